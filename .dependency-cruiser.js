@@ -1,0 +1,77 @@
+/** The import rules of the architecture (CONTRIBUTING.md): arrows go one way, and nothing goes in circles. */
+const areas = ['domain', 'content', 'archive', 'data', 'browser', 'ui', 'components', 'layouts', 'islands', 'admin', 'pages']
+
+/** An area may import only itself, the named areas and packages. */
+const only = (from, ...allowed) => ({
+  name: `${from}-imports-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^src/${from}/` },
+  to: { path: `^src/(${areas.filter((area) => area !== from && !allowed.includes(area)).join('|')})/` },
+})
+
+export default {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    only('domain'),
+    only('content'),
+    only('archive', 'domain', 'data', 'content'),
+    only('data', 'domain'),
+    only('browser', 'domain', 'data'),
+    only('ui'),
+    only('components', 'domain', 'content', 'islands', 'layouts'),
+    only('layouts', 'domain', 'content', 'islands', 'components'),
+    only('islands', 'domain', 'ui', 'browser', 'data'),
+    only('admin', 'domain', 'ui', 'browser', 'data'),
+    only('pages', 'archive', 'layouts', 'components', 'islands', 'domain', 'content'),
+    {
+      name: 'domain-is-pure',
+      comment: 'The domain runs in Node, the browser and Deno: only zod, date-fns and the citation library.',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns|@citation-js)/' },
+    },
+    {
+      name: 'browser-code-makes-no-build-client',
+      severity: 'error',
+      from: { path: '^src/(browser|islands|admin)/' },
+      to: { path: '^src/data/build-client' },
+    },
+    {
+      name: 'an-island-never-imports-another',
+      severity: 'error',
+      from: { path: '^src/islands/([^/]+)/' },
+      to: { path: '^src/islands/', pathNot: '^src/islands/$1/' },
+    },
+    {
+      name: 'a-feature-never-imports-inside-another',
+      severity: 'error',
+      from: { path: '^src/admin/features/([^/]+)/' },
+      to: { path: '^src/admin/features/', pathNot: '^src/admin/features/$1/' },
+    },
+    {
+      name: 'src-never-imports-tests-or-scripts',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'functions-import-domain-and-shared',
+      severity: 'error',
+      from: { path: '^supabase/functions/([^/]+)/' },
+      to: { path: '^(src/(?!domain/)|scripts|tests|supabase/functions/(?!_shared/|$1/))' },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(astro:|virtual:|npm:|jsr:)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.astro)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.astro', '.css'] },
+  },
+}
