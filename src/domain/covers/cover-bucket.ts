@@ -1,0 +1,42 @@
+import { isAddress, publicAddress } from '../files/public-address.ts'
+import { type CoverSubject, coverName } from './cover-name.ts'
+
+const COVER_BUCKETS: Readonly<Record<string, string>> = {
+  RHCA: 'rhca_covers',
+  IGM: 'igm_covers',
+  ADC: 'atlas_covers',
+  INDEX: 'indexmedicus_covers',
+}
+
+/** The bucket of a source's covers. */
+export function coverBucket(source: string): string {
+  return COVER_BUCKETS[source] ?? 'article_covers'
+}
+
+/** The address of a work's cover in the storage at `baseUrl`, or `undefined` when it has none. */
+export function coverAddress(work: CoverSubject, baseUrl: string): string | undefined {
+  const name = coverName(work)
+  if (name === undefined || isAddress(name)) return name
+  return publicAddress(baseUrl, coverBucket(work.source), name)
+}
+
+/**
+ * The other name of a bucket of covers, `undefined` when there is none.
+ * @example alternateBucket('rhca_covers') // 'rhca-covers'
+ * @example alternateBucket('atlas_covers') // 'article_covers'
+ */
+export function alternateBucket(bucket: string): string | undefined {
+  if (bucket === 'atlas_covers') return 'article_covers'
+  const alternate = bucket.replaceAll('_', '-')
+  return alternate === bucket ? undefined : alternate
+}
+
+const PUBLIC_FILE = /(\/storage\/v1\/object\/public\/)([^/]+)(\/.+)$/
+
+/** The same cover under the other name of its bucket, or `undefined` for an address that is in no bucket of covers. */
+export function alternateCoverAddress(address: string): string | undefined {
+  const match = PUBLIC_FILE.exec(address)
+  const alternate = alternateBucket(match?.[2] ?? '')
+  if (!match || alternate === undefined) return undefined
+  return address.replace(PUBLIC_FILE, `$1${alternate}$3`)
+}

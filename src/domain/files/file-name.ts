@@ -1,0 +1,156 @@
+import { type IsoDay, coverDate, isoDay, pdfDate } from './file-date.ts'
+
+/** Publications whose files are named by volume and number. */
+export type NumberedSource = 'RHCA' | 'IGM' | 'INDEX'
+
+/** Volume and number as rows hold them: text ("3 (2023)") or numbers. */
+export type Numbering = string | number | undefined
+
+export interface IssueFile {
+  kind: 'issue'
+  source: NumberedSource
+  volume: number
+  issue: number
+  date: IsoDay | undefined
+  isCover: boolean
+  extension: string
+}
+
+export interface ChapterFile {
+  kind: 'chapter'
+  source: 'ADC'
+  chapter: number
+  date: IsoDay | undefined
+  isCover: boolean
+  extension: string
+}
+
+const ISSUE_NAME =
+  /^(RHCA|IGM|INDEX)[_-]vol[_-]?(\d{1,3})[_-](?:no|num)[_-]?(\d{1,4})((?:[_-][a-z\d]+)*)\.([a-z\d]+)$/i
+const CHAPTER_NAME = /^ADC[_-](?:chap|chapitre|chapter)[_-]?(\d{1,3})(?!\d)(.*)\.([a-z\d]+)$/i
+const DAY_FIRST = /^(\d{1,2})[_-](\d{1,2})[_-](\d{4}|\d{2})$/
+const YEAR_FIRST = /^(\d{4})[_-](\d{1,2})[_-](\d{1,2})$/
+
+/**
+ * Reads the name of a stored file, in every form that was ever written: numbers padded or not, `_cover`, dates with `-` or
+ * `_`, years of two or four digits. `undefined` when the name does not follow the convention.
+ * @example parseFileName('RHCA_vol_4_no_9_05-03-24.pdf') // { kind: 'issue', volume: 4, issue: 9, date: '2024-03-05', … }
+ * @example parseFileName('ADC_chap_07_abdomen_aigu.pdf') // { kind: 'chapter', chapter: 7, … }
+ */
+export function parseFileName(name: string): IssueFile | ChapterFile | undefined {
+  return parseIssueName(name) ?? parseChapterName(name)
+}
+
+function parseIssueName(name: string): IssueFile | undefined {
+  const match = ISSUE_NAME.exec(name)
+  const source = numberedSource(match?.[1])
+  if (!match || !source) return undefined
+  const rest = readRest(match[4] ?? '')
+  if (!rest) return undefined
+  return {
+    kind: 'issue',
+    source,
+    volume: Number(match[2]),
+    issue: Number(match[3]),
+    ...rest,
+    extension: (match[5] ?? '').toLowerCase(),
+  }
+}
+
+function parseChapterName(name: string): ChapterFile | undefined {
+  const match = CHAPTER_NAME.exec(name)
+  if (!match) return undefined
+  const rest = match[2] ?? ''
+  // What follows a chapter's number is free text (often its title), so an unknown part is no error here.
+  const read = readRest(rest) ?? { date: undefined, isCover: /[_-]cover$/i.test(rest) }
+  return {
+    kind: 'chapter',
+    source: 'ADC',
+    chapter: Number(match[1]),
+    ...read,
+    extension: (match[3] ?? '').toLowerCase(),
+  }
+}
+
+/** Reads `_cover` and a date in either order; `undefined` when anything else is there or the date is not real. */
+function readRest(rest: string): { date: IsoDay | undefined; isCover: boolean } | undefined {
+  const isCover = /[_-]cover(?=$|[_-])/i.test(rest)
+  const text = rest.replace(/[_-]cover(?=$|[_-])/i, '').replace(/^[_-]/, '')
+  if (text === '') return { date: undefined, isCover }
+  const dayFirst = DAY_FIRST.exec(text)
+  const yearFirst = YEAR_FIRST.exec(text)
+  const date = dayFirst
+    ? isoDay(Number(dayFirst[1]), Number(dayFirst[2]), Number(dayFirst[3]))
+    : yearFirst
+      ? isoDay(Number(yearFirst[3]), Number(yearFirst[2]), Number(yearFirst[1]))
+      : undefined
+  return date === undefined ? undefined : { date, isCover }
+}
+
+function numberedSource(text: string | undefined): NumberedSource | undefined {
+  const upper = text?.toUpperCase()
+  return upper === 'RHCA' || upper === 'IGM' || upper === 'INDEX' ? upper : undefined
+}
+
+/**
+ * A volume or number in at least two digits, `undefined` when there is none.
+ * @example twoDigits(3) // '03'
+ * @example twoDigits('3 (2023)') // '03'
+ */
+export function twoDigits(value: Numbering): string | undefined {
+  const digits = /\d+/.exec(String(value ?? ''))?.[0]
+  return digits === undefined ? undefined : String(Number(digits)).padStart(2, '0')
+}
+
+interface NumberedFile {
+  source: NumberedSource
+  volume: Numbering
+  issue: Numbering
+  date: string | undefined
+}
+
+/**
+ * The start that all files of one issue share; also the prefix by which a bucket is listed.
+ * @example issuePrefix('RHCA', 4, 9) // 'RHCA_vol_04_no_09'
+ */
+export function issuePrefix(source: NumberedSource, volume: Numbering, issue: Numbering): string | undefined {
+  const [vol, no] = [twoDigits(volume), twoDigits(issue)]
+  return vol === undefined || no === undefined ? undefined : `${source}_vol_${vol}_no_${no}`
+}
+
+/**
+ * The name under which an issue's cover is written; `undefined` when volume, number or date is missing.
+ * @example issueCoverName({ source: 'RHCA', volume: 4, issue: 49, date: '2024-03-05' }) // 'RHCA_vol_04_no_49_5_3_2024.png'
+ */
+export function issueCoverName(
+  { source, volume, issue, date }: NumberedFile,
+  extension = 'png',
+): string | undefined {
+  const [prefix, day] = [issuePrefix(source, volume, issue), coverDate(date)]
+  return prefix === undefined || day === undefined ? undefined : `${prefix}_${day}.${extension}`
+}
+
+/**
+ * The name under which an issue's PDF is written; `undefined` when volume, number or date is missing.
+ * @example issuePdfName({ source: 'IGM', volume: 3, issue: 7, date: '2023-07-01' }) // 'IGM_vol_03_no_07_01-07-23.pdf'
+ */
+export function issuePdfName({ source, volume, issue, date }: NumberedFile): string | undefined {
+  const [prefix, day] = [issuePrefix(source, volume, issue), pdfDate(date)]
+  return prefix === undefined || day === undefined ? undefined : `${prefix}_${day}.pdf`
+}
+
+/**
+ * The name under which an atlas chapter's PDF is written.
+ * @example chapterPdfName(7) // 'ADC_chap_07.pdf'
+ */
+export function chapterPdfName(chapter: number): string {
+  return `ADC_chap_${String(chapter).padStart(2, '0')}.pdf`
+}
+
+/**
+ * The name under which an atlas chapter's cover is written.
+ * @example chapterCoverName(7) // 'ADC_chap_07_cover.png'
+ */
+export function chapterCoverName(chapter: number, extension = 'png'): string {
+  return `ADC_chap_${String(chapter).padStart(2, '0')}_cover.${extension}`
+}

@@ -1,0 +1,48 @@
+import { type NumberedSource, type Numbering, issueCoverName, issuePdfName } from './file-name.ts'
+
+const COVER_SOURCES: Record<string, NumberedSource> = {
+  rhca_covers: 'RHCA',
+  igm_covers: 'IGM',
+  indexmedicus_covers: 'INDEX',
+}
+const PDF_SOURCES: Record<string, NumberedSource> = { 'rhca-pdfs': 'RHCA', 'igm-pdfs': 'IGM' }
+
+/** Volume and number that the upload panel proposes. */
+export const PANEL_VOLUME = 4
+export const PANEL_ISSUE = 49
+
+/**
+ * A name that is safe to store: its last path segment, signs outside ASCII as underscores.
+ * @example sanitizeFileName('../Numéro 4.pdf') // 'Num_ro 4.pdf'
+ */
+export function sanitizeFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  // eslint-disable-next-line no-control-regex -- control characters are exactly what must not reach the storage
+  return last.replace(/[^\x20-\x7e]/g, '_').replace(/^\.+/, '_')
+}
+
+export interface Upload {
+  bucket: string
+  fileName: string
+  volume: Numbering
+  issue: Numbering
+  /** Day of publication, `yyyy-mm-dd`. */
+  date: string | undefined
+  /** Moment of the upload, in milliseconds. */
+  now: number
+}
+
+/**
+ * The name under which a file goes up: by the convention where its bucket has one, else with a timestamp before it.
+ * @example uploadName({ bucket: 'rhca-pdfs', fileName: 'x.pdf', volume: 4, issue: 49, date: '2024-03-05', now: 0 })
+ * // 'RHCA_vol_04_no_49_05-03-24.pdf'
+ */
+export function uploadName({ bucket, fileName, volume, issue, date, now }: Upload): string {
+  const stamped = `${now}_${sanitizeFileName(fileName)}`
+  const cover = COVER_SOURCES[bucket]
+  const pdf = PDF_SOURCES[bucket]
+  const extension = /\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase()
+  if (cover) return issueCoverName({ source: cover, volume, issue, date }, extension) ?? stamped
+  if (pdf) return issuePdfName({ source: pdf, volume, issue, date }) ?? stamped
+  return stamped
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { downloadName, titlePart } from '#domain/files/download-name.ts'
+
+test('PDF-02 a download is named by source, 30 characters of the title and the date', () => {
+  const title = 'Hernie inguinale : 120 cas (2018-2022) à l’Hôpital'
+  const publicationDate = '2024-03-05'
+  expect(downloadName({ source: 'RHCA', title, publicationDate })).toBe(
+    'RHCA_Hernie_inguinale_120_cas_20182_2024-03-05.pdf',
+  )
+  expect(
+    downloadName({ source: 'IGM', title: 'Le paludisme', publicationDate: '2023-12-01T00:00:00Z' }),
+  ).toBe('IGM_Le_paludisme_2023-12-01.pdf')
+  expect(downloadName({ source: 'INDEX', title: 'Choléra', publicationDate })).toBe(
+    'INDEX_Cholera_2024-03-05.pdf',
+  )
+})
+
+test('PDF-11 an atlas PDF is named by the first 30 characters of its title', () => {
+  const title = 'Abdomen aigu chirurgical de l’enfant et du nourrisson'
+  expect(downloadName({ source: 'ADC', title, publicationDate: '2024-03-05' })).toBe(
+    'ADC_Abdomen_aigu_chirurgical_de_le.pdf',
+  )
+})
+
+test('a missing title or date leaves no stray underscore', () => {
+  expect(downloadName({ source: 'RHCA', title: '…', publicationDate: 'bientôt' })).toBe('RHCA.pdf')
+})
+
+test('letters lose their accents instead of vanishing', () => {
+  expect(titlePart("L'œdème aigu")).toBe('Loedeme_aigu')
+})
