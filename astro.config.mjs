@@ -9,6 +9,7 @@ const environment = readEnvironment(process.env)
 export default defineConfig({
   site: environment.SITE_URL,
   outDir: environment.OUTPUT_FOLDER,
+  cacheDir: `${environment.OUTPUT_FOLDER}.cache`,
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },

@@ -1,0 +1,6 @@
+import { readEnvironment } from '#domain/environment.ts'
+import { serveSite } from './site/serve-site.ts'
+
+const { OUTPUT_FOLDER, SITE_PORT } = readEnvironment(process.env)
+const site = await serveSite(OUTPUT_FOLDER, SITE_PORT)
+console.log(`Site: ${site.url}`)

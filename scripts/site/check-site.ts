@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Pages without which a build is not published. */
+const REQUIRED_PAGES = ['index.html', '404.html', 'rhca/index.html']
+
+/**
+ * Looks at a complete build before it is published.
+ * @returns the number of pages
+ * @throws Error that names the missing pages
+ */
+export const checkSite = async (folder: string): Promise<number> => {
+  const missing = REQUIRED_PAGES.filter((page) => !existsSync(join(folder, page)))
+  if (missing.length > 0) throw new Error(`The build lacks ${missing.join(', ')}: the site that was there stays.`)
+  let pages = 0
+  for await (const _ of glob('**/*.html', { cwd: folder })) pages += 1
+  return pages
+}

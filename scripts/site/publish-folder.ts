@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+
+const previousOf = (current: string) => `${current}.previous`
+
+/** Puts the previous site back when a process died between the two renames of {@link publishFolder}. */
+export const recoverFolder = async (current: string): Promise<void> => {
+  if (!existsSync(current) && existsSync(previousOf(current))) await rename(previousOf(current), current)
+}
+
+/** Puts a complete site in the place of the current one; the old one stays until the new one stands. */
+export const publishFolder = async (next: string, current: string): Promise<void> => {
+  const previous = previousOf(current)
+  await rm(previous, { recursive: true, force: true })
+  if (existsSync(current)) await rename(current, previous)
+  await rename(next, current)
+  await rm(previous, { recursive: true, force: true })
+}

@@ -1,0 +1,29 @@
+import { createBuildClient } from '#data/build-client.ts'
+import { type Article, isDated } from '#domain/articles/article.ts'
+import { isImplausibleYear, yearOf } from '#domain/dates/calendar-date.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import type { TableReader } from './read-all-rows.ts'
+
+const buildClient = () => createBuildClient(requirePublicBackend(readEnvironment(process.env)))
+
+/** Reads every work that a visitor may see. */
+export const articlesReader = (): TableReader => {
+  const client = buildClient()
+  return {
+    table: 'articles',
+    key: 'id',
+    count: () => client.from('articles').select('id', { count: 'exact', head: true }),
+    page: (after, rows) => {
+      const query = client.from('articles').select('*').order('id').limit(rows)
+      return typeof after === 'string' ? query.gt('id', after) : query
+    },
+  }
+}
+
+/** What an editor should mend in a work that is published all the same. */
+export const articleFlaws = (article: Article): string[] => {
+  if (article.publicationDate === undefined) return ['the publication date is missing: the work stands in no year']
+  if (!isDated(article)) return [`the publication date "${article.publicationDate}" does not exist: the work stands in no year`]
+  const year = yearOf(article.publicationDate)
+  return isImplausibleYear(year, new Date().getFullYear()) ? [`the year ${year} is implausible`] : []
+}

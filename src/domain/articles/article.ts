@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { isRealDate } from '../dates/calendar-date.ts'
+import { SourceSchema } from './source.ts'
+
+const TextSchema = z.string().trim()
+
+/** A text that may be missing: blank reads as missing. */
+const OptionalTextSchema = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || undefined)
+
+/** A list of texts, empty when missing; blank entries are dropped. */
+const TextListSchema = z
+  .array(z.string().nullable())
+  .nullish()
+  .transform((texts) => (texts ?? []).map((text) => text?.trim() ?? '').filter(Boolean))
+
+const CounterSchema = z
+  .number()
+  .int()
+  .nullish()
+  .transform((count) => count ?? 0)
+
+/** Published, pending or draft; null and anything else read as published. */
+export const ArticleStatusSchema = z.enum(['published', 'pending', 'draft']).catch('published')
+
+export type ArticleStatus = z.infer<typeof ArticleStatusSchema>
+
+/** A row of table `articles` as the API answers it, parsed into the shape that the site uses. */
+export const ArticleSchema = z
+  .object({
+    id: z.uuid(),
+    title: TextSchema.min(1, 'the title is missing: give the work a title'),
+    abstract: OptionalTextSchema,
+    authors: TextListSchema,
+    author_affiliations: TextListSchema,
+    primary_author: OptionalTextSchema,
+    publication_date: OptionalTextSchema,
+    date: OptionalTextSchema,
+    created_at: z.string(),
+    updated_at: z.string(),
+    source: SourceSchema,
+    category: OptionalTextSchema,
+    tags: TextListSchema,
+    keywords: TextListSchema,
+    pdf_url: OptionalTextSchema,
+    pdf_filename: OptionalTextSchema,
+    image_url: OptionalTextSchema,
+    cover_image: OptionalTextSchema,
+    cover_image_filename: OptionalTextSchema,
+    volume: OptionalTextSchema,
+    issue: OptionalTextSchema,
+    page_number: OptionalTextSchema,
+    specialty: OptionalTextSchema,
+    institution: OptionalTextSchema,
+    funding_source: OptionalTextSchema,
+    doi: OptionalTextSchema,
+    status: ArticleStatusSchema,
+    views: CounterSchema,
+    downloads: CounterSchema,
+    shares: CounterSchema,
+    citations: CounterSchema,
+  })
+  .transform((row) => ({
+    id: row.id,
+    title: row.title,
+    abstract: row.abstract,
+    authors: row.authors.length > 0 ? row.authors : row.primary_author ? [row.primary_author] : [],
+    authorAffiliations: row.author_affiliations,
+    /** ISO 8601 date; what the row says even when it is no real date. */
+    publicationDate: row.publication_date ?? row.date,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    source: row.source,
+    category: row.category,
+    tags: row.tags,
+    keywords: row.keywords,
+    pdfUrl: row.pdf_url,
+    pdfFileName: row.pdf_filename,
+    imageUrl: row.image_url,
+    coverImage: row.cover_image,
+    coverImageFileName: row.cover_image_filename,
+    volume: row.volume,
+    issue: row.issue,
+    pageNumber: row.page_number,
+    specialty: row.specialty,
+    institution: row.institution,
+    fundingSource: row.funding_source,
+    doi: row.doi,
+    status: row.status,
+    views: row.views,
+    downloads: row.downloads,
+    shares: row.shares,
+    citations: row.citations,
+    articleType: row.source === 'INDEX' && row.category === 'article' ? 'INDEX_ARTICLES' : row.source,
+  }))
+
+/** A work: an article of RHCA or IGM, a chapter of the atlas or an entry of Index Medicus. */
+export type Article = z.infer<typeof ArticleSchema>
+
+/** A work whose publication date is a real calendar date. */
+export type DatedArticle = Article & { publicationDate: string }
+
+/** Whether the work has a publication date that exists in the calendar. */
+export const isDated = (article: Article): article is DatedArticle =>
+  article.publicationDate !== undefined && isRealDate(article.publicationDate)

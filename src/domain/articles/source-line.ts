@@ -1,0 +1,31 @@
+import { formatPublicationDate } from '../dates/calendar-date.ts'
+import type { Article } from './article.ts'
+import { JOURNAL_TITLES } from './source.ts'
+
+type Placed = Pick<Article, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publicationDate'>
+
+const isPresent = (part: string | undefined): part is string => part !== undefined
+
+/**
+ * Volume and number of a work, without the part that is missing.
+ * @example volumeAndNumber({ volume: '4', issue: '49' }) // 'Vol. 4 • No. 49'
+ */
+export const volumeAndNumber = ({ volume, issue }: Pick<Article, 'volume' | 'issue'>): string =>
+  [volume && `Vol. ${volume}`, issue && `No. ${issue}`].filter(Boolean).join(' • ')
+
+/**
+ * Where a work appeared, in the one form of every page: journal title, volume, number, date, pages.
+ * A missing part leaves no punctuation behind.
+ */
+export const sourceLine = (work: Placed): string =>
+  [
+    JOURNAL_TITLES[work.source],
+    work.source === 'ADC' ? work.issue && `chapitre ${work.issue}` : undefined,
+    work.source === 'ADC' ? undefined : work.volume && `vol. ${work.volume}`,
+    work.source === 'ADC' ? undefined : work.issue && `no ${work.issue}`,
+    work.publicationDate && formatPublicationDate(work.publicationDate),
+    work.pageNumber && `p. ${work.pageNumber.replace('-', '–')}`,
+  ]
+    .filter(isPresent)
+    .filter(Boolean)
+    .join(', ')

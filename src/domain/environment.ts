@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const PortSchema = z.coerce.number().int().min(0).max(65_535)
+
+/** An empty variable counts as absent, as in a `.env` file copied from the example. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Every environment variable that the project reads, with its default. `.env.example` lists them for people. */
+export const EnvironmentSchema = z.object({
+  /** Public address of the site, without a trailing slash. */
+  SITE_URL: z.url().default('http://localhost:4321'),
+  /** Where the built site goes. */
+  OUTPUT_FOLDER: z.string().default('./dist'),
+  /** Where a build lists the rows that it left out or that an editor should mend. */
+  BUILD_REPORT: z.string().default('.local/build-report.jsonl'),
+  /** Address of the Supabase project that pages and islands talk to. */
+  PUBLIC_SUPABASE_URL: optional(z.url()),
+  /** Its publishable key: opens what row-level security lets a visitor do. */
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string().min(1)),
+  /** Its secret key, for commands only; never part of a build. */
+  SUPABASE_SECRET_KEY: optional(z.string().min(1)),
+  /** Port of the local site server. */
+  SITE_PORT: PortSchema.default(4321),
+  /** Port of the embedded backend. */
+  BACKEND_PORT: PortSchema.default(54_321),
+  /** Port of the page that shows the mails of the embedded backend. */
+  MAIL_PORT: PortSchema.default(54_324),
+  /** Folder that holds the embedded backend's data. */
+  BACKEND_FOLDER: z.string().default('.local/backend'),
+  /** A real PostgreSQL for the embedded backend to use instead of PGlite. */
+  DATABASE_URL: optional(z.url()),
+  /** A Chromium for the browser tests instead of the packaged one. */
+  CHROMIUM_PATH: optional(z.string().min(1)),
+})
+
+export type Environment = z.infer<typeof EnvironmentSchema>
+
+/**
+ * Reads the environment and fills in defaults.
+ * @throws Error that lists every variable that cannot be used, with the reason
+ */
+export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {
+  const result = EnvironmentSchema.safeParse(variables)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These environment variables cannot be used (see .env.example):\n${faults.join('\n')}`)
+}
+
+/** Address and publishable key of the backend that the environment names. */
+export type PublicBackend = { url: string; publishableKey: string }
+
+/**
+ * The backend that a build reads.
+ * @throws Error that names the missing variables
+ */
+export const requirePublicBackend = (environment: Environment): PublicBackend => {
+  const { PUBLIC_SUPABASE_URL: url, PUBLIC_SUPABASE_PUBLISHABLE_KEY: publishableKey } = environment
+  if (url && publishableKey) return { url, publishableKey }
+  throw new Error(
+    'PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY must both be set: the site is built from that backend. ' +
+      '`npm start` sets them for the embedded one.',
+  )
+}

@@ -1,0 +1,39 @@
+import { contentSecurityPolicy, type PolicySources } from './security-policy.ts'
+
+/** Headers that a host adds to the answers whose path matches; `*` stands for any rest. */
+export type HeaderRule = { path: string; headers: Record<string, string> }
+
+/** A path that the host answers with another address. */
+export type RedirectRule = { from: string; to: string; status: 301 | 302 }
+
+/** A year, in seconds: files whose name carries their hash never change. */
+const IMMUTABLE_MAX_AGE_S = 31_536_000
+
+/** Two spellings of one page are one page: the alias leads to the page. */
+export const ALIASES: Record<string, string> = {
+  '/index': '/',
+  '/guidelines': '/directives',
+  '/jobs': '/opportunities',
+  '/editorial': '/editorial-committee',
+}
+
+/** The headers of production, in the order in which a host applies them. */
+export const headerRules = (sources: PolicySources): HeaderRule[] => [
+  {
+    path: '/*',
+    headers: {
+      'Content-Security-Policy': contentSecurityPolicy(sources),
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    },
+  },
+  { path: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${IMMUTABLE_MAX_AGE_S}, immutable` } },
+]
+
+/** The redirects of production. */
+export const redirectRules = (): RedirectRule[] =>
+  Object.entries(ALIASES).map(([from, to]) => ({ from, to, status: 301 }))

@@ -1,0 +1,43 @@
+import type { HeaderRule, RedirectRule } from './header-rules.ts'
+
+/** The `_headers` file that Cloudflare Pages and Netlify read. */
+export const writeHeadersFile = (rules: HeaderRule[]): string =>
+  rules
+    .map(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .join('\n\n') + '\n'
+
+/** Reads a `_headers` file back into its rules. */
+export const readHeadersFile = (text: string): HeaderRule[] =>
+  text
+    .split(/\n{2,}/)
+    .map((block) => block.split('\n').filter(Boolean))
+    .flatMap(([path, ...lines]) =>
+      path
+        ? [
+            {
+              path: path.trim(),
+              headers: Object.fromEntries(
+                lines.map((line) => {
+                  const colon = line.indexOf(':')
+                  return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()]
+                }),
+              ),
+            },
+          ]
+        : [],
+    )
+
+/** The `_redirects` file that Cloudflare Pages and Netlify read. */
+export const writeRedirectsFile = (rules: RedirectRule[]): string =>
+  rules.map(({ from, to, status }) => `${from} ${to} ${status}`).join('\n') + '\n'
+
+/** Reads a `_redirects` file back into its rules. */
+export const readRedirectsFile = (text: string): RedirectRule[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([from, to, status]) => (from && to ? [{ from, to, status: status === '302' ? 302 : 301 }] : []))
+
+/** Whether a rule's path matches a request's path; a trailing `*` matches any rest. */
+export const matchesPath = (pattern: string, path: string): boolean =>
+  pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
