@@ -1,0 +1,33 @@
+import { createPostgresConnection } from '@supabase/lite/postgres'
+import type { Database, Row } from './database.ts'
+
+const rowsOf = (result: unknown): Row[] => {
+  const results: unknown = Array.isArray(result) && Array.isArray(result.at(-1)) ? result.at(-1) : result
+  return Array.isArray(results) ? results.map((row: Row) => ({ ...row })) : []
+}
+
+/** A real PostgreSQL, 15 or later, whose address names an owner that may create roles. */
+export const openPostgres = async (databaseUrl: string): Promise<Database> => {
+  const connection = createPostgresConnection({
+    url: databaseUrl,
+    postgresOptions: { onnotice: () => undefined },
+  })
+  const client = connection.driver
+  return {
+    connection,
+    query: async (sql, parameters) =>
+      rowsOf(await client.unsafe(sql, parameters as Parameters<typeof client.unsafe>[1])),
+    transaction: async (work) => {
+      await client.begin((transaction) =>
+        work(async (sql, parameters) =>
+          rowsOf(await transaction.unsafe(sql, parameters as Parameters<typeof client.unsafe>[1])),
+        ),
+      )
+    },
+    listen: async (channel, callback) => {
+      const { unlisten } = await client.listen(channel, callback)
+      return () => unlisten()
+    },
+    close: () => connection.close(),
+  }
+}

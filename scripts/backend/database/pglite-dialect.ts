@@ -1,0 +1,56 @@
+import type { PGlite } from '@supabase/lite/pglite'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+} from 'kysely'
+import type { SessionTurns } from './session-turns.ts'
+
+const runOn = async <R>(client: PGlite, query: CompiledQuery): Promise<QueryResult<R>> => {
+  const { rows, affectedRows } = await client.query<R>(query.sql, [...query.parameters])
+  return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
+}
+
+/**
+ * A Kysely dialect that gives PGlite's only session to one transaction at a time.
+ *
+ * Lite's own dialect hands the session to everyone at once: with two requests in flight, the second one's
+ * `set local role` would decide what the first one may read. The test "requests in flight keep their own role"
+ * shows when lite queues them itself and this file can go.
+ */
+export const createPgliteDialect = (client: PGlite, turns: SessionTurns): Dialect => {
+  const releases = new WeakMap<DatabaseConnection, () => void>()
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createDriver: () => ({
+      init: async () => undefined,
+      destroy: async () => undefined,
+      acquireConnection: async () => {
+        const connection: DatabaseConnection = {
+          executeQuery: (query) => runOn(client, query),
+          streamQuery: () => {
+            throw new Error('PGlite cannot stream a query')
+          },
+        }
+        releases.set(connection, await turns.take())
+        return connection
+      },
+      releaseConnection: async (connection) => releases.get(connection)?.(),
+      beginTransaction: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('begin'))
+      },
+      commitTransaction: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('commit'))
+      },
+      rollbackTransaction: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('rollback'))
+      },
+    }),
+  }
+}

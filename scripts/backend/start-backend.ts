@@ -1,0 +1,151 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createAdaptorServer } from '@hono/node-server'
+import { applyMigrations } from './database/apply-migrations.ts'
+import type { Database } from './database/database.ts'
+import { openPglite } from './database/open-pglite.ts'
+import { openPostgres } from './database/open-postgres.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
+import { readOrCreateKeys } from './folder/keys.ts'
+import { listenOnPort, LOOPBACK } from './folder/listen-on-port.ts'
+import { lockFolder } from './folder/lock.ts'
+import { createGateway } from './gateway/create-gateway.ts'
+import { createAuthMailer } from './lite/auth-mails.ts'
+import { createLiteApp } from './lite/create-app.ts'
+import { readConfig } from './lite/read-config.ts'
+import { startMailCatcher } from './mail/start-mail-catcher.ts'
+
+export type BackendOptions = {
+  /** Holds everything that must survive a restart. */
+  folder: string
+  /** Ports on loopback; 0 takes a free one. */
+  port: number
+  mailPort: number
+  smtpPort?: number
+  /** Address of the site, where the links of account mails lead. */
+  siteUrl: string
+  /** A real PostgreSQL to use instead of PGlite. */
+  databaseUrl?: string
+  /** Whether to run `supabase/functions`; default true. */
+  functions?: boolean
+  log?: (line: string) => void
+}
+
+export type Backend = {
+  url: string
+  publishableKey: string
+  secretKey: string
+  mailUrl: string
+  /** Runs SQL as the database's owner. */
+  sql: (query: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Hears `NOTIFY` on a channel until the returned function is called. */
+  listen: (channel: string, callback: (payload: string) => void) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+const PROJECT = path.resolve(import.meta.dirname, '../..')
+const MAIL_SENDER = 'RHCA <ne-pas-repondre@localhost>'
+
+const openDatabase = async (
+  folder: string,
+  databaseUrl: string | undefined,
+): Promise<{ database: Database; runRequest: <T>(work: () => Promise<T>) => Promise<T> }> => {
+  if (databaseUrl === undefined) return openPglite(path.join(folder, 'database'))
+  return { database: await openPostgres(databaseUrl), runRequest: (work) => work() }
+}
+
+/**
+ * Starts the embedded Supabase: database with its migrations, Data API, Auth, Storage, functions, realtime and mails.
+ * @throws Error that says what to do when the folder or a port is in use, or when a migration fails
+ */
+export const startBackend = async (options: BackendOptions): Promise<Backend> => {
+  const log = options.log ?? (() => undefined)
+  const folder = path.resolve(options.folder)
+  await mkdir(folder, { recursive: true })
+
+  // What was opened is closed in the opposite order, also when a later step of the start fails.
+  const closers: (() => Promise<void> | void)[] = []
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (const closer of closers.reverse()) await closer()
+  }
+  const close = () => (closing ??= closeAll())
+
+  try {
+    const lock = await lockFolder(folder, `http://${LOOPBACK}:${String(options.port)}`)
+    closers.push(lock.release)
+
+    const [keys, config] = await Promise.all([
+      readOrCreateKeys(folder),
+      readConfig(path.join(PROJECT, 'supabase/config.toml')),
+    ])
+    const mails = await startMailCatcher({
+      folder: path.join(folder, 'mails'),
+      pagePort: options.mailPort,
+      smtpPort: options.smtpPort ?? 0,
+    })
+    closers.push(mails.close)
+
+    const { database, runRequest } = await openDatabase(folder, options.databaseUrl)
+    closers.push(database.close)
+
+    let url = ''
+    const app = createLiteApp({
+      connection: database.connection,
+      config,
+      keys,
+      siteUrl: options.siteUrl,
+      storageFolder: path.join(folder, 'storage'),
+      mailer: createAuthMailer({
+        apiUrl: () => url,
+        siteUrl: options.siteUrl,
+        smtpPort: () => mails.smtpPort,
+        sender: MAIL_SENDER,
+        templates: config.auth.email.template,
+        root: PROJECT,
+      }),
+    })
+    await prepareDatabase(database, app)
+    for (const file of await applyMigrations(database, path.join(PROJECT, 'supabase/migrations'))) {
+      log(`Applied ${file}`)
+    }
+
+    const gateway = createGateway({
+      app,
+      runRequest,
+      callFunction: async () =>
+        Response.json({ error: { code: 'not_found', message: 'No functions' } }, { status: 404 }),
+    })
+    const server = createAdaptorServer({ fetch: gateway.fetch })
+    const port = await listenOnPort(server, options.port, 'backend', 'BACKEND_PORT')
+    url = `http://${LOOPBACK}:${String(port)}`
+    lock.update(url)
+    closers.push(
+      () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve())
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        }),
+    )
+
+    return {
+      url,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      mailUrl: mails.url,
+      sql: async (query, params) => {
+        const rows = await database.query(query, params)
+        if (CHANGES_SCHEMA.test(query)) await database.connection.clearSchemaCache()
+        return rows
+      },
+      listen: database.listen,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** After these the Data API must look at the schema again. */
+const CHANGES_SCHEMA = /\b(create|alter|drop|grant|revoke|comment)\b/i
