@@ -1,6 +1,7 @@
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
 import type { Database, Row } from './database.ts'
+import { openCluster } from './empty-cluster.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import { SessionTurns } from './session-turns.ts'
 
@@ -8,9 +9,15 @@ import { SessionTurns } from './session-turns.ts'
 export const openPglite = async (
   folder: string,
 ): Promise<{ database: Database; runRequest: SessionTurns['runAs'] }> => {
-  const connection = await createPgliteConnection({ url: folder })
+  const connection = await openCluster(folder, async (fresh) => {
+    const opened = await createPgliteConnection({
+      url: folder,
+      ...(fresh ? { pgliteOptions: { loadDataDir: fresh } } : {}),
+    })
+    await opened.driver.waitReady
+    return opened
+  })
   const client = connection.driver
-  await client.waitReady
   const turns = new SessionTurns()
   connection.kysely = new Kysely({ dialect: createPgliteDialect(client, turns) })
 
