@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { SourceSchema } from '../articles/source.ts'
+
+const LinkSchema = z.strictObject({ label: z.string().min(1), href: z.string().regex(/^[/#]/) })
+
+/** A section of the bar: a publication (with its logo) or a page (without). */
+const SectionSchema = z.strictObject({
+  ...LinkSchema.shape,
+  description: z.string().min(1),
+  publication: SourceSchema.optional(),
+  /** Full title, shown as the entry's tooltip. */
+  fullTitle: z.string().min(1).optional(),
+})
+
+/** `src/content/navigation.json`: the entries of the bar, of its "Plus" menu, of the footer and of the slim line. */
+export const NavigationSchema = z.strictObject({
+  sections: z.array(SectionSchema).length(5),
+  more: z.array(LinkSchema),
+  footer: z.strictObject({ journal: z.array(LinkSchema), resources: z.array(LinkSchema) }),
+  legal: z.array(LinkSchema),
+})
+
+export type NavigationLink = z.infer<typeof LinkSchema>
+export type NavigationSection = z.infer<typeof SectionSchema>
+export type Navigation = z.infer<typeof NavigationSchema>

@@ -1,0 +1,50 @@
+/** Scroll position below which the bar never hides. */
+export const NAVBAR_HIDE_THRESHOLD_PX = 100
+
+/** The menu button replaces the entries of the bar under this width (Tailwind's `md`). */
+export const MOBILE_BREAKPOINT_PX = 768
+
+/** A leftward swipe must be longer than this to close the mobile menu. */
+export const SWIPE_CLOSE_PX = 50
+
+/** Small hearts that a click on "Faire un don" sets free. */
+export const HEART_COUNT = 8
+
+/** How long the hearts live. */
+export const HEARTS_DURATION_MS = 5000
+
+/** Hover time before a tooltip opens. */
+export const TOOLTIP_OPEN_MS = 700
+
+/** A tooltip opens at once when another one closed no longer ago than this. */
+export const TOOLTIP_SKIP_MS = 300
+
+/** Scroll position beyond which the back-to-top button shows. */
+export const BACK_TO_TOP_THRESHOLD_PX = 300
+
+/** A navigation faster than this shows no spinner. */
+export const NAVIGATION_LOADER_DELAY_MS = 150
+
+/** The spinner goes at the latest this long after it appeared. */
+export const NAVIGATION_LOADER_SAFETY_MS = 800
+
+/** A scroll area hides its scrollbar this long after the last scroll. */
+export const SCROLL_AREA_HIDE_MS = 600
+
+/** Toasts visible at the same time. */
+export const TOASTS_VISIBLE = 3
+
+/** Life of a toast that names no duration of its own. */
+export const TOAST_DURATION_MS = 4000
+
+/** Width of a toast. */
+export const TOAST_WIDTH_PX = 356
+
+/** Pages that the layout fetches ahead of the reader. */
+export const PREFETCHED_PATHS = ['/', '/about', '/rhca', '/igm', '/submission']
+
+/** Key of the reader's choice of light or dark in local storage; `theme-boot.js` reads the same. */
+export const THEME_STORAGE_KEY = 'theme'
+
+/** Flag in local storage set on the first visit. */
+export const WELCOME_STORAGE_KEY = 'hasSeenWelcome'
