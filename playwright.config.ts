@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_REPORT ?? 'test-results/e2e.json' }]],
+  use: {
+    baseURL: process.env.TEST_SITE_URL,
+    locale: 'fr-FR',
+    timezoneId: 'America/Port-au-Prince',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
+      args: chromium.args,
+    },
+  },
+})

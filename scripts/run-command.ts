@@ -1,0 +1,9 @@
+/** Runs a command; a failure is told by its message, without a stack, and ends the process with code 1. */
+export const runCommand = async (command: () => Promise<void>): Promise<void> => {
+  try {
+    await command()
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { startTestSite } from './start-test-site.ts'
+
+/** What one step of the suite counted. */
+export type Outcome = { passed: number; failed: number }
+
+/** A step of the suite: its name on the command line and what it runs. */
+export type Step = { name: string; run: () => Promise<Outcome> }
+
+const runNode = async (args: string[], variables: Record<string, string> = {}): Promise<boolean> => {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...variables } })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code === 0
+}
+
+const check = (name: string, args: string[]): Step => ({
+  name,
+  run: async () => ((await runNode(args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+})
+
+const VitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numFailedTestSuites: z.number() })
+
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  errors: z.array(z.unknown()),
+})
+
+const readReport = async <Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.infer<Schema> | undefined> => {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+const reportFile = async (name: string): Promise<string> => join(await mkdtemp(join(tmpdir(), 'report-')), name)
+
+/** A run that ends badly without a counted failure (a crash, no report) counts as one. */
+const outcome = (succeeded: boolean, counted: Outcome | undefined): Outcome => {
+  if (!counted) return { passed: 0, failed: 1 }
+  return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 }
+}
+
+const vitest = (project: string): Step => ({
+  name: project,
+  run: async () => {
+    const file = await reportFile('vitest.json')
+    const succeeded = await runNode([
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--project=${project}`,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ])
+    const report = await readReport(file, VitestReport)
+    return outcome(
+      succeeded,
+      report && {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests || (succeeded ? 0 : report.numFailedTestSuites),
+      },
+    )
+  },
+})
+
+const e2e: Step = {
+  name: 'e2e',
+  run: async () => {
+    const file = await reportFile('playwright.json')
+    const site = await startTestSite(console.log)
+    try {
+      const succeeded = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
+        ...site.variables,
+        PLAYWRIGHT_REPORT: file,
+      })
+      const report = await readReport(file, PlaywrightReport)
+      return outcome(
+        succeeded,
+        report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky + report.errors.length },
+      )
+    } finally {
+      await site.close()
+    }
+  },
+}
+
+/** The whole suite, cheapest first. */
+export const STEPS: Step[] = [
+  check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
+  check('imports', [
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--config',
+    '.dependency-cruiser.js',
+    'src',
+    'scripts',
+    'supabase/functions',
+    'tests',
+  ]),
+  check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']),
+  check('types', ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning']),
+  check('schema', ['scripts/database/write-types.ts', '--check']),
+  vitest('unit'),
+  vitest('database'),
+  vitest('backend'),
+  vitest('functions'),
+  vitest('build'),
+  e2e,
+]

@@ -1,0 +1,34 @@
+import { inferRemoteSize } from 'astro:assets'
+import type { CoverImage } from '#domain/articles/work-view.ts'
+import { alternateCoverAddress, coverAddress } from '#domain/covers/cover-bucket.ts'
+import type { CoverSubject } from '#domain/covers/cover-name.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+const looks = new Map<string, Promise<CoverImage | undefined>>()
+
+/** Reads the size of an image; a file that is missing or no image is no cover. */
+const look = async (address: string): Promise<CoverImage | undefined> => {
+  try {
+    const { width, height } = await inferRemoteSize(address)
+    return { address, width, height }
+  } catch {
+    return undefined
+  }
+}
+
+const lookOnce = (address: string): Promise<CoverImage | undefined> => {
+  const known = looks.get(address)
+  if (known) return known
+  const looking = look(address)
+  looks.set(address, looking)
+  return looking
+}
+
+/** The cover of a work if its file, or the same file under the bucket's other name, really exists. */
+export const findCover = async (work: CoverSubject): Promise<CoverImage | undefined> => {
+  const address = coverAddress(work, backendUrl)
+  if (!address) return undefined
+  const alternate = alternateCoverAddress(address)
+  return (await lookOnce(address)) ?? (alternate ? lookOnce(alternate) : undefined)
+}

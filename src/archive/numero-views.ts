@@ -1,0 +1,17 @@
+import { hasNumeroPage, type Numero } from '#domain/issues/numero.ts'
+import type { NumeroView } from '#domain/issues/numero-view.ts'
+import { viewWork } from './work-views.ts'
+import { rhcaNumeros } from './works.ts'
+
+const viewNumero = async (numero: Numero): Promise<NumeroView> => {
+  const lead = await viewWork(numero.lead)
+  return {
+    numero,
+    path: hasNumeroPage(numero) ? `/rhca/issues/${numero.id}` : lead.path,
+    lead,
+    others: await Promise.all(numero.articles.filter(({ id }) => id !== numero.lead.id).map(viewWork)),
+  }
+}
+
+/** Every RHCA numéro as the pages show it, newest first. */
+export const viewNumeros = async (): Promise<NumeroView[]> => Promise.all((await rhcaNumeros()).map(viewNumero))

@@ -1,0 +1,34 @@
+import type { Article } from '#domain/articles/article.ts'
+import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import type { Source } from '#domain/articles/source.ts'
+import type { Neighbours, WorkLink } from '#domain/articles/work-link.ts'
+import type { WorkView } from '#domain/articles/work-view.ts'
+import { viewWork } from './work-views.ts'
+import { allWorks, numeroOf } from './works.ts'
+
+const linkTo = (article: Article): WorkLink => ({ title: article.title, path: canonicalPath(article) })
+
+/** Paths and props of the works of one source, or of all works. */
+export const worksWithPages = async (
+  source?: Source,
+): Promise<{ params: { id: string }; props: { view: WorkView } }[]> => {
+  const works = (await allWorks()).filter((work) => source === undefined || work.source === source)
+  return Promise.all(works.map(async (work) => ({ params: { id: work.id }, props: { view: await viewWork(work) } })))
+}
+
+/** The numéro of an RHCA article and the articles before and behind it there. */
+export const neighboursOf = async (article: Article): Promise<Neighbours> => {
+  const numero = await numeroOf(article)
+  if (!numero) return {}
+  const index = numero.articles.findIndex(({ id }) => id === article.id)
+  const previous = numero.articles[index - 1]
+  const next = numero.articles[index + 1]
+  return {
+    ...(previous && { previous: linkTo(previous) }),
+    ...(next && { next: linkTo(next) }),
+    ...(numero.volume &&
+      numero.issue && {
+        issue: { title: `Volume ${numero.volume}, numéro ${numero.issue}`, path: `/rhca/issues/${numero.id}` },
+      }),
+  }
+}

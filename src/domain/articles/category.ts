@@ -1,0 +1,13 @@
+/** Categories that the back office offers, with their French names. */
+export const CATEGORY_NAMES: Record<string, string> = {
+  research: 'Recherche',
+  clinical: 'Clinique',
+  review: 'Revue de la littérature',
+  'case-study': 'Cas clinique',
+  editorial: 'Éditorial',
+  opinion: 'Opinion',
+  article: 'Article',
+}
+
+/** A category in French; one that is not in the list is shown as the row gives it. */
+export const categoryName = (category: string): string => CATEGORY_NAMES[category] ?? category

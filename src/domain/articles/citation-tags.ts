@@ -1,0 +1,36 @@
+import { isRealDate } from '../dates/calendar-date.ts'
+import type { Article } from './article.ts'
+import { parsePageNumber } from './page-number.ts'
+import { JOURNAL_TITLES } from './source.ts'
+
+/**
+ * The meta tags by which Google Scholar and reference managers know a work.
+ * Source: https://scholar.google.com/intl/en/scholar/inclusion.html#indexing (Highwire Press tags).
+ */
+export const citationTags = (
+  article: Article,
+  addresses: { page: string; pdf: string | undefined },
+): [name: string, content: string][] => {
+  const pages = parsePageNumber(article.pageNumber)
+  const tags: [string, string | undefined][] = [
+    ['citation_title', article.title],
+    ...article.authors.map((author): [string, string] => ['citation_author', author]),
+    [
+      'citation_publication_date',
+      article.publicationDate && isRealDate(article.publicationDate)
+        ? article.publicationDate.slice(0, 10).replaceAll('-', '/')
+        : undefined,
+    ],
+    ['citation_journal_title', JOURNAL_TITLES[article.source]],
+    ['citation_volume', article.volume],
+    ['citation_issue', article.issue],
+    ['citation_firstpage', pages && String(pages.first)],
+    ['citation_lastpage', pages && String(pages.last)],
+    ['citation_doi', article.doi],
+    ['citation_language', 'fr'],
+    ...article.keywords.map((keyword): [string, string] => ['citation_keywords', keyword]),
+    ['citation_abstract_html_url', addresses.page],
+    ['citation_pdf_url', addresses.pdf],
+  ]
+  return tags.flatMap(([name, content]) => (content ? [[name, content] as [string, string]] : []))
+}

@@ -1,0 +1,12 @@
+import type { WorkView } from '../articles/work-view.ts'
+import type { Numero } from './numero.ts'
+
+/** A numéro as a page shows it. */
+export type NumeroView = {
+  numero: Numero
+  /** The numéro's own page, or its article's when the numéro is a lone row without volume or issue. */
+  path: string
+  lead: WorkView
+  /** The articles behind the lead, in page order. */
+  others: WorkView[]
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+/** A backend with its database, storage and functions takes a while to start on a small machine. */
+const SETUP_TIMEOUT_MS = 60_000
+
+const project = (name: string, extra: Record<string, unknown> = {}) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout: 30_000,
+    hookTimeout: SETUP_TIMEOUT_MS,
+    env: { TZ: 'America/Port-au-Prince' },
+    ...extra,
+  },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [project('unit'), project('database'), project('backend'), project('functions'), project('build')],
+  },
+})
