@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import { applyMigrations } from './database/apply-migrations.ts'
 import type { Database } from './database/database.ts'
 import { openPglite } from './database/open-pglite.ts'
@@ -14,6 +15,7 @@ import { createAuthMailer } from './lite/auth-mails.ts'
 import { createLiteApp } from './lite/create-app.ts'
 import { readConfig } from './lite/read-config.ts'
 import { startMailCatcher } from './mail/start-mail-catcher.ts'
+import { startRealtime } from './realtime/start-realtime.ts'
 
 export type BackendOptions = {
   /** Holds everything that must survive a restart. */
@@ -116,18 +118,18 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       callFunction: async () =>
         Response.json({ error: { code: 'not_found', message: 'No functions' } }, { status: 404 }),
     })
-    const server = createAdaptorServer({ fetch: gateway.fetch })
-    const port = await listenOnPort(server, options.port, 'backend', 'BACKEND_PORT')
-    url = `http://${LOOPBACK}:${String(port)}`
-    lock.update(url)
+    const server = createServer(getRequestListener(gateway.fetch))
     closers.push(
       () =>
         new Promise<void>((resolve) => {
           server.close(() => resolve())
-          if ('closeAllConnections' in server) server.closeAllConnections()
+          server.closeAllConnections()
         }),
     )
-
+    closers.push(await startRealtime({ server, database, keys, log }))
+    const port = await listenOnPort(server, options.port, 'backend', 'BACKEND_PORT')
+    url = `http://${LOOPBACK}:${String(port)}`
+    lock.update(url)
     return {
       url,
       publishableKey: keys.publishableKey,

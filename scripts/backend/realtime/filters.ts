@@ -1,0 +1,49 @@
+/** One condition of a subscription, ready for SQL. */
+export type Condition = { column: string; operator: string; values: string[]; negated: boolean }
+
+const OPERATORS: Record<string, string> = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  like: 'like',
+  ilike: 'ilike',
+  in: 'in',
+}
+
+/** Splits on commas outside parentheses and double quotes. */
+const splitList = (text: string): string[] => {
+  const parts = ['']
+  let depth = 0
+  let quoted = false
+  for (const sign of text) {
+    if (sign === '"') quoted = !quoted
+    else if (!quoted && sign === '(') depth += 1
+    else if (!quoted && sign === ')') depth -= 1
+    if (sign === ',' && depth === 0 && !quoted) parts.push('')
+    else parts[parts.length - 1] += sign
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+const unquote = (value: string): string => (/^".*"$/s.test(value) ? value.slice(1, -1) : value)
+
+/**
+ * Reads the `filter` of a subscription, e.g. `id=eq.1,status=not.in.(draft,archived)`.
+ * @throws Error that names the part that cannot be read
+ */
+export const parseFilter = (filter: string | undefined): Condition[] =>
+  splitList(filter ?? '').map((part) => {
+    const match = /^(?<column>[^=]+)=(?<negation>not\.)?(?<operator>\w+)\.(?<value>.*)$/s.exec(part)?.groups
+    const operator = OPERATORS[match?.['operator'] ?? '']
+    if (!match || operator === undefined) throw new Error(`The filter "${part}" cannot be read`)
+    const value = match['value'] ?? ''
+    return {
+      column: (match['column'] ?? '').trim(),
+      operator,
+      values: operator === 'in' ? splitList(value.replace(/^\(|\)$/g, '')).map(unquote) : [unquote(value)],
+      negated: match['negation'] !== undefined,
+    }
+  })
