@@ -1,5 +1,17 @@
 /** The import rules of the architecture (CONTRIBUTING.md): arrows go one way, and nothing goes in circles. */
-const areas = ['domain', 'content', 'archive', 'data', 'browser', 'ui', 'components', 'layouts', 'islands', 'admin', 'pages']
+const areas = [
+  'domain',
+  'content',
+  'archive',
+  'data',
+  'browser',
+  'ui',
+  'components',
+  'layouts',
+  'islands',
+  'admin',
+  'pages',
+]
 
 /** An area may import only itself, the named areas and packages. */
 const only = (from, ...allowed) => ({
@@ -28,7 +40,10 @@ export default {
       comment: 'The domain runs in Node, the browser and Deno: only zod, date-fns and the citation library.',
       severity: 'error',
       from: { path: '^src/domain/' },
-      to: { dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/(zod|date-fns|@citation-js)/' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'core'],
+        pathNot: 'node_modules/(zod|date-fns|@citation-js)/',
+      },
     },
     {
       name: 'browser-code-makes-no-build-client',
@@ -72,6 +87,11 @@ export default {
     exclude: { path: '(^|/)(dist|\\.astro)/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.astro', '.css'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.astro', '.css'],
+    },
   },
 }

@@ -20,7 +20,9 @@ for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.incl
   total.passed += passed
   total.failed += failed
   if (failed > 0) failures.push(step.name)
-  console.log(`  ${step.name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  console.log(
+    `  ${step.name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
 }
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)

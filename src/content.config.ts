@@ -5,6 +5,12 @@ import { ArticleSchema } from '#domain/articles/article.ts'
 
 export const collections = {
   works: defineCollection({
-    loader: rowsLoader({ reader: articlesReader, schema: ArticleSchema, flaws: articleFlaws, required: true }),
+    loader: rowsLoader({
+      reader: articlesReader,
+      schema: ArticleSchema,
+      flaws: articleFlaws,
+      required: true,
+    }),
+    schema: ArticleSchema,
   }),
 }

@@ -45,15 +45,19 @@ const runAstro = async (environment: NodeJS.ProcessEnv, log: (line: string) => v
   }
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Error(`The build failed; the site that was there stays.\n${output.join('').slice(-4000)}`)
+  await once(child, 'exit')
+  if (code !== 0)
+    throw new Error(`The build failed; the site that was there stays.\n${output.join('').slice(-4000)}`)
 }
 
 /**
  * Builds the site beside the published one from the backend that the environment names, checks it and swaps it in.
  * A failed build leaves the published site as it is.
  */
-export const buildSite = async (environment: Environment, log: (line: string) => void = () => {}): Promise<BuiltSite> => {
+export const buildSite = async (
+  environment: Environment,
+  log: (line: string) => void = () => {},
+): Promise<BuiltSite> => {
   const backend = requirePublicBackend(environment)
   const folder = resolve(environment.OUTPUT_FOLDER)
   const next = `${folder}.next`
@@ -77,5 +81,10 @@ export const buildSite = async (environment: Environment, log: (line: string) =>
   await writeHostingFiles(next, backend.url)
   const pages = await checkSite(next)
   await publishFolder(next, folder)
-  return { folder, pages, seconds: (performance.now() - started) / 1000, findings: await readFindings(report) }
+  return {
+    folder,
+    pages,
+    seconds: (performance.now() - started) / 1000,
+    findings: await readFindings(report),
+  }
 }

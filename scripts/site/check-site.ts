@@ -12,8 +12,8 @@ const REQUIRED_PAGES = ['index.html', '404.html', 'rhca/index.html']
  */
 export const checkSite = async (folder: string): Promise<number> => {
   const missing = REQUIRED_PAGES.filter((page) => !existsSync(join(folder, page)))
-  if (missing.length > 0) throw new Error(`The build lacks ${missing.join(', ')}: the site that was there stays.`)
-  let pages = 0
-  for await (const _ of glob('**/*.html', { cwd: folder })) pages += 1
-  return pages
+  if (missing.length > 0)
+    throw new Error(`The build lacks ${missing.join(', ')}: the site that was there stays.`)
+  const pages = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
+  return pages.length
 }

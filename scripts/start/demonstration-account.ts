@@ -17,14 +17,20 @@ const EMAIL = 'admin@demonstration.test'
  * The administrator of a local installation, made at the first start. Its password is random and stands in the
  * backend's folder, so that a copied address alone opens nothing.
  */
-export const createDemonstrationAccount = async (backend: Backend, folder: string): Promise<DemonstrationAccount> => {
+export const createDemonstrationAccount = async (
+  backend: Backend,
+  folder: string,
+): Promise<DemonstrationAccount> => {
   const file = join(folder, 'demonstration-account.json')
   if (existsSync(file)) return AccountSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   const account = { email: EMAIL, password: randomBytes(9).toString('base64url') }
   const client = createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } })
   const { error } = await client.auth.signUp(account)
   if (error) throw new Error(`The demonstration account could not be made: ${error.message}`)
-  await backend.sql('update auth.users set email_confirmed_at = now() where email = $1 and email_confirmed_at is null', [EMAIL])
+  await backend.sql(
+    'update auth.users set email_confirmed_at = now() where email = $1 and email_confirmed_at is null',
+    [EMAIL],
+  )
   const operator = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } })
   const promotion = await operator.rpc('make_super_admin', { _email: EMAIL })
   if (promotion.error) throw new Error(`The demonstration account got no role: ${promotion.error.message}`)

@@ -5,7 +5,9 @@ const BURST_MS = 1_500
  * Runs `build` after changes: one at a time, bursts joined, and once more when something changed during a build.
  * @returns `change`, to be called at every change, and `stop`, which waits for the running build
  */
-export const rebuildOnChange = (build: () => Promise<void>): { change: () => void; stop: () => Promise<void> } => {
+export const rebuildOnChange = (
+  build: () => Promise<void>,
+): { change: () => void; stop: () => Promise<void> } => {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let waiting = false

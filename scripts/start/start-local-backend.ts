@@ -4,13 +4,20 @@ import type { Environment } from '#domain/environment.ts'
 import { createDemonstrationAccount, type DemonstrationAccount } from './demonstration-account.ts'
 
 /** The embedded backend with something to read in it. */
-export type LocalBackend = { backend: Backend; account: DemonstrationAccount | undefined; environment: Environment }
+export type LocalBackend = {
+  backend: Backend
+  account: DemonstrationAccount | undefined
+  environment: Environment
+}
 
 const hasWorks = async (backend: Backend): Promise<boolean> =>
   (await backend.sql('select 1 from public.articles limit 1')).length > 0
 
 /** Starts the embedded backend; an empty one gets the demonstration archive and its administrator. */
-export const startLocalBackend = async (environment: Environment, log: (line: string) => void): Promise<LocalBackend> => {
+export const startLocalBackend = async (
+  environment: Environment,
+  log: (line: string) => void,
+): Promise<LocalBackend> => {
   const backend = await startBackend({
     folder: environment.BACKEND_FOLDER,
     port: environment.BACKEND_PORT,

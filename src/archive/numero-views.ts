@@ -14,4 +14,5 @@ const viewNumero = async (numero: Numero): Promise<NumeroView> => {
 }
 
 /** Every RHCA numéro as the pages show it, newest first. */
-export const viewNumeros = async (): Promise<NumeroView[]> => Promise.all((await rhcaNumeros()).map(viewNumero))
+export const viewNumeros = async (): Promise<NumeroView[]> =>
+  Promise.all((await rhcaNumeros()).map(viewNumero))

@@ -20,7 +20,9 @@ export type TableReader = {
 export const readAllRows = async ({ table, key, count, page }: TableReader): Promise<Row[]> => {
   const expected = await count()
   if (expected.error || expected.count === null) {
-    throw new Error(`The backend does not answer for table ${table}: ${expected.error?.message || 'no count'}`)
+    throw new Error(
+      `The backend does not answer for table ${table}: ${expected.error?.message || 'no count'}`,
+    )
   }
   const rows: Row[] = []
   for (;;) {
@@ -30,7 +32,9 @@ export const readAllRows = async ({ table, key, count, page }: TableReader): Pro
     if (answer.data.length < PAGE_ROWS) break
   }
   if (rows.length < expected.count) {
-    throw new Error(`Table ${table} answered ${rows.length} of ${expected.count} rows: the build stops rather than lose works.`)
+    throw new Error(
+      `Table ${table} answered ${rows.length} of ${expected.count} rows: the build stops rather than lose works.`,
+    )
   }
   return rows
 }

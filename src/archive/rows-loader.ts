@@ -19,9 +19,12 @@ const describe = (error: z.ZodError): string =>
  * A content-layer loader of one table: every row is parsed; a row that does not parse is reported and left out;
  * a backend that does not answer, a short count or a required table without rows fails the build.
  */
-export const rowsLoader = <Schema extends z.ZodType<Record<string, unknown>>>(options: Options<Schema>): Loader => ({
+export const rowsLoader = <Schema extends z.ZodType<Record<string, unknown>>>(
+  options: Options<Schema>,
+): Loader => ({
   name: 'rows-loader',
-  load: async ({ store, logger, generateDigest }) => {
+  load: async (context) => {
+    const { store, logger } = context
     const reader = options.reader()
     const rows = await readAllRows(reader)
     store.clear()
@@ -37,11 +40,15 @@ export const rowsLoader = <Schema extends z.ZodType<Record<string, unknown>>>(op
       for (const reason of options.flaws?.(parsed.data) ?? []) {
         reportFinding({ table: reader.table, id, outcome: 'published', reason })
       }
-      store.set({ id, data: parsed.data, digest: generateDigest(row) })
+      store.set({ id, data: parsed.data, digest: context.generateDigest(row) })
     }
-    logger.info(`${reader.table}: ${rows.length - leftOut} of ${rows.length} rows${leftOut ? `, ${leftOut} left out` : ''}`)
+    logger.info(
+      `${reader.table}: ${rows.length - leftOut} of ${rows.length} rows${leftOut ? `, ${leftOut} left out` : ''}`,
+    )
     if (options.required && rows.length === leftOut) {
-      throw new Error(`Table ${reader.table} has no published rows: the build stops rather than publish an empty archive.`)
+      throw new Error(
+        `Table ${reader.table} has no published rows: the build stops rather than publish an empty archive.`,
+      )
     }
   },
 })

@@ -22,8 +22,10 @@ export const articlesReader = (): TableReader => {
 
 /** What an editor should mend in a work that is published all the same. */
 export const articleFlaws = (article: Article): string[] => {
-  if (article.publicationDate === undefined) return ['the publication date is missing: the work stands in no year']
-  if (!isDated(article)) return [`the publication date "${article.publicationDate}" does not exist: the work stands in no year`]
+  if (article.publicationDate === undefined)
+    return ['the publication date is missing: the work stands in no year']
+  if (!isDated(article))
+    return [`the publication date "${article.publicationDate}" does not exist: the work stands in no year`]
   const year = yearOf(article.publicationDate)
   return isImplausibleYear(year, new Date().getFullYear()) ? [`the year ${year} is implausible`] : []
 }

@@ -13,7 +13,9 @@ export const worksWithPages = async (
   source?: Source,
 ): Promise<{ params: { id: string }; props: { view: WorkView } }[]> => {
   const works = (await allWorks()).filter((work) => source === undefined || work.source === source)
-  return Promise.all(works.map(async (work) => ({ params: { id: work.id }, props: { view: await viewWork(work) } })))
+  return Promise.all(
+    works.map(async (work) => ({ params: { id: work.id }, props: { view: await viewWork(work) } })),
+  )
 }
 
 /** The numéro of an RHCA article and the articles before and behind it there. */
@@ -28,7 +30,10 @@ export const neighboursOf = async (article: Article): Promise<Neighbours> => {
     ...(next && { next: linkTo(next) }),
     ...(numero.volume &&
       numero.issue && {
-        issue: { title: `Volume ${numero.volume}, numéro ${numero.issue}`, path: `/rhca/issues/${numero.id}` },
+        issue: {
+          title: `Volume ${numero.volume}, numéro ${numero.issue}`,
+          path: `/rhca/issues/${numero.id}`,
+        },
       }),
   }
 }

@@ -26,7 +26,9 @@ export const newestWorks = async (count: number): Promise<DatedArticle[]> =>
 export const rhcaArticles = once(async () => (await allWorks()).filter((work) => work.source === 'RHCA'))
 
 /** Every RHCA numéro with a real date, newest first. */
-export const rhcaNumeros = once(async (): Promise<Numero[]> => groupNumeros((await rhcaArticles()).filter(isDated)))
+export const rhcaNumeros = once(async (): Promise<Numero[]> =>
+  groupNumeros((await rhcaArticles()).filter(isDated)),
+)
 
 /** The numéro that holds the given RHCA article. */
 export const numeroOf = async (article: Article): Promise<Numero | undefined> =>
@@ -34,5 +36,9 @@ export const numeroOf = async (article: Article): Promise<Numero | undefined> =>
 
 const numerosByArticle = once(
   async () =>
-    new Map((await rhcaNumeros()).flatMap((numero) => numero.articles.map((article) => [article.id, numero] as const))),
+    new Map(
+      (await rhcaNumeros()).flatMap((numero) =>
+        numero.articles.map((article) => [article.id, numero] as const),
+      ),
+    ),
 )

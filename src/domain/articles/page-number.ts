@@ -13,4 +13,5 @@ export const parsePageNumber = (pageNumber: string | undefined): PageRange | und
 }
 
 /** The page count that a card shows: the end of the range. */
-export const pageCountOf = (pageNumber: string | undefined): number | undefined => parsePageNumber(pageNumber)?.last
+export const pageCountOf = (pageNumber: string | undefined): number | undefined =>
+  parsePageNumber(pageNumber)?.last

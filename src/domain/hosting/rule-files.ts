@@ -3,7 +3,9 @@ import type { HeaderRule, RedirectRule } from './header-rules.ts'
 /** The `_headers` file that Cloudflare Pages and Netlify read. */
 export const writeHeadersFile = (rules: HeaderRule[]): string =>
   rules
-    .map(({ path, headers }) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'))
+    .map(({ path, headers }) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+    )
     .join('\n\n') + '\n'
 
 /** Reads a `_headers` file back into its rules. */

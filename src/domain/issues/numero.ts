@@ -38,7 +38,10 @@ export const groupNumeros = (articles: DatedArticle[]): Numero[] => {
       const ordered = group.toSorted(inPageOrder)
       const lead = ordered[0]
       if (!lead) return []
-      const date = ordered.reduce((latest, { publicationDate }) => (publicationDate > latest ? publicationDate : latest), '')
+      const date = ordered.reduce(
+        (latest, { publicationDate }) => (publicationDate > latest ? publicationDate : latest),
+        '',
+      )
       return [{ id, volume: lead.volume, issue: lead.issue, date, lead, articles: ordered }]
     })
     .sort((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id, 'fr', { numeric: true }))
