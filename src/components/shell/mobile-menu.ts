@@ -1,0 +1,38 @@
+import { isClosingSwipe } from '#domain/shell/closing-swipe.ts'
+import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-limits.ts'
+
+/** Opens the drawer where the browser doesn't know `command`, and closes it by swipe, by choice and by a wider window. */
+export const startMobileMenu = (): void => {
+  const dialog = document.querySelector<HTMLDialogElement>('#mobile-menu')
+  if (!dialog) return
+  if (!('commandForElement' in HTMLButtonElement.prototype)) openWithoutCommand(dialog)
+
+  dialog.addEventListener('click', (event) => {
+    const onBackdrop = event.target === dialog
+    const onEntry = event.target instanceof Element && event.target.closest('a') !== null
+    if (onBackdrop || onEntry) dialog.close()
+  })
+  closeOnSwipe(dialog)
+  window.matchMedia(`(width >= ${MOBILE_BREAKPOINT_PX}px)`).addEventListener('change', ({ matches }) => {
+    if (matches) dialog.close()
+  })
+}
+
+const openWithoutCommand = (dialog: HTMLDialogElement) => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[commandfor="mobile-menu"]')) {
+    button.addEventListener('click', () => {
+      if (button.getAttribute('command') === 'show-modal') dialog.showModal()
+      else dialog.close()
+    })
+  }
+}
+
+const closeOnSwipe = (dialog: HTMLDialogElement) => {
+  let from: Touch | undefined
+  dialog.addEventListener('touchstart', ({ touches }) => (from = touches[0]), { passive: true })
+  dialog.addEventListener('touchend', ({ changedTouches }) => {
+    const to = changedTouches[0]
+    if (!from || !to) return
+    if (isClosingSwipe({ x: from.clientX, y: from.clientY }, { x: to.clientX, y: to.clientY })) dialog.close()
+  })
+}
