@@ -1,16 +1,24 @@
-import { App, getStorageSchemaSql } from '@supabase/lite'
-import { createPgliteConnection } from '@supabase/lite/pglite'
-import { applyMigrations } from './apply-migrations.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startBackend } from '../backend/start-backend.ts'
 import type { RunQuery } from './read-catalogue.ts'
 
-/** Opens a database in memory with every migration applied, for tools that only read its catalogue. */
+/** Opens a throw-away database with every migration applied, for tools that only read its catalogue. */
 export async function openScratchDatabase(): Promise<{ query: RunQuery; close: () => Promise<void> }> {
-  const connection = await createPgliteConnection({ baseSchema: getStorageSchemaSql() })
-  const app = new App({ connection, auth: { enabled: true } })
-  await app.init()
-  await applyMigrations(app)
+  const folder = await mkdtemp(path.join(tmpdir(), 'scratch-database-'))
+  const backend = await startBackend({
+    folder,
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
   return {
-    query: async (sql) => (await connection.driver.query(sql)).rows,
-    close: () => connection.close(),
+    query: (sql) => backend.sql(sql),
+    close: async () => {
+      await backend.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

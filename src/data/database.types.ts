@@ -5,6 +5,66 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      app_settings: {
+        Row: {
+          is_protected: boolean
+          is_public: boolean
+          key: string
+          updated_at: string
+          updated_by: string | null
+          value: Json
+        }
+        Insert: {
+          is_protected?: boolean
+          is_public?: boolean
+          key: string
+          updated_at?: string
+          updated_by?: string | null
+          value: Json
+        }
+        Update: {
+          is_protected?: boolean
+          is_public?: boolean
+          key?: string
+          updated_at?: string
+          updated_by?: string | null
+          value?: Json
+        }
+        Relationships: []
+      }
+      article_versions: {
+        Row: {
+          action: string
+          article_id: string
+          changed_at: string
+          changed_by: string | null
+          changed_by_email: string | null
+          content: Json
+          id: string
+          version: number
+        }
+        Insert: {
+          action: string
+          article_id: string
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          content: Json
+          id?: string
+          version: number
+        }
+        Update: {
+          action?: string
+          article_id?: string
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          content?: Json
+          id?: string
+          version?: number
+        }
+        Relationships: []
+      }
       articles: {
         Row: {
           abstract: string | null
@@ -133,6 +193,227 @@ export type Database = {
           },
         ]
       }
+      build_reports: {
+        Row: {
+          error: string | null
+          finished_at: string
+          id: string
+          left_out: Json
+          page_count: number | null
+          rebuild_request_id: string | null
+          started_at: string
+          status: string
+        }
+        Insert: {
+          error?: string | null
+          finished_at?: string
+          id?: string
+          left_out?: Json
+          page_count?: number | null
+          rebuild_request_id?: string | null
+          started_at: string
+          status: string
+        }
+        Update: {
+          error?: string | null
+          finished_at?: string
+          id?: string
+          left_out?: Json
+          page_count?: number | null
+          rebuild_request_id?: string | null
+          started_at?: string
+          status?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'build_reports_rebuild_request_id_fkey'
+            columns: ['rebuild_request_id']
+            isOneToOne: false
+            referencedRelation: 'rebuild_requests'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      contact_messages: {
+        Row: {
+          created_at: string
+          email: string
+          handled_at: string | null
+          id: string
+          message: string
+          name: string
+          phone: string | null
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          handled_at?: string | null
+          id?: string
+          message: string
+          name: string
+          phone?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          handled_at?: string | null
+          id?: string
+          message?: string
+          name?: string
+          phone?: string | null
+        }
+        Relationships: []
+      }
+      donations: {
+        Row: {
+          amount_cents: number
+          completed_at: string | null
+          created_at: string
+          currency: string
+          donor_email: string
+          donor_name: string | null
+          id: string
+          is_anonymous: boolean
+          message: string | null
+          payment_intent: string | null
+          provider: string
+          receipt_sent_at: string | null
+          session_id: string
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          amount_cents: number
+          completed_at?: string | null
+          created_at?: string
+          currency?: string
+          donor_email: string
+          donor_name?: string | null
+          id?: string
+          is_anonymous?: boolean
+          message?: string | null
+          payment_intent?: string | null
+          provider?: string
+          receipt_sent_at?: string | null
+          session_id: string
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          amount_cents?: number
+          completed_at?: string | null
+          created_at?: string
+          currency?: string
+          donor_email?: string
+          donor_name?: string | null
+          id?: string
+          is_anonymous?: boolean
+          message?: string | null
+          payment_intent?: string | null
+          provider?: string
+          receipt_sent_at?: string | null
+          session_id?: string
+          status?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      download_events: {
+        Row: {
+          created_at: string
+          document_id: string
+          document_type: string
+          error_details: string | null
+          file_name: string
+          id: string
+          referrer: string | null
+          screen_size: string | null
+          status: string
+          user_agent: string | null
+        }
+        Insert: {
+          created_at?: string
+          document_id: string
+          document_type: string
+          error_details?: string | null
+          file_name: string
+          id?: string
+          referrer?: string | null
+          screen_size?: string | null
+          status?: string
+          user_agent?: string | null
+        }
+        Update: {
+          created_at?: string
+          document_id?: string
+          document_type?: string
+          error_details?: string | null
+          file_name?: string
+          id?: string
+          referrer?: string | null
+          screen_size?: string | null
+          status?: string
+          user_agent?: string | null
+        }
+        Relationships: []
+      }
+      email_deliveries: {
+        Row: {
+          created_at: string
+          error: string | null
+          id: string
+          kind: string
+          recipient: string
+          related_id: string | null
+          status: string
+          subject: string
+        }
+        Insert: {
+          created_at?: string
+          error?: string | null
+          id?: string
+          kind: string
+          recipient: string
+          related_id?: string | null
+          status: string
+          subject: string
+        }
+        Update: {
+          created_at?: string
+          error?: string | null
+          id?: string
+          kind?: string
+          recipient?: string
+          related_id?: string | null
+          status?: string
+          subject?: string
+        }
+        Relationships: []
+      }
+      email_templates: {
+        Row: {
+          body: string
+          key: string
+          subject: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          body: string
+          key: string
+          subject: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          body?: string
+          key?: string
+          subject?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: []
+      }
       founders: {
         Row: {
           achievements: string[]
@@ -247,6 +528,72 @@ export type Database = {
         }
         Relationships: []
       }
+      newsletter_subscriptions: {
+        Row: {
+          created_at: string
+          email: string
+          id: string
+          name: string
+          status: string
+          unsubscribed_at: string | null
+        }
+        Insert: {
+          created_at?: string
+          email: string
+          id?: string
+          name: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Update: {
+          created_at?: string
+          email?: string
+          id?: string
+          name?: string
+          status?: string
+          unsubscribed_at?: string | null
+        }
+        Relationships: []
+      }
+      rebuild_requests: {
+        Row: {
+          changed_at: string
+          changes: number
+          error: string | null
+          finished_at: string | null
+          id: string
+          reasons: string[]
+          requested_at: string
+          requested_by: string | null
+          started_at: string | null
+          status: string
+        }
+        Insert: {
+          changed_at?: string
+          changes?: number
+          error?: string | null
+          finished_at?: string | null
+          id?: string
+          reasons?: string[]
+          requested_at?: string
+          requested_by?: string | null
+          started_at?: string | null
+          status?: string
+        }
+        Update: {
+          changed_at?: string
+          changes?: number
+          error?: string | null
+          finished_at?: string | null
+          id?: string
+          reasons?: string[]
+          requested_at?: string
+          requested_by?: string | null
+          started_at?: string | null
+          status?: string
+        }
+        Relationships: []
+      }
       security_events: {
         Row: {
           created_at: string
@@ -273,6 +620,225 @@ export type Database = {
           id?: string
           origin?: string
           user_email?: string | null
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      submission_files: {
+        Row: {
+          bucket: string
+          created_at: string
+          file_name: string
+          id: string
+          mime_type: string
+          path: string
+          size_bytes: number
+          submission_id: string
+        }
+        Insert: {
+          bucket: string
+          created_at?: string
+          file_name: string
+          id?: string
+          mime_type: string
+          path: string
+          size_bytes: number
+          submission_id: string
+        }
+        Update: {
+          bucket?: string
+          created_at?: string
+          file_name?: string
+          id?: string
+          mime_type?: string
+          path?: string
+          size_bytes?: number
+          submission_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'submission_files_submission_id_fkey'
+            columns: ['submission_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      submission_notes: {
+        Row: {
+          author_id: string
+          body: string
+          created_at: string
+          id: string
+          submission_id: string
+        }
+        Insert: {
+          author_id?: string
+          body: string
+          created_at?: string
+          id?: string
+          submission_id: string
+        }
+        Update: {
+          author_id?: string
+          body?: string
+          created_at?: string
+          id?: string
+          submission_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'submission_notes_submission_id_fkey'
+            columns: ['submission_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      submission_replies: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          delivered: boolean
+          id: string
+          new_status: string | null
+          submission_id: string
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          delivered?: boolean
+          id?: string
+          new_status?: string | null
+          submission_id: string
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          delivered?: boolean
+          id?: string
+          new_status?: string | null
+          submission_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'submission_replies_submission_id_fkey'
+            columns: ['submission_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      submissions: {
+        Row: {
+          abstract: string
+          article_files_urls: string[]
+          authors: string
+          corresponding_author_address: string | null
+          corresponding_author_email: string
+          corresponding_author_name: string
+          corresponding_author_phone: string | null
+          created_at: string
+          ethics_approval: boolean
+          id: string
+          image_annexes_urls: string[]
+          institution: string
+          keywords: string
+          no_conflict: boolean
+          notes: string | null
+          original_work: boolean
+          publication_type: string
+          reference: string
+          status: string
+          title: string
+          updated_at: string
+          user_id: string | null
+        }
+        Insert: {
+          abstract: string
+          article_files_urls: string[]
+          authors: string
+          corresponding_author_address?: string | null
+          corresponding_author_email: string
+          corresponding_author_name: string
+          corresponding_author_phone?: string | null
+          created_at?: string
+          ethics_approval?: boolean
+          id?: string
+          image_annexes_urls?: string[]
+          institution: string
+          keywords: string
+          no_conflict?: boolean
+          notes?: string | null
+          original_work?: boolean
+          publication_type: string
+          reference?: string
+          status?: string
+          title: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Update: {
+          abstract?: string
+          article_files_urls?: string[]
+          authors?: string
+          corresponding_author_address?: string | null
+          corresponding_author_email?: string
+          corresponding_author_name?: string
+          corresponding_author_phone?: string | null
+          created_at?: string
+          ethics_approval?: boolean
+          id?: string
+          image_annexes_urls?: string[]
+          institution?: string
+          keywords?: string
+          no_conflict?: boolean
+          notes?: string | null
+          original_work?: boolean
+          publication_type?: string
+          reference?: string
+          status?: string
+          title?: string
+          updated_at?: string
+          user_id?: string | null
+        }
+        Relationships: []
+      }
+      user_events: {
+        Row: {
+          created_at: string
+          document_id: string
+          document_type: string
+          event_data: Json
+          event_type: string
+          id: number
+          session_id: string | null
+          user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          document_id: string
+          document_type: string
+          event_data?: Json
+          event_type: string
+          id?: never
+          session_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          document_id?: string
+          document_type?: string
+          event_data?: Json
+          event_type?: string
+          id?: never
+          session_id?: string | null
           user_id?: string | null
         }
         Relationships: []
@@ -441,6 +1007,26 @@ export type Database = {
         }
         Relationships: []
       }
+      overall_download_stats_view: {
+        Row: {
+          document_types_stats: Json | null
+          total_downloads: number | null
+        }
+        Relationships: []
+      }
+      publishing_state: {
+        Row: {
+          building_since: string | null
+          last_build_at: string | null
+          last_build_error: string | null
+          last_build_left_out: Json | null
+          last_build_status: string | null
+          last_published_at: string | null
+          waiting_changes: number | null
+          waiting_since: string | null
+        }
+        Relationships: []
+      }
       unified_content: {
         Row: {
           abstract: string | null
@@ -566,6 +1152,31 @@ export type Database = {
       }
     }
     Functions: {
+      analytics_by_day: {
+        Args: { _from: string; _to: string; _publication?: string }
+        Returns: { day: string; visitors: number; page_views: number; downloads: number }[]
+      }
+      analytics_popular: {
+        Args: { _from: string; _to: string; _publication?: string; _limit?: number }
+        Returns: {
+          article_id: string
+          title: string
+          source: string
+          page_views: number
+          downloads: number
+          shares: number
+        }[]
+      }
+      analytics_summary: {
+        Args: { _from: string; _to: string; _publication?: string }
+        Returns: {
+          visitors: number
+          page_views: number
+          downloads: number
+          engaged_visitors: number
+          engagement: number
+        }[]
+      }
       assign_admin_role_by_email: {
         Args: { _email: string }
         Returns: boolean
@@ -578,9 +1189,54 @@ export type Database = {
         Args: { _action: string }
         Returns: Json
       }
+      claim_rebuild_request: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['rebuild_requests']['Row'][]
+      }
+      create_submission: {
+        Args: {
+          _submission: Json
+          _files: Json
+          _idempotency_key: string
+          _upload_folder: string
+          _user_id?: string
+        }
+        Returns: Json
+      }
+      email_delivery_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: { sent_today: number; failed_today: number; daily_limit: number; delivery_rate: number }[]
+      }
+      finish_rebuild: {
+        Args: {
+          _request_id: string
+          _succeeded: boolean
+          _started_at: string
+          _page_count?: number
+          _left_out?: Json
+          _error?: string
+        }
+        Returns: string
+      }
       has_role: {
         Args: { _role: string }
         Returns: boolean
+      }
+      import_articles: {
+        Args: { _kind: string; _file_name: string; _rows: Json }
+        Returns: Json
+      }
+      increment_count: {
+        Args: { table_name: string; column_name: string; row_id: string; session_id?: string }
+        Returns: number
+      }
+      index_medicus_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: { entries: number; added_this_month: number; journals: number }[]
+      }
+      list_abandoned_uploads: {
+        Args: Record<PropertyKey, never>
+        Returns: { bucket: string; path: string }[]
       }
       list_users: {
         Args: { _search?: string; _limit?: number; _offset?: number }
@@ -606,12 +1262,68 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: string
       }
+      publish_due_articles: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      read_smtp_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      record_donation_event: {
+        Args: {
+          _event_id: string
+          _event_type: string
+          _session_id: string
+          _status: string
+          _amount_cents?: number
+          _payment_intent?: string
+          _donor?: Json
+        }
+        Returns: string
+      }
       remove_role_by_email: {
         Args: { _email: string; _role: string }
         Returns: boolean
       }
+      request_rebuild: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
+      restore_article_version: {
+        Args: { _article_id: string; _version: number }
+        Returns: number
+      }
+      save_security_settings: {
+        Args: { _settings: Json }
+        Returns: boolean
+      }
+      save_smtp_password: {
+        Args: { _password: string }
+        Returns: undefined
+      }
+      submission_status: {
+        Args: { _reference: string; _token: string }
+        Returns: Json
+      }
+      subscribe_to_newsletter: {
+        Args: { _name: string; _email: string }
+        Returns: Json
+      }
       take_rate_limit: {
         Args: { _action: string; _key: string }
+        Returns: boolean
+      }
+      track_user_event: {
+        Args: { p_event_type: string; p_document_id: string; p_document_type: string; p_event_data?: Json }
+        Returns: boolean
+      }
+      undo_import: {
+        Args: { _batch_id: string }
+        Returns: Json
+      }
+      unsubscribe_from_newsletter: {
+        Args: { _token: string }
         Returns: boolean
       }
       upcoming_adc_chapters: {

@@ -1,0 +1,216 @@
+-- Settings of the site and of its mails.
+
+-- tables
+
+create table private.secrets (
+  name text primary key,
+  value text not null,
+  updated_at timestamptz not null default now()
+);
+comment on table private.secrets is 'Passwords and addresses that no screen shows: smtp_password, rebuild_webhook_url, rebuild_webhook_secret.';
+
+create table public.app_settings (
+  key text primary key check (key ~ '^[a-z][a-z0-9_]{1,63}$'),
+  value jsonb not null check (octet_length(value::text) <= 16384),
+  is_public boolean not null default false,
+  is_protected boolean not null default false,
+  updated_by uuid references auth.users (id) on delete set null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.app_settings is 'One setting a row.';
+comment on column public.app_settings.is_public is 'Read by everyone, so also by the build.';
+comment on column public.app_settings.is_protected is 'Changed through save_security_settings alone.';
+
+create table public.email_templates (
+  key text primary key check (key ~ '^[a-z][a-z0-9_]{1,63}$'),
+  subject text not null check (length(subject) between 1 and 200),
+  body text not null check (length(body) between 1 and 20000),
+  updated_by uuid references auth.users (id) on delete set null,
+  updated_at timestamptz not null default now()
+);
+comment on table public.email_templates is 'Mail texts that an admin changed; without a row the built-in text is sent.';
+
+create table public.email_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind ~ '^[a-z][a-z0-9_]{1,63}$'),
+  recipient text not null check (length(recipient) <= 254),
+  subject text not null check (length(subject) <= 500),
+  status text not null check (status in ('sent', 'failed')),
+  error text check (length(error) <= 2000),
+  related_id uuid,
+  created_at timestamptz not null default now()
+);
+comment on table public.email_deliveries is 'Each mail the server tried to send, with its outcome.';
+
+-- indexes
+
+create index app_settings_updated_by_index on public.app_settings (updated_by);
+create index email_templates_updated_by_index on public.email_templates (updated_by);
+create index email_deliveries_created_at_index on public.email_deliveries (created_at desc);
+
+-- functions
+
+create function private.set_updated_by()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  new.updated_by := auth.uid();
+  return new;
+end
+$$;
+comment on function private.set_updated_by is 'Keeps who changed a row last, and when.';
+
+create function public.save_security_settings(_settings jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.authorize_sensitive_action(
+    'security_settings_change', 'admin', jsonb_build_object('settings', left(_settings::text, 1000))
+  ) is not null then
+    return false;
+  end if;
+  if jsonb_typeof(_settings) is distinct from 'object' then
+    return false;
+  end if;
+  update public.app_settings set value = value || _settings where key = 'security';
+  return true;
+end
+$$;
+comment on function public.save_security_settings is
+  'An admin with a recent password changes the security settings; false when refused, and the log says why.';
+
+create function public.save_smtp_password(_password text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('admin') then
+    raise exception 'Admins only' using errcode = '42501';
+  end if;
+  if length(_password) > 500 then
+    raise exception 'The password is too long' using errcode = '22023';
+  end if;
+  if coalesce(_password, '') = '' then
+    delete from private.secrets where name = 'smtp_password';
+  else
+    insert into private.secrets (name, value) values ('smtp_password', _password)
+    on conflict (name) do update set value = excluded.value, updated_at = now();
+  end if;
+end
+$$;
+comment on function public.save_smtp_password is 'Keeps the mail server''s password; it is never read back by a screen.';
+
+create function public.read_smtp_settings()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce((select value from public.app_settings where key = 'smtp'), '{}')
+    || jsonb_build_object('password', (select value from private.secrets where name = 'smtp_password'))
+$$;
+comment on function public.read_smtp_settings is 'Mail server settings with the password, for server functions alone.';
+
+create function public.email_delivery_figures()
+returns table (sent_today bigint, failed_today bigint, daily_limit integer, delivery_rate numeric)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    count(*) filter (where status = 'sent' and created_at >= date_trunc('day', now())),
+    count(*) filter (where status = 'failed' and created_at >= date_trunc('day', now())),
+    (select (value #>> '{}')::integer from public.app_settings where key = 'email_daily_limit'),
+    round(100.0 * count(*) filter (where status = 'sent') / nullif(count(*), 0), 1)
+  from public.email_deliveries
+  where created_at > now() - interval '30 days'
+$$;
+comment on function public.email_delivery_figures is
+  'Mails of today, the daily limit, and the delivery rate of 30 days in percent; null without any mail.';
+
+-- triggers
+
+create trigger set_updated_by
+before insert or update on public.app_settings
+for each row execute function private.set_updated_by();
+
+create trigger set_updated_by
+before insert or update on public.email_templates
+for each row execute function private.set_updated_by();
+
+-- data
+
+insert into public.app_settings (key, value, is_public, is_protected) values
+  ('site_name', '"Publication scientifique"', true, false),
+  ('admin_email', '""', false, false),
+  ('email_sender', '{"name": "Publication scientifique", "address": ""}', false, false),
+  ('smtp', '{"host": "", "port": 587, "user": ""}', false, false),
+  ('email_daily_limit', '100', false, false),
+  ('security', '{"two_factor_required": false}', false, true);
+
+-- RLS, policies, grants
+
+alter table private.secrets enable row level security;
+alter table public.app_settings enable row level security;
+alter table public.email_templates enable row level security;
+alter table public.email_deliveries enable row level security;
+
+create policy "Visitors read public settings"
+on public.app_settings for select to anon
+using (is_public);
+
+create policy "Accounts read public settings and admins read all"
+on public.app_settings for select to authenticated
+using (is_public or (select private.has_role('admin')));
+
+create policy "Admins add settings"
+on public.app_settings for insert to authenticated
+with check (not is_protected and (select private.has_role('admin')));
+
+create policy "Admins change settings that are not protected"
+on public.app_settings for update to authenticated
+using (not is_protected and (select private.has_role('admin')))
+with check (not is_protected and (select private.has_role('admin')));
+
+create policy "Admins read mail texts"
+on public.email_templates for select to authenticated
+using ((select private.has_role('admin')));
+
+create policy "Admins add mail texts"
+on public.email_templates for insert to authenticated
+with check ((select private.has_role('admin')));
+
+create policy "Admins change mail texts"
+on public.email_templates for update to authenticated
+using ((select private.has_role('admin')))
+with check ((select private.has_role('admin')));
+
+create policy "Admins return to the built-in mail texts"
+on public.email_templates for delete to authenticated
+using ((select private.has_role('admin')));
+
+create policy "Admins read the mail log"
+on public.email_deliveries for select to authenticated
+using ((select private.has_role('admin')));
+
+revoke all on public.app_settings, public.email_templates, public.email_deliveries from anon, authenticated;
+grant select on public.app_settings to anon, authenticated;
+grant insert (key, value), update (key, value) on public.app_settings to authenticated;
+grant select, insert (key, subject, body), update (key, subject, body), delete on public.email_templates to authenticated;
+grant select on public.email_deliveries to authenticated;
+grant all on public.app_settings, public.email_templates, public.email_deliveries to service_role;
+grant all on private.secrets to service_role;
+
+grant execute on function public.save_security_settings, public.save_smtp_password, public.email_delivery_figures
+to authenticated;
+grant execute on function public.read_smtp_settings, public.email_delivery_figures to service_role;

@@ -1,0 +1,119 @@
+-- History of each work: every version an editor made, and who made it.
+
+-- tables
+
+create table public.article_versions (
+  id uuid primary key default gen_random_uuid(),
+  article_id uuid not null,
+  version integer not null,
+  action text not null check (action in ('created', 'changed', 'removed')),
+  content jsonb not null,
+  changed_by uuid,
+  changed_by_email text,
+  changed_at timestamptz not null default now()
+);
+comment on table public.article_versions is 'Versions of works without their counters. Written by trigger alone.';
+comment on column public.article_versions.article_id is 'No foreign key: the history outlives the work.';
+
+-- indexes
+
+create index article_versions_article_id_index on public.article_versions (article_id, version desc);
+create index article_versions_changed_at_index on public.article_versions (changed_at desc);
+
+-- functions
+
+create function private.keep_article_version()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _user_id uuid := auth.uid();
+  _email text;
+begin
+  -- Bulk loads by the operator write no history; the first edit then keeps the version it replaces.
+  if tg_op = 'INSERT' and _user_id is null then
+    return null;
+  end if;
+  select email into _email from auth.users where id = _user_id;
+
+  if tg_op <> 'INSERT' and not exists (select 1 from public.article_versions where article_id = old.id) then
+    insert into public.article_versions (article_id, version, action, content, changed_at)
+    values (old.id, old.version, 'created', private.article_content(old), old.updated_at);
+  end if;
+
+  if tg_op = 'DELETE' then
+    insert into public.article_versions (article_id, version, action, content, changed_by, changed_by_email)
+    values (old.id, old.version, 'removed', private.article_content(old), _user_id, _email);
+  else
+    insert into public.article_versions (article_id, version, action, content, changed_by, changed_by_email)
+    values (
+      new.id, new.version, case tg_op when 'INSERT' then 'created' else 'changed' end,
+      private.article_content(new), _user_id, _email
+    );
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_article_version is 'Writes what a work was made into, by whom.';
+
+create function public.restore_article_version(_article_id uuid, _version integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _content jsonb;
+  _current integer;
+begin
+  select content into _content
+  from public.article_versions
+  where article_id = _article_id and version = _version and action <> 'removed'
+  order by changed_at desc
+  limit 1;
+  if not found then
+    raise exception 'This version is not known' using errcode = '22023';
+  end if;
+
+  update public.articles as article set
+    title = kept.title, abstract = kept.abstract, authors = kept.authors, publication_date = kept.publication_date,
+    date = kept.date, source = kept.source, category = kept.category, primary_author = kept.primary_author,
+    tags = kept.tags, pdf_url = kept.pdf_url, pdf_filename = kept.pdf_filename, image_url = kept.image_url,
+    cover_image = kept.cover_image, cover_image_filename = kept.cover_image_filename, volume = kept.volume,
+    issue = kept.issue, page_number = kept.page_number, specialty = kept.specialty, institution = kept.institution,
+    status = kept.status, keywords = kept.keywords, author_affiliations = kept.author_affiliations,
+    funding_source = kept.funding_source, doi = kept.doi, journal = kept.journal,
+    article_files = kept.article_files, article_annexes = kept.article_annexes, publish_at = kept.publish_at
+  from jsonb_populate_record(null::public.articles, _content) as kept
+  where article.id = _article_id
+  returning article.version into _current;
+  return _current;
+end
+$$;
+comment on function public.restore_article_version is
+  'An editor brings back an earlier version; answers the new version number, null when the work is gone.';
+
+-- triggers
+
+create trigger keep_article_version_of_new
+after insert or delete on public.articles
+for each row execute function private.keep_article_version();
+
+create trigger keep_article_version_of_change
+after update on public.articles
+for each row when (old.version <> new.version)
+execute function private.keep_article_version();
+
+-- RLS, policies, grants
+
+alter table public.article_versions enable row level security;
+
+create policy "Editors read the history of works"
+on public.article_versions for select to authenticated
+using ((select private.has_role('editor')));
+
+revoke all on public.article_versions from anon, authenticated, service_role;
+grant select on public.article_versions to authenticated;
+grant select, delete on public.article_versions to service_role;
+grant execute on function public.restore_article_version to authenticated;

@@ -1,0 +1,286 @@
+-- Submissions of manuscripts: stored whole or not at all, through the server function.
+
+-- tables
+
+create sequence private.submission_number;
+
+create table public.submissions (
+  id uuid primary key default gen_random_uuid(),
+  reference text not null unique default (
+    'SUB-' || to_char(now(), 'YYYY') || '-' || lpad(nextval('private.submission_number')::text, 5, '0')
+  ),
+  publication_type text not null check (publication_type in ('RHCA', 'IGM', 'ATLAS')),
+  title text not null check (length(trim(title)) between 1 and 200),
+  authors text not null check (length(trim(authors)) between 1 and 5000),
+  institution text not null check (length(trim(institution)) between 1 and 1000),
+  keywords text not null check (length(trim(keywords)) between 1 and 1000),
+  abstract text not null check (length(trim(abstract)) >= 50 and length(abstract) <= 60000),
+  notes text check (length(notes) <= 10000),
+  corresponding_author_name text not null check (length(trim(corresponding_author_name)) between 1 and 200),
+  corresponding_author_email text not null check (private.is_email(corresponding_author_email)),
+  corresponding_author_phone text check (length(corresponding_author_phone) <= 50),
+  corresponding_author_address text check (length(corresponding_author_address) <= 1000),
+  ethics_approval boolean not null default false,
+  no_conflict boolean not null default false,
+  original_work boolean not null default false,
+  article_files_urls text[] not null check (cardinality(article_files_urls) between 1 and 20),
+  image_annexes_urls text[] not null default '{}' check (cardinality(image_annexes_urls) <= 20),
+  status text not null default 'pending' check (
+    status in ('pending', 'in_review', 'revision_requested', 'accepted', 'rejected', 'withdrawn')
+  ),
+  user_id uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.submissions is 'Manuscripts sent in; confidential.';
+comment on column public.submissions.reference is 'What the author is told to quote.';
+
+create table public.submission_files (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  bucket text not null check (bucket in ('article_files', 'article_annexes')),
+  path text not null check (length(path) <= 255),
+  file_name text not null check (length(file_name) between 1 and 255),
+  size_bytes bigint not null check (size_bytes > 0),
+  mime_type text not null check (length(mime_type) <= 255),
+  created_at timestamptz not null default now(),
+  unique (bucket, path)
+);
+comment on table public.submission_files is 'Files of a submission; a file belongs to one submission alone.';
+
+create table private.submission_secrets (
+  submission_id uuid primary key references public.submissions (id) on delete cascade,
+  idempotency_hash text not null unique,
+  access_token_hash text not null unique
+);
+comment on table private.submission_secrets is 'Hashes by which a repeated call and the author''s private link are recognised.';
+
+create table public.submission_notes (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  author_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  body text not null check (length(trim(body)) between 1 and 10000),
+  created_at timestamptz not null default now()
+);
+comment on table public.submission_notes is 'What editors note among themselves; the author never sees it.';
+
+create table public.submission_replies (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  author_id uuid references auth.users (id) on delete set null,
+  body text not null check (length(trim(body)) between 1 and 10000),
+  new_status text check (
+    new_status in ('pending', 'in_review', 'revision_requested', 'accepted', 'rejected', 'withdrawn')
+  ),
+  delivered boolean not null default false,
+  created_at timestamptz not null default now()
+);
+comment on table public.submission_replies is 'Mails sent to the author, written by the server function that sends them.';
+
+-- indexes
+
+create index submissions_created_at_index on public.submissions (created_at desc);
+create index submissions_status_index on public.submissions (status);
+create index submissions_user_id_index on public.submissions (user_id);
+create index submission_files_submission_id_index on public.submission_files (submission_id);
+create index submission_notes_submission_id_index on public.submission_notes (submission_id);
+create index submission_notes_author_id_index on public.submission_notes (author_id);
+create index submission_replies_submission_id_index on public.submission_replies (submission_id);
+create index submission_replies_author_id_index on public.submission_replies (author_id);
+
+-- functions
+
+create function private.owns_submission(_submission_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.submissions where id = _submission_id and user_id = auth.uid())
+$$;
+comment on function private.owns_submission is 'Whether the caller sent this submission while signed in.';
+
+create function private.submission_token(_idempotency_key uuid)
+returns text
+language sql
+immutable
+set search_path = ''
+return encode(sha256(convert_to('submission-access:' || _idempotency_key::text, 'UTF8')), 'hex');
+comment on function private.submission_token is 'The author''s private token: only who holds the idempotency key can know it.';
+
+create function public.create_submission(
+  _submission jsonb,
+  _files jsonb,
+  _idempotency_key uuid,
+  _upload_folder text,
+  _user_id uuid default null
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _hash text := encode(sha256(convert_to('submission:' || _idempotency_key::text, 'UTF8')), 'hex');
+  _token text := private.submission_token(_idempotency_key);
+  _known public.submissions;
+  _stored public.submissions;
+begin
+  if _idempotency_key is null then
+    raise exception 'An idempotency key is required' using errcode = '22023';
+  end if;
+  -- Two calls with the same key at once: the second waits and then finds the first one's row.
+  perform pg_advisory_xact_lock(hashtextextended(_hash, 0));
+  select submission.* into _known
+  from private.submission_secrets as secret
+  join public.submissions as submission on submission.id = secret.submission_id
+  where secret.idempotency_hash = _hash;
+  if found then
+    return jsonb_build_object(
+      'id', _known.id, 'reference', _known.reference, 'access_token', _token, 'created', false
+    );
+  end if;
+
+  if coalesce(_upload_folder, '') !~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$' then
+    raise exception 'The upload folder is malformed' using errcode = '22023';
+  end if;
+  if exists (
+    select 1
+    from jsonb_to_recordset(_files) as file (bucket text, path text)
+    where not starts_with(file.path, _upload_folder || '/')
+      or not exists (
+        select 1 from storage.objects where bucket_id = file.bucket and name = file.path
+      )
+  ) then
+    raise exception 'A file was not uploaded for this submission' using errcode = '22023';
+  end if;
+
+  insert into public.submissions (
+    publication_type, title, authors, institution, keywords, abstract, notes,
+    corresponding_author_name, corresponding_author_email, corresponding_author_phone, corresponding_author_address,
+    ethics_approval, no_conflict, original_work, article_files_urls, image_annexes_urls, user_id
+  )
+  select
+    given.publication_type, given.title, given.authors, given.institution, given.keywords, given.abstract,
+    nullif(given.notes, ''), given.corresponding_author_name, lower(given.corresponding_author_email),
+    nullif(given.corresponding_author_phone, ''), nullif(given.corresponding_author_address, ''),
+    coalesce(given.ethics_approval, false), coalesce(given.no_conflict, false), coalesce(given.original_work, false),
+    array(
+      select file.path from jsonb_to_recordset(_files) as file (bucket text, path text)
+      where file.bucket = 'article_files'
+    ),
+    array(
+      select file.path from jsonb_to_recordset(_files) as file (bucket text, path text)
+      where file.bucket = 'article_annexes'
+    ),
+    _user_id
+  from jsonb_populate_record(null::public.submissions, _submission) as given
+  returning * into _stored;
+
+  insert into public.submission_files (submission_id, bucket, path, file_name, size_bytes, mime_type)
+  select _stored.id, file.bucket, file.path, file.file_name, file.size_bytes, file.mime_type
+  from jsonb_to_recordset(_files) as file (
+    bucket text, path text, file_name text, size_bytes bigint, mime_type text
+  );
+
+  insert into private.submission_secrets (submission_id, idempotency_hash, access_token_hash)
+  values (_stored.id, _hash, encode(sha256(convert_to(_token, 'UTF8')), 'hex'));
+
+  return jsonb_build_object(
+    'id', _stored.id, 'reference', _stored.reference, 'access_token', _token, 'created', true
+  );
+end
+$$;
+comment on function public.create_submission is
+  'For the server function: stores a submission with its uploaded files, once per idempotency key. '
+  '_files: [{bucket, path, file_name, size_bytes, mime_type}], all inside _upload_folder. '
+  'Answers {id, reference, access_token, created}.';
+
+create function public.submission_status(_reference text, _token text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _answer jsonb;
+begin
+  perform private.require_rate_limit('submission_status_client', private.client_key());
+  select jsonb_build_object(
+    'reference', submission.reference,
+    'title', submission.title,
+    'publication_type', submission.publication_type,
+    'status', submission.status,
+    'created_at', submission.created_at,
+    'updated_at', submission.updated_at
+  ) into _answer
+  from private.submission_secrets as secret
+  join public.submissions as submission on submission.id = secret.submission_id
+  where secret.access_token_hash = encode(sha256(convert_to(_token, 'UTF8')), 'hex')
+    and submission.reference = _reference;
+  return _answer;
+end
+$$;
+comment on function public.submission_status is
+  'Where a submission stands, for whoever holds its reference and private token; null otherwise.';
+
+-- triggers
+
+create trigger set_updated_at
+before update on public.submissions
+for each row execute function private.set_updated_at();
+
+-- RLS, policies, grants
+
+alter table public.submissions enable row level security;
+alter table public.submission_files enable row level security;
+alter table public.submission_notes enable row level security;
+alter table public.submission_replies enable row level security;
+alter table private.submission_secrets enable row level security;
+
+create policy "Authors read their own submissions and editors read all"
+on public.submissions for select to authenticated
+using (user_id = (select auth.uid()) or (select private.has_role('editor')));
+
+create policy "Editors move submissions on"
+on public.submissions for update to authenticated
+using ((select private.has_role('editor')))
+with check ((select private.has_role('editor')));
+
+create policy "Admins remove submissions"
+on public.submissions for delete to authenticated
+using ((select private.has_role('admin')));
+
+create policy "Authors see the files they sent and editors see all"
+on public.submission_files for select to authenticated
+using ((select private.has_role('editor')) or private.owns_submission(submission_id));
+
+create policy "Editors read notes"
+on public.submission_notes for select to authenticated
+using ((select private.has_role('editor')));
+
+create policy "Editors add notes in their own name"
+on public.submission_notes for insert to authenticated
+with check (author_id = (select auth.uid()) and (select private.has_role('editor')));
+
+create policy "Editors remove their own notes"
+on public.submission_notes for delete to authenticated
+using (author_id = (select auth.uid()) and (select private.has_role('editor')));
+
+create policy "Authors read the replies to them and editors read all"
+on public.submission_replies for select to authenticated
+using ((select private.has_role('editor')) or private.owns_submission(submission_id));
+
+revoke all on public.submissions, public.submission_files, public.submission_notes, public.submission_replies
+from anon, authenticated;
+grant select, update (status), delete on public.submissions to authenticated;
+grant select on public.submission_files, public.submission_replies to authenticated;
+grant select, insert (submission_id, body), delete on public.submission_notes to authenticated;
+grant all on public.submissions, public.submission_files, public.submission_notes, public.submission_replies
+to service_role;
+grant all on private.submission_secrets to service_role;
+grant usage on sequence private.submission_number to service_role;
+grant execute on function private.owns_submission to authenticated, service_role;
+grant execute on function public.create_submission to service_role;
+grant execute on function public.submission_status to anon, authenticated, service_role;

@@ -1,0 +1,116 @@
+-- Donations: recorded from the payment provider's signed events, once each.
+
+-- tables
+
+create table public.donations (
+  id uuid primary key default gen_random_uuid(),
+  provider text not null default 'stripe' check (provider in ('stripe')),
+  session_id text not null unique check (length(session_id) between 1 and 255),
+  payment_intent text check (length(payment_intent) <= 255),
+  amount_cents integer not null check (amount_cents > 0 and amount_cents <= 5000000),
+  currency text not null default 'usd' check (currency = 'usd'),
+  status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'expired', 'refunded')),
+  donor_name text check (length(donor_name) <= 200),
+  donor_email text not null check (private.is_email(donor_email)),
+  is_anonymous boolean not null default false,
+  message text check (length(message) <= 2000),
+  receipt_sent_at timestamptz,
+  completed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.donations is 'Donations by card. Read by admins; an anonymous donor''s name goes nowhere public.';
+
+create table private.donation_events (
+  event_id text primary key,
+  event_type text not null,
+  session_id text,
+  received_at timestamptz not null default now()
+);
+comment on table private.donation_events is 'Events of the payment provider that were taken in, so that none counts twice.';
+
+-- indexes
+
+create index donations_created_at_index on public.donations (created_at desc);
+create index donations_payment_intent_index on public.donations (payment_intent);
+
+-- functions
+
+create function public.record_donation_event(
+  _event_id text,
+  _event_type text,
+  _session_id text,
+  _status text,
+  _amount_cents integer default null,
+  _payment_intent text default null,
+  _donor jsonb default '{}'
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _changed integer;
+begin
+  if coalesce(_event_id, '') = '' or coalesce(_session_id, '') = ''
+    or _status is null or _status not in ('completed', 'failed', 'expired', 'refunded')
+  then
+    raise exception 'The payment event is incomplete' using errcode = '22023';
+  end if;
+  insert into private.donation_events (event_id, event_type, session_id)
+  values (_event_id, _event_type, _session_id)
+  on conflict (event_id) do nothing;
+  if not found then
+    return 'duplicate';
+  end if;
+
+  -- The checkout stores its row before the donor pays; the event is enough when that write was lost.
+  if _status = 'completed' and _amount_cents is not null then
+    insert into public.donations (session_id, amount_cents, donor_name, donor_email, is_anonymous, message)
+    values (
+      _session_id, _amount_cents, nullif(_donor ->> 'name', ''), coalesce(nullif(_donor ->> 'email', ''), 'inconnu@example.org'),
+      coalesce((_donor ->> 'is_anonymous')::boolean, false), nullif(_donor ->> 'message', '')
+    )
+    on conflict (session_id) do nothing;
+  end if;
+
+  -- A late event never undoes what came after it.
+  update public.donations set
+    status = _status,
+    amount_cents = coalesce(_amount_cents, amount_cents),
+    payment_intent = coalesce(_payment_intent, payment_intent),
+    completed_at = case when _status = 'completed' then now() else completed_at end
+  where session_id = _session_id
+    and (
+      (status = 'pending' and _status in ('completed', 'failed', 'expired'))
+      or (status in ('failed', 'expired') and _status = 'completed')
+      or (status = 'completed' and _status = 'refunded')
+    );
+  get diagnostics _changed = row_count;
+  return case when _changed = 0 then 'ignored' else 'recorded' end;
+end
+$$;
+comment on function public.record_donation_event is
+  'For the webhook: takes an event in once; answers recorded, duplicate or ignored (late or unknown).';
+
+-- triggers
+
+create trigger set_updated_at
+before update on public.donations
+for each row execute function private.set_updated_at();
+
+-- RLS, policies, grants
+
+alter table public.donations enable row level security;
+alter table private.donation_events enable row level security;
+
+create policy "Admins read donations"
+on public.donations for select to authenticated
+using ((select private.has_role('admin')));
+
+revoke all on public.donations from anon, authenticated;
+grant select on public.donations to authenticated;
+grant all on public.donations to service_role;
+grant all on private.donation_events to service_role;
+grant execute on function public.record_donation_event to service_role;
