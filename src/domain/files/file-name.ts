@@ -11,6 +11,8 @@ export interface IssueFile {
   source: NumberedSource
   volume: number
   issue: number
+  /** Place in the issue of the one article that the file holds; `undefined` for a file of the whole issue. */
+  article: number | undefined
   date: IsoDay | undefined
   isCover: boolean
   extension: string
@@ -28,6 +30,7 @@ export interface ChapterFile {
 const ISSUE_NAME =
   /^(RHCA|IGM|INDEX)[_-]vol[_-]?(\d{1,3})[_-](?:no|num)[_-]?(\d{1,4})((?:[_-][a-z\d]+)*)\.([a-z\d]+)$/i
 const CHAPTER_NAME = /^ADC[_-](?:chap|chapitre|chapter)[_-]?(\d{1,3})(?!\d)(.*)\.([a-z\d]+)$/i
+const ARTICLE_PART = /^[_-]art[_-]?(\d{1,3})(?=$|[_-])/i
 const DAY_FIRST = /^(\d{1,2})[_-](\d{1,2})[_-](\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})[_-](\d{1,2})[_-](\d{1,2})$/
 
@@ -45,13 +48,16 @@ function parseIssueName(name: string): IssueFile | undefined {
   const match = ISSUE_NAME.exec(name)
   const source = numberedSource(match?.[1])
   if (!match || !source) return undefined
-  const rest = readRest(match[4] ?? '')
+  const suffix = match[4] ?? ''
+  const article = ARTICLE_PART.exec(suffix)?.[1]
+  const rest = readRest(suffix.replace(ARTICLE_PART, ''))
   if (!rest) return undefined
   return {
     kind: 'issue',
     source,
     volume: Number(match[2]),
     issue: Number(match[3]),
+    article: article === undefined ? undefined : Number(article),
     ...rest,
     extension: (match[5] ?? '').toLowerCase(),
   }
@@ -137,6 +143,31 @@ export function issueCoverName(
 export function issuePdfName({ source, volume, issue, date }: NumberedFile): string | undefined {
   const [prefix, day] = [issuePrefix(source, volume, issue), pdfDate(date)]
   return prefix === undefined || day === undefined ? undefined : `${prefix}_${day}.pdf`
+}
+
+/**
+ * The name under which the PDF of one article of an issue is written, where the issue is no single PDF.
+ * @example articlePdfName({ source: 'RHCA', volume: 2, issue: 47, date: '2023-07-17' }, 3) // 'RHCA_vol_02_no_47_art_03_17-07-23.pdf'
+ */
+export function articlePdfName(
+  { source, volume, issue, date }: NumberedFile,
+  article: number,
+): string | undefined {
+  const [prefix, day] = [issuePrefix(source, volume, issue), pdfDate(date)]
+  return prefix && day && `${prefix}_art_${String(article).padStart(2, '0')}_${day}.pdf`
+}
+
+/**
+ * The name under which an article's own cover is written.
+ * @example articleCoverName({ source: 'RHCA', volume: 2, issue: 47, date: undefined }, 3) // 'RHCA_vol_02_no_47_art_03_cover.png'
+ */
+export function articleCoverName(
+  { source, volume, issue }: NumberedFile,
+  article: number,
+  extension = 'png',
+): string | undefined {
+  const prefix = issuePrefix(source, volume, issue)
+  return prefix && `${prefix}_art_${String(article).padStart(2, '0')}_cover.${extension}`
 }
 
 /**

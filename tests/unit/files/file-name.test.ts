@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  articleCoverName,
+  articlePdfName,
   chapterCoverName,
   chapterPdfName,
   issueCoverName,
@@ -73,6 +75,21 @@ describe('writing names', () => {
     issuePdfName({ source: 'IGM', volume: 3, issue: 112, date: '2009-01-02' }),
   ])('%s reads back with its date', (name) => {
     expect(parseFileName(name ?? '')).toMatchObject({ volume: 3, date: '2009-01-02' })
+  })
+
+  test('names of one article’s files read back with its place', () => {
+    const issue = { source: 'RHCA', volume: 2, issue: 47, date: '2023-07-17' } as const
+    expect(parseFileName(articlePdfName(issue, 3) ?? '')).toMatchObject({
+      issue: 47,
+      article: 3,
+      date: '2023-07-17',
+    })
+    expect(parseFileName(articleCoverName(issue, 12) ?? '')).toMatchObject({
+      issue: 47,
+      article: 12,
+      isCover: true,
+    })
+    expect(parseFileName(issuePdfName(issue) ?? '')).toMatchObject({ article: undefined })
   })
 
   test('names of atlas chapters read back', () => {

@@ -1,0 +1,6 @@
+/**
+ * The one place that marks the archive as a demonstration: the site shows this line, every PDF bears it. Stored under
+ * the settings key `demonstration`; removing that row removes the line from the site.
+ */
+export const DEMONSTRATION_NOTICE =
+  'Archive de démonstration : personnes, institutions, travaux et chiffres sont inventés.'

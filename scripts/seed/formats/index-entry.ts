@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { WorkSeedSchema } from './work-seed.ts'
+
+/** An entry of Index Medicus: a work that appeared in some journal. */
+export const IndexEntrySchema = WorkSeedSchema.extend({
+  journal: z.string().trim().min(1),
+  volume: z.coerce.string().nullish(),
+  issue: z.coerce.string().nullish(),
+})
+
+/** `index-medicus/entries.json`: all entries. */
+export const IndexEntriesSchema = z.array(IndexEntrySchema)
+
+export type IndexEntry = z.infer<typeof IndexEntrySchema>

@@ -1,0 +1,59 @@
+import { specialtyName } from '#domain/articles/specialty.ts'
+import { chapterCoverName, chapterPdfName } from '#domain/files/file-name.ts'
+import type { ChapterSeed } from '../demonstration/adc/chapter-seed.ts'
+import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
+import type { PlannedFile } from '../files/recipe.ts'
+import { WorkSeedSchema } from '../formats/work-seed.ts'
+import { deterministicId } from '../ids/deterministic-id.ts'
+import { workColumns } from '../rows/work-columns.ts'
+import type { WorkPlan } from './plan.ts'
+
+/** A chapter of the atlas; one that is not published has no public file. */
+export function planChapter(chapter: ChapterSeed): WorkPlan {
+  const isPublished = chapter.status === 'published'
+  const coverName = isPublished ? chapterCoverName(chapter.chapter) : null
+  const pdfName = isPublished && chapter.pdf ? chapterPdfName(chapter.chapter) : null
+  const files: PlannedFile[] = []
+  if (coverName) files.push({ bucket: 'atlas_covers', name: coverName, recipe: coverRecipe(chapter) })
+  if (pdfName) files.push({ bucket: 'article-pdfs', name: pdfName, recipe: pdfRecipe(chapter) })
+  const row = {
+    ...workColumns(WorkSeedSchema.parse(chapter)),
+    id: deterministicId(`adc/${chapter.chapter}`),
+    source: 'ADC' as const,
+    volume: '1',
+    issue: String(chapter.chapter),
+    cover_image_filename: coverName,
+    pdf_url: pdfName,
+    pdf_filename: pdfName,
+  }
+  return { rows: [row], files }
+}
+
+function coverRecipe({ chapter, title, specialty }: ChapterSeed): PlannedFile['recipe'] {
+  return { kind: 'adc-cover', of: { chapter, title, specialty: specialtyName(specialty) } }
+}
+
+function pdfRecipe({ body, publicationDate, ...chapter }: ChapterSeed): PlannedFile['recipe'] {
+  const { title, authors, institution, abstract, keywords, tags } = chapter
+  return {
+    kind: 'chapter-pdf',
+    of: {
+      chapter: chapter.chapter,
+      title,
+      authors,
+      institution,
+      abstract,
+      keywords,
+      tags,
+      date: publicationDate,
+      sections: [
+        { title: 'Présentation', text: body.presentation },
+        { title: 'Signes', text: body.signes },
+        { title: 'Démarche diagnostique', text: body.diagnostic },
+        { title: 'Piège à éviter', text: body.piege, isWarning: true },
+        { title: 'Conduite à tenir', text: body.conduite },
+      ],
+      notice: DEMONSTRATION_NOTICE,
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { formatLongDate } from '#domain/dates/calendar-date.ts'
+import { titlePart } from '#domain/files/download-name.ts'
+import { slug } from '#domain/issues/slug.ts'
+import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
+import type { PlannedFile } from '../files/recipe.ts'
+import type { IndexEntry } from '../formats/index-entry.ts'
+import { deterministicId } from '../ids/deterministic-id.ts'
+import { vancouver } from '../pdf/vancouver.ts'
+import type { ArticleRow } from '../rows/article-row.ts'
+import { workColumns } from '../rows/work-columns.ts'
+import type { WorkPlan } from './plan.ts'
+
+const RELATED_MAX = 12
+
+/** The entries of Index Medicus, with one cover for each journal and a card for those that have a PDF. */
+export function planIndexEntries(entries: readonly IndexEntry[]): WorkPlan {
+  const journals = [...new Set(entries.map((entry) => entry.journal))]
+  const covers = journals.map((journal): PlannedFile => ({
+    bucket: 'indexmedicus_covers',
+    name: coverName(journal),
+    recipe: { kind: 'index-cover', of: { journal } },
+  }))
+  const plans = entries.map((entry) => planEntry(entry, entries))
+  return { rows: plans.map(({ row }) => row), files: [...covers, ...plans.flatMap(({ files }) => files)] }
+}
+
+const coverName = (journal: string) => `INDEX_${slug(journal)}.png`
+
+function planEntry(entry: IndexEntry, all: readonly IndexEntry[]) {
+  const hasPdf = entry.pdf && entry.status === 'published'
+  const pdfName = hasPdf ? `INDEX_${entry.publicationDate.slice(0, 4)}_${titlePart(entry.title)}.pdf` : null
+  const row: ArticleRow = {
+    ...workColumns(entry),
+    id: deterministicId(`index/${entry.journal}/${entry.publicationDate}/${entry.title}`),
+    source: 'INDEX',
+    journal: entry.journal,
+    volume: entry.volume ?? null,
+    issue: entry.issue ?? null,
+    cover_image_filename: coverName(entry.journal),
+    pdf_url: pdfName,
+    pdf_filename: pdfName,
+  }
+  const files: PlannedFile[] = pdfName
+    ? [{ bucket: 'indexmedicuspdf', name: pdfName, recipe: card(entry, all) }]
+    : []
+  return { row, files }
+}
+
+const reference = (entry: IndexEntry): string =>
+  vancouver({ ...entry, year: entry.publicationDate.slice(0, 4), pages: entry.pageNumber })
+
+function card(entry: IndexEntry, all: readonly IndexEntry[]): PlannedFile['recipe'] {
+  const { title, authors, journal, abstract, keywords, institution, publicationDate: date } = entry
+  const others = all.filter((other) => other !== entry && other.status === 'published')
+  const listed = (heading: string, isRelated: (other: IndexEntry) => boolean) => {
+    const references = others.filter(isRelated).slice(0, RELATED_MAX).map(reference)
+    return references.length > 0 ? [{ title: heading, references }] : []
+  }
+  return {
+    kind: 'index-card-pdf',
+    of: {
+      title,
+      authors,
+      journal,
+      place: [
+        formatLongDate(date),
+        ...(entry.volume ? [`vol. ${entry.volume}`] : []),
+        ...(entry.issue ? [`n° ${entry.issue}`] : []),
+        ...(entry.pageNumber ? [`p. ${entry.pageNumber.replace('-', '–')}`] : []),
+      ].join(', '),
+      abstract,
+      keywords,
+      ...(institution && { institution }),
+      date,
+      citation: reference(entry),
+      related: [
+        ...listed('Des mêmes auteurs dans l’Index', (other) =>
+          other.authors.some((author) => authors.includes(author)),
+        ),
+        ...listed(`Dans « ${journal} »`, (other) => other.journal === journal),
+        ...listed('Sur les mêmes sujets', (other) => other.tags.some((tag) => entry.tags.includes(tag))),
+      ],
+      notice: DEMONSTRATION_NOTICE,
+    },
+  }
+}

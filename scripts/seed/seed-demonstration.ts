@@ -1,0 +1,30 @@
+import { readArchive } from './demonstration/read-archive.ts'
+import { planArchive } from './plan/plan-archive.ts'
+import { insertArticles, insertFounders, insertMembers } from './store/insert-rows.ts'
+import { type Target, openStore } from './store/open-store.ts'
+import { uploadFiles } from './store/upload-files.ts'
+
+export type SeedDemonstrationOptions = Target & { log?: (line: string) => void }
+
+/** What a run added; zeros when everything was there. */
+export type Added = { works: number; files: number; members: number; founders: number }
+
+/** Writes the demonstration archive. What is there already stays as it is, edits included, so it can run again. */
+export async function seedDemonstration({
+  log = () => undefined,
+  ...target
+}: SeedDemonstrationOptions): Promise<Added> {
+  const store = openStore(target)
+  const plan = planArchive(await readArchive())
+  const started = performance.now()
+  const files = await uploadFiles(store, plan.files)
+  const members = await insertMembers(store, plan.members)
+  const founders = await insertFounders(store, plan.founders)
+  // Works come last and in one request: a database with works has everything that they name.
+  const works = await insertArticles(store, plan.articles)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  log(
+    `Demonstration archive: ${works} works, ${files} files, ${members} members, ${founders} founders added in ${seconds} s`,
+  )
+  return { works, files, members, founders }
+}

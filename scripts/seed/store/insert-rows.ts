@@ -1,0 +1,67 @@
+import type { ArticleRow } from '../rows/article-row.ts'
+import type { Database } from '#data/database.types.ts'
+import { type Store, must } from './open-store.ts'
+
+type Tables = Database['public']['Tables']
+
+const BATCH_ROWS = 500
+
+/** All keys must be the same in one request, or those that a row leaves out would become null instead of their default. */
+const EMPTY_WORK = {
+  author_affiliations: [] as string[],
+  authors: [] as string[],
+  keywords: [] as string[],
+  tags: [] as string[],
+  cover_image_filename: null,
+  image_url: null,
+  pdf_url: null,
+  pdf_filename: null,
+  journal: null,
+  doi: null,
+  funding_source: null,
+  volume: null,
+  issue: null,
+  page_number: null,
+}
+
+/** Adds the works that are not there yet and leaves those that are as they are; answers how many were added. */
+export async function insertArticles(store: Store, rows: readonly ArticleRow[]): Promise<number> {
+  let added = 0
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const batch = rows.slice(start, start + BATCH_ROWS).map((row) => ({ ...EMPTY_WORK, ...row }))
+    const inserted = await must(
+      `Writing works ${start + 1} to ${start + batch.length}`,
+      store.from('articles').upsert(batch, { onConflict: 'id', ignoreDuplicates: true }).select('id'),
+    )
+    added += inserted?.length ?? 0
+  }
+  return added
+}
+
+/** Adds the founders that are not there yet. */
+export async function insertFounders(
+  store: Store,
+  rows: readonly Tables['founders']['Insert'][],
+): Promise<number> {
+  const inserted = await must(
+    'Writing the founders',
+    store
+      .from('founders')
+      .upsert([...rows], { onConflict: 'id', ignoreDuplicates: true })
+      .select('id'),
+  )
+  return inserted?.length ?? 0
+}
+
+/** Adds the members whose e-mail address is not in the directory yet. */
+export async function insertMembers(
+  store: Store,
+  rows: readonly Tables['members']['Insert'][],
+): Promise<number> {
+  const emails = rows.flatMap((row) => (row.email ? [row.email] : []))
+  const known = await must('Reading the members', store.from('members').select('email').in('email', emails))
+  const there = new Set(known?.map((member) => member.email))
+  const missing = rows.filter((row) => !there.has(row.email ?? null))
+  if (missing.length > 0) await must('Writing the members', store.from('members').insert(missing))
+  return missing.length
+}
