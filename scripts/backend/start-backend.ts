@@ -10,6 +10,8 @@ import { prepareDatabase } from './database/prepare-database.ts'
 import { readOrCreateKeys } from './folder/keys.ts'
 import { listenOnPort, LOOPBACK } from './folder/listen-on-port.ts'
 import { lockFolder } from './folder/lock.ts'
+import { functionEnvironment, reachableHosts } from './functions/function-environment.ts'
+import { startFunctions, type Functions } from './functions/start-functions.ts'
 import { createGateway } from './gateway/create-gateway.ts'
 import { createAuthMailer } from './lite/auth-mails.ts'
 import { createLiteApp } from './lite/create-app.ts'
@@ -112,11 +114,15 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       log(`Applied ${file}`)
     }
 
+    let callFunction: Functions['call'] = async () =>
+      Response.json(
+        { error: { code: 'unavailable', message: 'This backend runs no functions' } },
+        { status: 503 },
+      )
     const gateway = createGateway({
       app,
       runRequest,
-      callFunction: async () =>
-        Response.json({ error: { code: 'not_found', message: 'No functions' } }, { status: 404 }),
+      callFunction: (request) => callFunction(request),
     })
     const server = createServer(getRequestListener(gateway.fetch))
     closers.push(
@@ -130,6 +136,20 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     const port = await listenOnPort(server, options.port, 'backend', 'BACKEND_PORT')
     url = `http://${LOOPBACK}:${String(port)}`
     lock.update(url)
+
+    if (options.functions ?? true) {
+      const environment = functionEnvironment(process.env, {
+        url,
+        publishableKey: keys.publishableKey,
+        secretKey: keys.secretKey,
+        siteUrl: options.siteUrl,
+        smtpPort: mails.smtpPort,
+      })
+      const functions = startFunctions({ environment, hosts: reachableHosts(environment), log })
+      closers.push(functions.close)
+      callFunction = functions.call
+    }
+
     return {
       url,
       publishableKey: keys.publishableKey,

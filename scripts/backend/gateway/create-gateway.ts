@@ -32,6 +32,8 @@ export const createGateway = ({ app, runRequest, callFunction }: Parts): Hono =>
     return context.json({ status: 'ok' })
   })
 
+  // As on hosted Supabase, functions answer other origins themselves.
+  gateway.all('/functions/v1/*', (context) => callFunction(context.req.raw))
   gateway.use(
     '*',
     cors({
@@ -41,7 +43,6 @@ export const createGateway = ({ app, runRequest, callFunction }: Parts): Hono =>
       maxAge: 3600,
     }),
   )
-  gateway.all('/functions/v1/*', (context) => callFunction(context.req.raw))
   gateway.all('/rest/v1/*', (context) => toLite(context.req.raw))
   gateway.all('/auth/v1/*', (context) =>
     requestedRedirect.run(context.req.query('redirect_to'), () => toLite(context.req.raw)),

@@ -1,0 +1,51 @@
+import { Buffer } from 'node:buffer'
+import { timingSafeEqual } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Refusal } from './answers.ts'
+import { createCallerClient } from './clients.ts'
+import { readFunctionEnvironment } from './environment.ts'
+
+/** Who calls a function. */
+export type Caller =
+  | { kind: 'visitor' }
+  | { kind: 'user'; id: string; email: string; client: SupabaseClient }
+  | { kind: 'service' }
+
+/** Compares without telling by the time it takes how much was right. */
+export const sameSecret = (shown: string, expected: string): boolean => {
+  const [a, b] = [Buffer.from(shown), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/**
+ * Finds out who calls, from the key and the access token that supabase-js sends.
+ * @throws Refusal when a token is shown that the auth service does not accept
+ */
+export const readCaller = async (request: Request): Promise<Caller> => {
+  const { SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = readFunctionEnvironment()
+  const token = /^Bearer (?<token>.+)$/.exec(request.headers.get('authorization') ?? '')?.groups?.['token']
+  const shown = token ?? request.headers.get('apikey') ?? ''
+  if (sameSecret(shown, SUPABASE_SERVICE_ROLE_KEY)) return { kind: 'service' }
+  if (token === undefined || token === SUPABASE_ANON_KEY) return { kind: 'visitor' }
+  const client = createCallerClient(token)
+  const { data, error } = await client.auth.getUser(token)
+  if (error) throw new Refusal('unauthenticated')
+  return { kind: 'user', id: data.user.id, email: data.user.email ?? '', client }
+}
+
+/**
+ * Lets in who has a role, by the database's own check with the caller's token, and the service key.
+ * @throws Refusal `unauthenticated` for visitors, `forbidden` without the role
+ */
+export const requireRole = async (
+  request: Request,
+  role: 'editor' | 'admin' | 'super_admin',
+): Promise<Exclude<Caller, { kind: 'visitor' }>> => {
+  const caller = await readCaller(request)
+  if (caller.kind === 'service') return caller
+  if (caller.kind === 'visitor') throw new Refusal('unauthenticated')
+  const { data, error } = await caller.client.rpc('has_role', { _role: role })
+  if (error) throw error
+  if (data !== true) throw new Refusal('forbidden')
+  return caller
+}

@@ -1,0 +1,22 @@
+import { answer, CORS_HEADERS, Refusal, refuse } from './answers.ts'
+
+export type Handler = (request: Request) => Promise<Response>
+
+/**
+ * A POST function: answers preflights, turns what `work` returns into JSON and what it throws into a JSON error.
+ * A fault that is nobody's refusal is logged with its cause and told without it.
+ */
+export const defineHandler =
+  (work: (request: Request) => Promise<unknown>): Handler =>
+  async (request) => {
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
+    try {
+      if (request.method !== 'POST') throw new Refusal('method_not_allowed')
+      const result = await work(request)
+      return result instanceof Response ? result : answer(result)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error)
+      console.error(error)
+      return refuse(new Refusal('internal'))
+    }
+  }

@@ -1,0 +1,53 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { readFunctionEnvironment } from './environment.ts'
+
+/** Port of mail servers that take mail to be sent on. */
+const SUBMISSION_PORT = 587
+
+export type MailServer = { host: string; port: number; user?: string; password?: string }
+
+/** How mails go out, and who sends and receives the ones of the portal itself. */
+export type MailSettings = { server: MailServer | undefined; from: string; adminEmail: string | undefined }
+
+const text = z.string().catch('')
+const SmtpSchema = z.object({
+  host: text.default(''),
+  port: z.coerce.number().int().positive().catch(SUBMISSION_PORT),
+  user: text.default(''),
+  password: z.string().nullish().catch(null),
+})
+const SenderSchema = z.object({ name: text.default(''), address: text.default('') })
+const RowsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }))
+
+/** The environment's mail server, which a laptop and a first deployment have, otherwise the back office's. */
+const chooseServer = async (service: SupabaseClient): Promise<MailServer | undefined> => {
+  const { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = readFunctionEnvironment()
+  if (SMTP_HOST) {
+    return { host: SMTP_HOST, port: SMTP_PORT ?? SUBMISSION_PORT, user: SMTP_USER, password: SMTP_PASSWORD }
+  }
+  const { data, error } = await service.rpc('read_smtp_settings')
+  if (error) throw error
+  const { host, port, user, password } = SmtpSchema.parse(data)
+  return host ? { host, port, user: user || undefined, password: password ?? undefined } : undefined
+}
+
+export const readMailSettings = async (service: SupabaseClient): Promise<MailSettings> => {
+  const environment = readFunctionEnvironment()
+  const { data, error } = await service
+    .from('app_settings')
+    .select('key, value')
+    .in('key', ['site_name', 'admin_email', 'email_sender'])
+  if (error) throw error
+  const settings = new Map(RowsSchema.parse(data).map(({ key, value }) => [key, value]))
+  const sender = SenderSchema.catch({ name: '', address: '' }).parse(settings.get('email_sender'))
+  const adminEmail = z.email().safeParse(settings.get('admin_email')).data ?? environment.CONTACT_EMAIL
+  const name = sender.name || text.parse(settings.get('site_name'))
+  return {
+    server: await chooseServer(service),
+    from: sender.address
+      ? `"${name.replaceAll('"', '')}" <${sender.address}>`
+      : (environment.MAIL_FROM ?? `ne-pas-repondre@${new URL(environment.SITE_URL).hostname}`),
+    adminEmail,
+  }
+}

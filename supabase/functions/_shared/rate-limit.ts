@@ -1,0 +1,18 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { Refusal } from './answers.ts'
+
+/** The network address behind a request, as the platform's gateway tells it. */
+export const clientAddress = (request: Request): string =>
+  request.headers.get('cf-connecting-ip') ??
+  request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ??
+  'unknown'
+
+/**
+ * Counts one hit of an action that the database limits (table `private.rate_limits`).
+ * @throws Refusal `rate_limited` beyond the limit
+ */
+export const takeRateLimit = async (service: SupabaseClient, action: string, key: string): Promise<void> => {
+  const { data, error } = await service.rpc('take_rate_limit', { _action: action, _key: key })
+  if (error) throw error
+  if (data !== true) throw new Refusal('rate_limited')
+}

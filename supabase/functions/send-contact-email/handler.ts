@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { CONTACT_NOTIFICATION_TEXTS, type ContactAnswer } from '../../../src/domain/contact/contact-answer.ts'
+import { CONTACT_MAIL, NO_PHONE } from '../../../src/domain/contact/contact-mail.ts'
+import { ContactMessageSchema, type ContactMessage } from '../../../src/domain/contact/contact-message.ts'
+import { Refusal } from '../_shared/answers.ts'
+import { createServiceClient } from '../_shared/clients.ts'
+import { defineHandler } from '../_shared/define-handler.ts'
+import { readMailSettings } from '../_shared/mail-settings.ts'
+import { clientAddress, takeRateLimit } from '../_shared/rate-limit.ts'
+import { readBody } from '../_shared/read-body.ts'
+import { sendMail } from '../_shared/send-mail.ts'
+
+const IdsSchema = z.array(z.object({ id: z.string() }))
+type Service = ReturnType<typeof createServiceClient>
+
+/** Only what the contact form stored is mailed, so the function cannot be used to write to the editors unseen. */
+const findStored = async (service: Service, { email, message }: ContactMessage): Promise<string> => {
+  const { data, error } = await service
+    .from('contact_messages')
+    .select('id')
+    .eq('email', email)
+    .eq('message', message)
+    .order('created_at', { ascending: false })
+    .limit(1)
+  if (error) throw error
+  const [stored] = IdsSchema.parse(data)
+  if (!stored) throw new Refusal('not_found')
+  return stored.id
+}
+
+const wasMailed = async (service: Service, id: string): Promise<boolean> => {
+  const { count, error } = await service
+    .from('email_deliveries')
+    .select('id', { count: 'exact', head: true })
+    .eq('related_id', id)
+    .eq('kind', CONTACT_MAIL.key)
+    .eq('status', 'sent')
+  if (error) throw error
+  return (count ?? 0) > 0
+}
+
+const tellEditors = async (service: Service, id: string, message: ContactMessage): Promise<boolean> => {
+  // A repeated call, after a lost answer for instance, sends no second mail.
+  if (await wasMailed(service, id)) return true
+  const { adminEmail } = await readMailSettings(service)
+  if (!adminEmail) return false
+  const outcome = await sendMail(service, {
+    template: CONTACT_MAIL,
+    values: { ...message, phone: message.phone ?? NO_PHONE },
+    to: adminEmail,
+    replyTo: message.email,
+    relatedId: id,
+  })
+  return outcome.sent
+}
+
+/** Mails a stored contact message to the editors. */
+export const handler = defineHandler(async (request): Promise<ContactAnswer> => {
+  const message = await readBody(request, ContactMessageSchema)
+  const service = createServiceClient()
+  await takeRateLimit(service, 'send_contact_email', clientAddress(request))
+  const id = await findStored(service, message)
+  const sent = await tellEditors(service, id, message)
+  return { notification: { sent, message: CONTACT_NOTIFICATION_TEXTS[sent ? 'sent' : 'notSent'] } }
+})

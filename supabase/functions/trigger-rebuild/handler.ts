@@ -1,0 +1,37 @@
+import { Refusal } from '../_shared/answers.ts'
+import { requireRole, sameSecret } from '../_shared/caller.ts'
+import { defineHandler } from '../_shared/define-handler.ts'
+import { readFunctionEnvironment } from '../_shared/environment.ts'
+
+const HOOK_TIMEOUT_MS = 10_000
+
+/** The database's webhook shows a shared secret; everyone else needs the admin role or the service key. */
+const requireCaller = async (request: Request, secret: string | undefined): Promise<void> => {
+  const shown = request.headers.get('x-rebuild-secret')
+  if (secret !== undefined && shown !== null && sameSecret(shown, secret)) return
+  await requireRole(request, 'admin')
+}
+
+/** Asks the site's host for a new build. The host joins calls that come while it builds. */
+export const handler = defineHandler(async (request) => {
+  const { REBUILD_HOOK_URL, REBUILD_WEBHOOK_SECRET } = readFunctionEnvironment()
+  await requireCaller(request, REBUILD_WEBHOOK_SECRET)
+  if (!REBUILD_HOOK_URL) {
+    throw new Refusal('not_configured', "Aucune adresse de publication n'est configurée (REBUILD_HOOK_URL).")
+  }
+  let answered: Response
+  try {
+    answered = await fetch(REBUILD_HOOK_URL, { method: 'POST', signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) })
+  } catch (error) {
+    console.error('The deploy hook could not be reached', error)
+    throw new Refusal('unavailable', "L'hébergeur du site ne répond pas.")
+  }
+  if (!answered.ok) {
+    console.error(`The deploy hook answered ${String(answered.status)}`)
+    throw new Refusal(
+      'unavailable',
+      `L'hébergeur du site a refusé la publication (${String(answered.status)}).`,
+    )
+  }
+  return { triggered: true }
+})
