@@ -5,7 +5,7 @@ import { leavesPage } from './leaves-page.ts'
 export const startNavigationLoader = (): void => {
   const status = document.createElement('div')
   status.className = 'navigation-loader no-print'
-  status.setAttribute('role', 'status')
+  status.setAttribute('aria-live', 'polite')
   document.body.append(status)
   let timer: number | undefined
 

@@ -1,0 +1,12 @@
+export type ToastType = 'loading' | 'success' | 'info' | 'warning' | 'error'
+
+export type ToastOptions = {
+  /** A second line. */
+  description?: string
+  /** Life in ms; `Infinity` stays until dismissed, which is the default of a loading toast. */
+  duration?: number
+  /** A toast with the id of one that is shown takes its place. */
+  id?: string
+  /** A button in the toast. */
+  action?: { label: string; onClick: () => void }
+}

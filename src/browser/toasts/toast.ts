@@ -1,0 +1,62 @@
+import './toasts.css'
+import { TOAST_DURATION_MS } from '#domain/shell/shell-limits.ts'
+import { Countdown } from './countdown.ts'
+import { placeHost, showNewest, toastHost } from './toast-host.ts'
+import { drawToast } from './draw-toast.ts'
+import type { ToastOptions, ToastType } from './toast-options.ts'
+
+const countdowns = new Map<string, Countdown>()
+let lastNumber = 0
+
+/** No toast goes while the reader is at one, or is away. */
+const holdAll = (held: boolean): void => {
+  for (const countdown of countdowns.values()) {
+    if (held) countdown.hold()
+    else countdown.run()
+  }
+}
+
+/** Shows a toast and answers its id. Plain DOM, in the page from the start: "hors ligne" must show without a network. */
+const show = (type: ToastType, message: string, options: ToastOptions = {}): string => {
+  const id = options.id ?? `toast-${(lastNumber += 1)}`
+  const host = toastHost(holdAll)
+  placeHost(host)
+  const element = drawToast({ type, message, ...options, onClose: () => dismiss(id) })
+  element.id = id
+
+  const former = document.getElementById(id)
+  countdowns.get(id)?.stop()
+  if (former) former.replaceWith(element)
+  else host.list.append(element)
+  showNewest(host)
+
+  const countdown = new Countdown(
+    options.duration ?? (type === 'loading' ? Infinity : TOAST_DURATION_MS),
+    () => dismiss(id),
+  )
+  countdowns.set(id, countdown)
+  if (host.isHeld()) countdown.hold()
+  return id
+}
+
+/** Takes one toast away, or all of them. */
+const dismiss = (id?: string): void => {
+  if (id === undefined) {
+    for (const each of [...countdowns.keys()]) dismiss(each)
+    return
+  }
+  countdowns.get(id)?.stop()
+  countdowns.delete(id)
+  document.getElementById(id)?.remove()
+  showNewest(toastHost(holdAll))
+}
+
+/** Toasts of the whole site: `toast.success('Lien copié dans le presse-papiers')`. */
+export const toast = {
+  loading: (message: string, options?: ToastOptions) => show('loading', message, options),
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+  warning: (message: string, options?: ToastOptions) => show('warning', message, options),
+  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  dismiss,
+}
