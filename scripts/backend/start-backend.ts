@@ -124,7 +124,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       runRequest,
       callFunction: (request) => callFunction(request),
     })
-    const server = createServer(getRequestListener(gateway.fetch))
+    const listener = getRequestListener(gateway.fetch)
+    const server = createServer((request, response) => void listener(request, response))
     closers.push(
       () =>
         new Promise<void>((resolve) => {

@@ -25,8 +25,8 @@ export const openPostgres = async (databaseUrl: string): Promise<Database> => {
       )
     },
     listen: async (channel, callback) => {
-      const { unlisten } = await client.listen(channel, callback)
-      return () => unlisten()
+      const listening = await client.listen(channel, callback)
+      return () => listening.unlisten()
     },
     close: () => connection.close(),
   }

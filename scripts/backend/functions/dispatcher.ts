@@ -1,4 +1,3 @@
-/// <reference path="./deno.d.ts" />
 /**
  * Runs inside Deno: answers `/<function>/…` with the handler of `supabase/functions/<function>`, loaded when first asked for.
  * Tells its port on the standard output, and ends when its standard input closes: a parent that was killed leaves no orphan.

@@ -66,7 +66,11 @@ export const readVisibleRow = async (
     await query(
       `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true),
         set_config('request.jwt.claim.role', $3, true), set_config('role', $3, true)`,
-      [JSON.stringify(caller.claims), String(caller.claims['sub'] ?? ''), caller.role],
+      [
+        JSON.stringify(caller.claims),
+        typeof caller.claims['sub'] === 'string' ? caller.claims['sub'] : '',
+        caller.role,
+      ],
     )
     const [found] = await query(
       `select to_jsonb(visible) as record from (select ${names} from ${from} where ${where.join(' and ')}) as visible`,

@@ -1,15 +1,12 @@
 import { Buffer } from 'node:buffer'
 import { timingSafeEqual } from 'node:crypto'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { Refusal } from './answers.ts'
-import { createCallerClient } from './clients.ts'
+import { callProcedure, createCallerClient, type Client } from './clients.ts'
 import { readFunctionEnvironment } from './environment.ts'
 
 /** Who calls a function. */
 export type Caller =
-  | { kind: 'visitor' }
-  | { kind: 'user'; id: string; email: string; client: SupabaseClient }
-  | { kind: 'service' }
+  { kind: 'visitor' } | { kind: 'user'; id: string; email: string; client: Client } | { kind: 'service' }
 
 /** Compares without telling by the time it takes how much was right. */
 export const sameSecret = (shown: string, expected: string): boolean => {
@@ -44,8 +41,7 @@ export const requireRole = async (
   const caller = await readCaller(request)
   if (caller.kind === 'service') return caller
   if (caller.kind === 'visitor') throw new Refusal('unauthenticated')
-  const { data, error } = await caller.client.rpc('has_role', { _role: role })
-  if (error) throw error
-  if (data !== true) throw new Refusal('forbidden')
+  const allowed = await callProcedure(caller.client, 'has_role', { _role: role })
+  if (allowed !== true) throw new Refusal('forbidden')
   return caller
 }

@@ -1,19 +1,35 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
 import { readFunctionEnvironment } from './environment.ts'
 
 const WITHOUT_SESSION = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } as const
 
 /** A client with every right: what it may do is for the function to decide. */
-export const createServiceClient = (): SupabaseClient => {
+export const createServiceClient = () => {
   const { SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY } = readFunctionEnvironment()
   return createClient(SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY, { auth: WITHOUT_SESSION })
 }
 
 /** A client with the rights of whoever holds this access token. */
-export const createCallerClient = (accessToken: string): SupabaseClient => {
+export const createCallerClient = (accessToken: string) => {
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = readFunctionEnvironment()
   return createClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     auth: WITHOUT_SESSION,
     global: { headers: { Authorization: `Bearer ${accessToken}` } },
   })
+}
+
+export type Client = ReturnType<typeof createServiceClient>
+
+/**
+ * Calls a procedure; its answer is for the function to parse.
+ * @throws the database's error
+ */
+export const callProcedure = async (
+  client: Client,
+  name: string,
+  parameters: object = {},
+): Promise<unknown> => {
+  const answered: { data: unknown; error: Error | null } = await client.rpc(name, parameters)
+  if (answered.error) throw answered.error
+  return answered.data
 }

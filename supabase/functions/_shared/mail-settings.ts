@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { callProcedure, type Client } from './clients.ts'
 import { readFunctionEnvironment } from './environment.ts'
 
 /** Port of mail servers that take mail to be sent on. */
@@ -21,18 +21,16 @@ const SenderSchema = z.object({ name: text.default(''), address: text.default(''
 const RowsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }))
 
 /** The environment's mail server, which a laptop and a first deployment have, otherwise the back office's. */
-const chooseServer = async (service: SupabaseClient): Promise<MailServer | undefined> => {
+const chooseServer = async (service: Client): Promise<MailServer | undefined> => {
   const { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = readFunctionEnvironment()
   if (SMTP_HOST) {
     return { host: SMTP_HOST, port: SMTP_PORT ?? SUBMISSION_PORT, user: SMTP_USER, password: SMTP_PASSWORD }
   }
-  const { data, error } = await service.rpc('read_smtp_settings')
-  if (error) throw error
-  const { host, port, user, password } = SmtpSchema.parse(data)
+  const { host, port, user, password } = SmtpSchema.parse(await callProcedure(service, 'read_smtp_settings'))
   return host ? { host, port, user: user || undefined, password: password ?? undefined } : undefined
 }
 
-export const readMailSettings = async (service: SupabaseClient): Promise<MailSettings> => {
+export const readMailSettings = async (service: Client): Promise<MailSettings> => {
   const environment = readFunctionEnvironment()
   const { data, error } = await service
     .from('app_settings')

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { Refusal } from './answers.ts'
+import { callProcedure, type Client } from './clients.ts'
 
 /** The network address behind a request, as the platform's gateway tells it. */
 export const clientAddress = (request: Request): string =>
@@ -11,8 +11,7 @@ export const clientAddress = (request: Request): string =>
  * Counts one hit of an action that the database limits (table `private.rate_limits`).
  * @throws Refusal `rate_limited` beyond the limit
  */
-export const takeRateLimit = async (service: SupabaseClient, action: string, key: string): Promise<void> => {
-  const { data, error } = await service.rpc('take_rate_limit', { _action: action, _key: key })
-  if (error) throw error
-  if (data !== true) throw new Refusal('rate_limited')
+export const takeRateLimit = async (service: Client, action: string, key: string): Promise<void> => {
+  const allowed = await callProcedure(service, 'take_rate_limit', { _action: action, _key: key })
+  if (allowed !== true) throw new Refusal('rate_limited')
 }

@@ -1,7 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import { fillMail, mailHtml, type BuiltInMail } from '../../../src/domain/mails/mail-template.ts'
+import { callProcedure, type Client } from './clients.ts'
 import { readMailSettings, type MailServer } from './mail-settings.ts'
 
 /** Port where TLS starts with the connection. */
@@ -36,11 +36,9 @@ const openTransport = ({ host, port, user, password }: MailServer) =>
     socketTimeout: SMTP_TIMEOUT_MS,
   })
 
-const isDailyLimitReached = async (service: SupabaseClient): Promise<boolean> => {
-  const { data, error } = await service.rpc('email_delivery_figures')
-  if (error) throw error
-  const [figures] = FiguresSchema.parse(data)
-  return figures?.daily_limit != null && figures.sent_today >= figures.daily_limit
+const isDailyLimitReached = async (service: Client): Promise<boolean> => {
+  const [figures] = FiguresSchema.parse(await callProcedure(service, 'email_delivery_figures'))
+  return typeof figures?.daily_limit === 'number' && figures.sent_today >= figures.daily_limit
 }
 
 /**
@@ -48,7 +46,7 @@ const isDailyLimitReached = async (service: SupabaseClient): Promise<boolean> =>
  * A mail that could not be sent is an answer, not an exception: what it tells about is already stored.
  */
 export const sendMail = async <Name extends string>(
-  service: SupabaseClient,
+  service: Client,
   letter: Letter<Name>,
 ): Promise<MailOutcome> => {
   const { template, values, to, replyTo, relatedId } = letter

@@ -3,7 +3,7 @@ import { CONTACT_NOTIFICATION_TEXTS, type ContactAnswer } from '../../../src/dom
 import { CONTACT_MAIL, NO_PHONE } from '../../../src/domain/contact/contact-mail.ts'
 import { ContactMessageSchema, type ContactMessage } from '../../../src/domain/contact/contact-message.ts'
 import { Refusal } from '../_shared/answers.ts'
-import { createServiceClient } from '../_shared/clients.ts'
+import { createServiceClient, type Client } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'
 import { clientAddress, takeRateLimit } from '../_shared/rate-limit.ts'
@@ -11,10 +11,9 @@ import { readBody } from '../_shared/read-body.ts'
 import { sendMail } from '../_shared/send-mail.ts'
 
 const IdsSchema = z.array(z.object({ id: z.string() }))
-type Service = ReturnType<typeof createServiceClient>
 
 /** Only what the contact form stored is mailed, so the function cannot be used to write to the editors unseen. */
-const findStored = async (service: Service, { email, message }: ContactMessage): Promise<string> => {
+const findStored = async (service: Client, { email, message }: ContactMessage): Promise<string> => {
   const { data, error } = await service
     .from('contact_messages')
     .select('id')
@@ -28,7 +27,7 @@ const findStored = async (service: Service, { email, message }: ContactMessage):
   return stored.id
 }
 
-const wasMailed = async (service: Service, id: string): Promise<boolean> => {
+const wasMailed = async (service: Client, id: string): Promise<boolean> => {
   const { count, error } = await service
     .from('email_deliveries')
     .select('id', { count: 'exact', head: true })
@@ -39,7 +38,7 @@ const wasMailed = async (service: Service, id: string): Promise<boolean> => {
   return (count ?? 0) > 0
 }
 
-const tellEditors = async (service: Service, id: string, message: ContactMessage): Promise<boolean> => {
+const tellEditors = async (service: Client, id: string, message: ContactMessage): Promise<boolean> => {
   // A repeated call, after a lost answer for instance, sends no second mail.
   if (await wasMailed(service, id)) return true
   const { adminEmail } = await readMailSettings(service)
