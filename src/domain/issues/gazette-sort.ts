@@ -1,0 +1,51 @@
+import type { GazetteIssue } from './gazette-issue.ts'
+
+/** Orders of the issue list, the default first. */
+export const GAZETTE_ORDERS = ['latest', 'year', 'downloads', 'shares'] as const
+
+export type GazetteOrder = (typeof GAZETTE_ORDERS)[number]
+
+/** What the sort dropdown calls each order. */
+export const GAZETTE_ORDER_NAMES: Record<GazetteOrder, string> = {
+  latest: 'Plus récents',
+  year: 'Année',
+  downloads: 'Téléchargements',
+  shares: 'Partages',
+}
+
+/** What an order looks at. */
+export type SortableIssue = Pick<GazetteIssue, 'id' | 'date' | 'year' | 'downloads' | 'shares'>
+
+/** An issue without a date stands behind the dated ones of its year. */
+const moment = ({ date, year }: SortableIssue): string => date ?? String(year)
+
+const byNumber = (a: SortableIssue, b: SortableIssue): number =>
+  a.id.localeCompare(b.id, 'fr', { numeric: true })
+
+/** Newest first; of the same day, the higher number first. */
+export const newestIssueFirst = (a: SortableIssue, b: SortableIssue): number =>
+  moment(b).localeCompare(moment(a)) || byNumber(b, a)
+
+/** Newest year first, and within a year as the issues came out, those without a date last. */
+const byYear = (a: SortableIssue, b: SortableIssue): number =>
+  b.year - a.year || (a.date ?? '~').localeCompare(b.date ?? '~') || byNumber(a, b)
+
+const COMPARISONS: Record<GazetteOrder, (a: SortableIssue, b: SortableIssue) => number> = {
+  latest: newestIssueFirst,
+  year: byYear,
+  downloads: (a, b) => b.downloads - a.downloads || newestIssueFirst(a, b),
+  shares: (a, b) => b.shares - a.shares || newestIssueFirst(a, b),
+}
+
+/** The issues in the given order; the list itself stays as it is. */
+export const sortIssues = <Issue extends SortableIssue>(
+  issues: readonly Issue[],
+  order: GazetteOrder,
+): Issue[] => issues.toSorted(COMPARISONS[order])
+
+/** An order from an address; anything unknown reads as the default. */
+export const readOrder = (text: string | null): GazetteOrder =>
+  GAZETTE_ORDERS.find((order) => order === text) ?? 'latest'
+
+/** Whether the order keeps the issues of a year together. */
+export const isGroupedByYear = (order: GazetteOrder): boolean => order === 'latest' || order === 'year'

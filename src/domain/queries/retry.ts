@@ -1,0 +1,44 @@
+/** A failed read is tried again at most this many times. */
+export const MAX_RETRIES = 3
+
+/** Wait before the first new try; each further try waits twice as long. */
+export const RETRY_BASE_MS = 1000
+
+/** No wait between two tries is longer. */
+export const RETRY_CAP_MS = 30_000
+
+/** Answers of the publications stay fresh this long: no new read while they are. */
+export const FRESH_MS = 5 * 60_000
+
+/** Unused answers of an issue list are kept this long. */
+export const ISSUES_KEPT_MS = 10 * 60_000
+
+/** A read that has not answered by then is given up. */
+export const FETCH_ABORT_MS = 10_000
+
+const mentions = (error: Error, words: readonly string[]): boolean => {
+  const text = `${error.name} ${error.message}`.toLowerCase()
+  return words.some((word) => text.includes(word))
+}
+
+/**
+ * Whether the issue list reads again after this failure: only errors that mention the network or a timeout pass by themselves.
+ * @param failures failures before this one
+ */
+export const retriesIssues = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && mentions(error, ['network', 'timeout'])
+
+/**
+ * Whether an article list reads again after this failure: as the issue list, and for CORS errors.
+ * @param failures failures before this one
+ */
+export const retriesArticles = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && mentions(error, ['network', 'timeout', 'cors'])
+
+/**
+ * The wait before the next try, in milliseconds.
+ * @example retryDelayMs(0) // 1000
+ * @example retryDelayMs(10) // 30000
+ */
+export const retryDelayMs = (failures: number): number =>
+  Math.min(RETRY_BASE_MS * 2 ** failures, RETRY_CAP_MS)
