@@ -1,0 +1,21 @@
+/** Where the analytics session id is kept. */
+export const SESSION_STORAGE_KEY = 'analytics_session_id'
+
+let fallbackId: string | undefined
+
+/** Random, also where `randomUUID` is missing because the page isn't served securely. */
+const randomId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The random id by which repeats of one reader count once. A browser that keeps nothing has one for the page. */
+export const analyticsSessionId = (): string => {
+  try {
+    const known = localStorage.getItem(SESSION_STORAGE_KEY)
+    if (known) return known
+    const id = (fallbackId ??= randomId())
+    localStorage.setItem(SESSION_STORAGE_KEY, id)
+    return id
+  } catch {
+    return (fallbackId ??= randomId())
+  }
+}

@@ -1,0 +1,41 @@
+import { loadDataClient } from '#data/browser-client.ts'
+import type { Counter } from '#domain/tracking/counter.ts'
+import { isDocumentUuid } from '#domain/tracking/document-id.ts'
+import { analyticsSessionId } from '../analytics-session.ts'
+import { setCounts } from './counts.ts'
+
+/** Adds 1 to a counter of a work; the pages follow the procedure's answer. A count that fails changes nothing. */
+export const count = async (id: string, counter: Counter): Promise<void> => {
+  if (!isDocumentUuid(id)) return
+  try {
+    const { data } = await (
+      await loadDataClient()
+    ).rpc('increment_count', {
+      table_name: 'articles',
+      column_name: counter,
+      row_id: id,
+      session_id: analyticsSessionId(),
+    })
+    if (typeof data === 'number') setCounts(id, { [counter]: data })
+  } catch {
+    // The work is read, shared or downloaded all the same.
+  }
+}
+
+/** Reads the counters as they are now: those in the page are from its build. */
+export const readCounts = async (id: string): Promise<void> => {
+  if (!isDocumentUuid(id)) return
+  try {
+    const { data } = await (
+      await loadDataClient()
+    )
+      .from('articles')
+      .select('views, downloads, shares, citations')
+      .eq('id', id)
+      .maybeSingle()
+      .retry(false)
+    if (data) setCounts(id, data)
+  } catch {
+    // The counters of the build stay.
+  }
+}
