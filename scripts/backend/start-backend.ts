@@ -3,7 +3,8 @@ import path from 'node:path'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { applyMigrations } from './database/apply-migrations.ts'
-import type { Database } from './database/database.ts'
+import { nameClusterOf } from './database/cluster-cache.ts'
+import type { OpenedDatabase } from './database/database.ts'
 import { openPglite } from './database/open-pglite.ts'
 import { openPostgres } from './database/open-postgres.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
@@ -48,14 +49,19 @@ export type Backend = {
 }
 
 const PROJECT = path.resolve(import.meta.dirname, '../..')
+const MIGRATIONS = path.join(PROJECT, 'supabase/migrations')
 const MAIL_SENDER = 'RHCA <ne-pas-repondre@localhost>'
 
-const openDatabase = async (
-  folder: string,
-  databaseUrl: string | undefined,
-): Promise<{ database: Database; runRequest: <T>(work: () => Promise<T>) => Promise<T> }> => {
-  if (databaseUrl === undefined) return openPglite(path.join(folder, 'database'))
-  return { database: await openPostgres(databaseUrl), runRequest: (work) => work() }
+const openDatabase = async (folder: string, databaseUrl: string | undefined): Promise<OpenedDatabase> => {
+  if (databaseUrl === undefined) {
+    const preparation = path.join(import.meta.dirname, 'database/prepare-database.ts')
+    return openPglite(path.join(folder, 'database'), await nameClusterOf(preparation, MIGRATIONS))
+  }
+  return {
+    database: await openPostgres(databaseUrl),
+    runRequest: (work) => work(),
+    afterMigrations: async () => undefined,
+  }
 }
 
 /**
@@ -90,7 +96,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     })
     closers.push(mails.close)
 
-    const { database, runRequest } = await openDatabase(folder, options.databaseUrl)
+    const { database, runRequest, afterMigrations } = await openDatabase(folder, options.databaseUrl)
     closers.push(database.close)
 
     let url = ''
@@ -110,9 +116,8 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       }),
     })
     await prepareDatabase(database, app)
-    for (const file of await applyMigrations(database, path.join(PROJECT, 'supabase/migrations'))) {
-      log(`Applied ${file}`)
-    }
+    for (const file of await applyMigrations(database, MIGRATIONS)) log(`Applied ${file}`)
+    await afterMigrations()
 
     let callFunction: Functions['call'] = async () =>
       Response.json(

@@ -15,3 +15,11 @@ export type Database = {
   listen: (channel: string, callback: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
+
+export type OpenedDatabase = {
+  database: Database
+  /** Runs one HTTP request; everything it asks of the database counts as its own turn. */
+  runRequest: <T>(work: () => Promise<T>) => Promise<T>
+  /** To be called once the migrations have run and before anyone writes. */
+  afterMigrations: () => Promise<void>
+}

@@ -1,22 +1,44 @@
-import { createPgliteConnection } from '@supabase/lite/pglite'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
-import type { Database, Row } from './database.ts'
-import { openCluster } from './empty-cluster.ts'
+import { keepMigratedCluster, startingCluster } from './cluster-cache.ts'
+import type { Database, OpenedDatabase, Row } from './database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import { SessionTurns } from './session-turns.ts'
 
-/** PGlite keeps its data in `folder`; `runRequest` marks the queries of one HTTP request as one turn on its session. */
-export const openPglite = async (
-  folder: string,
-): Promise<{ database: Database; runRequest: SessionTurns['runAs'] }> => {
-  const connection = await openCluster(folder, async (fresh) => {
-    const opened = await createPgliteConnection({
-      url: folder,
-      ...(fresh ? { pgliteOptions: { loadDataDir: fresh } } : {}),
-    })
-    await opened.driver.waitReady
-    return opened
+const connect = async (folder: string, loadDataDir?: Blob): Promise<PgliteConnection> => {
+  const connection = await createPgliteConnection({
+    url: folder,
+    ...(loadDataDir ? { pgliteOptions: { loadDataDir } } : {}),
   })
+  await connection.driver.waitReady
+  return connection
+}
+
+/**
+ * Opens a database folder, or begins one from a kept cluster.
+ * A folder whose first opening was interrupted holds nothing of anyone's and is begun again.
+ */
+const openFolder = async (
+  folder: string,
+  clusterName: string,
+): Promise<{ connection: PgliteConnection; needsMigrating: boolean }> => {
+  const unfinished = `${folder}.unfinished`
+  if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
+  if (existsSync(folder)) return { connection: await connect(folder), needsMigrating: false }
+  await mkdir(path.dirname(folder), { recursive: true })
+  await writeFile(unfinished, '')
+  const { cluster, isMigrated } = await startingCluster(clusterName)
+  const connection = await connect(folder, cluster)
+  await rm(unfinished, { force: true })
+  return { connection, needsMigrating: !isMigrated }
+}
+
+/** PGlite with its data in `folder`; `clusterName` names the state that the migrations lead to. */
+export const openPglite = async (folder: string, clusterName: string): Promise<OpenedDatabase> => {
+  const { connection, needsMigrating } = await openFolder(folder, clusterName)
   const client = connection.driver
   const turns = new SessionTurns()
   connection.kysely = new Kysely({ dialect: createPgliteDialect(client, turns) })
@@ -55,5 +77,15 @@ export const openPglite = async (
     },
     close: () => inTurn(() => connection.close()),
   }
-  return { database, runRequest: (work) => turns.runAs(work) }
+  return {
+    database,
+    runRequest: (work) => turns.runAs(work),
+    afterMigrations: async () => {
+      if (!needsMigrating) return
+      await inTurn(async () => {
+        await run('checkpoint')
+        await keepMigratedCluster(clusterName, await client.dumpDataDir('none'))
+      })
+    },
+  }
 }
