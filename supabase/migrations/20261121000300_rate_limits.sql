@@ -131,7 +131,10 @@ insert into private.rate_limits (action, max_hits, window_seconds) values
   ('email_test', 10, 600),
   ('invite_user', 30, 3600);
 
--- grants
+-- RLS, grants
+
+alter table private.rate_limits enable row level security;
+alter table private.rate_limit_hits enable row level security;
 
 revoke all on private.rate_limits, private.rate_limit_hits from anon, authenticated;
 grant all on private.rate_limits, private.rate_limit_hits to service_role;

@@ -9,7 +9,7 @@ create table public.security_events (
   origin text not null default 'server' check (origin in ('server', 'browser')),
   user_id uuid,
   user_email text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default clock_timestamp()
 );
 comment on table public.security_events is 'What happened to rights, sessions and sensitive actions, failed attempts too.';
 comment on column public.security_events.origin is 'server: written where the rule is enforced; browser: reported by the client.';

@@ -79,7 +79,9 @@ as $$
 $$;
 comment on function private.clear_old_counted_sessions is 'Forgets sessions whose window is long over.';
 
--- grants
+-- RLS, grants
+
+alter table private.counted_sessions enable row level security;
 
 revoke all on private.counted_sessions from anon, authenticated;
 grant all on private.counted_sessions to service_role;

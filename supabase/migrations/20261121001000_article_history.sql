@@ -67,6 +67,9 @@ declare
   _content jsonb;
   _current integer;
 begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
   select content into _content
   from public.article_versions
   where article_id = _article_id and version = _version and action <> 'removed'

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { all, since, type ByRole } from './outcome.ts'
+import { addRow, type Values, type World } from './relation.ts'
+
+/** Who may call a procedure. Being allowed to ask is not yet being granted: some answer false. */
+export type RoutineExpectation = {
+  /** Valid arguments, so that only rights can refuse the call. */
+  given?: (world: World) => Values | Promise<Values>
+  roles: ByRole
+  /** Whether server functions call it with the secret key. */
+  server?: boolean
+}
+
+const serverOnly = { roles: all('refused'), server: true } as const
+const accounts = since('user', 'refused')
+const editors = since('editor', 'refused')
+const admins = since('admin', 'refused')
+const PERIOD = { _from: '2026-01-01T00:00:00Z', _to: '2027-01-01T00:00:00Z' }
+
+/** Every procedure of the API. A new one without a line here fails the tests. */
+export const ROUTINES: Record<string, RoutineExpectation> = {
+  analytics_by_day: { given: () => PERIOD, roles: accounts },
+  analytics_popular: { given: () => PERIOD, roles: accounts },
+  analytics_summary: { given: () => PERIOD, roles: accounts },
+  assign_admin_role_by_email: { given: () => ({ _email: 'personne@example.org' }), roles: accounts },
+  assign_role_by_email: {
+    given: () => ({ _email: 'personne@example.org', _role: 'editor' }),
+    roles: accounts,
+  },
+  authorize_sensitive_action: { given: () => ({ _action: 'security_settings' }), roles: accounts },
+  claim_rebuild_request: serverOnly,
+  create_submission: {
+    given: () => ({
+      _submission: {},
+      _files: [],
+      _idempotency_key: randomUUID(),
+      _upload_folder: 'submissions/x',
+    }),
+    roles: all('refused'),
+  },
+  email_delivery_figures: { roles: accounts, server: true },
+  finish_rebuild: {
+    given: () => ({ _request_id: null, _succeeded: true, _started_at: '2026-01-01T00:00:00Z' }),
+    ...serverOnly,
+  },
+  has_role: { given: () => ({ _role: 'admin' }), roles: all('allowed'), server: true },
+  import_articles: {
+    given: () => ({ _kind: 'index_medicus', _file_name: 'a.csv', _rows: [{ title: randomUUID() }] }),
+    roles: editors,
+  },
+  increment_count: {
+    given: async (world) => ({
+      table_name: 'articles',
+      column_name: 'views',
+      row_id: (await addRow(world, 'articles', { title: randomUUID() })).value,
+    }),
+    roles: all('allowed'),
+    server: true,
+  },
+  index_medicus_figures: { roles: accounts },
+  list_abandoned_uploads: serverOnly,
+  list_users: { roles: admins },
+  log_security_event: { given: () => ({ event_type_param: 'admin_logout' }), roles: accounts },
+  make_super_admin: { given: () => ({ _email: 'personne@example.org' }), ...serverOnly },
+  my_role: { roles: all('allowed'), server: true },
+  publish_due_articles: serverOnly,
+  read_smtp_settings: serverOnly,
+  record_donation_event: {
+    given: () => ({
+      _event_id: randomUUID(),
+      _event_type: 'checkout.session.expired',
+      _session_id: randomUUID(),
+      _status: 'expired',
+    }),
+    ...serverOnly,
+  },
+  remove_role_by_email: {
+    given: () => ({ _email: 'personne@example.org', _role: 'editor' }),
+    roles: accounts,
+  },
+  request_rebuild: { roles: editors },
+  restore_article_version: {
+    given: async (world) => {
+      const article = await addRow(world, 'articles', { title: randomUUID() })
+      await addRow(world, 'article_versions', {
+        article_id: article.value,
+        version: 1,
+        action: 'created',
+        content: { title: randomUUID(), source: 'RHCA', authors: [] },
+      })
+      return { _article_id: article.value, _version: 1 }
+    },
+    roles: editors,
+  },
+  save_security_settings: { given: () => ({ _settings: {} }), roles: accounts },
+  save_smtp_password: { given: () => ({ _password: '' }), roles: admins },
+  submission_status: {
+    given: () => ({ _reference: 'SUB-2026-00000', _token: 'x' }),
+    roles: all('allowed'),
+    server: true,
+  },
+  subscribe_to_newsletter: {
+    given: () => ({ _name: 'Un lecteur', _email: `${randomUUID()}@example.org` }),
+    ...serverOnly,
+  },
+  take_rate_limit: { given: () => ({ _action: 'submit_article', _key: 'x' }), ...serverOnly },
+  track_user_event: {
+    given: () => ({
+      p_event_type: 'view',
+      p_document_id: randomUUID(),
+      p_document_type: 'rhca',
+      p_event_data: {},
+    }),
+    roles: all('allowed'),
+    server: true,
+  },
+  undo_import: {
+    given: async (world) => ({
+      _batch_id: (await addRow(world, 'import_batches', { kind: 'articles' })).value,
+    }),
+    roles: editors,
+  },
+  unsubscribe_from_newsletter: { given: () => ({ _token: 'x' }), ...serverOnly },
+  upcoming_adc_chapters: { roles: all('allowed'), server: true },
+  user_role_counts: { roles: admins },
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { unique } from '../fixture.ts'
+import { all, since } from './outcome.ts'
+import { addRow, type RelationExpectation, type Values } from './relation.ts'
+
+const work = (values: Values = {}): Values => ({
+  id: randomUUID(),
+  title: unique('Une œuvre'),
+  source: 'ADC',
+  ...values,
+})
+const editorsWrite = {
+  insert: since('editor', 'refused'),
+  update: since('editor', 'nothing'),
+  delete: since('editor', 'nothing'),
+}
+const readOnly = { insert: all('refused'), update: all('refused'), delete: all('refused') }
+/** A visitor has the right to ask, and finds no draft. */
+const editorsSee = { ...since('editor', 'nothing'), anon: 'nothing' } as const
+
+const publishedAndHidden = (relation: string, rights: typeof editorsWrite): RelationExpectation[] => [
+  ...[{ status: 'published' }, { status: null }].map((values) => ({
+    relation,
+    when: `status ${String(values.status)}`,
+    sample: (world: Parameters<RelationExpectation['sample']>[0]) => addRow(world, 'articles', work(values)),
+    newRow: () => work(values),
+    change: { abstract: 'Un autre résumé' },
+    rights: { select: all('allowed'), ...rights },
+  })),
+  ...['draft', 'pending'].map((status) => ({
+    relation,
+    when: `status ${status}`,
+    sample: (world: Parameters<RelationExpectation['sample']>[0]) =>
+      addRow(world, 'articles', work({ status })),
+    newRow: () => work({ status }),
+    change: { abstract: 'Un autre résumé' },
+    rights: { select: editorsSee, ...rights },
+  })),
+]
+
+export const WORKS: RelationExpectation[] = [
+  ...publishedAndHidden('articles', editorsWrite),
+  ...publishedAndHidden('unified_content', editorsWrite),
+  ...publishedAndHidden('adc_articles_view', readOnly),
+  {
+    relation: 'article_versions',
+    sample: (world) =>
+      addRow(world, 'article_versions', {
+        article_id: randomUUID(),
+        version: 1,
+        action: 'created',
+        content: {},
+      }),
+    newRow: () => ({ article_id: randomUUID(), version: 1, action: 'created', content: {} }),
+    change: { version: 2 },
+    rights: { select: since('editor', 'nothing'), ...readOnly },
+  },
+  {
+    relation: 'import_batches',
+    sample: (world) => addRow(world, 'import_batches', { kind: 'articles' }),
+    newRow: () => ({ kind: 'articles' }),
+    change: { row_count: 3 },
+    rights: { select: since('editor', 'nothing'), ...readOnly },
+  },
+]

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import postgres from 'postgres'
+
+/** Makes an empty database of its own on a PostgreSQL server; `drop` takes it away again. */
+export async function createPostgresDatabase(
+  server: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string): Promise<void> => {
+    const connection = postgres(server, { max: 1, onnotice: () => undefined })
+    await connection.unsafe(statement)
+    await connection.end()
+  }
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
+}
