@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import { readEnvironment } from './src/domain/environment.ts'
 
 const environment = readEnvironment(process.env)
+const backend = environment.PUBLIC_SUPABASE_URL ? new URL(environment.PUBLIC_SUPABASE_URL) : undefined
 
 export default defineConfig({
   site: environment.SITE_URL,
@@ -13,6 +14,11 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
   prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
+  image: {
+    remotePatterns: backend
+      ? [{ protocol: backend.protocol.slice(0, -1), hostname: backend.hostname, port: backend.port }]
+      : [],
+  },
   integrations: [react(), sitemap()],
   devToolbar: { enabled: false },
   vite: {

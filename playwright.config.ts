@@ -16,7 +16,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? (await chromium.executablePath()),
-      args: chromium.args,
+      // The package's own arguments run everything in one process and switch web security off.
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
   },
 })

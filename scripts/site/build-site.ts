@@ -46,7 +46,7 @@ const runAstro = async (environment: NodeJS.ProcessEnv, log: (line: string) => v
   child.stdout.on('data', collect)
   child.stderr.on('data', collect)
   await once(child, 'exit')
-  if (code !== 0)
+  if (child.exitCode !== 0)
     throw new Error(`The build failed; the site that was there stays.\n${output.join('').slice(-4000)}`)
 }
 

@@ -7,13 +7,17 @@ import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 const looks = new Map<string, Promise<CoverImage | undefined>>()
 
+/** What Astro throws for a file that is not there, and for one that is no image. */
+const NO_IMAGE = new Set(['FailedToFetchRemoteImageDimensions', 'NoImageMetadata'])
+
 /** Reads the size of an image; a file that is missing or no image is no cover. */
 const look = async (address: string): Promise<CoverImage | undefined> => {
   try {
     const { width, height } = await inferRemoteSize(address)
     return { address, width, height }
-  } catch {
-    return undefined
+  } catch (error) {
+    if (error instanceof Error && NO_IMAGE.has(error.name)) return undefined
+    throw error
   }
 }
 

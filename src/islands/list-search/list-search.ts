@@ -7,7 +7,7 @@ type Item = { elements: HTMLElement[]; text: string }
 /**
  * Filters the list that the page already holds. Inside it: one `input[type=search]`, elements marked
  * `data-search-item` with the id of what they show (and texts that they don't show in `data-search-more`), groups marked `data-search-group` that go when all
- * their items are gone, an element `data-search-empty` that comes when nothing is left, and `data-search-count`
+ * their items are gone, elements `data-search-empty` that come when nothing is left, and `data-search-count`
  * that tells the number found. The search stands in the address as `q`, so that it survives a reload and can be shared.
  */
 class ListSearch extends HTMLElement {
@@ -42,7 +42,9 @@ class ListSearch extends HTMLElement {
     const elements = [...this.querySelectorAll<HTMLElement>('[data-search-item]')]
     this.#items = [...Map.groupBy(elements, ({ dataset }) => dataset.searchItem)].map(([, group]) => ({
       elements: group,
-      text: group.map(({ textContent, dataset }) => searchableText(`${textContent} ${dataset.searchMore ?? ''}`)).join(' '),
+      text: group
+        .map(({ textContent, dataset }) => searchableText(`${textContent} ${dataset.searchMore ?? ''}`))
+        .join(' '),
     }))
   }
 
@@ -58,8 +60,7 @@ class ListSearch extends HTMLElement {
     for (const group of this.querySelectorAll<HTMLElement>('[data-search-group]')) {
       group.hidden = !group.querySelector('[data-search-item]:not([hidden])')
     }
-    const empty = this.querySelector<HTMLElement>('[data-search-empty]')
-    if (empty) empty.hidden = found > 0
+    for (const empty of this.querySelectorAll<HTMLElement>('[data-search-empty]')) empty.hidden = found > 0
     const count = this.querySelector<HTMLElement>('[data-search-count]')
     if (count) count.textContent = wanted ? `${found} ${found > 1 ? 'résultats' : 'résultat'}` : ''
     const address = new URL(location.href)

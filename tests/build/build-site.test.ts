@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnvironment } from '#domain/environment.ts'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+
+const BUILD_TIMEOUT_MS = 120_000
+
+const IDS = {
+  published: '10000000-0000-4000-8000-000000000001',
+  nullStatus: '10000000-0000-4000-8000-000000000002',
+  draft: '10000000-0000-4000-8000-000000000003',
+  pending: '10000000-0000-4000-8000-000000000004',
+  brokenDate: '10000000-0000-4000-8000-000000000005',
+  nullTitle: '10000000-0000-4000-8000-000000000006',
+  html: '10000000-0000-4000-8000-000000000007',
+}
+
+let folder: string
+let backend: Backend
+let built: BuiltSite
+
+const environmentOf = (output: string) =>
+  readEnvironment({
+    OUTPUT_FOLDER: join(folder, output),
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  })
+
+const insertWork = (id: string, fields: Record<string, string | null>) => {
+  const row: Record<string, string | null> = {
+    id,
+    title: `Titre ${id}`,
+    source: 'RHCA',
+    volume: '4',
+    issue: '49',
+    publication_date: '2024-03-05',
+    status: 'published',
+    ...fields,
+  }
+  const columns = Object.keys(row)
+  return backend.sql(
+    `insert into public.articles (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+const page = (path: string) => readFile(join(built.folder, path, 'index.html'), 'utf8')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-build-'))
+  backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
+  await insertWork(IDS.published, {})
+  await insertWork(IDS.nullStatus, { status: null })
+  await insertWork(IDS.draft, { status: 'draft', title: 'Brouillon confidentiel' })
+  await insertWork(IDS.pending, { status: 'pending', title: 'En attente de publication' })
+  await insertWork(IDS.brokenDate, { publication_date: '2024-02-31', title: 'Travail mal daté' })
+  await insertWork(IDS.nullTitle, { title: null })
+  await insertWork(IDS.html, { abstract: '<img src=x onerror=alert(1)><script>alert(2)</script>' })
+  built = await buildSite(environmentOf('dist'))
+}, BUILD_TIMEOUT_MS)
+
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a build', () => {
+  test('DATA-05 rows of status published or null are in it, draft and pending rows are in none of its files', async () => {
+    expect(await page(`rhca/articles/${IDS.published}`)).toContain(`Titre ${IDS.published}`)
+    expect(await page(`rhca/articles/${IDS.nullStatus}`)).toContain(`Titre ${IDS.nullStatus}`)
+    const files = await Array.fromAsync(glob('**/*.{html,xml,json,txt}', { cwd: built.folder }))
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of files) {
+      const text = await readFile(join(built.folder, file), 'utf8')
+      expect(text, file).not.toMatch(/Brouillon confidentiel|En attente de publication/)
+      expect(file).not.toMatch(new RegExp(`${IDS.draft}|${IDS.pending}`))
+    }
+  })
+
+  test('RHCA-04 a work with an invalid date stands in no year and is reported; the others are listed', async () => {
+    const list = await page('rhca')
+    expect(list).toContain(`Titre ${IDS.published}`)
+    expect(list).not.toContain('Travail mal daté')
+    expect(await page(`rhca/articles/${IDS.brokenDate}`)).toContain('Date invalide')
+    expect(built.findings).toContainEqual({
+      table: 'articles',
+      id: IDS.brokenDate,
+      outcome: 'published',
+      reason: expect.stringContaining('2024-02-31') as string,
+    })
+  })
+
+  test('a row without a title is left out and reported with its id and the mend', () => {
+    expect(existsSync(join(built.folder, 'rhca/articles', IDS.nullTitle))).toBe(false)
+    expect(built.findings).toContainEqual({
+      table: 'articles',
+      id: IDS.nullTitle,
+      outcome: 'left out',
+      reason: expect.stringContaining('title') as string,
+    })
+  })
+
+  test('HTML in an abstract is text on the page', async () => {
+    const text = (await page(`rhca/articles/${IDS.html}`)).replace(/^[\s\S]*<body/, '')
+    expect(text).toContain('&lt;script&gt;alert(2)&lt;/script&gt;')
+    expect(text).not.toContain('<img src=x')
+  })
+
+  test('the policy of its hosting rules names the backend and the hash of every inline script', async () => {
+    const headers = await readFile(join(built.folder, '_headers'), 'utf8')
+    expect(headers).toContain(new URL(backend.url).host)
+    expect(headers).not.toContain('unsafe-inline')
+    expect(await readFile(join(built.folder, '_redirects'), 'utf8')).toContain('/guidelines /directives 301')
+  })
+
+  test('ART-06 a work at two addresses names one in its canonical link', async () => {
+    const canonical = `<link rel="canonical" href="http://localhost:4321/rhca/articles/${IDS.published}">`
+    expect(await page(`rhca/articles/${IDS.published}`)).toContain(canonical)
+    expect(await page(`articles/${IDS.published}`)).toContain(canonical)
+  })
+
+  test(
+    'without an answer from the backend fails with a message and leaves the published site as it was',
+    async () => {
+      const before = await readFile(join(built.folder, 'index.html'), 'utf8')
+      const unreachable = readEnvironment({
+        OUTPUT_FOLDER: built.folder,
+        PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      })
+      await expect(buildSite(unreachable)).rejects.toThrow(/does not answer for table articles/)
+      expect(await readFile(join(built.folder, 'index.html'), 'utf8')).toBe(before)
+    },
+    BUILD_TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readAllRows } from '#archive/read-all-rows.ts'
+import { articlesReader } from '#archive/tables.ts'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+
+const WORKS = 2_345
+
+let folder: string
+let backend: Backend
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-rows-'))
+  backend = await startBackend({
+    folder,
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
+  vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url)
+  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.publishableKey)
+  await backend.sql(
+    `insert into public.articles (title, source) select 'Travail ' || n, 'INDEX' from generate_series(1, ${WORKS}) as n`,
+  )
+})
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('reads every row once although one answer carries 1000 at most', async () => {
+  const rows = await readAllRows(articlesReader())
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(WORKS)
+  expect(rows).toHaveLength(WORKS)
+})
+
+test('fewer rows than the backend counted fail the build', async () => {
+  const reader = articlesReader()
+  const short = { ...reader, page: (after: unknown) => reader.page(after, 10) }
+  await expect(readAllRows(short)).rejects.toThrow(/answered 10 of 2345 rows/)
+})

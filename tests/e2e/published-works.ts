@@ -1,0 +1,33 @@
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { Source } from '#domain/articles/source.ts'
+
+const PublishedSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  abstract: z.string().nullable(),
+  authors: z.array(z.string()),
+  tags: z.array(z.string()),
+  publication_date: z.string().nullable(),
+  volume: z.string().nullable(),
+  issue: z.string().nullable(),
+  page_number: z.string().nullable(),
+  pdf_url: z.string().nullable(),
+})
+
+/** A published work as the API answers it to a visitor. */
+export type Published = z.infer<typeof PublishedSchema>
+
+const required = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the browser tests by "npm test -- e2e"`)
+  return value
+}
+
+/** The published works of a source, as the site under test was built from them. */
+export const readPublished = async (source: Source): Promise<Published[]> => {
+  const client = createClient(required('TEST_BACKEND_URL'), required('TEST_PUBLISHABLE_KEY'))
+  const { data, error } = await client.from('articles').select('*').eq('source', source).order('id')
+  if (error) throw error
+  return z.array(PublishedSchema).parse(data)
+}

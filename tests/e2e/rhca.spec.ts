@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { formatPublicationDate } from '#domain/dates/calendar-date.ts'
+import { readPublished } from './published-works.ts'
+import { expect, test } from './fixture.ts'
+
+const open = async (page: Page, address = '/rhca') => {
+  await page.goto(address)
+  await page.locator('list-search[data-ready]').waitFor()
+}
+
+test('RHCA-01 the header has the way back, the journal’s title and a tagline', async ({ page }) => {
+  await page.goto('/rhca')
+  await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /Revue haïtienne de chirurgie et d[’']anesthésiologie/,
+  )
+  await expect(page.getByText(/revue trimestrielle/)).toBeVisible()
+})
+
+test('RHCA-02 years are open at first, newest first, and their header toggles them by mouse and keyboard', async ({
+  page,
+}) => {
+  await page.goto('/rhca')
+  const years = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d{4}$/ })
+  const texts = await years.allTextContents()
+  expect(texts.length).toBeGreaterThanOrEqual(5)
+  expect(texts).toEqual(texts.toSorted().reverse())
+  const first = page.locator('details').filter({ has: years.first() })
+  const header = first.locator('summary')
+  const dates = await first
+    .locator('article time, section time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''))
+  expect(dates).toEqual(dates.toSorted().reverse())
+  await expect(first).toHaveAttribute('open', '')
+  await header.click()
+  await expect(first).not.toHaveAttribute('open')
+  await header.focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('open', '')
+})
+
+test('RHCA-03 a year counts its numéros, and its cards stand in one column on a phone, two on a desktop', async ({
+  page,
+}) => {
+  const works = await readPublished('RHCA')
+  const numeros = Map.groupBy(works, ({ volume, issue }) => `${volume}:${issue}`)
+  const byYear = Map.groupBy([...numeros.values()], ([first]) => first?.publication_date?.slice(0, 4) ?? '')
+  await page.goto('/rhca')
+  for (const [year, ofYear] of byYear) {
+    const header = page
+      .locator('summary')
+      .filter({ has: page.getByRole('heading', { name: year, exact: true }) })
+    await expect(header).toContainText(
+      ofYear.length === 1 ? /\b1 numéro$/ : new RegExp(`\\b${ofYear.length} numéros$`),
+    )
+  }
+  const columns = () =>
+    page
+      .locator('details > div')
+      .first()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+  expect(await columns()).toBe(2)
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await columns()).toBe(1)
+})
+
+test('RHCA-05 a search without a match says so with its hint', async ({ page }) => {
+  await open(page)
+  await page.getByRole('searchbox').fill('zzzz introuvable')
+  await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
+  await expect(page.getByText('Essayez de modifier vos critères de recherche')).toBeVisible()
+})
+
+test('RHCA-07 the table has its columns, two tags and two authors with "et al."', async ({ page }) => {
+  const works = await readPublished('RHCA')
+  await open(page)
+  await page.getByRole('button', { name: 'Tableau' }).click()
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText(['Titre', 'Date', 'Auteurs', 'Tags', 'Actions'])
+  const many = works.find(({ authors }) => authors.length > 2)
+  if (!many) throw new Error('the archive has no work of more than two authors')
+  const row = table.getByRole('row').filter({ hasText: many.title })
+  await expect(row.getByRole('cell').nth(1)).toHaveText(`${many.authors.slice(0, 2).join(', ')} et al.`)
+  await expect(row.getByRole('cell').nth(0)).toHaveText(formatPublicationDate(many.publication_date ?? ''))
+  await expect(row.getByRole('listitem')).toHaveCount(Math.min(2, many.tags.length))
+})
+
+test('RHCA-07 an empty table says "Aucun article trouvé."', async ({ page }) => {
+  await open(page, '/rhca?vue=tableau')
+  await page.getByRole('searchbox').fill('zzzz introuvable')
+  await expect(page.getByRole('table').getByText('Aucun article trouvé.', { exact: true })).toBeVisible()
+})
+
+for (const [place, address] of [
+  ['card', '/rhca'],
+  ['table row', '/rhca?vue=tableau'],
+] as const) {
+  test(`RHCA-08 the detail dialog opens from a ${place}, keeps focus and gives it back`, async ({ page }) => {
+    await open(page, address)
+    await page.locator('detail-dialog[data-ready]').waitFor()
+    const opener = page.getByRole('link', { name: /^Aperçu/ }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Résumé' })).toBeVisible()
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+        ),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spaces over title, abstract, authors and tags', async ({
+  page,
+}) => {
+  const [work] = (await readPublished('RHCA')).filter(
+    ({ authors, tags, abstract }) => authors[0] && tags[0] && abstract,
+  )
+  if (!work) throw new Error('the archive has no complete work')
+  await open(page)
+  const card = page.getByRole('link', { name: work.title, exact: true }).first()
+  const plain = (text: string) =>
+    text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase()
+  for (const text of [
+    work.title,
+    work.authors[0] ?? '',
+    work.tags[0] ?? '',
+    work.abstract?.slice(0, 60) ?? '',
+  ]) {
+    for (const query of [text, `  ${plain(text)}  `]) {
+      await page.getByRole('searchbox').fill(query)
+      await expect(page).toHaveURL(new RegExp(`q=`))
+      await expect(card).toBeVisible()
+    }
+  }
+  await page.getByRole('searchbox').fill('zzzz introuvable')
+  await expect(card).toBeHidden()
+})
+
+test('RHCA-13 a numéro has its own page with all its articles', async ({ page }) => {
+  const works = await readPublished('RHCA')
+  const numeros = Map.groupBy(works, ({ volume, issue }) => `${volume}-${issue}`)
+  const [id, articles] = [...numeros].find(([, group]) => group.length > 2) ?? []
+  await page.goto(`/rhca/issues/rhca-${id}`)
+  await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(articles?.length ?? 0)
+})
+
+test('RHCA-14 a numéro of one row is shown as that row, one of several with its table of contents', async ({
+  page,
+}) => {
+  const numeros = Map.groupBy(await readPublished('RHCA'), ({ volume, issue }) => `${volume}:${issue}`)
+  const lone = [...numeros.values()].find((group) => group.length === 1)?.[0]
+  if (!lone) throw new Error('the archive has no numéro of one row')
+  await page.goto('/rhca')
+  const card = page.getByRole('region', { name: lone.title })
+  await expect(card.getByRole('heading', { name: 'Dans ce numéro' })).toHaveCount(0)
+  const several = [...numeros.values()].find((group) => group.length > 2) ?? []
+  const cards = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { name: 'Dans ce numéro' }) })
+  for (const { title } of several)
+    await expect(cards.getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('RHCA every numéro, article and PDF can be reached, and nothing waits for a script', async ({
+    page,
+  }) => {
+    const works = await readPublished('RHCA')
+    await page.goto('/rhca')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    for (const { title } of works)
+      await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible()
+    await page
+      .getByRole('link', { name: works[0]?.title ?? '', exact: true })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(works[0]?.title ?? '')
+  })
+})
