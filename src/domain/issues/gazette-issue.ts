@@ -20,7 +20,7 @@ export type GazetteIssue = {
   title: string
   volume: string
   issue: string
-  /** ISO 8601 date: the latest real one of its rows. */
+  /** ISO 8601 date: the latest real one of its rows; when none is real, what the lead row says. */
   date: string | undefined
   year: number
   abstract: string

@@ -45,7 +45,7 @@ export const gazetteCoverSubject = (group: GazetteRows): Article => {
  */
 export const toGazetteIssue = (group: GazetteRows, storageUrl: string): GazetteIssue | undefined => {
   const { id, volume, issue, lead, rows } = group
-  const date = latestDate(rows)
+  const date = latestDate(rows) ?? lead.publicationDate
   const categories = categoriesOf(group)
   const year = issueYear({ date, categories, id, volume })
   if (year === undefined) return undefined

@@ -1,3 +1,4 @@
+import { isRealDate } from '../dates/calendar-date.ts'
 import type { GazetteIssue } from './gazette-issue.ts'
 
 /** Orders of the issue list, the default first. */
@@ -16,8 +17,10 @@ export const GAZETTE_ORDER_NAMES: Record<GazetteOrder, string> = {
 /** What an order looks at. */
 export type SortableIssue = Pick<GazetteIssue, 'id' | 'date' | 'year' | 'downloads' | 'shares'>
 
-/** An issue without a date stands behind the dated ones of its year. */
-const moment = ({ date, year }: SortableIssue): string => date ?? String(year)
+const realDate = ({ date }: SortableIssue): string | undefined => (date && isRealDate(date) ? date : undefined)
+
+/** An issue without a real date stands behind the dated ones of its year. */
+const moment = (issue: SortableIssue): string => realDate(issue) ?? String(issue.year)
 
 const byNumber = (a: SortableIssue, b: SortableIssue): number =>
   a.id.localeCompare(b.id, 'fr', { numeric: true })
@@ -28,7 +31,7 @@ export const newestIssueFirst = (a: SortableIssue, b: SortableIssue): number =>
 
 /** Newest year first, and within a year as the issues came out, those without a date last. */
 const byYear = (a: SortableIssue, b: SortableIssue): number =>
-  b.year - a.year || (a.date ?? '~').localeCompare(b.date ?? '~') || byNumber(a, b)
+  b.year - a.year || (realDate(a) ?? '9999').localeCompare(realDate(b) ?? '9999') || byNumber(a, b)
 
 const COMPARISONS: Record<GazetteOrder, (a: SortableIssue, b: SortableIssue) => number> = {
   latest: newestIssueFirst,

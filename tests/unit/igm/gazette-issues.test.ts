@@ -56,6 +56,12 @@ describe('issues of the gazette', () => {
     expect(only(part, first)).toMatchObject({ leadId: first.id, pdfUrl: undefined })
   })
 
+  test('a date that does not exist is kept as the row says it, for the screen to tell', () => {
+    const row = { volume: '3 (2023)', publication_date: '2023-02-31' }
+    expect(only(gazetteRow(row))).toMatchObject({ date: '2023-02-31', year: 2023 })
+    expect(only(gazetteRow(row), gazetteRow({ ...row, publication_date: '2023-03-01' })).date).toBe('2023-03-01')
+  })
+
   test('the PDF of one article is not offered as the whole issue', () => {
     const parts = [1, 2].map((n) =>
       gazetteRow({ page_number: String(n), pdf_filename: `IGM_vol_02_no_06_art_0${n}_15-06-22.pdf` }),
