@@ -1,5 +1,6 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
+import { cycled } from './cycle.ts'
 import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
 import { contours } from './motifs/contours.ts'
 import type { Palette } from './motifs/motif.ts'
@@ -16,7 +17,7 @@ const MARGIN = 54
 
 /** The plate of an atlas chapter: its number, a drawing in levels, its title. */
 export function adcCover({ chapter, title, specialty }: AdcCover): string {
-  const palette = PALETTES[chapter % PALETTES.length] ?? (PALETTES[0] as Palette)
+  const palette = cycled(PALETTES, chapter)
   const { paper, ink, field } = palette
   const box = { x: MARGIN, y: 190, width: COVER_WIDTH - MARGIN * 2, height: 470 }
   const heading = fitText(title, box.width, 3, [54, 48, 43, 38], {

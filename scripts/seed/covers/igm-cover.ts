@@ -1,5 +1,6 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
+import { cycled } from './cycle.ts'
 import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
 import { halftone } from './motifs/discs.ts'
 import { columns, waves } from './motifs/lines.ts'
@@ -27,8 +28,8 @@ const MARGIN = 48
 /** The front page of a gazette: large masthead, headline, picture, what else is inside. */
 export function igmCover({ volume, issue, period, title, contents }: IgmCover): string {
   const number = Number(issue) || 0
-  const palette = PALETTES[number % PALETTES.length] ?? (PALETTES[0] as Palette)
-  const motif = MOTIFS[number % MOTIFS.length] ?? halftone
+  const palette = cycled(PALETTES, number)
+  const motif = cycled(MOTIFS, number)
   const { paper, ink, field } = palette
   const inner = COVER_WIDTH - MARGIN * 2
   const right = COVER_WIDTH - MARGIN

@@ -1,5 +1,6 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
+import { cycled } from './cycle.ts'
 import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
 import { rings } from './motifs/discs.ts'
 import { stitches, waves } from './motifs/lines.ts'
@@ -42,8 +43,8 @@ const MARGIN = 54
 /** The cover of an RHCA issue: masthead, field of pattern, theme of the issue. */
 export function rhcaCover({ volume, issue, period, title }: RhcaCover): string {
   const number = Number(issue) || 0
-  const palette = PALETTES[number % PALETTES.length] ?? (PALETTES[0] as Palette)
-  const motif = MOTIFS[number % MOTIFS.length] ?? quarterTiles
+  const palette = cycled(PALETTES, number)
+  const motif = cycled(MOTIFS, number)
   const { paper, ink, field } = palette
   const box = { x: MARGIN, y: 258, width: COVER_WIDTH - MARGIN * 2, height: 440 }
   const heading = fitText(title, COVER_WIDTH - MARGIN * 2, 3, [52, 48, 44, 40, 36], {

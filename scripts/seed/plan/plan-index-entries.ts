@@ -1,3 +1,4 @@
+import { addDays } from 'date-fns'
 import { formatLongDate } from '#domain/dates/calendar-date.ts'
 import { titlePart } from '#domain/files/download-name.ts'
 import { slug } from '#domain/issues/slug.ts'
@@ -20,13 +21,22 @@ export function planIndexEntries(entries: readonly IndexEntry[]): WorkPlan {
     name: coverName(journal),
     recipe: { kind: 'index-cover', of: { journal } },
   }))
-  const plans = entries.map((entry) => planEntry(entry, entries))
+  const plans = entries.map((entry, index) => planEntry(entry, entries, index))
   return { rows: plans.map(({ row }) => row), files: [...covers, ...plans.flatMap(({ files }) => files)] }
 }
 
 const coverName = (journal: string) => `INDEX_${slug(journal)}.png`
 
-function planEntry(entry: IndexEntry, all: readonly IndexEntry[]) {
+// Works of all times were entered one after the other since the index went online.
+const FIRST_ENTRY = new Date('2021-02-01T08:00:00Z')
+const DAYS_BETWEEN_ENTRIES = 17
+
+function entered(index: number, publicationDate: string): string {
+  const day = addDays(FIRST_ENTRY, index * DAYS_BETWEEN_ENTRIES).toISOString()
+  return day > publicationDate ? day : `${publicationDate}T08:00:00Z`
+}
+
+function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number) {
   const hasPdf = entry.pdf && entry.status === 'published'
   const pdfName = hasPdf ? `INDEX_${entry.publicationDate.slice(0, 4)}_${titlePart(entry.title)}.pdf` : null
   const row: ArticleRow = {
@@ -34,6 +44,10 @@ function planEntry(entry: IndexEntry, all: readonly IndexEntry[]) {
     id: deterministicId(`index/${entry.journal}/${entry.publicationDate}/${entry.title}`),
     source: 'INDEX',
     journal: entry.journal,
+    // Where a work has no column for its periodical, readers look for it here.
+    institution: entry.institution ?? entry.journal,
+    created_at: entered(index, entry.publicationDate),
+    updated_at: entered(index, entry.publicationDate),
     volume: entry.volume ?? null,
     issue: entry.issue ?? null,
     cover_image_filename: coverName(entry.journal),

@@ -65,3 +65,19 @@ export async function insertMembers(
   if (missing.length > 0) await must('Writing the members', store.from('members').insert(missing))
   return missing.length
 }
+
+/** Adds a setting that everyone may read, unless it is there; answers whether it was added. */
+export async function insertPublicSetting(
+  store: Store,
+  key: string,
+  value: Record<string, string>,
+): Promise<boolean> {
+  const inserted = await must(
+    `Writing the setting ${key}`,
+    store
+      .from('app_settings')
+      .upsert({ key, value, is_public: true }, { onConflict: 'key', ignoreDuplicates: true })
+      .select('key'),
+  )
+  return (inserted?.length ?? 0) > 0
+}

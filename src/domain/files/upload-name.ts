@@ -17,7 +17,6 @@ export const PANEL_ISSUE = 49
  */
 export function sanitizeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what must not reach the storage
   return last.replace(/[^\x20-\x7e]/g, '_').replace(/^\.+/, '_')
 }
 

@@ -1,0 +1,110 @@
+import { addMonths, formatISO } from 'date-fns'
+import { deterministicId } from '../ids/deterministic-id.ts'
+import { type Random, seededRandom } from '../random/seeded-random.ts'
+import type { ArticleRow } from '../rows/article-row.ts'
+import { composeWork } from './compose-work.ts'
+import { sharedCover, sharedPdf } from './shared-files.ts'
+import { JOURNALS } from './vocabulary.ts'
+
+type Source = ArticleRow['source']
+
+/** Of every 20 works: 8 references, 6 articles, 5 gazette items, 1 chapter. Fixed, so that more works only add to fewer. */
+const TURNS: readonly Source[] = [
+  'INDEX',
+  'RHCA',
+  'IGM',
+  'INDEX',
+  'RHCA',
+  'IGM',
+  'INDEX',
+  'RHCA',
+  'INDEX',
+  'IGM',
+  'INDEX',
+  'RHCA',
+  'INDEX',
+  'IGM',
+  'RHCA',
+  'INDEX',
+  'IGM',
+  'RHCA',
+  'INDEX',
+  'ADC',
+]
+
+const NEWEST = new Date(2026, 9, 1, 12)
+const WORKS_PER_ISSUE = 6
+
+/** Numbers start beyond those of the demonstration archive, so that both can live in one database. */
+const SERIES = {
+  RHCA: { issues: 200, months: 3, firstVolume: 100, lastNumber: 1200 },
+  IGM: { issues: 240, months: 1, firstVolume: 100, lastNumber: 1240 },
+} as const
+
+/** As many works as wanted; the same key gives the same works, and more works begin with the same ones. */
+export function* composeRows(works: number, key: string): Generator<ArticleRow> {
+  const taken = new Set<string>()
+  const counts = { RHCA: 0, IGM: 0, ADC: 0, INDEX: 0 }
+  for (let index = 0; index < works; index++) {
+    const source = TURNS[index % TURNS.length] ?? 'INDEX'
+    yield composeRow({ source, place: counts[source]++, index, key, taken })
+  }
+}
+
+type Turn = { source: Source; place: number; index: number; key: string; taken: Set<string> }
+
+function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
+  const random = seededRandom(`${key}/${index}`)
+  const words = composeWork(random)
+  const numbering = numberingOf(source, place, random)
+  const title = untaken(words.title, `${source}/${numbering.volume ?? ''}/${numbering.issue ?? ''}`, taken)
+  const { date, ...columns } = numbering
+  const first = random.integer(1, 180)
+  const hasPdf = index % 3 !== 0
+  return {
+    ...words,
+    ...columns,
+    id: deterministicId(`many/${key}/${index}`),
+    source,
+    title,
+    abstract: index % 41 === 40 ? null : words.abstract,
+    category: source === 'INDEX' ? 'article' : words.category,
+    primary_author: words.authors[0] ?? null,
+    publication_date: date,
+    created_at: `${date}T08:00:00Z`,
+    updated_at: `${date}T08:00:00Z`,
+    page_number: index % 29 === 28 ? null : `${first}-${first + random.integer(1, 14)}`,
+    cover_image_filename: sharedCover(source, index),
+    pdf_url: hasPdf ? sharedPdf(source) : null,
+    pdf_filename: hasPdf ? sharedPdf(source) : null,
+    status: index % 50 === 48 ? 'draft' : index % 50 === 49 ? 'pending' : 'published',
+    views: random.integer(0, 3200),
+    downloads: random.integer(0, 700),
+    shares: random.integer(0, 90),
+    citations: random.integer(0, 40),
+  }
+}
+
+function numberingOf(source: Source, place: number, random: Random) {
+  if (source === 'ADC') return { volume: '1', issue: String(101 + place), date: day(place % 120) }
+  if (source === 'INDEX') {
+    const monthsAgo = random.integer(0, 960)
+    const numbered = { volume: String(random.integer(1, 60)), issue: String(random.integer(1, 12)) }
+    return { ...numbered, journal: random.pick(JOURNALS), date: day(monthsAgo) }
+  }
+  const { issues, months, firstVolume, lastNumber } = SERIES[source]
+  const back = Math.floor(place / WORKS_PER_ISSUE) % issues
+  const volume = String(firstVolume + Math.floor(((issues - back) * months) / 12))
+  return { volume, issue: String(lastNumber - back), date: day(back * months) }
+}
+
+const day = (monthsAgo: number): string =>
+  formatISO(addMonths(NEWEST, -monthsAgo), { representation: 'date' })
+
+/** The database refuses the same title twice in one issue. */
+function untaken(title: string, issue: string, taken: Set<string>): string {
+  let free = title
+  for (let part = 2; taken.has(`${issue}/${free.toLowerCase()}`); part++) free = `${title} (partie ${part})`
+  taken.add(`${issue}/${free.toLowerCase()}`)
+  return free
+}
