@@ -56,6 +56,7 @@ export const ArticleSchema = z
     institution: OptionalTextSchema,
     funding_source: OptionalTextSchema,
     doi: OptionalTextSchema,
+    journal: OptionalTextSchema,
     status: ArticleStatusSchema,
     views: CounterSchema,
     downloads: CounterSchema,
@@ -88,6 +89,8 @@ export const ArticleSchema = z
     institution: row.institution,
     fundingSource: row.funding_source,
     doi: row.doi,
+    /** The periodical in which a reference of Index Medicus appeared. */
+    journal: row.journal,
     status: row.status,
     views: row.views,
     downloads: row.downloads,
