@@ -16,6 +16,7 @@ import { startFunctions, type Functions } from './functions/start-functions.ts'
 import { createGateway } from './gateway/create-gateway.ts'
 import { createAuthMailer } from './lite/auth-mails.ts'
 import { createLiteApp } from './lite/create-app.ts'
+import { withQuietConsole } from './lite/quiet-console.ts'
 import { readConfig } from './lite/read-config.ts'
 import { startMailCatcher } from './mail/start-mail-catcher.ts'
 import { startRealtime } from './realtime/start-realtime.ts'
@@ -115,7 +116,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
         root: PROJECT,
       }),
     })
-    await prepareDatabase(database, app)
+    await withQuietConsole(log, () => prepareDatabase(database, app))
     for (const file of await applyMigrations(database, MIGRATIONS)) log(`Applied ${file}`)
     await afterMigrations()
 
@@ -126,7 +127,10 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       )
     const gateway = createGateway({
       app,
+      database,
+      keys,
       runRequest,
+      log,
       callFunction: (request) => callFunction(request),
     })
     const listener = getRequestListener(gateway.fetch)

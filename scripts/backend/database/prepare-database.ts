@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite'
 import type { Database } from './database.ts'
+import { tellRequestHeaders } from './request-headers.ts'
 
 /** Roles, default rights, schemas and the realtime publication that a hosted Supabase project starts with. */
 const HOSTED_STARTING_POINT = `
@@ -29,6 +30,8 @@ export const prepareDatabase = async (database: Database, app: App): Promise<voi
   // undo what the migrations revoke (column grants above all). Its roles are ours to make: tell it that they are there.
   // The test "a right that a migration revokes stays revoked" shows when this can go.
   Reflect.set(database.connection, 'rlsState', 'active')
+
+  tellRequestHeaders(database.connection)
 
   const [found] = await database.query("select to_regclass('auth.users') is not null as ready")
   if (found?.['ready'] === true) return

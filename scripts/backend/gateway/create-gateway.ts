@@ -1,15 +1,25 @@
 import type { App } from '@supabase/lite'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { requestedRedirect } from '../lite/auth-mails.ts'
+import { createAuthAdmin } from '../auth-admin/create-auth-admin.ts'
+import type { Database } from '../database/database.ts'
+import { withRequestHeaders } from '../database/request-headers.ts'
+import type { Keys } from '../folder/keys.ts'
+import { mailPlan } from '../lite/auth-mails.ts'
+import { withQuietConsole } from '../lite/quiet-console.ts'
 import { finishDownload, renameSignedAddresses, unwrapMultipartUpload } from './storage-gaps.ts'
+import { listFolder } from './storage-listing.ts'
+import { verifyInvitation } from './verify-invitation.ts'
 
 type Parts = {
   app: App
+  database: Database
+  keys: Keys
   /** Runs a request as one turn on the database's session. */
   runRequest: <T>(work: () => Promise<T>) => Promise<T>
   /** Answers `/functions/v1/…`. */
   callFunction: (request: Request) => Promise<Response>
+  log: (line: string) => void
 }
 
 /** What a browser may read of an answer, as hosted Supabase exposes it. */
@@ -23,9 +33,13 @@ const EXPOSED_HEADERS = [
 ]
 
 /** The address that supabase-js talks to: Supabase Lite, with its gaps closed, and the functions. */
-export const createGateway = ({ app, runRequest, callFunction }: Parts): Hono => {
+export const createGateway = ({ app, database, keys, runRequest, callFunction, log }: Parts): Hono => {
   const gateway = new Hono()
-  const toLite = (request: Request) => runRequest(() => app.fetch(request))
+  const toLite = (request: Request) =>
+    withQuietConsole(log, () =>
+      withRequestHeaders(request.headers, () => runRequest(() => app.fetch(request))),
+    )
+  const authAdmin = createAuthAdmin({ database, keys, toLite })
 
   gateway.get('/health', (context) => {
     context.header('x-backend-pid', String(process.pid))
@@ -44,9 +58,13 @@ export const createGateway = ({ app, runRequest, callFunction }: Parts): Hono =>
     }),
   )
   gateway.all('/rest/v1/*', (context) => toLite(context.req.raw))
+  gateway.route('/auth/v1', authAdmin)
   gateway.all('/auth/v1/*', (context) =>
-    requestedRedirect.run(context.req.query('redirect_to'), () => toLite(context.req.raw)),
+    mailPlan.run({ redirectTo: context.req.query('redirect_to') }, () =>
+      verifyInvitation(context.req.raw, toLite),
+    ),
   )
+  gateway.post('/storage/v1/object/list/:bucket', (context) => listFolder(context.req.raw, toLite))
   gateway.all('/storage/v1/*', async (context) => {
     const request = await unwrapMultipartUpload(context.req.raw)
     const response = await toLite(request)

@@ -39,8 +39,18 @@ const toText = (html: string): string =>
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 
-/** Where the link of the mail that this request sends must lead: `redirect_to`, which lite drops. */
-export const requestedRedirect = new AsyncLocalStorage<string | undefined>()
+/** What the request that makes lite send a mail wants of it. */
+type MailPlan = {
+  /** Where the link must lead after the check: `redirect_to`, which lite drops. */
+  redirectTo?: string
+  /** Sends the confirmation of a new account as an invitation. */
+  as?: 'invite'
+  /** Makes the link without sending it. */
+  silent?: boolean
+  tell?: (made: { link: string; code: string; tokenHash: string; redirectTo: string }) => void
+}
+
+export const mailPlan = new AsyncLocalStorage<MailPlan>()
 
 /**
  * Sends the account mails from the templates of `supabase/config.toml`, by SMTP.
@@ -54,11 +64,14 @@ export const createAuthMailer = (options: AuthMailOptions): Mailer => {
     tokenHash: string,
     code: string,
   ): Promise<void> => {
-    const redirectTo = requestedRedirect.getStore() ?? options.siteUrl
+    const plan = mailPlan.getStore()
+    const redirectTo = plan?.redirectTo ?? options.siteUrl
     const link = new URL('/auth/v1/verify', options.apiUrl())
     link.searchParams.set('token', tokenHash)
     link.searchParams.set('type', type)
     link.searchParams.set('redirect_to', redirectTo)
+    plan?.tell?.({ link: link.href, code, tokenHash, redirectTo })
+    if (plan?.silent) return
     const values = {
       ConfirmationURL: link.href,
       Token: code,
@@ -90,7 +103,10 @@ export const createAuthMailer = (options: AuthMailOptions): Mailer => {
     transport.close()
   }
   return {
-    sendConfirmation: (to, token, code) => send(to, 'signup', 'confirmation', token, code),
+    sendConfirmation: (to, token, code) =>
+      mailPlan.getStore()?.as === 'invite'
+        ? send(to, 'invite', 'invite', token, code)
+        : send(to, 'signup', 'confirmation', token, code),
     sendRecovery: (to, token, code) => send(to, 'recovery', 'recovery', token, code),
     sendMagicLink: (to, token, code) => send(to, 'magiclink', 'magic_link', token, code),
     sendEmailChange: (to, token, code) => send(to, 'email_change', 'email_change', token, code),
