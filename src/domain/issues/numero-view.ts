@@ -1,4 +1,4 @@
-import type { WorkView } from '../articles/work-view.ts'
+import type { CoverImage, WorkView } from '../articles/work-view.ts'
 import type { Numero } from './numero.ts'
 
 /** A numéro as a page shows it. */
@@ -7,6 +7,8 @@ export type NumeroView = {
   /** The numéro's own page, or its article's when the numéro is a lone row without volume or issue. */
   path: string
   lead: WorkView
+  /** The numéro's own cover, else its lead's. */
+  cover: CoverImage | undefined
   /** The articles behind the lead, in page order. */
   others: WorkView[]
 }
