@@ -1,0 +1,48 @@
+import type { CitableWork } from './citable-work.ts'
+import { titlePart } from '../files/download-name.ts'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const ESCAPES: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+/** Signs that mean something to LaTeX lose their meaning; accents stay as they are, in UTF-8. */
+const escaped = (text: string): string =>
+  text.replace(/[\\~^&%$#_{}]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
+
+/** The key by which a manuscript calls the entry: family name, year, first word. */
+const keyOf = ({ authors, date, title }: CitableWork): string =>
+  [
+    authors[0]?.family ?? 'anonyme',
+    String(date?.year ?? ''),
+    title.split(/[\s’']+/).find((word) => word.length > 3) ?? '',
+  ]
+    .map((part) => titlePart(part).replaceAll('_', '').toLowerCase())
+    .join('')
+
+/** The work as a BibTeX file. Double braces keep the capitals of titles and the names of institutions. */
+export const bibtex = (work: CitableWork): string => {
+  const isChapter = work.kind === 'chapter'
+  const authors = work.authors.map(({ family, given }) =>
+    given ? `${escaped(family)}, ${escaped(given)}` : `{${escaped(family)}}`,
+  )
+  const fields: [name: string, value: string | undefined][] = [
+    ['author', authors.length > 0 ? `{${authors.join(' and ')}}` : undefined],
+    ['title', `{{${escaped(work.title)}}}`],
+    [isChapter ? 'booktitle' : 'journal', `{${escaped(work.container)}}`],
+    ['year', work.date && `{${work.date.year}}`],
+    ['month', work.date && MONTHS[work.date.month - 1]],
+    ['volume', work.volume && `{${escaped(work.volume)}}`],
+    ['number', work.issue && `{${escaped(work.issue)}}`],
+    ['chapter', work.chapter && `{${escaped(work.chapter)}}`],
+    ['pages', work.pages && `{${escaped([work.pages.first, work.pages.last].filter(Boolean).join('--'))}}`],
+    ['doi', work.doi && `{${work.doi}}`],
+    ['url', work.url && `{${work.url}}`],
+    ['language', '{french}'],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value}`] : []))
+  return `@${isChapter ? 'incollection' : 'article'}{${keyOf(work)},\n${lines.join(',\n')}\n}\n`
+}

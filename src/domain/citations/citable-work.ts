@@ -1,0 +1,52 @@
+import type { Article } from '../articles/article.ts'
+import { parsePageNumber } from '../articles/page-number.ts'
+import { JOURNAL_TITLES } from '../articles/source.ts'
+import { dayParts } from '../files/file-date.ts'
+import { type PersonName, personName } from './person-name.ts'
+
+/** A work as references need it. */
+export type CitableWork = {
+  id: string
+  kind: 'article' | 'chapter'
+  title: string
+  authors: PersonName[]
+  /** The authors as the work prints them. */
+  printedAuthors: string[]
+  container: string
+  date: { day: number; month: number; year: number } | undefined
+  volume: string | undefined
+  /** Number of the issue; a chapter of the atlas has `chapter` instead. */
+  issue: string | undefined
+  chapter: string | undefined
+  pages: { first: string; last: string | undefined } | undefined
+  doi: string | undefined
+  /** Address of the work's page; a reference of Index Medicus is not published here and has none. */
+  url: string | undefined
+}
+
+const pagesOf = (pageNumber: string | undefined): CitableWork['pages'] => {
+  const range = parsePageNumber(pageNumber)
+  if (range)
+    return { first: String(range.first), last: range.last > range.first ? String(range.last) : undefined }
+  return pageNumber ? { first: pageNumber, last: undefined } : undefined
+}
+
+/** Prepares a work for references; `page` is the whole address of its page. */
+export const citableWork = (article: Article, page: string): CitableWork => {
+  const isChapter = article.source === 'ADC'
+  return {
+    id: article.id,
+    kind: isChapter ? 'chapter' : 'article',
+    title: article.title.replace(/\s*\.+$/, ''),
+    authors: article.authors.map(personName),
+    printedAuthors: article.authors,
+    container: article.journal ?? JOURNAL_TITLES[article.source],
+    date: dayParts(article.publicationDate),
+    volume: article.volume,
+    issue: isChapter ? undefined : article.issue,
+    chapter: isChapter ? article.issue : undefined,
+    pages: pagesOf(article.pageNumber),
+    doi: article.doi?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, ''),
+    url: article.source === 'INDEX' ? undefined : page,
+  }
+}

@@ -1,0 +1,43 @@
+import type { CitableWork } from './citable-work.ts'
+
+/** A name in CSL-JSON: an institution is a literal. */
+type CslName = { family: string; given: string } | { literal: string }
+
+/** An item of CSL-JSON. Source: https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables */
+export type CslItem = {
+  id: string
+  type: 'article-journal' | 'chapter'
+  title: string
+  author?: CslName[]
+  'container-title': string
+  issued?: { 'date-parts': [[number, number, number]] }
+  volume?: string
+  issue?: string
+  'chapter-number'?: string
+  page?: string
+  DOI?: string
+  URL?: string
+  language: 'fr'
+}
+
+/** The work as an item of CSL-JSON. */
+export const cslItem = (work: CitableWork): CslItem => ({
+  id: work.id,
+  type: work.kind === 'chapter' ? 'chapter' : 'article-journal',
+  title: work.title,
+  ...(work.authors.length > 0 && {
+    author: work.authors.map(({ family, given }) => (given ? { family, given } : { literal: family })),
+  }),
+  'container-title': work.container,
+  ...(work.date && { issued: { 'date-parts': [[work.date.year, work.date.month, work.date.day]] } }),
+  ...(work.volume && { volume: work.volume }),
+  ...(work.issue && { issue: work.issue }),
+  ...(work.chapter && { 'chapter-number': work.chapter }),
+  ...(work.pages && { page: [work.pages.first, work.pages.last].filter(Boolean).join('-') }),
+  ...(work.doi && { DOI: work.doi }),
+  ...(work.url && { URL: work.url }),
+  language: 'fr',
+})
+
+/** The work as a CSL-JSON file. */
+export const cslJson = (work: CitableWork): string => `${JSON.stringify([cslItem(work)], undefined, 2)}\n`

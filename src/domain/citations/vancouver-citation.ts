@@ -1,0 +1,56 @@
+import type { CitableWork } from './citable-work.ts'
+import { initialsOf, type PersonName } from './person-name.ts'
+import { ended, joined } from './sentences.ts'
+
+/** Authors that Vancouver names before "et al.". */
+const NAMED_AUTHORS = 6
+
+const MONTHS = ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juill', 'août', 'sept', 'oct', 'nov', 'déc']
+
+const author = ({ family, given }: PersonName): string =>
+  given ? `${family} ${initialsOf(given).flat().join('')}` : family
+
+const authorsOf = (names: PersonName[]): string =>
+  joined(
+    [...names.slice(0, NAMED_AUTHORS).map(author), names.length > NAMED_AUTHORS ? 'et al' : undefined],
+    ', ',
+  )
+
+/**
+ * The last page without the digits that it shares with the first one.
+ * @example shortLastPage('119', '124') // '24'
+ */
+export const shortLastPage = (first: string, last: string): string => {
+  if (first.length !== last.length) return last
+  let shared = 0
+  while (shared < last.length - 1 && first[shared] === last[shared]) shared += 1
+  return last.slice(shared)
+}
+
+const pagesOf = ({ pages }: CitableWork): string | undefined =>
+  pages && joined([pages.first, pages.last && shortLastPage(pages.first, pages.last)], '-')
+
+const articlePlace = (work: CitableWork): string => {
+  const date = work.date && `${work.date.day} ${MONTHS[work.date.month - 1]} ${work.date.year}`
+  const number = `${work.volume ?? ''}${work.issue ? `(${work.issue})` : ''}`
+  return joined([date, joined([number, pagesOf(work)], ':')], ';')
+}
+
+/** A reference in Vancouver style, as the French edition of the style writes it. */
+export const vancouverCitation = (work: CitableWork): string => {
+  const pages = pagesOf(work)
+  const isChapter = work.kind === 'chapter'
+  const sentences = [
+    authorsOf(work.authors),
+    work.title,
+    isChapter ? `In: ${work.container}` : work.container,
+    isChapter ? work.date && String(work.date.year) : articlePlace(work),
+    isChapter && pages ? `p. ${pages}` : undefined,
+  ]
+  const reference = sentences
+    .filter((sentence) => sentence !== undefined)
+    .filter(Boolean)
+    .map(ended)
+    .join(' ')
+  return work.doi ? `${reference} doi:${work.doi}` : reference
+}
