@@ -11,6 +11,7 @@ export const burstHearts = (button: HTMLElement, forMs: number): void => {
     ...Array.from({ length: HEART_COUNT }, () => {
       const heart = document.createElement('span')
       heart.className = 'heart'
+      heart.dataset['heart'] = ''
       return heart
     }),
   )

@@ -1,5 +1,6 @@
 import { startBackToTop } from './back-to-top.ts'
 import { startHearts } from './hearts.ts'
+import { startHistoryBack } from './history-back.ts'
 import { startMobileMenu } from './mobile-menu.ts'
 import { startMoreMenu } from './more-menu.ts'
 import { startNavigationLoader } from './navigation-loader.ts'
@@ -18,6 +19,7 @@ startThemeSwitch()
 startNavigationLoader()
 startHearts()
 startBackToTop()
+startHistoryBack()
 startScrollAreas()
 startPrefetch()
 startWelcomeFlag()

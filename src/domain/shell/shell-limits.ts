@@ -43,7 +43,7 @@ export const TOAST_WIDTH_PX = 356
 /** Pages that the layout fetches ahead of the reader. */
 export const PREFETCHED_PATHS = ['/', '/about', '/rhca', '/igm', '/submission']
 
-/** Key of the reader's choice of light or dark in local storage; `theme-boot.js` reads the same. */
+/** Key of the reader's choice of light or dark in local storage; `page-boot.js` reads the same. */
 export const THEME_STORAGE_KEY = 'theme'
 
 /** Flag in local storage set on the first visit. */

@@ -1,0 +1,17 @@
+// Runs before the first paint. A plain file of its own, because the Content-Security-Policy admits no inline script.
+
+// A reader who chose light or dark sees no flash of the other.
+try {
+  const choice = localStorage.getItem('theme')
+  if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
+} catch {
+  // Storage refused: the system's preference stands.
+}
+
+// Chromium now and then calls off the fade between two pages, and reports that as an uncaught error of the page although
+// the page simply shows without it.
+addEventListener('unhandledrejection', (event) => {
+  const { name, message } = event.reason instanceof DOMException ? event.reason : {}
+  if (['AbortError', 'InvalidStateError', 'TimeoutError'].includes(name) && /transition/i.test(message))
+    event.preventDefault()
+})
