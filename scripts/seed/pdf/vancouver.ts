@@ -25,5 +25,5 @@ function inverted(name: string): string {
 export function vancouver({ authors, title, journal, year, volume, issue, pages }: Cited): string {
   const names = [...authors.slice(0, 6).map(inverted), ...(authors.length > 6 ? ['et al'] : [])].join(', ')
   const place = `${volume ? `;${volume}` : ''}${issue ? `(${issue})` : ''}${pages ? `:${pages}` : ''}`
-  return `${names}. ${title.replace(/\.$/, '')}. ${journal}. ${year}${place}.`
+  return `${names}. ${/[.?!…]$/.test(title) ? title : `${title}.`} ${journal}. ${year}${place}.`
 }

@@ -35,7 +35,9 @@ test('a reference in the Vancouver manner leaves out what is missing', () => {
   expect(vancouver({ ...cited, volume: '1', issue: '37', pages: '1-8' })).toBe(
     'Thélismar J, Odéus MA. Sutures. Rev. 2022;1(37):1-8.',
   )
-  expect(vancouver(cited)).toBe('Thélismar J, Odéus MA. Sutures. Rev. 2022.')
+  expect(vancouver({ ...cited, title: 'Opérer ou attendre ?' })).toBe(
+    'Thélismar J, Odéus MA. Opérer ou attendre ? Rev. 2022.',
+  )
 })
 
 test('a faulty file of the archive is named with its fields', async () => {
