@@ -13,6 +13,10 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string): string =>
   text.replace(/[\\~^&%$#_{}]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
 
+/** An elided particle ("d’Aquin") is no particle to BibTeX: the name is braced, so that it stays whole. */
+const familyName = (family: string): string =>
+  /^d['’]/.test(family) ? `{${escaped(family)}}` : escaped(family)
+
 /** The key by which a manuscript calls the entry: family name, year, first word. */
 const keyOf = ({ authors, date, title }: CitableWork): string =>
   [
@@ -27,7 +31,7 @@ const keyOf = ({ authors, date, title }: CitableWork): string =>
 export const bibtex = (work: CitableWork): string => {
   const isChapter = work.kind === 'chapter'
   const authors = work.authors.map(({ family, given }) =>
-    given ? `${escaped(family)}, ${escaped(given)}` : `{${escaped(family)}}`,
+    given ? `${familyName(family)}, ${escaped(given)}` : `{${escaped(family)}}`,
   )
   const fields: [name: string, value: string | undefined][] = [
     ['author', authors.length > 0 ? `{${authors.join(' and ')}}` : undefined],
