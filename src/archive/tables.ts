@@ -29,3 +29,17 @@ export const articleFlaws = (article: Article): string[] => {
   const year = yearOf(article.publicationDate)
   return isImplausibleYear(year, new Date().getFullYear()) ? [`the year ${year} is implausible`] : []
 }
+
+/** Reads the directory of members. */
+export const membersReader = (): TableReader => {
+  const client = buildClient()
+  return {
+    table: 'members',
+    key: 'id',
+    count: () => client.from('members').select('id', { count: 'exact', head: true }),
+    page: (after, rows) => {
+      const query = client.from('members').select('id, name, titre, phone, email, avatar_url').order('id')
+      return typeof after === 'number' ? query.gt('id', after).limit(rows) : query.limit(rows)
+    },
+  }
+}

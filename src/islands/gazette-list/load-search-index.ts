@@ -1,0 +1,24 @@
+import type { GazetteSearchEntry } from '#domain/issues/gazette-search-index.ts'
+import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
+
+/** Pre-built beside the list. */
+const INDEX_ADDRESS = '/igm/issues.json'
+
+const load = async (): Promise<Map<string, GazetteSearchEntry>> => {
+  const [{ GazetteSearchIndexSchema }, answer] = await Promise.all([
+    import('#domain/issues/gazette-search-index.ts'),
+    fetch(INDEX_ADDRESS, { signal: AbortSignal.timeout(FETCH_ABORT_MS) }),
+  ])
+  if (!answer.ok) throw new Error(`${INDEX_ADDRESS} : ${answer.status}`)
+  const entries = GazetteSearchIndexSchema.parse(await answer.json())
+  return new Map(entries.map((entry) => [entry.id, entry]))
+}
+
+let loading: Promise<Map<string, GazetteSearchEntry>> | undefined
+
+/** The texts that the search looks through, loaded once; a load that fails can be tried again. */
+export const loadSearchIndex = (): Promise<Map<string, GazetteSearchEntry>> =>
+  (loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  }))
