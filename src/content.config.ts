@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content'
-import { articleFlaws, articlesReader } from '#archive/tables.ts'
+import { articleFlaws, articlesReader, membersReader } from '#archive/tables.ts'
 import { rowsLoader } from '#archive/rows-loader.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
+import { MemberSchema } from '#domain/members/member.ts'
 
 export const collections = {
   works: defineCollection({
@@ -12,5 +13,9 @@ export const collections = {
       required: true,
     }),
     schema: ArticleSchema,
+  }),
+  members: defineCollection({
+    loader: rowsLoader({ reader: membersReader, schema: MemberSchema }),
+    schema: MemberSchema,
   }),
 }

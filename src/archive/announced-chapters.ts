@@ -1,0 +1,27 @@
+import { createBuildClient } from '#data/build-client.ts'
+import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/atlas/announced-chapter.ts'
+import type { Chapter } from '#domain/atlas/chapter.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { reportFinding } from './build-report.ts'
+
+/**
+ * The pending chapters, as their procedure announces them. Their rows stay hidden from a build.
+ * @throws Error when the backend does not answer
+ */
+export const readAnnouncedChapters = async (): Promise<Chapter[]> => {
+  const client = createBuildClient(requirePublicBackend(readEnvironment(process.env)))
+  const { data, error } = await client.rpc('upcoming_adc_chapters')
+  if (error) throw new Error(`Reading the announced chapters failed: ${error.message || 'no answer'}`)
+  return data.flatMap((row) => {
+    const parsed = AnnouncedChapterSchema.safeParse(row)
+    if (parsed.success) return [chapterFromAnnouncement(parsed.data)]
+    const reason = parsed.error.issues.map(({ message }) => message).join('; ')
+    reportFinding({
+      table: 'upcoming_adc_chapters',
+      id: `chapter ${row.issue}`,
+      outcome: 'left out',
+      reason,
+    })
+    return []
+  })
+}

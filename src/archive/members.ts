@@ -1,0 +1,26 @@
+import { getCollection } from 'astro:content'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import type { Member } from '#domain/members/member.ts'
+import { compareMembers } from '#domain/members/member-order.ts'
+import { memberPhotoAddress } from '#domain/members/member-photo.ts'
+import type { MemberView } from '#domain/members/member-view.ts'
+import { reportFinding } from './build-report.ts'
+import { findImage } from './covers.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+const viewMember = async (member: Member): Promise<MemberView> => {
+  const address = memberPhotoAddress(member, backendUrl)
+  const photo = address ? await findImage(address) : undefined
+  if (member.avatarUrl !== undefined && !photo) {
+    const reason = `no photo stands at "${member.avatarUrl}": the initials show`
+    reportFinding({ table: 'members', id: String(member.id), outcome: 'published', reason })
+  }
+  return { member, photo }
+}
+
+/** The members of the directory by name, each with the photo that exists. */
+export const viewMembers = async (): Promise<MemberView[]> => {
+  const members = (await getCollection('members')).map(({ data }) => data).sort(compareMembers)
+  return Promise.all(members.map(viewMember))
+}

@@ -1,0 +1,10 @@
+import type { CoverImage } from '../articles/work-view.ts'
+import type { Chapter } from './chapter.ts'
+
+/** A chapter as a page shows it. */
+export type ChapterView = {
+  chapter: Chapter
+  /** Its page, for a published chapter. */
+  path: string | undefined
+  cover: CoverImage | undefined
+}

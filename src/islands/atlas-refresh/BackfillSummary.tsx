@@ -1,0 +1,26 @@
+import type { BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+
+/** How many files a backfill took and which it could not take. */
+export const BackfillSummary = ({ answer }: { answer: BackfillAnswer }) => {
+  const refused = answer.results.filter(({ error }) => error)
+  return (
+    <div className="notice mt-3" data-tone={answer.failed > 0 ? 'warning' : 'success'} role="status">
+      <p className="notice-title">Résultat de la mise à jour</p>
+      <p>
+        {countNoun(answer.totalProcessed, 'fichier traité', 'fichiers traités')},{' '}
+        {countNoun(answer.successful, 'chapitre ajouté', 'chapitres ajoutés')},{' '}
+        {countNoun(answer.failed, 'échec', 'échecs')}.
+      </p>
+      {refused.length > 0 && (
+        <ul className="mt-2 list-disc ps-5 text-sm">
+          {refused.map(({ filename, error }) => (
+            <li key={filename} className="wrap-anywhere">
+              {filename} : {error}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

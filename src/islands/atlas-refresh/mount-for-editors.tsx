@@ -1,0 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { loadSupabase } from '#data/browser-client.ts'
+import { RefreshPanel } from './RefreshPanel.tsx'
+
+/** Asks the server whether the caller is an editor, and draws the panel if so. */
+export const mountForEditors = async (place: HTMLElement): Promise<void> => {
+  const client = await loadSupabase()
+  const { data: isEditor } = await client.rpc('has_role', { _role: 'editor' })
+  if (isEditor !== true) return
+  createRoot(place).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RefreshPanel />
+    </QueryClientProvider>,
+  )
+}
