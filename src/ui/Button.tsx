@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'publication' | 'heart' | 'outline' | 'quiet' | 'danger'
+
+type Props = ComponentProps<'button'> & {
+  variant?: ButtonVariant
+  size?: 'sm' | 'md'
+  /** A square button with an icon alone; give it an `aria-label`. */
+  icon?: boolean
+  /** Work is under way: the button waits, keeps its place in the tab order and says so. */
+  busy?: boolean
+}
+
+/** The button of islands and the back office; `type` is "button" unless it is said to submit. */
+export const Button = ({
+  variant = 'primary',
+  size = 'md',
+  icon,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) => (
+  <button
+    type="button"
+    className={classNames('btn', `btn-${variant}`, size === 'sm' && 'btn-sm', icon && 'btn-icon', className)}
+    aria-disabled={busy || undefined}
+    aria-busy={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    {...rest}
+  >
+    {busy && <Spinner />}
+    {children}
+  </button>
+)

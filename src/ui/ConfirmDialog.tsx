@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type Props = {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** The action destroys something. */
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before an action that can't be taken back. */
+export const ConfirmDialog = ({
+  confirmLabel,
+  cancelLabel = 'Annuler',
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+  ...rest
+}: Props) => (
+  <Dialog
+    size="sm"
+    onClose={onCancel}
+    dismissible={!busy}
+    footer={
+      <>
+        <Button variant="outline" onClick={onCancel} disabled={busy}>
+          {cancelLabel}
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+    {...rest}
+  />
+)

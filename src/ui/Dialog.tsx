@@ -1,0 +1,90 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+type Props = {
+  open: boolean
+  /** Escape, the cross, or a click beside the dialog. */
+  onClose: () => void
+  title: ReactNode
+  description?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  /** Buttons that stay in sight below the content. */
+  footer?: ReactNode
+  /** False while leaving would lose something: only the buttons of the dialog close it. */
+  dismissible?: boolean
+  children?: ReactNode
+}
+
+/** A modal dialog: the browser's own, so focus, Escape and the inert page behind come with it. */
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  description,
+  size = 'md',
+  footer,
+  dismissible = true,
+  children,
+}: Props) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || dialog.open === open) return
+    if (open) dialog.showModal()
+    else dialog.close()
+  }, [open])
+
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (dismissible && event.target === ref.current) onClose()
+  }
+
+  return (
+    // Escape does the same from the keyboard.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the backdrop is no control
+    <dialog
+      ref={ref}
+      className={classNames('dialog', `dialog-${size}`)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        // The state decides, so that the dialog and its owner never disagree.
+        event.preventDefault()
+        if (dismissible) onClose()
+      }}
+    >
+      {open && (
+        <div className="dialog-sheet">
+          <div className="dialog-head">
+            <h2 id={`${id}-title`} className="text-xl">
+              {title}
+            </h2>
+            {dismissible && (
+              <button
+                type="button"
+                className="btn btn-quiet btn-sm btn-icon"
+                aria-label="Fermer"
+                onClick={onClose}
+              >
+                <span aria-hidden="true" className="text-2xl leading-none">
+                  ×
+                </span>
+              </button>
+            )}
+          </div>
+          <div className="dialog-body">
+            {description && (
+              <p id={`${id}-description`} className="text-muted">
+                {description}
+              </p>
+            )}
+            {children}
+          </div>
+          {footer && <div className="dialog-foot">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
