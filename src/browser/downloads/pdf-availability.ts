@@ -1,0 +1,38 @@
+import { browserBackend } from '#data/browser-client.ts'
+
+/** What is known of a file: it is there, it answers an error status, its host is out of reach, or nothing can be said. */
+export type Availability =
+  | { state: 'available' }
+  | { state: 'unavailable'; status: number }
+  | { state: 'unreachable' }
+  | { state: 'unknown' }
+
+/** The policy of the pages forbids asking other hosts. */
+const mayAsk = (address: string): boolean =>
+  [location.origin, new URL(browserBackend().url).origin].includes(new URL(address, location.href).origin)
+
+/** Asks whether a file is there. */
+export const checkPdf = async (address: string): Promise<Availability> => {
+  if (!mayAsk(address)) return { state: navigator.onLine ? 'unknown' : 'unreachable' }
+  try {
+    const answer = await fetch(address, { method: 'HEAD' })
+    return answer.ok ? { state: 'available' } : { state: 'unavailable', status: answer.status }
+  } catch {
+    // A host that answers but forbids reading from here still lets a link through.
+    return fetch(address, { method: 'HEAD', mode: 'no-cors' }).then(
+      () => ({ state: 'unknown' }),
+      () => ({ state: 'unreachable' }),
+    )
+  }
+}
+
+const found = new Map<string, Promise<Availability>>()
+
+/** Asks once a page whether a file is there; what could not be found out is asked again. */
+export const pdfAvailability = async (address: string): Promise<Availability> => {
+  const asking = found.get(address) ?? checkPdf(address)
+  found.set(address, asking)
+  const answer = await asking
+  if (answer.state === 'unreachable') found.delete(address)
+  return answer
+}
