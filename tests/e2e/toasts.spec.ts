@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+import type { toast } from '#browser/toasts/toast.ts'
+import { expect, test } from './fixture.ts'
+
+/** The toasts as a page loads them: bundled by the bundler of the site, offered to the test as `window.toast`. */
+const bundleToasts = async () => {
+  const entry = '\0toasts-entry'
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'toasts-entry',
+        resolveId: (id) => (id === 'toasts-entry' ? entry : undefined),
+        load: (id) =>
+          id === entry
+            ? "import { toast } from '/src/browser/toasts/toast.ts'; window.toast = toast"
+            : undefined,
+      },
+    ],
+    build: { write: false, rollupOptions: { input: 'toasts-entry' } },
+  })
+  const files = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
+  const text = (ending: string) =>
+    files
+      .filter(({ fileName }) => fileName.endsWith(ending))
+      .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
+      .join('\n')
+  return { script: text('.js'), styles: text('.css') }
+}
+
+let bundle: { script: string; styles: string }
+test.beforeAll(async () => {
+  bundle = await bundleToasts()
+})
+
+const DIALOG = '<dialog aria-label="Détails"><button>Partager</button></dialog>'
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-01-05T12:00:00Z') })
+  await page.setContent(`<!doctype html><html lang="fr"><body><main>${DIALOG}</main></body></html>`)
+  await page.addStyleTag({ content: bundle.styles })
+  await page.addScriptTag({ content: bundle.script, type: 'module' })
+  await page.waitForFunction(() => 'toast' in window)
+  await page.clock.pauseAt(new Date('2026-01-05T13:00:00Z'))
+})
+
+type Toast = typeof toast
+type Kind = Exclude<keyof Toast, 'dismiss'>
+
+const show = (
+  page: Page,
+  kind: Kind,
+  message: string,
+  options: { duration?: number; description?: string } = {},
+) =>
+  page.evaluate(([name, text, given]) => (window as unknown as { toast: Toast }).toast[name](text, given), [
+    kind,
+    message,
+    options,
+  ] as const)
+
+const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+test('TOAST-01 each type of toast stands in a live region and names its type', async ({ page }) => {
+  const kinds = [
+    ['loading', 'En cours'],
+    ['success', 'Succès'],
+    ['info', 'Information'],
+    ['warning', 'Attention'],
+    ['error', 'Erreur'],
+  ] as const
+  for (const [kind, name] of kinds) {
+    await show(page, kind, `Message ${kind}`)
+    const text = notifications(page).getByText(`Message ${kind}`, { exact: true })
+    await expect(text).toBeVisible()
+    const read = await text.evaluate((element) => ({
+      live: element.closest('[aria-live="polite"], [role="alert"]') !== null,
+      whole: element.closest('[aria-atomic="true"]')?.textContent,
+    }))
+    expect(read.live).toBe(true)
+    expect(read.whole).toContain(`${name} : Message ${kind}`)
+  }
+})
+
+test('TOAST-02 at most three toasts are visible, and each goes after 4000 ms', async ({ page }) => {
+  for (const number of [1, 2, 3, 4]) await show(page, 'info', `Message ${number}`)
+  const visible = notifications(page).getByText(/^Message/)
+  await expect(visible.filter({ visible: true })).toHaveText(['Message 2', 'Message 3', 'Message 4'])
+  await page.clock.runFor(3999)
+  await expect(visible.filter({ visible: true })).toHaveCount(3)
+  await page.clock.runFor(1)
+  await expect(visible).toHaveCount(0)
+})
+
+test('a toast keeps its own duration, and waits while the pointer is on it', async ({ page }) => {
+  await show(page, 'error', 'Erreur longue', { duration: 5000 })
+  const text = notifications(page).getByText('Erreur longue')
+  await page.clock.runFor(4500)
+  await text.hover()
+  await page.clock.runFor(60_000)
+  await expect(text).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(499)
+  await expect(text).toBeVisible()
+  await page.clock.runFor(10)
+  await expect(text).toHaveCount(0)
+})
+
+test('TOAST-03 toasts stand at the bottom centre, 356 px wide, with a close button', async ({ page }) => {
+  await show(page, 'success', 'Enregistré')
+  const toast = notifications(page).getByText('Enregistré').locator('xpath=ancestor::*[@data-type]')
+  await expect(toast).toBeVisible()
+  const place = await toast.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map((animation) => animation.finished))
+    const { left, right, bottom, width } = element.getBoundingClientRect()
+    return {
+      width,
+      offCentre: Math.abs((left + right) / 2 - document.documentElement.clientWidth / 2),
+      below: innerHeight - bottom,
+    }
+  })
+  expect(place.width).toBe(356)
+  expect(place.offCentre).toBeLessThanOrEqual(1)
+  expect(place.below).toBeLessThan(40)
+  await toast.getByRole('button', { name: 'Fermer la notification' }).click()
+  await expect(toast).toHaveCount(0)
+})
+
+test('a toast can be read and closed above an open dialog, and outlives it', async ({ page }) => {
+  await page.evaluate(() => document.querySelector('dialog')?.showModal())
+  await show(page, 'success', 'Lien copié dans le presse-papiers')
+  await show(page, 'info', 'Deuxième')
+  // A button behind a modal dialog could not be clicked.
+  await notifications(page).getByRole('button', { name: 'Fermer la notification' }).last().click()
+  await expect(notifications(page).getByText('Deuxième')).toHaveCount(0)
+  await page.evaluate(() => document.querySelector('dialog')?.remove())
+  await expect(notifications(page).getByText('Lien copié dans le presse-papiers')).toBeVisible()
+})
