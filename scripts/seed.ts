@@ -10,7 +10,15 @@ const USAGE = `npm run seed                     writes the demonstration archive
 npm run seed -- --works 10000    writes so many generated works, for trials of size
 npm run seed -- --works 10000 --key autre   other works than those of the default key`
 
-const WorksSchema = z.coerce.number({ error: '--works needs a number' }).int().min(1).max(200_000)
+const MAX_WORKS = 200_000
+
+const WorksSchema = z.coerce.number().int().min(1).max(MAX_WORKS)
+
+const readWorks = (text: string): number => {
+  const parsed = WorksSchema.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new Error(`--works takes a whole number from 1 to ${MAX_WORKS}, not "${text}".`)
+}
 
 await runCommand(async () => {
   const { values } = parseArgs({
@@ -20,7 +28,7 @@ await runCommand(async () => {
     console.log(USAGE)
     return
   }
-  const works = values.works === undefined ? undefined : WorksSchema.parse(values.works)
+  const works = values.works === undefined ? undefined : readWorks(values.works)
   const log = (line: string) => console.log(line)
   await withTarget(readEnvironment(process.env), async (target) => {
     log(`Writing to ${target.url}`)

@@ -1,7 +1,14 @@
 import { DEMONSTRATION_KEY, DEMONSTRATION_NOTICE } from './demonstration/notice.ts'
 import { readArchive } from './demonstration/read-archive.ts'
 import { planArchive } from './plan/plan-archive.ts'
-import { insertArticles, insertFounders, insertMembers, insertPublicSetting } from './store/insert-rows.ts'
+import { planReadings } from './plan/plan-readings.ts'
+import {
+  insertArticles,
+  insertFounders,
+  insertMembers,
+  insertPublicSetting,
+  insertReadings,
+} from './store/insert-rows.ts'
 import { type Target, openStore } from './store/open-store.ts'
 import { uploadFiles } from './store/upload-files.ts'
 
@@ -22,6 +29,7 @@ export async function seedDemonstration({
   const members = await insertMembers(store, plan.members)
   const founders = await insertFounders(store, plan.founders)
   await insertPublicSetting(store, DEMONSTRATION_KEY, { notice: DEMONSTRATION_NOTICE })
+  await insertReadings(store, planReadings(plan.articles))
   // Works come last and in one request: a database with works has everything that they name.
   const works = await insertArticles(store, plan.articles)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

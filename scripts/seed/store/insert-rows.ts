@@ -1,3 +1,4 @@
+import { type DownloadEvent, READER_PREFIX, type ReadingEvent } from '../plan/plan-readings.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
 import type { Database } from '#data/database.types.ts'
 import { type Store, must } from './open-store.ts'
@@ -27,11 +28,11 @@ const EMPTY_WORK = {
 /** Adds the works that are not there yet and leaves those that are as they are; answers how many were added. */
 export async function insertArticles(store: Store, rows: readonly ArticleRow[]): Promise<number> {
   let added = 0
-  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
-    const batch = rows.slice(start, start + BATCH_ROWS).map((row) => ({ ...EMPTY_WORK, ...row }))
+  for (const batch of batches(rows)) {
+    const filled = batch.map((row) => ({ ...EMPTY_WORK, ...row }))
     const inserted = await must(
-      `Writing works ${start + 1} to ${start + batch.length}`,
-      store.from('articles').upsert(batch, { onConflict: 'id', ignoreDuplicates: true }).select('id'),
+      `Writing ${batch.length} works from "${batch[0]?.title}"`,
+      store.from('articles').upsert(filled, { onConflict: 'id', ignoreDuplicates: true }).select('id'),
     )
     added += inserted?.length ?? 0
   }
@@ -81,3 +82,24 @@ export async function insertPublicSetting(
   )
   return (inserted?.length ?? 0) > 0
 }
+
+/** Writes the readers' log, unless some of it is there. */
+export async function insertReadings(
+  store: Store,
+  { downloads, events }: { downloads: readonly DownloadEvent[]; events: readonly ReadingEvent[] },
+): Promise<void> {
+  const known = store.from('user_events').select('id').like('session_id', `${READER_PREFIX}%`).limit(1)
+  const there = await must('Reading the events', known)
+  if ((there?.length ?? 0) > 0) return
+  for (const batch of batches(downloads)) {
+    const writing = store.from('download_events').upsert(batch, { onConflict: 'id', ignoreDuplicates: true })
+    await must('Writing the downloads', writing)
+  }
+  for (const batch of batches(events))
+    await must('Writing the events', store.from('user_events').insert(batch))
+}
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH_ROWS) }, (_, index) =>
+    rows.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS),
+  )
