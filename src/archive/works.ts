@@ -18,10 +18,6 @@ export const allWorks = once(async (): Promise<Article[]> => {
   return entries.map((entry) => entry.data).sort(newestFirst)
 })
 
-/** The newest works that have a real date. */
-export const newestWorks = async (count: number): Promise<DatedArticle[]> =>
-  (await allWorks()).filter(isDated).slice(0, count)
-
 /** Every RHCA article, newest first. */
 export const rhcaArticles = once(async () => (await allWorks()).filter((work) => work.source === 'RHCA'))
 

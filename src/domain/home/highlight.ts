@@ -1,0 +1,54 @@
+import type { Article } from '../articles/article.ts'
+import { canonicalPath } from '../articles/canonical-path.ts'
+import { formatDate } from '../dates/calendar-date.ts'
+import { UPDATED_WITHIN_DAYS } from './limits.ts'
+
+/** The publications whose works are shown as highlights. */
+export const HIGHLIGHT_SOURCES = ['RHCA', 'IGM', 'ADC'] as const
+
+/** A slide of the highlights carousel: a work, or a publication's own description when there is no work. */
+export type Highlight = {
+  id: string
+  title: string
+  /** The work's abstract. */
+  description: string
+  /** “d MMM yyyy” in French, empty when the work has no date. */
+  date: string
+  /** Source of the work; names the badge and its colour. */
+  category: string
+  /** Authors joined by commas. */
+  author: string
+  /** Address of the work; an empty one has nothing to open. */
+  link: string
+  type: 'article' | 'publication'
+  /** ISO 8601 times by which “Mise à jour” is decided, in the browser: a page outlives the day it was built. */
+  publishedAt: string
+  updatedAt: string
+}
+
+const DAY_MS = 86_400_000
+
+/** The slide of a work. */
+export const highlightOf = (article: Article): Highlight => ({
+  id: article.id,
+  title: article.title,
+  description: article.abstract ?? '',
+  date: article.publicationDate ? formatDate(article.publicationDate) : '',
+  category: article.source,
+  author: article.authors.join(', '),
+  link: canonicalPath(article),
+  type: 'article',
+  publishedAt: article.publicationDate ?? article.createdAt,
+  updatedAt: article.updatedAt,
+})
+
+/** Whether a work changed within the last days, after the day of its publication. */
+export const isRecentlyUpdated = (
+  { publishedAt, updatedAt }: Pick<Highlight, 'publishedAt' | 'updatedAt'>,
+  now: number,
+): boolean => {
+  const updated = Date.parse(updatedAt)
+  const published = Date.parse(publishedAt)
+  if (Number.isNaN(updated) || Number.isNaN(published)) return false
+  return updated - published >= DAY_MS && updated <= now && now - updated <= UPDATED_WITHIN_DAYS * DAY_MS
+}

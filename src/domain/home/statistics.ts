@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** The figures of the four tiles. */
+export type Statistics = { publications: number; members: number; readers: number; downloads: number }
+
+const CountsByTypeSchema = z.record(z.string(), z.number())
+
+/**
+ * The one row of `overall_download_stats_view`. Its counts by type may arrive as JSON or as a JSON string.
+ */
+export const DownloadStatisticsSchema = z.object({
+  total_downloads: z.coerce.number().int().nonnegative(),
+  document_types_stats: z
+    .union([CountsByTypeSchema, z.string().transform((text) => CountsByTypeSchema.parse(JSON.parse(text)))])
+    .nullish()
+    .transform((counts) => counts ?? {}),
+})
+
+/** Sum of the views of works; an absent counter adds nothing. */
+export const sumViews = (rows: { views: number | null }[]): number =>
+  rows.reduce((sum, { views }) => sum + (views ?? 0), 0)

@@ -1,0 +1,63 @@
+import { loadDataClient } from '#data/browser-client.ts'
+import { ArticleSchema } from '#domain/articles/article.ts'
+import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/highlight.ts'
+import { HIGHLIGHTS } from '#domain/home/limits.ts'
+
+/** The latest works of the three publications, as a visitor may read them. */
+const readLatest = async (): Promise<Highlight[]> => {
+  const client = await loadDataClient()
+  const { data, error } = await client
+    .from('articles')
+    .select('*')
+    .in('source', [...HIGHLIGHT_SOURCES])
+    .order('updated_at', { ascending: false })
+    .limit(HIGHLIGHTS)
+  if (error) throw new Error(error.message)
+  return data.flatMap((row) => {
+    const article = ArticleSchema.safeParse(row)
+    return article.success ? [highlightOf(article.data)] : []
+  })
+}
+
+const write = (slide: HTMLElement, part: string, text: string) => {
+  const element = slide.querySelector<HTMLElement>(`[data-slide-${part}]`)
+  if (element) element.textContent = text
+}
+
+/** A slide for a work that the page was built without: no cover, since none was prepared. */
+const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
+  const slide = model.cloneNode(true)
+  if (!(slide instanceof HTMLElement)) return model
+  slide.removeAttribute('style')
+  slide.dataset.id = highlight.id
+  slide.dataset.publication = highlight.category
+  slide.dataset.publishedAt = highlight.publishedAt
+  slide.dataset.updatedAt = highlight.updatedAt
+  slide.querySelector('[data-slide-cover]')?.replaceChildren()
+  write(slide, 'category', SOURCE_NAMES[highlight.category as keyof typeof SOURCE_NAMES])
+  slide.querySelector<HTMLElement>('[data-slide-category]')?.setAttribute('data-category', highlight.category)
+  write(slide, 'date', highlight.date)
+  write(slide, 'title', highlight.title)
+  write(slide, 'author', highlight.author)
+  write(slide, 'description', highlight.description)
+  for (const link of slide.querySelectorAll('a')) link.href = highlight.link
+  return slide
+}
+
+/**
+ * Brings the slides up to date with the database.
+ * @returns whether anything changed
+ * @throws Error when the read fails; the slides are then as they were
+ */
+export const refreshSlides = async (list: HTMLElement): Promise<boolean> => {
+  const latest = await readLatest()
+  const slides = new Map(
+    [...list.querySelectorAll<HTMLElement>('[data-slide]')].map((slide) => [slide.dataset.id, slide]),
+  )
+  const [model] = slides.values()
+  if (latest.length === 0 || !model) return false
+  if (latest.map(({ id }) => id).join() === [...slides.keys()].join()) return false
+  list.replaceChildren(...latest.map((highlight) => slides.get(highlight.id) ?? newSlide(model, highlight)))
+  return true
+}
