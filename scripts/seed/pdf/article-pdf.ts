@@ -1,4 +1,5 @@
-import { THEMES, createTypesetter } from './typesetter.ts'
+import { THEMES } from './page.ts'
+import { createTypesetter } from './typesetter.ts'
 
 export type ArticlePdf = {
   journal: string

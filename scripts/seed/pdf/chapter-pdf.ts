@@ -1,4 +1,5 @@
-import { PAGE, TEXT_WIDTH, THEMES, createTypesetter, printable } from './typesetter.ts'
+import { PAGE, TEXT_WIDTH, THEMES, printable } from './page.ts'
+import { createTypesetter } from './typesetter.ts'
 
 export type ChapterPdf = {
   chapter: number

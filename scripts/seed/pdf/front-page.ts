@@ -1,4 +1,5 @@
-import { PAGE, TEXT_WIDTH, type Typesetter, printable } from './typesetter.ts'
+import { PAGE, TEXT_WIDTH, printable } from './page.ts'
+import { type Typesetter } from './typesetter.ts'
 
 /** The first page of a whole issue: a band with the publication's name, its place, the issue's title. */
 export function frontPage(

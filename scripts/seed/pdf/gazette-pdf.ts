@@ -1,5 +1,6 @@
 import { contents, frontPage } from './front-page.ts'
-import { PAGE, THEMES, createTypesetter, printable } from './typesetter.ts'
+import { PAGE, THEMES, printable } from './page.ts'
+import { createTypesetter } from './typesetter.ts'
 
 export type GazettePdf = {
   issue: string

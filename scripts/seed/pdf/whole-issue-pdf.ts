@@ -1,5 +1,6 @@
 import { contents, frontPage } from './front-page.ts'
-import { PAGE, THEMES, createTypesetter } from './typesetter.ts'
+import { PAGE, THEMES } from './page.ts'
+import { createTypesetter } from './typesetter.ts'
 
 export type WholeIssuePdf = {
   issue: string
