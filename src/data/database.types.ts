@@ -599,7 +599,7 @@ export type Database = {
           created_at: string
           event_data: Json
           event_type: string
-          id: string
+          id: number
           origin: string
           user_email: string | null
           user_id: string | null
@@ -608,7 +608,7 @@ export type Database = {
           created_at?: string
           event_data?: Json
           event_type: string
-          id?: string
+          id?: never
           origin?: string
           user_email?: string | null
           user_id?: string | null
@@ -617,7 +617,7 @@ export type Database = {
           created_at?: string
           event_data?: Json
           event_type?: string
-          id?: string
+          id?: never
           origin?: string
           user_email?: string | null
           user_id?: string | null

@@ -3,13 +3,13 @@
 -- tables
 
 create table public.security_events (
-  id uuid primary key default gen_random_uuid(),
+  id bigint generated always as identity primary key,
   event_type text not null check (event_type ~ '^[a-z][a-z0-9_]{2,63}$'),
   event_data jsonb not null default '{}' check (jsonb_typeof(event_data) = 'object'),
   origin text not null default 'server' check (origin in ('server', 'browser')),
   user_id uuid,
   user_email text,
-  created_at timestamptz not null default clock_timestamp()
+  created_at timestamptz not null default now()
 );
 comment on table public.security_events is 'What happened to rights, sessions and sensitive actions, failed attempts too.';
 comment on column public.security_events.origin is 'server: written where the rule is enforced; browser: reported by the client.';

@@ -122,7 +122,7 @@ $$;
 comment on function public.read_smtp_settings is 'Mail server settings with the password, for server functions alone.';
 
 create function public.email_delivery_figures()
-returns table (sent_today bigint, failed_today bigint, daily_limit integer, delivery_rate numeric)
+returns table (sent_today bigint, failed_today bigint, daily_limit integer, delivery_rate double precision)
 language sql
 stable
 set search_path = ''
@@ -131,7 +131,7 @@ as $$
     count(*) filter (where status = 'sent' and created_at >= date_trunc('day', now())),
     count(*) filter (where status = 'failed' and created_at >= date_trunc('day', now())),
     (select (value #>> '{}')::integer from public.app_settings where key = 'email_daily_limit'),
-    round(100.0 * count(*) filter (where status = 'sent') / nullif(count(*), 0), 1)
+    round(100.0 * count(*) filter (where status = 'sent') / nullif(count(*), 0), 1)::double precision
   from public.email_deliveries
   where created_at > now() - interval '30 days'
 $$;

@@ -122,15 +122,10 @@ begin
     insert into private.download_totals as totals (document_type, total) values (new.document_type, 1)
     on conflict (document_type) do update set total = totals.total + 1;
   end if;
-  -- Only what a visitor may read is announced. Hosted Realtime reads the publication instead.
-  perform pg_notify('realtime_insert', jsonb_build_object(
-    'schema', 'public', 'table', 'download_events', 'type', 'INSERT', 'commit_timestamp', now(),
-    'record', jsonb_build_object('id', new.id, 'document_type', new.document_type, 'created_at', new.created_at)
-  )::text);
   return null;
 end
 $$;
-comment on function private.count_download is 'Keeps the totals and announces the new row.';
+comment on function private.count_download is 'Keeps the totals.';
 
 create function private.limit_download_events()
 returns trigger
@@ -208,11 +203,12 @@ grant all on private.download_totals to service_role;
 grant execute on function private.download_totals_by_type to anon, authenticated, service_role;
 grant execute on function public.track_user_event to anon, authenticated, service_role;
 
--- Realtime of hosted Supabase sends rows of the tables in its publication, by the reader's own rights.
+-- Realtime tells of rows of the tables in its publication, by the listener's own rights.
 do $$
 begin
   if exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
-    alter publication supabase_realtime add table public.download_events;
+    alter publication supabase_realtime
+    add table public.download_events, public.rebuild_requests, public.build_reports;
   end if;
 end
 $$;

@@ -17,7 +17,7 @@ end;
 comment on function private.publication_of is 'The publication a tracked document type names; null for pages and unspecific articles.';
 
 create function public.analytics_summary(_from timestamptz, _to timestamptz, _publication text default null)
-returns table (visitors bigint, page_views bigint, downloads bigint, engaged_visitors bigint, engagement numeric)
+returns table (visitors bigint, page_views bigint, downloads bigint, engaged_visitors bigint, engagement double precision)
 language sql
 stable
 set search_path = ''
@@ -31,7 +31,7 @@ as $$
       100.0 * count(distinct event.session_id) filter (where event.event_type in ('download', 'share', 'cite', 'open'))
       / nullif(count(distinct event.session_id), 0),
       1
-    )
+    )::double precision
   from public.user_events as event
   left join public.articles as article on article.id = event.document_id
   where event.created_at >= _from and event.created_at < _to

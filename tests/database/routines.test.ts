@@ -19,8 +19,7 @@ for (const [name, expected] of Object.entries(ROUTINES)) {
           expect(answer.body).toMatchObject({ code: '42501' })
           expect(answer.status).toBe(role === 'anon' ? 401 : 403)
         } else {
-          expect(answer.body).not.toMatchObject({ code: expect.anything() })
-          expect([200, 204]).toContain(answer.status)
+          expect([200, 204], JSON.stringify(answer.body)).toContain(answer.status)
         }
       })
     }

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addRow, type Values } from './expectations/relation.ts'
+import type { Database } from '../../src/data/database.types.ts'
+import { startDatabase, unique, type TestDatabase } from './fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await startDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.sql('delete from public.build_reports; delete from public.rebuild_requests')
+})
+
+const add = async (values: Values = {}): Promise<string> =>
+  (await addRow(database, 'articles', { title: unique('Œuvre'), ...values })).value
+const change = (id: string, values: Database['public']['Tables']['articles']['Update']) =>
+  database.as.editor.from('articles').update(values).eq('id', id).throwOnError()
+const openRequests = () =>
+  database.sql(`select status, reasons, changes from public.rebuild_requests where status = 'open'`)
+const forget = () => database.sql('delete from public.rebuild_requests')
+
+test('published content that changes opens one request, and a burst joins it', async () => {
+  const ids = [await add(), await add()]
+  await add()
+  expect(await openRequests()).toEqual([{ status: 'open', reasons: ['articles'], changes: 3 }])
+  await change(ids[0] ?? '', { abstract: 'Nouveau' })
+  await addRow(database, 'members', { name: unique('Membre') })
+  await addRow(database, 'founders', { name: unique('Fondateur') })
+  await database.sql('delete from public.articles where id = $1', [ids[1]])
+  expect(await openRequests()).toEqual([
+    { status: 'open', reasons: ['articles', 'members', 'founders'], changes: 7 },
+  ])
+})
+
+test('drafts, counters and private settings ask for nothing', async () => {
+  const published = await add()
+  await forget()
+  const draft = await add({ status: 'draft' })
+  await change(draft, { abstract: 'Toujours un brouillon' })
+  await database.sql('delete from public.articles where id = $1', [draft])
+  await database.as.anon.rpc('increment_count', {
+    table_name: 'articles',
+    column_name: 'views',
+    row_id: published,
+  })
+  await database.sql(`update public.app_settings set value = '"a@example.org"' where key = 'admin_email'`)
+  expect(await openRequests()).toEqual([])
+})
+
+test('a work that appears or disappears, and a public setting, ask for a build', async () => {
+  const id = await add({ status: 'draft' })
+  expect(await openRequests()).toEqual([])
+  await change(id, { status: 'published' })
+  expect(await openRequests()).toHaveLength(1)
+  await forget()
+  await change(id, { status: 'draft' })
+  expect(await openRequests()).toHaveLength(1)
+  await forget()
+  await database.sql(`update public.app_settings set value = '"Un autre nom"' where key = 'site_name'`)
+  expect(await openRequests()).toHaveLength(1)
+})
+
+test('whoever listens hears of each change', async () => {
+  const heard: string[] = []
+  const stop = await database.listen('rebuild_requested', (payload) => heard.push(payload))
+  await add()
+  await expect.poll(() => heard.length).toBe(1)
+  await add()
+  await expect.poll(() => heard.length).toBe(2)
+  await stop()
+  const [request] = await database.sql('select id::text from public.rebuild_requests')
+  expect(heard).toEqual([request?.['id'], request?.['id']])
+})
+
+test('two builders never get the same request, and a change during the build opens the next one', async () => {
+  await add()
+  const claims = await Promise.all([
+    database.service.rpc('claim_rebuild_request'),
+    database.service.rpc('claim_rebuild_request'),
+  ])
+  expect(claims.map(({ data }) => data?.length).sort()).toEqual([0, 1])
+  await add()
+  expect(await openRequests()).toHaveLength(1)
+})
+
+test('a build that ended without a word is taken up again', async () => {
+  await add()
+  await database.service.rpc('claim_rebuild_request')
+  expect((await database.service.rpc('claim_rebuild_request')).data).toEqual([])
+  await database.sql(`update public.rebuild_requests set started_at = now() - interval '31 minutes'`)
+  expect((await database.service.rpc('claim_rebuild_request')).data).toHaveLength(1)
+})
+
+const state = async () => (await database.as.editor.from('publishing_state').select('*').single()).data
+
+const build = async (succeeded: boolean, more: Values = {}) => {
+  const { data } = await database.service.rpc('claim_rebuild_request')
+  await database.service
+    .rpc('finish_rebuild', {
+      _request_id: String(data?.[0]?.id),
+      _succeeded: succeeded,
+      _started_at: new Date().toISOString(),
+      ...more,
+    })
+    .throwOnError()
+}
+
+test('the back office sees what waits, what failed and when the site was last published', async () => {
+  expect(await state()).toMatchObject({ last_published_at: null, waiting_changes: 0, building_since: null })
+  await add()
+  await add()
+  expect(await state()).toMatchObject({ waiting_changes: 2 })
+  await build(false, { _error: 'No answer' })
+  expect(await state()).toMatchObject({
+    last_published_at: null,
+    last_build_status: 'failed',
+    last_build_error: 'No answer',
+    waiting_changes: 2,
+  })
+  await database.as.editor.rpc('request_rebuild').throwOnError()
+  await build(true, { _page_count: 12, _left_out: [{ id: 'x', reason: 'Date illisible' }] })
+  const after = await state()
+  expect(after).toMatchObject({
+    last_build_status: 'succeeded',
+    waiting_changes: 0,
+    last_build_left_out: [{ id: 'x', reason: 'Date illisible' }],
+  })
+  expect(after?.last_published_at).toEqual(expect.any(String))
+})

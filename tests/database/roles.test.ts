@@ -1,0 +1,434 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emailOf, ROLES, startDatabase, unique, type Client, type TestDatabase } from './fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await startDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.sql('delete from private.rate_limit_hits'))
+
+const has = async (client: Client, role: string): Promise<unknown> =>
+  (await client.rpc('has_role', { _role: role })).data
+
+/** What the log says last, newest first. */
+const lastEvents = async (count: number) =>
+  (
+    await database.sql(
+      `select event_type, event_data, user_email, origin from public.security_events
+       order by id desc limit ${String(count)}`,
+    )
+  ).map(({ event_type, event_data, user_email, origin }) => ({
+    type: event_type,
+    data: event_data,
+    by: user_email,
+    origin,
+  }))
+
+const countEvents = async (): Promise<number> =>
+  Number((await database.sql('select count(*) as total from public.security_events'))[0]?.['total'])
+
+const rolesOf = async (email: string) =>
+  (
+    await database.sql(
+      `select held.role from public.user_roles as held join auth.users as account on account.id = held.user_id
+       where account.email = $1 order by held.role`,
+      [email],
+    )
+  ).map(({ role }) => role)
+
+/** Lets the password of an account's sessions have been given that long ago. */
+const ageSessions = (email: string, seconds: number) =>
+  database.sql(
+    `update auth.sessions set created_at = now() - make_interval(secs => $1)
+     where user_id = (select id from auth.users where email = $2)`,
+    [seconds, email],
+  )
+
+const newEmail = (): string => `${unique('compte').replace(' ', '-')}@example.org`
+
+test('ROLE-01 has_role admin is true for an admin and a super admin, false for everyone else', async () => {
+  const answers = []
+  for (const role of ROLES) answers.push([role, await has(database.as[role], 'admin')])
+  expect(Object.fromEntries(answers)).toEqual({
+    anon: false,
+    user: false,
+    editor: false,
+    admin: true,
+    super_admin: true,
+  })
+})
+
+test('a role includes the lower ones, and a name that is no role is held by nobody', async () => {
+  const held = async (client: Client) => {
+    const names = []
+    for (const role of ['user', 'editor', 'admin', 'super_admin', 'owner', '']) {
+      if ((await has(client, role)) === true) names.push(role)
+    }
+    return names
+  }
+  expect(await held(database.as.anon)).toEqual([])
+  expect(await held(database.as.user)).toEqual(['user'])
+  expect(await held(database.as.editor)).toEqual(['user', 'editor'])
+  expect(await held(database.as.admin)).toEqual(['user', 'editor', 'admin'])
+  expect(await held(database.as.super_admin)).toEqual(['user', 'editor', 'admin', 'super_admin'])
+  const named = []
+  for (const role of ROLES) named.push((await database.as[role].rpc('my_role')).data)
+  expect(named).toEqual([null, 'user', 'editor', 'admin', 'super_admin'])
+})
+
+test('a role that is taken away stops the next action of the same session', async () => {
+  const email = newEmail()
+  await database.addAccount(email, ['editor'])
+  const client = await database.signIn(email)
+  expect((await client.from('articles').insert({ title: unique('Avant') })).error).toBeNull()
+  await database.sql(
+    'delete from public.user_roles where user_id = (select id from auth.users where email = $1)',
+    [email],
+  )
+  expect((await client.from('articles').insert({ title: unique('Après') })).error?.code).toBe('42501')
+  expect(await has(client, 'editor')).toBe(false)
+})
+
+test('a super admin with a recent password gives the admin role by address, whatever its case', async () => {
+  const email = newEmail()
+  await database.addAccount(email)
+  const given = await database.as.super_admin.rpc('assign_admin_role_by_email', {
+    _email: `  ${email.toUpperCase()} `,
+  })
+  expect(given.data).toBe(true)
+  expect(await rolesOf(email)).toEqual(['admin'])
+  expect(await lastEvents(2)).toEqual([
+    {
+      type: 'admin_role_assigned',
+      data: { target_email: email, role: 'admin', give: true },
+      by: emailOf('super_admin'),
+      origin: 'server',
+    },
+    {
+      type: 'admin_role_assignment_attempt',
+      data: { target_email: email, role: 'admin', give: true, allowed: true, refusal: null },
+      by: emailOf('super_admin'),
+      origin: 'server',
+    },
+  ])
+  const again = await database.as.super_admin.rpc('assign_admin_role_by_email', { _email: email })
+  expect(again.data).toBe(true)
+  expect(await rolesOf(email)).toEqual(['admin'])
+})
+
+test('ROLES-05 only a super admin gives or takes the admin role, and nobody can raise themselves', async () => {
+  const email = newEmail()
+  await database.addAccount(email)
+  for (const role of ['user', 'editor', 'admin'] as const) {
+    const client = database.as[role]
+    for (const target of [email, emailOf(role)]) {
+      expect((await client.rpc('assign_admin_role_by_email', { _email: target })).data).toBe(false)
+      expect((await client.rpc('assign_role_by_email', { _email: target, _role: 'super_admin' })).data).toBe(
+        false,
+      )
+    }
+    expect(
+      (await client.rpc('remove_role_by_email', { _email: emailOf('admin'), _role: 'admin' })).data,
+    ).toBe(false)
+    expect(await lastEvents(2)).toMatchObject([
+      {
+        type: 'admin_role_assignment_failed',
+        data: { target_email: emailOf('admin'), error: 'missing_role' },
+        by: emailOf(role),
+      },
+      { type: 'admin_role_assignment_attempt', data: { allowed: false, refusal: 'missing_role' } },
+    ])
+    const row = { user_id: database.userIds[role], role: 'super_admin' }
+    expect((await database.request(role, 'POST', 'user_roles', row)).body).toMatchObject({ code: '42501' })
+    const raised = await database.request(role, 'PATCH', `user_roles?user_id=eq.${row.user_id}`, {
+      role: 'super_admin',
+    })
+    expect(raised.body).toMatchObject({ code: '42501' })
+  }
+  expect(
+    (await database.request('anon', 'POST', 'rpc/assign_admin_role_by_email', { _email: email })).status,
+  ).toBe(401)
+  expect(await rolesOf(email)).toEqual([])
+  expect(await rolesOf(emailOf('editor'))).toEqual(['editor'])
+  expect(await rolesOf(emailOf('admin'))).toEqual(['admin'])
+
+  expect((await database.as.super_admin.rpc('assign_admin_role_by_email', { _email: email })).data).toBe(true)
+  const taken = await database.as.super_admin.rpc('remove_role_by_email', { _email: email, _role: 'admin' })
+  expect(taken.data).toBe(true)
+  expect(await rolesOf(email)).toEqual([])
+  expect(await lastEvents(1)).toMatchObject([{ type: 'admin_role_removed', data: { target_email: email } }])
+})
+
+test('ROLES-05 the last super admin cannot be removed, by procedure, by row or with the account', async () => {
+  const email = emailOf('super_admin')
+  const remove = () =>
+    database.as.super_admin.rpc('remove_role_by_email', { _email: email, _role: 'super_admin' })
+  expect((await remove()).data).toBe(false)
+  expect(await lastEvents(1)).toMatchObject([
+    { type: 'admin_role_assignment_failed', data: { error: 'last_super_admin' } },
+  ])
+  for (const statement of [
+    `delete from public.user_roles where role = 'super_admin'`,
+    `update public.user_roles set role = 'admin' where role = 'super_admin'`,
+    `delete from auth.users where email = '${email}'`,
+  ]) {
+    await expect(database.sql(statement)).rejects.toThrow('The last super admin cannot be removed')
+  }
+  const { error } = await database.service.from('user_roles').delete().eq('role', 'super_admin')
+  expect(error?.code).toBe('42501')
+  expect(await rolesOf(email)).toEqual(['super_admin'])
+
+  const second = newEmail()
+  await database.addAccount(second)
+  expect(
+    (await database.as.super_admin.rpc('assign_role_by_email', { _email: second, _role: 'super_admin' }))
+      .data,
+  ).toBe(true)
+  const client = await database.signIn(second)
+  const removed = await client.rpc('remove_role_by_email', { _email: second, _role: 'super_admin' })
+  expect(removed.data).toBe(true)
+  expect(await rolesOf(second)).toEqual([])
+})
+
+test('two super admins who remove each other at once leave one', async () => {
+  const [first, second] = [newEmail(), newEmail()]
+  await database.addAccount(first, ['super_admin'])
+  await database.addAccount(second, ['super_admin'])
+  const clients = [await database.signIn(first), await database.signIn(second)]
+  // The fixture's own super admin steps aside for this test.
+  await database.sql(
+    `update public.user_roles set role = 'admin'
+     where role = 'super_admin' and user_id = (select id from auth.users where email = 'super_admin@example.org')`,
+  )
+  const answers = await Promise.all(
+    clients.map((client, index) =>
+      client.rpc('remove_role_by_email', {
+        _email: [second, first][index] ?? '',
+        _role: 'super_admin',
+      }),
+    ),
+  )
+  expect(answers.filter(({ data }) => data === true)).toHaveLength(1)
+  expect(await database.sql(`select 1 from public.user_roles where role = 'super_admin'`)).toHaveLength(1)
+  await database.service.rpc('make_super_admin', { _email: emailOf('super_admin') }).throwOnError()
+})
+
+test('an admin gives and takes the editor role', async () => {
+  const email = newEmail()
+  await database.addAccount(email)
+  const given = await database.as.admin.rpc('assign_role_by_email', { _email: email, _role: 'editor' })
+  expect(given.data).toBe(true)
+  expect(await rolesOf(email)).toEqual(['editor'])
+  const taken = await database.as.admin.rpc('remove_role_by_email', { _email: email, _role: 'editor' })
+  expect(taken.data).toBe(true)
+  const twice = await database.as.admin.rpc('remove_role_by_email', { _email: email, _role: 'editor' })
+  expect(twice.data).toBe(false)
+  expect(await lastEvents(1)).toMatchObject([{ data: { error: 'role_not_held' } }])
+})
+
+test('an address that is none, or of no account, and a role that is none are refused and logged', async () => {
+  const client = database.as.super_admin
+  for (const [email, role, error] of [
+    ['pas une adresse', 'editor', 'invalid_email'],
+    [`${'x'.repeat(250)}@example.org`, 'editor', 'invalid_email'],
+    ['inconnue@example.org', 'admin', 'unknown_account'],
+    [emailOf('user'), 'owner', 'unknown_role'],
+  ] as const) {
+    expect((await client.rpc('assign_role_by_email', { _email: email, _role: role })).data).toBe(false)
+    expect(await lastEvents(1)).toMatchObject([
+      { type: 'admin_role_assignment_failed', data: { error }, by: emailOf('super_admin') },
+    ])
+  }
+})
+
+test('ROLES-04 without a password given in the last five minutes the server refuses, whatever the client does', async () => {
+  const email = newEmail()
+  await database.addAccount(email, ['super_admin'])
+  const target = newEmail()
+  await database.addAccount(target)
+  const client = await database.signIn(email)
+  const sensitive = [
+    () => client.rpc('assign_admin_role_by_email', { _email: target }),
+    () => client.rpc('remove_role_by_email', { _email: emailOf('admin'), _role: 'admin' }),
+    () => client.rpc('save_security_settings', { _settings: { two_factor_required: true } }),
+  ]
+  await ageSessions(email, 301)
+  for (const attempt of sensitive) {
+    const before = await countEvents()
+    expect((await attempt()).data).toBe(false)
+    expect(await countEvents()).toBeGreaterThan(before)
+    expect(JSON.stringify(await lastEvents(2))).toContain('password_not_recent')
+  }
+  const asked = await client.rpc('authorize_sensitive_action', { _action: 'database_backup' })
+  expect(asked.data).toEqual({ allowed: false, refusal: 'password_not_recent' })
+
+  // A refreshed token belongs to the same session: it is no newer password.
+  await client.auth.refreshSession()
+  expect((await client.rpc('assign_admin_role_by_email', { _email: target })).data).toBe(false)
+  // Someone else's fresh session does not help either.
+  await database.signIn(emailOf('super_admin'))
+  expect((await client.rpc('assign_admin_role_by_email', { _email: target })).data).toBe(false)
+  expect(await rolesOf(target)).toEqual([])
+
+  const confirmed = await database.signIn(email)
+  expect((await confirmed.rpc('assign_admin_role_by_email', { _email: target })).data).toBe(true)
+  await ageSessions(email, 290)
+  expect((await confirmed.rpc('remove_role_by_email', { _email: target, _role: 'admin' })).data).toBe(true)
+})
+
+test('a backup may be begun by a super admin alone, and each attempt is in the log', async () => {
+  await database.signIn(emailOf('super_admin'))
+  const ask = async (client: Client, action: string) =>
+    (await client.rpc('authorize_sensitive_action', { _action: action })).data
+  expect(await ask(await database.signIn(emailOf('super_admin')), 'database_backup')).toEqual({
+    allowed: true,
+    refusal: null,
+  })
+  expect(await lastEvents(1)).toMatchObject([
+    { type: 'database_backup_initiated', data: { allowed: true }, by: emailOf('super_admin') },
+  ])
+  expect(await ask(await database.signIn(emailOf('admin')), 'database_backup')).toEqual({
+    allowed: false,
+    refusal: 'missing_role',
+  })
+  expect(await lastEvents(1)).toMatchObject([
+    {
+      type: 'database_backup_initiated',
+      data: { allowed: false, refusal: 'missing_role' },
+      by: emailOf('admin'),
+    },
+  ])
+  expect(await ask(database.as.super_admin, 'autre')).toEqual({ allowed: false, refusal: 'unknown_action' })
+})
+
+test('guessing is limited: too many sensitive attempts are refused, and still logged', async () => {
+  await database.sql(`update private.rate_limits set max_hits = 2 where action = 'sensitive_action_user'`)
+  const client = await database.signIn(emailOf('super_admin'))
+  for (let time = 0; time < 3; time += 1) {
+    await client.rpc('assign_admin_role_by_email', { _email: 'inconnue@example.org' })
+  }
+  expect(await lastEvents(1)).toMatchObject([{ data: { error: 'too_many_attempts' } }])
+  await database.sql(`update private.rate_limits set max_hits = 20 where action = 'sensitive_action_user'`)
+})
+
+test('security settings change by an admin with a recent password alone', async () => {
+  const read = async () =>
+    (await database.sql(`select value from public.app_settings where key = 'security'`))[0]?.['value']
+  const client = await database.signIn(emailOf('admin'))
+  const saved = await client.rpc('save_security_settings', { _settings: { two_factor_required: true } })
+  expect(saved.data).toBe(true)
+  expect(await read()).toEqual({ two_factor_required: true })
+  const byEditor = await database.as.editor.rpc('save_security_settings', {
+    _settings: { two_factor_required: false },
+  })
+  expect(byEditor.data).toBe(false)
+  expect(await read()).toEqual({ two_factor_required: true })
+  expect(await lastEvents(1)).toMatchObject([
+    { type: 'security_settings_change', data: { allowed: false, refusal: 'missing_role' } },
+  ])
+})
+
+test('AUDIT-01 the log takes the known events of an account, is read by admins only and changed by nobody', async () => {
+  const known = [
+    'admin_role_check_failed',
+    'admin_access_granted',
+    'admin_sensitive_access',
+    'admin_role_assignment_attempt',
+    'admin_role_assignment_failed',
+    'admin_role_assigned',
+    'admin_logout',
+    'admin_session_timeout',
+    'database_backup_initiated',
+  ]
+  for (const type of known) {
+    const { data } = await database.as.user.rpc('log_security_event', {
+      event_type_param: type,
+      event_data_param: { target_email: 'a@example.org' },
+    })
+    expect(data).toBe(true)
+    // What a browser reports is told apart from what the server wrote where it enforces the rule.
+    expect(await lastEvents(1)).toEqual([
+      { type, data: { target_email: 'a@example.org' }, by: emailOf('user'), origin: 'browser' },
+    ])
+  }
+  for (const [type, data] of [
+    ['anything', {}],
+    ['admin_logout', { long: 'x'.repeat(5000) }],
+    ['admin_logout', []],
+  ] as const) {
+    const { error } = await database.as.user.rpc('log_security_event', {
+      event_type_param: type,
+      event_data_param: data as [],
+    })
+    expect(error?.code).toBe('22023')
+  }
+
+  const total = await countEvents()
+  for (const role of ROLES) {
+    const { data } = await database.as[role].from('security_events').select('id')
+    expect(data?.length ?? 0).toBe(['admin', 'super_admin'].includes(role) ? total : 0)
+    for (const [method, body] of [
+      ['PATCH', { event_type: 'rien' }],
+      ['DELETE', undefined],
+    ] as const) {
+      const answer = await database.request(role, method, 'security_events?id=not.is.null', body)
+      expect(answer.body).toMatchObject({ code: '42501' })
+    }
+  }
+  for (const method of ['PATCH', 'DELETE']) {
+    const answer = await database.requestAsServer(
+      method,
+      'security_events?id=not.is.null',
+      method === 'PATCH' ? { event_type: 'rien' } : undefined,
+    )
+    expect(answer.body).toMatchObject({ code: '42501' })
+  }
+  expect(await countEvents()).toBe(total)
+})
+
+test('the first super admin is made by the operator, once the account exists', async () => {
+  const email = newEmail()
+  expect((await database.service.rpc('make_super_admin', { _email: email })).data).toBe(false)
+  await database.addAccount(email)
+  expect((await database.service.rpc('make_super_admin', { _email: email })).data).toBe(true)
+  expect((await database.service.rpc('make_super_admin', { _email: email })).data).toBe(true)
+  expect(await rolesOf(email)).toEqual(['super_admin'])
+})
+
+test('admins list the real accounts with their roles, search them and count them', async () => {
+  const email = newEmail()
+  await database.addAccount(email, ['editor', 'admin'])
+  const { data } = await database.as.admin.rpc('list_users', { _search: email.slice(0, 12).toUpperCase() })
+  expect(data).toMatchObject([{ email, roles: ['admin', 'editor'], confirmed: true, total: 1 }])
+  const all = await database.as.admin.rpc('list_users', { _limit: 2, _offset: 1 })
+  expect(all.data).toHaveLength(2)
+  const accounts = Number((await database.sql('select count(*) as total from auth.users'))[0]?.['total'])
+  expect(all.data?.[0]?.total).toBe(accounts)
+  const counts = (await database.as.admin.rpc('user_role_counts')).data ?? []
+  expect(counts.reduce((sum, { accounts: some }) => sum + some, 0)).toBe(accounts)
+})
+
+test('the mail password is kept for the server and shown to nobody', async () => {
+  await database.as.admin.rpc('save_smtp_password', { _password: 'très-secret' }).throwOnError()
+  expect((await database.service.rpc('read_smtp_settings')).data).toMatchObject({
+    port: 587,
+    password: 'très-secret',
+  })
+  const { data } = await database.as.super_admin.from('app_settings').select('*')
+  expect(JSON.stringify(data)).not.toContain('très-secret')
+  await database.as.admin.rpc('save_smtp_password', { _password: '' }).throwOnError()
+  expect((await database.service.rpc('read_smtp_settings')).data).toMatchObject({ password: null })
+})
+
+test('mail figures come from the log', async () => {
+  await database.sql(`
+    delete from public.email_deliveries;
+    insert into public.email_deliveries (kind, recipient, subject, status, created_at) values
+      ('test', 'a@example.org', 'Essai', 'sent', now()),
+      ('test', 'a@example.org', 'Essai', 'failed', now()),
+      ('test', 'a@example.org', 'Essai', 'sent', now() - interval '2 days'),
+      ('test', 'a@example.org', 'Essai', 'sent', now() - interval '31 days')`)
+  const { data } = await database.as.admin.rpc('email_delivery_figures')
+  expect(data).toEqual([{ sent_today: 1, failed_today: 1, daily_limit: 100, delivery_rate: 66.7 }])
+})

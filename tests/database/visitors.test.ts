@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addRow, type Values } from './expectations/relation.ts'
+import { startDatabase, type TestDatabase } from './fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await startDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.sql('delete from private.rate_limit_hits'))
+
+const ZERO_ID = '00000000-0000-0000-0000-000000000000'
+const rows = async (table: string): Promise<number> =>
+  Number((await database.sql(`select count(*) as total from ${table}`))[0]?.['total'])
+
+const message = (values: Values = {}): Values => ({
+  name: 'Jo',
+  email: `${randomUUID()}@example.org`,
+  message: '1234567890',
+  ...values,
+})
+const send = (values: Values) => database.request('anon', 'POST', 'contact_messages', values)
+
+test('CONTACT-10 the database refuses a message that the form refuses, and a visitor reads none', async () => {
+  for (const good of [
+    message(),
+    message({ phone: null }),
+    message({ phone: '+509 1234' }),
+    message({ message: 'x'.repeat(5000) }),
+  ]) {
+    expect((await send(good)).status).toBe(201)
+  }
+  const before = await rows('public.contact_messages')
+  for (const bad of [
+    message({ name: 'J' }),
+    message({ name: ' J ' }),
+    message({ name: 'x'.repeat(201) }),
+    message({ message: '123456789' }),
+    message({ message: '         1' }),
+    message({ message: 'x'.repeat(5001) }),
+    message({ email: 'jo@example' }),
+    message({ email: 'jo example.org' }),
+    message({ email: 'jo@@example.org' }),
+    message({ email: `${'x'.repeat(250)}@example.org` }),
+    message({ phone: 'x'.repeat(51) }),
+    message({ name: null }),
+    message({ email: null }),
+    message({ message: null }),
+    message({ handled_at: '2026-01-01T00:00:00Z' }),
+    message({ id: randomUUID() }),
+  ]) {
+    expect((await send(bad)).status, JSON.stringify(bad)).toBeGreaterThanOrEqual(400)
+  }
+  expect(await rows('public.contact_messages')).toBe(before)
+  const read = await database.request('anon', 'GET', 'contact_messages?select=id')
+  expect(read.status).toBe(401)
+})
+
+test('messages in quick succession are refused beyond the limit of an address and of a visitor', async () => {
+  const email = `${randomUUID()}@example.org`
+  const statuses = []
+  for (let time = 0; time < 4; time += 1) statuses.push((await send(message({ email }))).status)
+  expect(statuses).toEqual([201, 201, 201, 429])
+  expect((await send(message({ email: email.toUpperCase() }))).status).toBe(429)
+  expect((await send(message())).status).toBe(201)
+
+  await database.sql(`update private.rate_limits set max_hits = 5 where action = 'contact_message_client'`)
+  expect((await send(message())).status).toBe(201)
+  expect((await send(message())).body).toMatchObject({ code: 'PT429' })
+  await database.sql(`update private.rate_limit_hits set window_start = now() - interval '11 minutes'`)
+  expect((await send(message({ email }))).status).toBe(201)
+})
+
+test('NEWS-15 a visitor reads no subscription, and adds none directly, valid or not', async () => {
+  await database.service.rpc('subscribe_to_newsletter', { _name: 'Jo', _email: 'jo@example.org' })
+  const read = await database.request('anon', 'GET', 'newsletter_subscriptions?select=email')
+  expect(read).toMatchObject({ status: 401, body: { code: '42501' } })
+  const before = await rows('public.newsletter_subscriptions')
+  for (const row of [
+    { name: 'J', email: 'autre@example.org' },
+    { name: 'Jo', email: 'pas une adresse' },
+    { name: 'Jo', email: 'valide@example.org' },
+  ]) {
+    expect((await database.request('anon', 'POST', 'newsletter_subscriptions', row)).status).toBe(401)
+  }
+  expect(await rows('public.newsletter_subscriptions')).toBe(before)
+})
+
+test('an address subscribes once whatever its case, ends by its link, and may come back', async () => {
+  const subscribe = (email: string, name = 'Jo') =>
+    database.service.rpc('subscribe_to_newsletter', { _name: name, _email: email })
+  const first = (await subscribe(' Lectrice@Example.org ')).data as Values
+  expect(first['existing']).toBe(false)
+  expect(first['unsubscribe_token']).toMatch(/^[0-9a-f]{64}$/)
+  expect((await subscribe('lectrice@example.org')).data).toEqual({ existing: true })
+  const end = (token: unknown) =>
+    database.service.rpc('unsubscribe_from_newsletter', { _token: String(token) })
+  expect((await end('inconnu')).data).toBe(false)
+  expect((await end(first['unsubscribe_token'])).data).toBe(true)
+  expect((await end(first['unsubscribe_token'])).data).toBe(true)
+  const back = (await subscribe('lectrice@example.org')).data as Values
+  expect(back['existing']).toBe(false)
+  expect(back['unsubscribe_token']).not.toBe(first['unsubscribe_token'])
+  expect(
+    await database.sql(
+      `select status, unsubscribed_at from public.newsletter_subscriptions where email = 'lectrice@example.org'`,
+    ),
+  ).toEqual([{ status: 'active', unsubscribed_at: null }])
+  expect((await subscribe('a@b')).error).not.toBeNull()
+  expect((await subscribe('a@example.org', 'J')).error).not.toBeNull()
+})
+
+test('two requests for one address at the same moment make one subscription', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      database.service.rpc('subscribe_to_newsletter', { _name: 'Jo', _email: 'double@example.org' }),
+    ),
+  )
+  expect(answers.filter(({ data }) => !(data as Values)['existing'])).toHaveLength(1)
+})
+
+const track = (given: Values) =>
+  database.request('anon', 'POST', 'rpc/track_user_event', {
+    p_event_type: 'view',
+    p_document_id: randomUUID(),
+    p_document_type: 'rhca',
+    p_event_data: {},
+    ...given,
+  })
+
+test('TRACK-07 events outside the lists or too long are refused, the rest is limited in rate and read by no visitor', async () => {
+  for (const type of ['article', 'rhca', 'igm', 'adc', 'index-medicus', 'test', 'Page']) {
+    expect((await track({ p_document_type: type })).body).toBe(true)
+  }
+  const before = await rows('public.user_events')
+  for (const bad of [
+    { p_event_type: 'delete' },
+    { p_event_type: null },
+    { p_document_type: 'RHCA' },
+    { p_document_type: 'autre' },
+    { p_document_type: null },
+    { p_document_id: null },
+    { p_document_id: 'igm-1-1' },
+    { p_event_data: [] },
+    { p_event_data: { page_url: 'x'.repeat(2049) } },
+    { p_event_data: { document_reference: 'x'.repeat(256) } },
+    { p_event_data: { session_id: 'x'.repeat(101) } },
+    { p_event_data: { anything: 'x'.repeat(9000) } },
+  ]) {
+    expect((await track(bad)).status, JSON.stringify(bad)).toBe(400)
+  }
+  expect(await rows('public.user_events')).toBe(before)
+
+  const read = await database.request('anon', 'GET', 'user_events?select=id')
+  expect(read).toMatchObject({ status: 401, body: { code: '42501' } })
+  expect((await database.as.user.from('user_events').select('id')).data).toEqual([])
+  expect((await database.as.editor.from('user_events').select('id')).data).toHaveLength(before)
+
+  await database.sql(`
+    delete from private.rate_limit_hits;
+    update private.rate_limits set max_hits = 3 where action = 'user_event_client'`)
+  const statuses = []
+  for (let time = 0; time < 5; time += 1) statuses.push((await track({})).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  await database.sql(`update private.rate_limits set max_hits = 600 where action = 'user_event_client'`)
+})
+
+const download = (given: Values = {}, data: Values = {}) =>
+  track({
+    p_event_type: 'download',
+    p_document_type: 'IGM',
+    p_event_data: { fileName: 'a.pdf', status: 'success', screenSize: '800x600', ...data },
+    ...given,
+  })
+
+test('COUNT-09 a download names its publication by one of six types, and the database refuses any other', async () => {
+  for (const type of ['Article', 'RHCA', 'IGM', 'ADC', 'INDEX', 'Test']) {
+    expect((await download({ p_document_type: type })).body).toBe(true)
+  }
+  const before = await rows('public.download_events')
+  for (const type of ['article', 'rhca', 'index-medicus', 'Page', '', null]) {
+    expect((await download({ p_document_type: type })).status).toBe(400)
+    const direct = await database.request('anon', 'POST', 'download_events', {
+      document_id: randomUUID(),
+      document_type: type,
+      file_name: 'a.pdf',
+    })
+    expect(direct.status).toBeGreaterThanOrEqual(400)
+  }
+  expect(await rows('public.download_events')).toBe(before)
+})
+
+test('a download becomes one row, by procedure or directly, and only what succeeded is counted', async () => {
+  const stats = async () =>
+    (await database.as.anon.from('overall_download_stats_view').select('*').single()).data
+  const before = await stats()
+  await download({ p_document_id: ZERO_ID }, { document_reference: 'igm-3-4', session_id: 's' })
+  await download({}, { status: 'failed', errorDetails: 'HTTP 404' })
+  const direct = await database.request('anon', 'POST', 'download_events', {
+    document_id: randomUUID(),
+    document_type: 'IGM',
+    file_name: 'b.pdf',
+    status: 'success',
+    error_details: null,
+    user_agent: 'Essai',
+    referrer: '',
+    screen_size: '1x1',
+  })
+  expect(direct.status).toBe(201)
+  const after = await stats()
+  expect(Number(after?.total_downloads) - Number(before?.total_downloads)).toBe(2)
+  const ofGazette = (value: typeof before) =>
+    Number((value?.document_types_stats as Record<string, number>)['IGM'])
+  expect(ofGazette(after) - ofGazette(before)).toBe(2)
+  expect(
+    await database.sql(
+      `select file_name, status, screen_size, error_details from public.download_events
+       order by created_at desc limit 3`,
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      { file_name: 'a.pdf', status: 'success', screen_size: '800x600', error_details: null },
+      { file_name: 'a.pdf', status: 'failed', screen_size: '800x600', error_details: 'HTTP 404' },
+      { file_name: 'b.pdf', status: 'success', screen_size: '1x1', error_details: null },
+    ]),
+  )
+})
+
+test('a file name of more than 255 characters is refused as too long, of 255 it is taken', async () => {
+  expect((await download({}, { fileName: 'x'.repeat(256) })).body).toMatchObject({ code: '22001' })
+  expect((await download({}, { fileName: 'x'.repeat(255) })).body).toBe(true)
+  expect((await download({}, { fileName: '' })).status).toBe(400)
+  expect((await download({}, { status: 'perhaps' })).status).toBe(400)
+})
+
+test('COUNT-10 STAT-07 of download_events a visitor reads id, document_type and created_at, and no other column', async () => {
+  await download()
+  for (const role of ['anon', 'user'] as const) {
+    const allowed = await database.request(role, 'GET', 'download_events?select=id,document_type,created_at')
+    expect(allowed.status).toBe(200)
+    const [first] = allowed.body as Values[]
+    expect(Object.keys(first ?? {}).sort()).toEqual(['created_at', 'document_type', 'id'])
+    const columns = await database.sql(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = 'download_events'
+         and column_name not in ('id', 'document_type', 'created_at')`,
+    )
+    expect(columns.length).toBeGreaterThan(6)
+    for (const select of ['*', ...columns.map(({ name }) => String(name))]) {
+      const answer = await database.request(role, 'GET', `download_events?select=${select}`)
+      expect(answer.body, `${select} as ${role}`).toMatchObject({ code: '42501' })
+    }
+    const filtered = await database.request(role, 'GET', 'download_events?select=id&user_agent=like.*a*')
+    expect(filtered.body).toMatchObject({ code: '42501' })
+  }
+})
+
+test('one address reports a limited number of downloads directly', async () => {
+  await database.sql(`update private.rate_limits set max_hits = 2 where action = 'download_event_client'`)
+  const statuses = []
+  for (let time = 0; time < 4; time += 1) {
+    const row = { document_id: randomUUID(), document_type: 'Test', file_name: 'a.pdf' }
+    statuses.push((await database.request('anon', 'POST', 'download_events', row)).status)
+  }
+  expect(statuses).toEqual([201, 201, 429, 429])
+  await database.sql(`update private.rate_limits set max_hits = 120 where action = 'download_event_client'`)
+})
+
+test('analytics count sessions, views, downloads and engagement of a period and publication', async () => {
+  await database.sql('delete from public.user_events')
+  const { value: id } = await addRow(database, 'articles', { title: 'Mesurée', source: 'IGM' })
+  const data = (session: string) => ({ p_document_id: id, p_event_data: { session_id: session } })
+  await track(data('a'))
+  await track(data('a'))
+  await track(data('b'))
+  await download({ p_document_id: id }, { session_id: 'a' })
+  await download({ p_document_id: id }, { session_id: 'a', status: 'failed' })
+  await track({ p_document_type: 'Page', p_document_id: ZERO_ID, p_event_data: { session_id: 'c' } })
+  const period = { _from: '2020-01-01T00:00:00Z', _to: '2999-01-01T00:00:00Z' }
+  const editor = database.as.editor
+  expect((await editor.rpc('analytics_summary', period)).data).toEqual([
+    { visitors: 3, page_views: 4, downloads: 1, engaged_visitors: 1, engagement: 33.3 },
+  ])
+  expect((await editor.rpc('analytics_summary', { ...period, _publication: 'IGM' })).data).toEqual([
+    { visitors: 2, page_views: 3, downloads: 1, engaged_visitors: 1, engagement: 50 },
+  ])
+  expect((await editor.rpc('analytics_popular', period)).data).toEqual([
+    { article_id: id, title: 'Mesurée', source: 'IGM', page_views: 3, downloads: 1, shares: 0 },
+  ])
+  expect((await editor.rpc('analytics_by_day', period)).data).toMatchObject([
+    { visitors: 3, page_views: 4, downloads: 1 },
+  ])
+  const { data: hidden } = await database.as.user.rpc('analytics_summary', period)
+  expect(hidden).toMatchObject([{ visitors: 0, page_views: 0, downloads: 0 }])
+})

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { addRow, type Values } from './expectations/relation.ts'
+import { ROLES, startDatabase, unique, type TestDatabase } from './fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await startDatabase()
+})
+afterAll(() => database.close())
+
+const IdsSchema = z.array(z.object({ id: z.string() }))
+
+const addWork = async (values: Values): Promise<string> =>
+  (await addRow(database, 'articles', { title: unique('Œuvre'), ...values })).value
+
+test('DATA-05 drafts and pending works are in no answer to a visitor, published and null are', async () => {
+  const works = {
+    published: await addWork({ source: 'ADC', status: 'published' }),
+    unset: await addWork({ source: 'ADC', status: null }),
+    draft: await addWork({ source: 'ADC', status: 'draft' }),
+    pending: await addWork({ source: 'ADC', status: 'pending' }),
+  }
+  const ids = Object.values(works)
+  for (const relation of ['articles', 'adc_articles_view', 'unified_content'] as const) {
+    for (const role of ROLES) {
+      const answer = await database.request(role, 'GET', `${relation}?select=id&id=in.(${ids.join(',')})`)
+      const seen = IdsSchema.parse(answer.body).map(({ id }) => id)
+      const expected = ['anon', 'user'].includes(role) ? [works.published, works.unset] : ids
+      expect(seen.sort(), `${relation} as ${role}`).toEqual([...expected].sort())
+    }
+    const hidden = await database.request('anon', 'GET', `${relation}?select=id&status=in.(draft,pending)`)
+    expect(hidden).toEqual({ status: 200, body: [] })
+  }
+  const { count } = await database.as.anon.from('articles').select('*', { count: 'exact', head: true })
+  const [published] = await database.sql(
+    `select count(*)::int as total from public.articles where coalesce(status, 'published') = 'published'`,
+  )
+  expect(count).toBe(published?.['total'])
+})
+
+test('chapters in preparation are announced by number, title and specialty only', async () => {
+  const title = unique('Chapitre à venir')
+  await addWork({
+    source: 'ADC',
+    status: 'pending',
+    title,
+    issue: '21',
+    specialty: 'surgery',
+    abstract: 'secret',
+  })
+  await addWork({ source: 'ADC', status: 'draft', title: 'Brouillon', issue: '22' })
+  await addWork({ source: 'RHCA', status: 'pending', title: 'Article en attente' })
+  const { data } = await database.as.anon.rpc('upcoming_adc_chapters')
+  expect(data).toContainEqual({ issue: '21', title, specialty: 'surgery' })
+  expect(data?.map((chapter) => chapter.title)).not.toContain('Brouillon')
+  expect(data?.map((chapter) => chapter.title)).not.toContain('Article en attente')
+})
+
+test('DATA-08 articles answers the columns of the contract, counters 0 and status published by default', async () => {
+  const id = await addWork({})
+  const { data } = await database.as.anon.from('articles').select('*').eq('id', id).single()
+  expect(data).toMatchObject({
+    abstract: null,
+    authors: [],
+    tags: [],
+    publication_date: null,
+    date: null,
+    category: null,
+    primary_author: null,
+    pdf_url: null,
+    pdf_filename: null,
+    image_url: null,
+    cover_image: null,
+    cover_image_filename: null,
+    volume: null,
+    issue: null,
+    page_number: null,
+    specialty: null,
+    institution: null,
+    views: 0,
+    shares: 0,
+    downloads: 0,
+    citations: 0,
+    status: 'published',
+  })
+  for (const column of ['id', 'title', 'created_at', 'updated_at', 'source']) {
+    expect(data).toHaveProperty(column, expect.any(String))
+  }
+})
+
+test('a list given as null is stored empty, and an impossible status or source is refused', async () => {
+  const { data } = await database.service
+    .from('articles')
+    .insert({ title: unique('Listes'), authors: null as unknown as string[] })
+    .select('authors')
+    .single()
+  expect(data).toEqual({ authors: [] })
+  for (const values of [{ status: 'review' }, { source: 'AUTRE' }]) {
+    const { error } = await database.as.editor.from('articles').insert({ title: unique('Faux'), ...values })
+    expect(error).not.toBeNull()
+  }
+})
+
+test('the back office writes through unified_content, with source or publication_type', async () => {
+  const editor = database.as.editor
+  const bySource = await editor
+    .from('unified_content')
+    .insert({ title: unique('Par source'), source: 'IGM', status: 'draft', keywords: ['a'] })
+    .select('id, source, publication_type, keywords')
+    .single()
+  expect(bySource.data).toMatchObject({ source: 'IGM', publication_type: 'IGM', keywords: ['a'] })
+  const byType = await editor
+    .from('unified_content')
+    .insert({ title: unique('Par type'), publication_type: 'INDEX', status: 'draft' })
+    .select('id, source')
+    .single()
+  expect(byType.data).toMatchObject({ source: 'INDEX' })
+  const changed = await editor
+    .from('unified_content')
+    .update({ doi: '10.1000/essai', updated_at: '2001-01-01T00:00:00Z' })
+    .eq('id', String(byType.data?.id))
+    .select('doi, updated_at')
+    .single()
+  expect(changed.data?.doi).toBe('10.1000/essai')
+  expect(Date.parse(String(changed.data?.updated_at))).toBeGreaterThan(Date.parse('2026-01-01'))
+})
+
+test('the same title twice in one issue is a duplicate, in another issue it is not', async () => {
+  const title = unique('Éditorial')
+  const add = (values: Values) =>
+    database.as.editor
+      .from('unified_content')
+      .insert({ title, source: 'IGM', volume: '1', issue: '1', ...values })
+  expect((await add({})).error).toBeNull()
+  expect((await add({ title: ` ${title.toUpperCase()} ` })).error?.code).toBe('23505')
+  expect((await add({ issue: '2' })).error).toBeNull()
+  expect((await add({ source: 'RHCA' })).error).toBeNull()
+})
+
+test('an edit of a version that is no longer current is refused with 409 and changes nothing', async () => {
+  const id = await addWork({ abstract: 'Premier' })
+  const edit = (version: number, abstract: string) =>
+    database.as.editor.from('unified_content').update({ abstract, version }).eq('id', id).select('version')
+  expect((await edit(1, 'Deuxième')).data).toEqual([{ version: 2 }])
+  const late = await edit(1, 'En retard')
+  expect(late.status).toBe(409)
+  expect(late.error?.code).toBe('PT409')
+  expect((await edit(2, 'Troisième')).data).toEqual([{ version: 3 }])
+  const [row] = await database.sql('select abstract from public.articles where id = $1', [id])
+  expect(row).toEqual({ abstract: 'Troisième' })
+})
+
+test('the history keeps who made each version, and an earlier one can be brought back', async () => {
+  const id = randomUUID()
+  const title = unique('Histoire')
+  await database.as.editor.from('unified_content').insert({ id, title, abstract: 'Un', tags: ['a', 'b'] })
+  await database.as.admin
+    .from('unified_content')
+    .update({ abstract: 'Deux', tags: ['c'] })
+    .eq('id', id)
+  const restored = await database.as.editor.rpc('restore_article_version', { _article_id: id, _version: 1 })
+  expect(restored.data).toBe(3)
+  const { data: now } = await database.as.editor
+    .from('unified_content')
+    .select('title, abstract, tags')
+    .eq('id', id)
+    .single()
+  expect(now).toEqual({ title, abstract: 'Un', tags: ['a', 'b'] })
+  await database.as.admin.from('unified_content').delete().eq('id', id)
+
+  const { data: history } = await database.as.editor
+    .from('article_versions')
+    .select('version, action, changed_by, changed_by_email')
+    .eq('article_id', id)
+    .order('changed_at')
+  const by = (role: 'editor' | 'admin') => ({
+    changed_by: database.userIds[role],
+    changed_by_email: `${role}@example.org`,
+  })
+  expect(history).toEqual([
+    { version: 1, action: 'created', ...by('editor') },
+    { version: 2, action: 'changed', ...by('admin') },
+    { version: 3, action: 'changed', ...by('editor') },
+    { version: 3, action: 'removed', ...by('admin') },
+  ])
+  const unknown = await database.as.editor.rpc('restore_article_version', { _article_id: id, _version: 9 })
+  expect(unknown.status).toBe(400)
+})
+
+test('the first edit of a loaded work keeps what it was', async () => {
+  const id = await addWork({ abstract: 'Chargé' })
+  await database.as.editor.from('articles').update({ abstract: 'Édité' }).eq('id', id)
+  const { data } = await database.as.editor
+    .from('article_versions')
+    .select('version, abstract:content->>abstract, changed_by')
+    .eq('article_id', id)
+    .order('version')
+  expect(data).toEqual([
+    { version: 1, abstract: 'Chargé', changed_by: null },
+    { version: 2, abstract: 'Édité', changed_by: database.userIds.editor },
+  ])
+})
+
+test('a scheduled work is published when it is due, not before', async () => {
+  const due = await addWork({ status: 'draft', publish_at: '2020-01-01T00:00:00Z' })
+  const later = await addWork({ status: 'draft', publish_at: '2999-01-01T00:00:00Z' })
+  expect((await database.service.rpc('publish_due_articles')).data).toBe(1)
+  const { data } = await database.as.anon.from('articles').select('id, publish_at').in('id', [due, later])
+  expect(data).toEqual([{ id: due, publish_at: null }])
+  expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
+})
+
+test('an import adds all its rows, skips duplicates, and is undone but for what was edited since', async () => {
+  const known = unique('Déjà là')
+  await addWork({ title: known, source: 'INDEX' })
+  const titles = [unique('Réf'), unique('Réf'), unique('Réf')]
+  const rows = [known, ...titles].map((title) => ({ title, authors: ['A. Auteur'], journal: 'Revue' }))
+  const { data } = await database.as.editor.rpc('import_articles', {
+    _kind: 'index_medicus',
+    _file_name: 'references.csv',
+    _rows: rows,
+  })
+  const batch = data as { batch_id: string; added: number; skipped: number }
+  expect(batch).toMatchObject({ added: 3, skipped: 1 })
+  const { data: added } = await database.as.anon
+    .from('articles')
+    .select('id, source, category, primary_author')
+    .in('title', titles)
+  expect(added).toHaveLength(3)
+  expect(added?.[0]).toMatchObject({ source: 'INDEX', category: 'article', primary_author: 'A. Auteur' })
+
+  await database.as.editor.from('articles').update({ abstract: 'Relu' }).eq('id', String(added?.[0]?.id))
+  const undone = await database.as.editor.rpc('undo_import', { _batch_id: batch.batch_id })
+  expect(undone.data).toEqual({ removed: 2, kept: 1 })
+  const again = await database.as.editor.rpc('undo_import', { _batch_id: batch.batch_id })
+  expect(again.status).toBe(400)
+})
+
+test('an import with an impossible row adds nothing at all', async () => {
+  const title = unique('Réf')
+  const { error } = await database.as.editor.rpc('import_articles', {
+    _kind: 'articles',
+    _file_name: 'a.csv',
+    _rows: [{ title }, { title: unique('Réf'), source: 'AUTRE' }],
+  })
+  expect(error).not.toBeNull()
+  expect(await database.sql('select 1 from public.articles where title = $1', [title])).toEqual([])
+})
+
+test('figures of Index Medicus count entries, those of this month, and journals once each', async () => {
+  await database.sql(`delete from public.articles where source = 'INDEX'`)
+  await addWork({ source: 'INDEX', journal: 'Revue A' })
+  await addWork({ source: 'INDEX', journal: ' revue a', created_at: '2020-01-01T00:00:00Z' })
+  await addWork({ source: 'INDEX', journal: 'Revue B', created_at: '2020-01-01T00:00:00Z' })
+  const { data } = await database.as.editor.rpc('index_medicus_figures')
+  expect(data).toEqual([{ entries: 3, added_this_month: 1, journals: 2 }])
+})
