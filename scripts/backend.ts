@@ -14,9 +14,13 @@ await runCommand(async () => {
     log: console.log,
   })
   closeOnSignal(backend.close)
-  console.log(`Backend  ${backend.url}`)
-  console.log(`  publishable key  ${backend.publishableKey}`)
-  console.log(`  secret key       in ${environment.BACKEND_FOLDER}/keys.json`)
-  console.log(`Mails    ${backend.mailUrl}`)
-  console.log('Ctrl-C stops everything.')
+  console.log(
+    [
+      `Backend          ${backend.url}`,
+      `Mails            ${backend.mailUrl}`,
+      `Publishable key  ${backend.publishableKey}`,
+      `Secret key       in ${environment.BACKEND_FOLDER}/keys.json`,
+      'Ctrl-C stops everything.',
+    ].join('\n'),
+  )
 })

@@ -78,7 +78,14 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const closers: (() => Promise<void> | void)[] = []
   let closing: Promise<void> | undefined
   const closeAll = async () => {
-    for (const closer of closers.reverse()) await closer()
+    const faults: unknown[] = []
+    for (const closer of closers.reverse()) {
+      // One that fails must not keep the others open.
+      await Promise.resolve()
+        .then(closer)
+        .catch((fault: unknown) => faults.push(fault))
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'The backend did not stop cleanly')
   }
   const close = () => (closing ??= closeAll())
 

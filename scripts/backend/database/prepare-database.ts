@@ -1,5 +1,6 @@
 import type { App } from '@supabase/lite'
 import type { Database } from './database.ts'
+import { rememberErrors } from './error-codes.ts'
 import { tellRequestHeaders } from './request-headers.ts'
 
 /** Roles, default rights, schemas and the realtime publication that a hosted Supabase project starts with. */
@@ -32,6 +33,7 @@ export const prepareDatabase = async (database: Database, app: App): Promise<voi
   Reflect.set(database.connection, 'rlsState', 'active')
 
   tellRequestHeaders(database.connection)
+  rememberErrors(database.connection)
 
   const [found] = await database.query("select to_regclass('auth.users') is not null as ready")
   if (found?.['ready'] === true) return

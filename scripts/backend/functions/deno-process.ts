@@ -55,6 +55,8 @@ export const startDeno = async (options: {
     ],
     {
       cwd: PROJECT,
+      // A group of its own: Ctrl-C reaches the backend, which ends this one in order.
+      detached: true,
       // The standard input stays open for as long as this process lives; see the dispatcher.
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {

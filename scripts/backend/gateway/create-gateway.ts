@@ -3,11 +3,19 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { createAuthAdmin } from '../auth-admin/create-auth-admin.ts'
 import type { Database } from '../database/database.ts'
+import { withErrorCodes } from '../database/error-codes.ts'
 import { withRequestHeaders } from '../database/request-headers.ts'
 import type { Keys } from '../folder/keys.ts'
 import { mailPlan } from '../lite/auth-mails.ts'
 import { withQuietConsole } from '../lite/quiet-console.ts'
-import { finishDownload, renameSignedAddresses, unwrapMultipartUpload } from './storage-gaps.ts'
+import { refuseBanned } from './refuse-banned.ts'
+import {
+  finishDownload,
+  nameMissingFile,
+  renameSignedAddresses,
+  signSeveral,
+  unwrapMultipartUpload,
+} from './storage-gaps.ts'
 import { listFolder } from './storage-listing.ts'
 import { verifyInvitation } from './verify-invitation.ts'
 
@@ -57,17 +65,19 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
       maxAge: 3600,
     }),
   )
-  gateway.all('/rest/v1/*', (context) => toLite(context.req.raw))
+  gateway.all('/rest/v1/*', (context) => withErrorCodes(() => toLite(context.req.raw)))
   gateway.route('/auth/v1', authAdmin)
   gateway.all('/auth/v1/*', (context) =>
-    mailPlan.run({ redirectTo: context.req.query('redirect_to') }, () =>
-      verifyInvitation(context.req.raw, toLite),
-    ),
+    mailPlan.run({ redirectTo: context.req.query('redirect_to') }, async () => {
+      const answered = await verifyInvitation(context.req.raw, toLite)
+      return refuseBanned(database, context.req.raw, answered)
+    }),
   )
+  gateway.post('/storage/v1/object/sign/:bucket', (context) => signSeveral(context.req.raw, toLite))
   gateway.post('/storage/v1/object/list/:bucket', (context) => listFolder(context.req.raw, toLite))
   gateway.all('/storage/v1/*', async (context) => {
     const request = await unwrapMultipartUpload(context.req.raw)
-    const response = await toLite(request)
+    const response = await nameMissingFile(await toLite(request))
     return finishDownload(request, await renameSignedAddresses(request, response))
   })
   gateway.notFound((context) =>
