@@ -96,7 +96,8 @@ export const ArticleSchema = z
     downloads: row.downloads,
     shares: row.shares,
     citations: row.citations,
-    articleType: row.source === 'INDEX' && row.category === 'article' ? 'INDEX_ARTICLES' : row.source,
+    articleType:
+      row.source === 'INDEX' && row.category === 'article' ? ('INDEX_ARTICLES' as const) : row.source,
   }))
 
 /** A work: an article of RHCA or IGM, a chapter of the atlas or an entry of Index Medicus. */

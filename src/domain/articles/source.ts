@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The four publications that a work can come from. */
-export const SourceSchema = z.enum(['RHCA', 'IGM', 'ADC', 'INDEX'])
+export const SourceSchema = /* @__PURE__ */ z.enum(['RHCA', 'IGM', 'ADC', 'INDEX'])
 
 export type Source = z.infer<typeof SourceSchema>
 

@@ -42,3 +42,6 @@ export const retriesArticles = (failures: number, error: Error): boolean =>
  */
 export const retryDelayMs = (failures: number): number =>
   Math.min(RETRY_BASE_MS * 2 ** failures, RETRY_CAP_MS)
+
+/** Unused answers of an article list are kept this long. */
+export const ARTICLES_KEPT_MS = 30 * 60_000

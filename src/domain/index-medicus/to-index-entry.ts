@@ -1,0 +1,26 @@
+import type { Article } from '../articles/article.ts'
+import { canonicalPath } from '../articles/canonical-path.ts'
+import { categoryName } from '../articles/category.ts'
+import { volumeAndNumber } from '../articles/source-line.ts'
+import { formatPublicationDate } from '../dates/calendar-date.ts'
+import { cardAbstract } from '../lists/card-texts.ts'
+import type { IndexEntry } from './index-entry.ts'
+
+/** A work as lists show it. */
+export const toIndexEntry = (article: Article, pdfAddress: string | undefined): IndexEntry => ({
+  id: article.id,
+  title: article.title,
+  path: canonicalPath(article),
+  authors: article.authors,
+  abstract: article.abstract && cardAbstract(article.abstract),
+  date: article.publicationDate,
+  dateText: article.publicationDate && formatPublicationDate(article.publicationDate),
+  source: article.source,
+  category: article.category && categoryName(article.category),
+  tags: article.tags,
+  place:
+    article.source === 'ADC'
+      ? article.issue && `Chapitre ${article.issue}`
+      : volumeAndNumber(article) || undefined,
+  pdf: pdfAddress,
+})

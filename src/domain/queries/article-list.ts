@@ -1,0 +1,29 @@
+import { ARTICLES_PER_PAGE } from '../lists/list-limits.ts'
+import type { Source } from '../articles/source.ts'
+
+/** What the generic list of articles asks for. */
+export type ArticleListQuery = {
+  source: Source | undefined
+  /** Part of a category's name; case does not matter. */
+  category: string
+  /** From 0. */
+  page: number
+}
+
+/**
+ * First and last row of a page, both included and from 0, as the Data API wants them.
+ * @example rowsOfPage(0) // { first: 0, last: 9 }
+ */
+export const rowsOfPage = (page: number): { first: number; last: number } => ({
+  first: page * ARTICLES_PER_PAGE,
+  last: (page + 1) * ARTICLES_PER_PAGE - 1,
+})
+
+/** How many pages so many articles fill; a list without articles has one. */
+export const countPages = (total: number): number => Math.max(Math.ceil(total / ARTICLES_PER_PAGE), 1)
+
+/**
+ * A text as `ilike` finds it anywhere in a column: its own % and _ are no wildcards.
+ * @example containing('100%') // '%100\\%%'
+ */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`

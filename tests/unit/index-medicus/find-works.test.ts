@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { categoryName } from '#domain/articles/category.ts'
+import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
+import { findWorks, type IndexQuery, suggestNames } from '#domain/index-medicus/find-works.ts'
+import { sortByTitle } from '#domain/index-medicus/index-order.ts'
+import { indexSections } from '#domain/index-medicus/index-sections.ts'
+import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { type ArticleFilters, NO_FILTERS } from '#domain/lists/article-filters.ts'
+import { searchableText } from '#domain/search/searchable-text.ts'
+import { composeRows } from '#scripts/seed/many/compose-rows.ts'
+import { readingFiles } from './reading-files.ts'
+import { work } from './work.ts'
+
+const setUp = (rows: readonly Article[]) => {
+  const works = sortByTitle(rows)
+  const built = buildIndexFiles(
+    works,
+    works.map((each) => toIndexEntry(each, undefined)),
+  )
+  const { reader, read } = readingFiles(built)
+  const find = async (filters: Partial<ArticleFilters>, scope: Partial<IndexQuery['scope']> = {}) =>
+    (
+      await findWorks(reader, {
+        filters: { ...NO_FILTERS, ...filters },
+        scope: { order: 'title', ...scope },
+      })
+    ).map((number) => works[number])
+  return { works, reader, read, find }
+}
+
+const words = (text: string) => searchableText(text).split(/[^\p{L}\p{N}]+/u)
+
+/** Says of one work what the index must find of all of them. */
+const hasWord = (texts: (string | undefined)[], start: string) =>
+  words(texts.filter(Boolean).join(' ')).some((word) => word.startsWith(start))
+
+const allTexts = ({ title, abstract, authors, tags, category }: Article) => [
+  title,
+  abstract,
+  ...authors,
+  ...tags,
+  category,
+  category && categoryName(category),
+]
+
+describe('search of 3000 works', () => {
+  const { works, find, reader, read } = setUp(
+    [...composeRows(3000, 'essai')]
+      .filter(({ status }) => status === 'published')
+      .map((row) =>
+        ArticleSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
+      ),
+  )
+  const some = works[1234]
+  if (!some) throw new Error('too few works')
+
+  test.each(['hernie', 'PÉRITONITE', 'periton', 'œil', 'cas clin', '2019', 'recherche', 'introuvable'])(
+    'LIST-02 “%s” is found in title, abstract, authors, category and tags, all words together',
+    async (search) => {
+      const wanted = words(search)
+      const expected = works.filter((each) => wanted.every((start) => hasWord(allTexts(each), start)))
+      expect(await find({ search })).toEqual(expected)
+    },
+  )
+
+  test('LIST-02 the title filter looks at titles alone', async () => {
+    const expected = works.filter(({ title }) => hasWord([title], 'pronostic'))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await find({ title: 'pronostic' })).toEqual(expected)
+  })
+
+  test('LIST-02 filters combine: search, title, all authors, category, source, all tags, period', async () => {
+    const filters = {
+      search: some.tags[0] ?? '',
+      title: some.title,
+      authors: some.authors.map((author) => author.toUpperCase()),
+      category: some.category ?? '',
+      tags: some.tags,
+      from: some.publicationDate ?? '',
+      to: some.publicationDate ?? '',
+    }
+    const source = some.articleType === 'INDEX' ? undefined : some.articleType
+    expect(await find(filters, { source })).toContain(some)
+    const other = works.find(({ authors }) => !some.authors.includes(authors[0] ?? ''))?.authors[0] ?? ''
+    expect(await find({ ...filters, authors: [...filters.authors, other] }, { source })).toEqual([])
+    expect(await find({ ...filters, tags: [...filters.tags, 'absent'] }, { source })).toEqual([])
+    expect(await find({ ...filters, from: '2030-01-01', to: '' }, { source })).toEqual([])
+  })
+
+  test('LIST-02 a period holds its first and last day and no work without a date', async () => {
+    const [from, to] = ['2015-01-01', some.publicationDate ?? '']
+    const expected = works.filter(({ publicationDate: day = '' }) => day >= from && day <= to)
+    expect(await find({ from, to })).toEqual(expected)
+    expect(await find({ to })).toEqual(works.filter(({ publicationDate: day }) => day && day <= to))
+  })
+
+  test.each(['ADC', 'IGM', 'RHCA', 'INDEX_ARTICLES'] as const)(
+    'INDEX-03 source %s, by title and by author, in the order of the pre-built pages',
+    async (source) => {
+      for (const order of ['title', 'author'] as const) {
+        const sections = indexSections(works, source, order)
+        expect(await find({}, { source, order })).toEqual(sections.flatMap((section) => section.works))
+      }
+    },
+  )
+
+  test('INDEX-02 a letter holds what its pages hold', async () => {
+    for (const order of ['title', 'author'] as const)
+      for (const { letter, works: ofLetter } of indexSections(works, undefined, order))
+        expect(await find({}, { order, letter })).toEqual(ofLetter)
+  })
+
+  test('INDEX-04 a search reads the files of its words and no others', async () => {
+    read.clear()
+    await find({ search: 'hernie étranglée' })
+    expect([...read]).toEqual(['words/he', 'words/et'])
+  })
+
+  test('authors are suggested by any of their names', async () => {
+    const author = some.authors[0] ?? ''
+    for (const name of author.split(' '))
+      expect(await suggestNames(reader, 'authors', name.toUpperCase(), 500)).toContain(author)
+    expect(await suggestNames(reader, 'authors', 'zzyzx', 5)).toEqual([])
+  })
+})
+
+describe('names', () => {
+  let find: ReturnType<typeof setUp>['find']
+  beforeAll(() => {
+    ;({ find } = setUp([
+      work({ title: 'A', tags: ['Péritonite'], authors: ['D. Ô'] }),
+      work({ title: 'B', tags: ['peritonite', 'PÉRITONITE'] }),
+    ]))
+  })
+
+  test('spellings of one tag are one tag', async () => {
+    expect(await find({ tags: ['péritonite'] })).toHaveLength(2)
+  })
+
+  test('a name of initials alone is found', async () => {
+    expect(await find({ authors: ['D. Ô'] })).toHaveLength(1)
+  })
+})
