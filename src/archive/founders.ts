@@ -1,0 +1,46 @@
+import staticFounders from '#content/founders.json' with { type: 'json' }
+import { createBuildClient } from '#data/build-client.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { isAddress, publicAddress } from '#domain/files/public-address.ts'
+import { FounderSchema, inDisplayOrder } from '#domain/founders/founder.ts'
+import type { FounderView } from '#domain/founders/founder-view.ts'
+import { reportFinding } from './build-report.ts'
+import { findImage } from './covers.ts'
+
+const BUCKET = 'founder_avatars'
+
+const backend = requirePublicBackend(readEnvironment(process.env))
+
+/** The view, else the table, else the static list: the page has its founders even when both reads fail. */
+const readFounderRows = async (): Promise<unknown[]> => {
+  const client = createBuildClient(backend)
+  const view = await client.from('founders_view').select('*')
+  if (!view.error) return view.data
+  const table = await client.from('founders').select('*').order('display_order')
+  if (!table.error) return table.data
+  reportFinding({
+    table: 'founders',
+    id: '*',
+    outcome: 'published',
+    reason: `neither the view nor the table answered (${table.error.message}): the static list is shown`,
+  })
+  return staticFounders
+}
+
+/** The founders in their order, each with the portrait that exists. */
+export const viewFounders = async (): Promise<FounderView[]> => {
+  const founders = (await readFounderRows()).flatMap((row, index) => {
+    const parsed = FounderSchema.safeParse(row)
+    if (parsed.success) return [parsed.data]
+    reportFinding({ table: 'founders', id: String(index), outcome: 'left out', reason: parsed.error.message })
+    return []
+  })
+  return Promise.all(
+    inDisplayOrder(founders).map(async (founder) => {
+      const { imagePath } = founder
+      if (!imagePath) return { founder, portrait: undefined }
+      const address = isAddress(imagePath) ? imagePath : publicAddress(backend.url, BUCKET, imagePath)
+      return { founder, portrait: await findImage(address) }
+    }),
+  )
+}
