@@ -277,3 +277,28 @@ test('the choice of dark outlives the page, without a flash of light', async ({ 
   await page.getByRole('button', { name: 'Thème sombre' }).click()
   expect(await ground()).toBe(light)
 })
+
+test('HOME-05 a scroll area hides its scrollbar 600 ms after the last scroll', async ({ page }) => {
+  await stopClock(page, '/terms')
+  await page.getByRole('main').evaluate((main) => {
+    const area = document.createElement('div')
+    area.className = 'scroll-area'
+    area.setAttribute('role', 'group')
+    area.setAttribute('aria-label', 'Essai')
+    const content = document.createElement('p')
+    area.append(content)
+    main.append(area)
+    area.style.height = '5rem'
+    content.style.height = '100rem'
+  })
+  const area = page.getByRole('group', { name: 'Essai' })
+  const thumb = () => area.evaluate((element) => getComputedStyle(element).scrollbarColor.split(') ')[0])
+  const shown = await thumb()
+  await area.evaluate((element) => element.scrollTo({ top: 40, behavior: 'instant' }))
+  await expect(area).toHaveAttribute('data-scrollbar', 'shown')
+  await page.clock.runFor(599)
+  expect(await thumb()).toBe(shown)
+  await page.clock.runFor(1)
+  await expect(area).toHaveAttribute('data-scrollbar', 'hidden')
+  expect(await thumb()).not.toBe(shown)
+})
