@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRealDate } from '../dates/calendar-date.ts'
+import { fallbackIssueTitle } from '../issues/gazette-texts.ts'
 import { SourceSchema } from './source.ts'
 
 const TextSchema = z.string().trim()
@@ -27,42 +28,59 @@ export const ArticleStatusSchema = z.enum(['published', 'pending', 'draft']).cat
 
 export type ArticleStatus = z.infer<typeof ArticleStatusSchema>
 
+const UntitledIssueSchema = z.looseObject({
+  title: OptionalTextSchema.pipe(z.undefined()),
+  source: z.literal('IGM'),
+  volume: TextSchema.min(1),
+  issue: TextSchema.min(1),
+})
+
+/** A gazette row without a title is called by its volume and number; any other row stays as it is. */
+const withIssueTitle = (row: unknown): unknown => {
+  const untitled = UntitledIssueSchema.safeParse(row)
+  if (!untitled.success) return row
+  return { ...untitled.data, title: fallbackIssueTitle(untitled.data.volume, untitled.data.issue) }
+}
+
 /** A row of table `articles` as the API answers it, parsed into the shape that the site uses. */
 export const ArticleSchema = z
-  .object({
-    id: z.uuid(),
-    title: TextSchema.min(1, 'the title is missing: give the work a title'),
-    abstract: OptionalTextSchema,
-    authors: TextListSchema,
-    author_affiliations: TextListSchema,
-    primary_author: OptionalTextSchema,
-    publication_date: OptionalTextSchema,
-    date: OptionalTextSchema,
-    created_at: z.string(),
-    updated_at: z.string(),
-    source: SourceSchema,
-    category: OptionalTextSchema,
-    tags: TextListSchema,
-    keywords: TextListSchema,
-    pdf_url: OptionalTextSchema,
-    pdf_filename: OptionalTextSchema,
-    image_url: OptionalTextSchema,
-    cover_image: OptionalTextSchema,
-    cover_image_filename: OptionalTextSchema,
-    volume: OptionalTextSchema,
-    issue: OptionalTextSchema,
-    page_number: OptionalTextSchema,
-    specialty: OptionalTextSchema,
-    institution: OptionalTextSchema,
-    funding_source: OptionalTextSchema,
-    doi: OptionalTextSchema,
-    journal: OptionalTextSchema,
-    status: ArticleStatusSchema,
-    views: CounterSchema,
-    downloads: CounterSchema,
-    shares: CounterSchema,
-    citations: CounterSchema,
-  })
+  .preprocess(
+    withIssueTitle,
+    z.object({
+      id: z.uuid(),
+      title: TextSchema.min(1, 'the title is missing: give the work a title'),
+      abstract: OptionalTextSchema,
+      authors: TextListSchema,
+      author_affiliations: TextListSchema,
+      primary_author: OptionalTextSchema,
+      publication_date: OptionalTextSchema,
+      date: OptionalTextSchema,
+      created_at: z.string(),
+      updated_at: z.string(),
+      source: SourceSchema,
+      category: OptionalTextSchema,
+      tags: TextListSchema,
+      keywords: TextListSchema,
+      pdf_url: OptionalTextSchema,
+      pdf_filename: OptionalTextSchema,
+      image_url: OptionalTextSchema,
+      cover_image: OptionalTextSchema,
+      cover_image_filename: OptionalTextSchema,
+      volume: OptionalTextSchema,
+      issue: OptionalTextSchema,
+      page_number: OptionalTextSchema,
+      specialty: OptionalTextSchema,
+      institution: OptionalTextSchema,
+      funding_source: OptionalTextSchema,
+      doi: OptionalTextSchema,
+      journal: OptionalTextSchema,
+      status: ArticleStatusSchema,
+      views: CounterSchema,
+      downloads: CounterSchema,
+      shares: CounterSchema,
+      citations: CounterSchema,
+    }),
+  )
   .transform((row) => ({
     id: row.id,
     title: row.title,

@@ -1,5 +1,3 @@
-import { JOURNAL_TITLES } from '../articles/source.ts'
-
 /** French texts of the gazette's screens. */
 export const GAZETTE_TEXTS = {
   tagline: "Votre source d'information médicale de référence en Haïti.",
@@ -22,7 +20,7 @@ export const fallbackIssueTitle = (volume: string, issue: string): string =>
 
 /** The abstract of an issue whose articles have none. */
 export const fallbackIssueAbstract = (volume: string, issue: string): string =>
-  `Numéro ${issue} (volume ${volume}) de l’${JOURNAL_TITLES.IGM} : actualités, pratique quotidienne et vie médicale en Haïti.`
+  `Numéro ${issue} (volume ${volume}) de l’Info Gazette Médicale : actualités, pratique quotidienne et vie médicale en Haïti.`
 
 /** What a year without issues says. */
 export const noIssueInYear = (year: number): string => `Aucun numéro publié pour ${year}`

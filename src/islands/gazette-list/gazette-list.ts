@@ -33,7 +33,7 @@ class GazetteList extends HTMLElement {
     const year = Number(parameters.get('year')) || undefined
     this.#shown = shownAtFirst(sortIssues(this.#issues, this.#state.order), year)
     this.#listen(form)
-    bindIssueDialog(this, (id, detail) => void this.#refreshFigures(id, detail))
+    bindIssueDialog(this)
     const { query } = this.#state
     this.#writeQuery(form, query)
     this.#state.query = ''
@@ -202,7 +202,7 @@ class GazetteList extends HTMLElement {
   }
 
   /** Brings downloads and shares up to date; those in the page are from its build. */
-  async #refreshFigures(id?: string, detail?: Element) {
+  async #refreshFigures() {
     await this.#read(async () => {
       const { liveFigures } = await import('./read-figures.ts')
       const figures = await liveFigures()
@@ -212,8 +212,6 @@ class GazetteList extends HTMLElement {
         Object.assign(issue, now)
         if (issue.row) writeFigures(issue.row, now)
       }
-      const now = id === undefined ? undefined : figures.get(id)
-      if (now && detail) writeFigures(detail, now)
     })
     const form = this.querySelector<HTMLFormElement>('[data-gazette-form]')
     if (form && !isGroupedByYear(this.#state.order)) this.#show(form)

@@ -1,3 +1,5 @@
+import { trackAction } from '#browser/tracking/track-action.ts'
+import { analyticsType } from '#domain/tracking/document-type.ts'
 import { showFailure } from './show-failure.ts'
 
 const TITLE_ID = 'issue-dialog-title'
@@ -46,11 +48,8 @@ const linkOfClick = (event: MouseEvent): HTMLAnchorElement | undefined => {
 const openingLink = (issue: Element): HTMLAnchorElement | undefined =>
   issue.querySelector<HTMLAnchorElement>('a[data-issue-open]:not([tabindex])') ?? undefined
 
-/**
- * Opens the issue whose card or row is clicked in the dialog of the list: the detail of the issue's own page.
- * @param onOpen hears of each issue that is shown, with its place in the dialog
- */
-export const bindIssueDialog = (root: HTMLElement, onOpen: (id: string, detail: Element) => void): void => {
+/** Opens the issue whose card or row is clicked in the dialog of the list: the detail of the issue's own page. */
+export const bindIssueDialog = (root: HTMLElement): void => {
   const dialog = root.querySelector<HTMLDialogElement>('[data-issue-dialog]')
   const content = dialog?.querySelector<HTMLElement>('[data-issue-content]')
   const waiting = dialog?.querySelector<HTMLElement>('[data-issue-waiting]')
@@ -68,7 +67,8 @@ export const bindIssueDialog = (root: HTMLElement, onOpen: (id: string, detail: 
       if (!dialog.open || page.href !== link.href) return
       content.replaceChildren(detail)
       dialog.setAttribute('aria-labelledby', TITLE_ID)
-      onOpen(detail.getAttribute('data-issue-detail') ?? '', detail)
+      const reference = detail.getAttribute('data-issue-detail') ?? undefined
+      void trackAction('view', { reference, type: analyticsType('IGM') })
     } catch (error) {
       showFailure(failure, error)
     } finally {

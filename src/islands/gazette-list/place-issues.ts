@@ -1,5 +1,6 @@
 import { type GazetteOrder, GAZETTE_ORDER_NAMES, isGroupedByYear } from '#domain/issues/gazette-sort.ts'
 import { showsYear } from '#domain/issues/gazette-visible.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
 import type { ListedIssue } from './listed-issue.ts'
 
 /** What the list is to show. */
@@ -21,6 +22,8 @@ const groupInYears = (root: HTMLElement, { all, found, shown, isFiltered }: List
     const year = Number(section.dataset['yearSection'])
     section.querySelector('[data-year-issues]')?.append(...(byYear.get(year) ?? []).map(({ card }) => card))
     section.hidden = !showsYear(year, listing, published)
+    const count = section.querySelector('[data-year-count]')
+    if (count) count.textContent = countNoun(byYear.get(year)?.length ?? 0, 'numéro', 'numéros')
   }
 }
 

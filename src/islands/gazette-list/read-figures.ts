@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { $counts } from '#browser/counters/counts.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { gazetteIssues } from '#domain/issues/gazette-issues.ts'
@@ -15,6 +16,8 @@ export type Figures = { downloads: number; shares: number }
 
 /** One answer carries this many rows at most. */
 const PAGE_ROWS = 1000
+
+const QUERY_KEY = ['articles', 'IGM']
 
 const queries = new QueryClient()
 
@@ -50,7 +53,7 @@ const readFigures = async (): Promise<Map<string, Figures>> => {
 /** The figures of every issue by its id, from the database: fresh for five minutes, tried again when the network fails. */
 export const liveFigures = (): Promise<Map<string, Figures>> =>
   queries.fetchQuery({
-    queryKey: ['articles', 'IGM'],
+    queryKey: QUERY_KEY,
     queryFn: readFigures,
     staleTime: FRESH_MS,
     gcTime: ISSUES_KEPT_MS,
@@ -60,5 +63,5 @@ export const liveFigures = (): Promise<Map<string, Figures>> =>
     networkMode: 'always',
   })
 
-/** Makes the next read go to the database. */
-export const expireFigures = (): Promise<void> => queries.invalidateQueries({ queryKey: ['articles', 'IGM'] })
+// What this reader just downloaded or shared is to be in the next read.
+$counts.listen(() => void queries.invalidateQueries({ queryKey: QUERY_KEY }))

@@ -29,6 +29,7 @@ export const PeriodCalendar = ({ period, onChoose }: Props) => {
   return (
     <DayPicker
       mode="range"
+      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the reader has just opened it: focus goes into it
       autoFocus
       resetOnSelect
       locale={fr}

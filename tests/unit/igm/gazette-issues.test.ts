@@ -11,6 +11,11 @@ const only = (...rows: ReturnType<typeof gazetteRow>[]) => {
 }
 
 describe('issues of the gazette', () => {
+  test('any other row without a title is refused', () => {
+    expect(() => gazetteRow({ title: null, source: 'RHCA' })).toThrow('title')
+    expect(() => gazetteRow({ title: null, issue: null })).toThrow('title')
+  })
+
   test('ISSUE-01 IGM rows are grouped by volume and issue; rows that lack one of them are skipped', () => {
     const rows = [
       gazetteRow({ title: 'Un', page_number: '3' }),
@@ -39,9 +44,11 @@ describe('issues of the gazette', () => {
 
   test('ISSUE-01 an issue is titled by its lead row, else by its volume and number', () => {
     expect(only(gazetteRow({ title: 'La rage, chaque année' })).title).toBe('La rage, chaque année')
-    const { title, ...row } = gazetteRow({})
-    expect(title).not.toBe('')
-    expect(only({ ...row, title: '' }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
+    expect(only(gazetteRow({ title: null, volume: '3 (2023)' })).title).toBe(
+      'INFO GAZETTE MÉDICALE Volume 3 (2023), No. 6',
+    )
+    expect(only(gazetteRow({ title: ' ' })).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
+    expect(only({ ...gazetteRow({}), title: '' }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
   })
 
   test('the lead row is the one whose PDF is the whole issue, then the lowest page', () => {
@@ -59,7 +66,9 @@ describe('issues of the gazette', () => {
   test('a date that does not exist is kept as the row says it, for the screen to tell', () => {
     const row = { volume: '3 (2023)', publication_date: '2023-02-31' }
     expect(only(gazetteRow(row))).toMatchObject({ date: '2023-02-31', year: 2023 })
-    expect(only(gazetteRow(row), gazetteRow({ ...row, publication_date: '2023-03-01' })).date).toBe('2023-03-01')
+    expect(only(gazetteRow(row), gazetteRow({ ...row, publication_date: '2023-03-01' })).date).toBe(
+      '2023-03-01',
+    )
   })
 
   test('the PDF of one article is not offered as the whole issue', () => {
