@@ -13,7 +13,7 @@ export default defineConfig({
   cacheDir: `${environment.OUTPUT_FOLDER}.cache`,
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
-  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   image: {
     remotePatterns: backend
       ? [{ protocol: backend.protocol.slice(0, -1), hostname: backend.hostname, port: backend.port }]

@@ -18,7 +18,8 @@ const PublishedSchema = z.object({
 /** A published work as the API answers it to a visitor. */
 export type Published = z.infer<typeof PublishedSchema>
 
-const required = (name: string): string => {
+/** A variable that the run of the browser tests sets. */
+export const requiredVariable = (name: string): string => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set: run the browser tests by "npm test -- e2e"`)
   return value
@@ -26,7 +27,7 @@ const required = (name: string): string => {
 
 /** The published works of a source, as the site under test was built from them. */
 export const readPublished = async (source: Source): Promise<Published[]> => {
-  const client = createClient(required('TEST_BACKEND_URL'), required('TEST_PUBLISHABLE_KEY'))
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
   const { data, error } = await client.from('articles').select('*').eq('source', source).order('id')
   if (error) throw error
   return z.array(PublishedSchema).parse(data)

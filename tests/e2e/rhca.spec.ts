@@ -25,7 +25,7 @@ test('RHCA-02 years are open at first, newest first, and their header toggles th
   const texts = await years.allTextContents()
   expect(texts.length).toBeGreaterThanOrEqual(5)
   expect(texts).toEqual(texts.toSorted().reverse())
-  const first = page.locator('details').first()
+  const first = page.getByRole('main').locator('details').first()
   const header = first.locator('summary')
   const dates = await first
     .locator('article time, section time')
@@ -51,12 +51,12 @@ test('RHCA-03 a year counts its numéros, and its cards stand in one column on a
       .locator('summary')
       .filter({ has: page.getByRole('heading', { name: year, exact: true }) })
     await expect(header).toContainText(
-      ofYear.length === 1 ? /\b1 numéro$/ : new RegExp(`\\b${ofYear.length} numéros$`),
+      new RegExp(`^\\s*${year}\\s*${ofYear.length === 1 ? '1 numéro' : `${ofYear.length} numéros`}\\s*$`),
     )
   }
   const columns = () =>
     page
-      .locator('details > div')
+      .locator('main details > div')
       .first()
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
   expect(await columns()).toBe(2)

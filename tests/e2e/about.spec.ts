@@ -1,0 +1,108 @@
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+
+const FounderRows = z.array(
+  z.object({
+    name: z.string(),
+    is_deceased: z.boolean(),
+    specialties: z.array(z.string()),
+    bio: z.string().nullable(),
+    display_order: z.number(),
+  }),
+)
+
+const readFounders = async () => {
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  const { data, error } = await client.from('founders_view').select('*').order('display_order')
+  if (error) throw error
+  return FounderRows.parse(data)
+}
+
+test('ABOUT-01 the page has its way back, intro, three cards, periodicals, founders and sponsors', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
+  await expect(main.getByText(/Fondé en 2011/)).toBeVisible()
+  for (const name of [
+    'Notre mission',
+    'Nos objectifs',
+    'Notre communauté',
+    'Nos fondateurs',
+    'Partenaires et sponsors',
+  ]) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+})
+
+test('ABOUT-02 RHCA is described as quarterly and IGM as monthly', async ({ page }) => {
+  await page.goto('/about')
+  const periodicals = page.getByRole('region', { name: 'Nos périodiques' })
+  await expect(periodicals).toContainText(
+    /Trimestrielle\s*Revue haïtienne de chirurgie et d’anesthésiologie/i,
+  )
+  await expect(periodicals).toContainText(/Mensuelle\s*Info Gazette Médicale/i)
+})
+
+test('FOUND-01 founders stand in their order', async ({ page }) => {
+  const founders = await readFounders()
+  await page.goto('/about')
+  const cards = page.locator('[data-founder] > summary')
+  await expect(cards).toHaveCount(founders.length)
+  for (const [index, { name }] of founders.entries()) await expect(cards.nth(index)).toContainText(name)
+})
+
+test('FOUND-03 a card shows two specialties, one on a small screen', async ({ page }) => {
+  const founders = await readFounders()
+  const index = founders.findIndex(({ specialties }) => specialties.length >= 2)
+  await page.goto('/about')
+  const card = page.locator('[data-founder] > summary').nth(index)
+  const [first = '', second = ''] = founders[index]?.specialties ?? []
+  await expect(card.getByText(first, { exact: true })).toBeVisible()
+  await expect(card.getByText(second, { exact: true })).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(card.getByText(first, { exact: true })).toBeVisible()
+  await expect(card.getByText(second, { exact: true })).toBeHidden()
+})
+
+test('FOUND-04 a card opens its details by click and by Enter; who has died is marked', async ({ page }) => {
+  const founders = await readFounders()
+  const deceased = founders.findIndex(({ is_deceased }) => is_deceased)
+  await page.goto('/about')
+  await page.locator('founder-dialogs[data-ready]').waitFor()
+  const card = page.locator('[data-founder] > summary').nth(deceased)
+  await expect(card).toContainText('décédé')
+  await card.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(founders[deceased]?.bio ?? 'a bio')
+  for (const name of ['Spécialités', 'Responsabilités'])
+    await expect(dialog.getByRole('heading', { name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+})
+
+test('FOOT-04 every anchor of the footer leads to something on / and /about', async ({ page }) => {
+  for (const address of ['/', '/about']) {
+    await page.goto(address)
+    const anchors = page.getByRole('contentinfo').locator('a[href^="#"]')
+    const targets = await anchors.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')?.slice(1) ?? ''),
+    )
+    expect(targets).toEqual([
+      'submit',
+      'editorial',
+      'contact',
+      'images',
+      'cases',
+      'tools',
+      'archives',
+      'correspondence',
+    ])
+    for (const id of targets) await expect(page.locator(`main #${id}`)).toHaveCount(1)
+  }
+})

@@ -1,0 +1,326 @@
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { HERO_ROTATION_MS, PUBLICATIONS_DEFAULT } from '#domain/home/limits.ts'
+import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'À la une' })
+
+const openCarousel = async (page: Page) => {
+  await page.goto('/')
+  await page.locator('highlights-carousel[data-ready]').waitFor()
+  await carousel(page).scrollIntoViewIfNeeded()
+}
+
+const counter = (page: Page) => carousel(page).getByText(/^\d+ sur \d+$/)
+
+/** The data client tries a failed read three times more before it gives up. */
+const AFTER_RETRIES = { timeout: 20_000 }
+
+const currentHero = (page: Page) =>
+  page
+    .locator('[data-hero-image]')
+    .evaluateAll((images) => images.findIndex((image) => image.hasAttribute('data-current')))
+
+test.describe('hero', () => {
+  test('HERO-01 the title and the two ways on', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre espace scientifique en ligne')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Soumettre votre article' })).toHaveAttribute(
+      'href',
+      '/submission',
+    )
+    await expect(main.getByRole('link', { name: 'En savoir plus' })).toHaveAttribute('href', '/about')
+  })
+
+  test('HERO-02 three images change every 8 s and stand still after three rounds', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.locator('hero-rotation[data-ready]').waitFor()
+    await expect(page.getByRole('button', { name: 'Suspendre les images' })).toBeVisible()
+    const seen: number[] = []
+    for (let change = 0; change < 9; change += 1) {
+      await page.clock.runFor(HERO_ROTATION_MS)
+      seen.push(await currentHero(page))
+    }
+    expect(seen).toEqual([1, 2, 0, 1, 2, 0, 1, 2, 0])
+    await page.clock.runFor(HERO_ROTATION_MS * 4)
+    expect(await currentHero(page)).toBe(0)
+  })
+
+  test('HERO-03 the rotation pauses off screen and goes on when visible again', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.locator('hero-rotation[data-ready]').waitFor()
+    await page.clock.runFor(HERO_ROTATION_MS)
+    await expect.poll(() => currentHero(page)).toBe(1)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+    await page.clock.runFor(HERO_ROTATION_MS * 5)
+    expect(await currentHero(page)).toBe(1)
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(HERO_ROTATION_MS)
+        return currentHero(page)
+      })
+      .toBe(2)
+  })
+
+  test('HERO-03 the rotation does not run for who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await page.goto('/')
+    await page.clock.runFor(HERO_ROTATION_MS * 4)
+    expect(await currentHero(page)).toBe(0)
+    await expect(page.getByRole('button', { name: 'Suspendre les images' })).toBeHidden()
+  })
+
+  test('HERO-04 the reader can pause the rotation', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await page.locator('hero-rotation[data-ready]').waitFor()
+    await page.getByRole('button', { name: 'Suspendre les images' }).click()
+    await page.clock.runFor(HERO_ROTATION_MS * 4)
+    expect(await currentHero(page)).toBe(0)
+    await expect(page.getByRole('button', { name: 'Reprendre les images' })).toBeVisible()
+  })
+})
+
+test('CARD-01 four cards in their order, 440 px high, three features at most', async ({ page }) => {
+  await page.goto('/')
+  const buttons = page.getByRole('link', { name: /^Découvrir/ })
+  await expect(buttons).toHaveCount(4)
+  const cards = page.getByRole('listitem').filter({ has: buttons })
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(['RHCA', 'IGM', 'Atlas', 'Index Medicus'])
+  for (const card of await cards.all()) {
+    expect((await card.boundingBox())?.height).toBe(440)
+    expect(await card.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+  }
+})
+
+test('CARD-02 each card leads to its publication', async ({ page }) => {
+  await page.goto('/')
+  const links = await page
+    .getByRole('link', { name: /^Découvrir/ })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links).toEqual(['/rhca', '/igm', '/adc', '/index-medicus'])
+})
+
+test.describe('highlights', () => {
+  test('CAR-03 the carousel loops and shows 1, 2 or 3 slides by width', async ({ page }) => {
+    for (const [width, slides] of [
+      [500, 1],
+      [800, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await openCarousel(page)
+      await expect(carousel(page).locator('[data-slide]:not([inert])')).toHaveCount(slides)
+    }
+    await expect(counter(page)).toHaveText('1 sur 9')
+    await carousel(page).getByRole('button', { name: 'Précédent' }).first().click()
+    await expect(counter(page)).toHaveText('9 sur 9')
+    await carousel(page).getByRole('button', { name: 'Suivant' }).first().click()
+    await expect(counter(page)).toHaveText('1 sur 9')
+  })
+
+  test('CAR-04 arrows, Home and End move, and the counter is announced', async ({ page }) => {
+    await openCarousel(page)
+    await carousel(page).getByRole('button', { name: 'Suivant' }).first().focus()
+    for (const [key, position] of [
+      ['ArrowRight', '2 sur 9'],
+      ['ArrowRight', '3 sur 9'],
+      ['ArrowLeft', '2 sur 9'],
+      ['End', '9 sur 9'],
+      ['Home', '1 sur 9'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(counter(page)).toHaveText(position)
+    }
+    await carousel(page).getByRole('button', { name: 'Suspendre le défilement' }).click()
+    await expect(counter(page)).toHaveAttribute('aria-live', 'polite')
+  })
+
+  test('CAR-05 a pointer moved by more than 10 px drags and follows no link, by less it clicks', async ({
+    page,
+  }) => {
+    await openCarousel(page)
+    const title = carousel(page)
+      .locator('[data-slide]:not([inert])')
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+    const box = await title.boundingBox()
+    if (!box) throw new Error('the slide is not on screen')
+    const [x, y] = [box.x + 20, box.y + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 40, y, { steps: 4 })
+    await page.mouse.up()
+    await expect(counter(page)).toHaveText('2 sur 9')
+    expect(new URL(page.url()).pathname).toBe('/')
+    const next = carousel(page)
+      .locator('[data-slide]:not([inert])')
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+    const href = await next.getAttribute('href')
+    await expect.poll(async () => (await next.boundingBox())?.x).toBeCloseTo(box.x, -1)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 5, y)
+    await page.mouse.up()
+    await expect(page).toHaveURL(new RegExp(`${href ?? 'nowhere'}/?$`))
+  })
+
+  test('CAR-07 "Lire la suite" opens a dialog with previous, next and open', async ({ page }) => {
+    await openCarousel(page)
+    const opener = carousel(page)
+      .getByRole('link', { name: /^Lire la suite/ })
+      .first()
+    const href = await opener.getAttribute('href')
+    await opener.click()
+    const dialog = page.getByRole('dialog')
+    const title = dialog.getByRole('heading')
+    const first = await title.textContent()
+    await dialog.getByRole('button', { name: 'Suivant' }).click()
+    await expect(title).not.toHaveText(first ?? '')
+    await dialog.getByRole('button', { name: 'Précédent' }).click()
+    await expect(title).toHaveText(first ?? '')
+    await expect(dialog.getByRole('link', { name: 'Ouvrir' })).toHaveAttribute('href', href ?? '')
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+  })
+})
+
+test.describe('highlights without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('CAR-12 the carousel is a list of the same works with working links', async ({ page }) => {
+    await page.goto('/')
+    const titles = carousel(page).getByRole('listitem').getByRole('heading').getByRole('link')
+    await expect(titles).toHaveCount(9)
+    await titles.nth(8).click()
+    await expect(page).toHaveURL(/\/(rhca\/articles|adc\/chapters|articles)\//)
+  })
+})
+
+test.describe('highlights without the backend', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('CAR-11 a failed refresh is told, the works stay, and "Réessayer" tries again', async ({ page }) => {
+    let down = true
+    await page.route('**/rest/v1/articles?*source=in*', (route) => (down ? route.abort() : route.continue()))
+    await openCarousel(page)
+    const alert = carousel(page).getByRole('alert')
+    await expect(alert).toContainText(
+      'Une erreur est survenue lors du chargement des articles.',
+      AFTER_RETRIES,
+    )
+    await expect(counter(page)).toHaveText(/ sur 9$/)
+    down = false
+    await alert.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(alert).toBeHidden()
+  })
+
+  test('STAT-06 a failure is told and "Réessayer" reads again', async ({ page }) => {
+    let down = true
+    await page.route('**/rest/v1/members*', (route) => (down ? route.abort() : route.continue()))
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Une erreur est survenue lors du chargement des statistiques.' })
+    await expect(alert).toBeVisible(AFTER_RETRIES)
+    down = false
+    await alert.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(alert).toBeHidden()
+    await expect(page.getByRole('term').filter({ hasText: 'Membres' })).toBeVisible()
+  })
+})
+
+const tile = (page: Page, label: string) =>
+  page
+    .locator('live-statistics div')
+    .filter({ has: page.getByRole('term').filter({ hasText: label }) })
+    .getByRole('definition')
+
+const numberIn = async (page: Page, label: string) =>
+  Number((await tile(page, label).last().textContent())?.replace(/\D/g, ''))
+
+test('STAT-01 STAT-02 the tiles show what the database counts, 95 publications only before the first answer', async ({
+  page,
+}) => {
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  const works = await client.from('articles').select('id', { count: 'exact', head: true })
+  const members = await client.from('members').select('id', { count: 'exact', head: true })
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rest/v1/articles?select=id*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
+  await expect(tile(page, 'Publications').last()).toHaveText(String(PUBLICATIONS_DEFAULT))
+  answer()
+  await expect.poll(() => numberIn(page, 'Publications')).toBe(works.count)
+  await expect.poll(() => numberIn(page, 'Membres')).toBe(members.count)
+})
+
+test('STAT-05 a download anywhere makes the tiles read again, without a reload', async ({ page }) => {
+  await page.goto('/')
+  const socket = page.waitForEvent('websocket')
+  await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
+  await (
+    await socket
+  ).waitForEvent(
+    'framereceived',
+    (frame) =>
+      String(frame.payload).includes('Subscribed to PostgreSQL') ||
+      String(frame.payload).includes('"status":"ok"'),
+  )
+  await page.locator('live-statistics[data-loaded]').waitFor()
+  const before = await numberIn(page, 'Téléchargements')
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  await expect
+    .poll(
+      async () => {
+        await client.from('download_events').insert({
+          document_id: '00000000-0000-0000-0000-000000000000',
+          document_type: 'Test',
+          file_name: 'essai.pdf',
+          status: 'success',
+        })
+        return numberIn(page, 'Téléchargements')
+      },
+      { intervals: [1000, 2000] },
+    )
+    .toBeGreaterThan(before)
+})
+
+test('SPON-01 sponsors come from a file; one with an address links there, one without is no link', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const section = page.getByRole('region', { name: 'Partenaires et sponsors' })
+  const entries = section.getByRole('listitem')
+  expect(await entries.count()).toBeGreaterThanOrEqual(12)
+  for (const link of await section.getByRole('link').all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener')
+    await expect(link).toHaveAttribute('href', /^https:/)
+  }
+  expect(await section.getByRole('link').count()).toBeLessThan(await entries.count())
+})
+
+test('ROUTE-14 what is in the page shows no spinner and no loading text', async ({ page, request }) => {
+  for (const address of ['/', '/about']) {
+    const html = await (await request.get(address)).text()
+    expect(html.replace(/<(script|template)[\s\S]*?<\/\1>/g, '')).not.toMatch(/>\s*Chargement/)
+  }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'À la une' })).toBeVisible()
+})

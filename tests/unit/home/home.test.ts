@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { ArticleSchema } from '#domain/articles/article.ts'
+import { highlightOf, isRecentlyUpdated } from '#domain/home/highlight.ts'
+import { DownloadStatisticsSchema, sumViews } from '#domain/home/statistics.ts'
+
+describe('highlights', () => {
+  test('CAR-13 CAR-14 the slide of a work has its title, abstract, French date, source, authors and link', () => {
+    const article = ArticleSchema.parse({
+      id: '6f1c7a52-6b1e-4c3e-9f5a-0d6a3d0c2b11',
+      title: 'La hernie',
+      abstract: 'Résumé.',
+      authors: ['Anne Un', 'Luc Deux'],
+      source: 'IGM',
+      publication_date: '2024-03-05',
+      created_at: '2024-03-05T10:00:00Z',
+      updated_at: '2024-03-09T10:00:00Z',
+      status: 'published',
+    })
+    expect(highlightOf(article)).toEqual({
+      id: article.id,
+      title: 'La hernie',
+      description: 'Résumé.',
+      date: '5 mars 2024',
+      category: 'IGM',
+      author: 'Anne Un, Luc Deux',
+      link: `/articles/${article.id}`,
+      type: 'article',
+      publishedAt: '2024-03-05',
+      updatedAt: '2024-03-09T10:00:00Z',
+    })
+  })
+
+  test.each([
+    ['2026-11-20T10:00:00Z', '2026-01-01', true],
+    ['2026-11-13T10:00:00Z', '2026-01-01', false],
+    ['2026-11-20T10:00:00Z', '2026-11-20', false],
+    ['2026-11-22T10:00:00Z', '2026-01-01', false],
+    ['', '2026-01-01', false],
+  ])('changed at %s, published at %s: marked as updated: %s', (updatedAt, publishedAt, marked) => {
+    expect(isRecentlyUpdated({ updatedAt, publishedAt }, Date.parse('2026-11-21T12:00:00Z'))).toBe(marked)
+  })
+})
+
+describe('statistics', () => {
+  test('STAT-04 counts by type are read alike as JSON and as a JSON string', () => {
+    const counts = { Article: 3, RHCA: 4 }
+    const asJson = DownloadStatisticsSchema.parse({ total_downloads: 7, document_types_stats: counts })
+    const asText = DownloadStatisticsSchema.parse({
+      total_downloads: '7',
+      document_types_stats: JSON.stringify(counts),
+    })
+    expect(asText).toEqual(asJson)
+  })
+
+  test('an absent counter adds nothing', () => {
+    expect(sumViews([{ views: 3 }, { views: null }, { views: 4 }])).toBe(7)
+  })
+})
