@@ -1238,6 +1238,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { bucket: string; path: string }[]
       }
+      list_backup_tables: {
+        Args: Record<PropertyKey, never>
+        Returns: { schema_name: string; table_name: string; row_count: number }[]
+      }
       list_users: {
         Args: { _search?: string; _limit?: number; _offset?: number }
         Returns: {
@@ -1266,6 +1270,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      read_backup_rows: {
+        Args: { _schema: string; _table: string; _offset?: number; _limit?: number }
+        Returns: Json
+      }
       read_smtp_settings: {
         Args: Record<PropertyKey, never>
         Returns: Json
@@ -1292,6 +1300,10 @@ export type Database = {
       }
       restore_article_version: {
         Args: { _article_id: string; _version: number }
+        Returns: number
+      }
+      restore_backup_rows: {
+        Args: { _schema: string; _table: string; _rows: Json }
         Returns: number
       }
       save_security_settings: {

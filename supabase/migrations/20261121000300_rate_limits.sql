@@ -46,6 +46,19 @@ end
 $$;
 comment on function private.client_key is 'The account or network address behind a request, as far as the gateway tells it.';
 
+create function private.clear_old_rate_limit_hits()
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  with cleared as (
+    delete from private.rate_limit_hits where window_start < now() - interval '1 day' returning 1
+  )
+  select count(*) from cleared
+$$;
+comment on function private.clear_old_rate_limit_hits is 'Forgets hits of windows that are over for a day.';
+
 create function private.take_rate_limit(_action text, _key text)
 returns boolean
 language plpgsql
@@ -59,6 +72,11 @@ begin
   select * into _limit from private.rate_limits where action = _action;
   if not found then
     raise exception 'Unknown rate limit %', _action using errcode = '22023';
+  end if;
+
+  -- Now and then a call tidies up, so that no scheduler is needed.
+  if random() < 0.001 then
+    perform private.clear_old_rate_limit_hits();
   end if;
 
   insert into private.rate_limit_hits as hit (action, key_hash, window_start, hits)
@@ -99,19 +117,6 @@ as $$
   select private.take_rate_limit(_action, _key)
 $$;
 comment on function public.take_rate_limit is 'The same limits for server functions: counts one hit, answers whether it is allowed.';
-
-create function private.clear_old_rate_limit_hits()
-returns bigint
-language sql
-security definer
-set search_path = ''
-as $$
-  with cleared as (
-    delete from private.rate_limit_hits where window_start < now() - interval '1 day' returning 1
-  )
-  select count(*) from cleared
-$$;
-comment on function private.clear_old_rate_limit_hits is 'Forgets hits of windows that are over for a day.';
 
 -- data
 

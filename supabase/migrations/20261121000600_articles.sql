@@ -15,11 +15,11 @@ comment on table public.import_batches is 'Imports of many works at once, so tha
 
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
-  title text,
-  abstract text,
+  title text check (length(title) <= 2000),
+  abstract text check (length(abstract) <= 20000),
   authors text[] not null default '{}',
-  publication_date text,
-  date text,
+  publication_date text check (length(publication_date) <= 100),
+  date text check (length(date) <= 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   source text not null default 'RHCA' check (source in ('RHCA', 'IGM', 'ADC', 'INDEX')),
@@ -31,9 +31,9 @@ create table public.articles (
   image_url text,
   cover_image text,
   cover_image_filename text,
-  volume text,
-  issue text,
-  page_number text,
+  volume text check (length(volume) <= 100),
+  issue text check (length(issue) <= 100),
+  page_number text check (length(page_number) <= 100),
   specialty text,
   institution text,
   views integer not null default 0 check (views >= 0),
@@ -72,7 +72,7 @@ create index articles_import_batch_id_index on public.articles (import_batch_id)
 create index import_batches_created_at_index on public.import_batches (created_at desc);
 create index import_batches_created_by_index on public.import_batches (created_by);
 create unique index articles_title_in_issue_key on public.articles (
-  source, lower(trim(title)), coalesce(volume, ''), coalesce(issue, '')
+  source, md5(lower(trim(title))), coalesce(volume, ''), coalesce(issue, '')
 );
 comment on index public.articles_title_in_issue_key is 'The same title twice in one issue is a duplicate; in another issue it is a column.';
 

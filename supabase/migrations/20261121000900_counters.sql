@@ -17,6 +17,19 @@ create index counted_sessions_counted_at_index on private.counted_sessions (coun
 
 -- functions
 
+create function private.clear_old_counted_sessions()
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  with cleared as (
+    delete from private.counted_sessions where counted_at < now() - interval '1 day' returning 1
+  )
+  select count(*) from cleared
+$$;
+comment on function private.clear_old_counted_sessions is 'Forgets sessions whose window is long over.';
+
 create function public.increment_count(table_name text, column_name text, row_id uuid, session_id text default null)
 returns integer
 language plpgsql
@@ -43,6 +56,10 @@ begin
   perform private.require_rate_limit('increment_count_client', private.client_key());
 
   if coalesce(_session_id, '') <> '' then
+    -- Now and then a call tidies up, so that no scheduler is needed.
+    if random() < 0.001 then
+      perform private.clear_old_counted_sessions();
+    end if;
     insert into private.counted_sessions as counted (article_id, column_name, session_hash)
     select id, _column, encode(sha256(convert_to(_session_id, 'UTF8')), 'hex')
     from public.articles
@@ -65,19 +82,6 @@ end
 $$;
 comment on function public.increment_count is
   'Adds 1 to a counter of a published work and answers the new value; one session, work and column count once in 30 minutes.';
-
-create function private.clear_old_counted_sessions()
-returns bigint
-language sql
-security definer
-set search_path = ''
-as $$
-  with cleared as (
-    delete from private.counted_sessions where counted_at < now() - interval '1 day' returning 1
-  )
-  select count(*) from cleared
-$$;
-comment on function private.clear_old_counted_sessions is 'Forgets sessions whose window is long over.';
 
 -- RLS, grants
 

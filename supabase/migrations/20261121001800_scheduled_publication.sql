@@ -20,28 +20,16 @@ $$;
 comment on function public.publish_due_articles is
   'Publishes what is due; answers how many works. Called every minute by the backend, or by pg_cron where it is.';
 
-create function private.clean_up()
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  select private.clear_old_rate_limit_hits(), private.clear_old_counted_sessions()
-$$;
-comment on function private.clean_up is 'Forgets what is no longer needed.';
-
 -- grants
 
 grant execute on function public.publish_due_articles to service_role;
-grant execute on function private.clean_up, private.clear_old_counted_sessions to service_role;
 
 -- Hosted Supabase has pg_cron when the operator switched it on before the migration; elsewhere the backend calls.
 do $$
 begin
   if to_regnamespace('cron') is not null then
     execute $cron$
-      select cron.schedule('publish-due-articles', '* * * * *', 'select public.publish_due_articles()'),
-        cron.schedule('clean-up', '17 3 * * *', 'select private.clean_up()')
+      select cron.schedule('publish-due-articles', '* * * * *', 'select public.publish_due_articles()')
     $cron$;
   end if;
 end

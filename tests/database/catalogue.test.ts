@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { generateTypes, TYPES_FILE } from '#scripts/database/generate-types.ts'
 import { FIGURES, RELATIONS } from './expectations/relations.ts'
 import { ROUTINES } from './expectations/routines.ts'
 import { startDatabase, type TestDatabase } from './fixture.ts'
@@ -45,6 +47,33 @@ test('every table has row-level security', async () => {
        where relnamespace = 'storage'::regnamespace and relname in ('objects', 'buckets') and not relrowsecurity`,
     ),
   ).toEqual([])
+})
+
+test('the checked-in types are those of the migrated schema', async () => {
+  expect(await readFile(TYPES_FILE, 'utf8')).toBe(await generateTypes(database.sql))
+})
+
+test('every table is part of the backup but the hits of rate limits, after the tables it refers to', async () => {
+  const listed = (await database.sql('select * from private.backup_tables() order by place')).map(
+    (row) => `${String(row['schema_name'])}.${String(row['table_name'])}`,
+  )
+  const tables = await names(
+    `select nspname || '.' || relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname in ('public', 'private') and relkind in ('r', 'p')`,
+  )
+  expect(listed.filter((name) => !name.startsWith('auth.')).sort()).toEqual(
+    tables.filter((name) => name !== 'private.rate_limit_hits'),
+  )
+  const references = await database.sql(
+    `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+     where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  )
+  const placeOf = (name: unknown) =>
+    listed.findIndex((known) => [String(name), `public.${String(name)}`].includes(known))
+  for (const { child, parent } of references) {
+    if (child === 'private.rate_limit_hits') continue
+    expect(placeOf(parent), `${String(child)} refers to ${String(parent)}`).toBeLessThan(placeOf(child))
+  }
 })
 
 test('every view reads with the rights of its reader', async () => {

@@ -60,10 +60,12 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   index_medicus_figures: { roles: accounts },
   list_abandoned_uploads: serverOnly,
   list_users: { roles: admins },
+  list_backup_tables: serverOnly,
   log_security_event: { given: () => ({ event_type_param: 'admin_logout' }), roles: accounts },
   make_super_admin: { given: () => ({ _email: 'personne@example.org' }), ...serverOnly },
   my_role: { roles: all('allowed'), server: true },
   publish_due_articles: serverOnly,
+  read_backup_rows: { given: () => ({ _schema: 'public', _table: 'members' }), ...serverOnly },
   read_smtp_settings: serverOnly,
   record_donation_event: {
     given: () => ({
@@ -79,6 +81,10 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: accounts,
   },
   request_rebuild: { roles: editors },
+  restore_backup_rows: {
+    given: () => ({ _schema: 'public', _table: 'members', _rows: [] }),
+    ...serverOnly,
+  },
   restore_article_version: {
     given: async (world) => {
       const article = await addRow(world, 'articles', { title: randomUUID() })
