@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -41,6 +42,7 @@ export const openPglite = async (folder: string, clusterName: string): Promise<O
   const { connection, needsMigrating } = await openFolder(folder, clusterName)
   const client = connection.driver
   const turns = new SessionTurns()
+  const outside = AsyncLocalStorage.snapshot()
   connection.kysely = new Kysely({ dialect: createPgliteDialect(client, turns) })
 
   const run: Database['query'] = async (sql, parameters) => {
@@ -72,7 +74,8 @@ export const openPglite = async (folder: string, clusterName: string): Promise<O
         }
       }),
     listen: async (channel, callback) => {
-      const stop = await inTurn(() => client.listen(channel, callback))
+      // A notification arrives inside the query of some request; what hears it is no part of that request.
+      const stop = await inTurn(() => client.listen(channel, (payload) => outside(callback, payload)))
       return () => inTurn(() => stop())
     },
     close: () => inTurn(() => connection.close()),

@@ -18,9 +18,9 @@ const runOn = async <R>(client: PGlite, query: CompiledQuery): Promise<QueryResu
 /**
  * A Kysely dialect that gives PGlite's only session to one transaction at a time.
  *
- * Lite's own dialect hands the session to everyone at once: with two requests in flight, the second one's
- * `set local role` would decide what the first one may read. The test "requests in flight keep their own role"
- * shows when lite queues them itself and this file can go.
+ * Lite's own dialect hands the session to everyone at once: while a transaction waits for something else than the
+ * database (auth signs tokens inside one), another request's commit would end it, and could no longer be undone.
+ * The test "lite keeps a transaction together while others work" shows when lite queues them itself and this can go.
  */
 export const createPgliteDialect = (client: PGlite, turns: SessionTurns): Dialect => {
   const releases = new WeakMap<DatabaseConnection, () => void>()

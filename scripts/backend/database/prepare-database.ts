@@ -29,7 +29,7 @@ grant all on all tables in schema auth to service_role;
 export const prepareDatabase = async (database: Database, app: App): Promise<void> => {
   // At the first request lite grants everything on every table with row-level security to every role, which would
   // undo what the migrations revoke (column grants above all). Its roles are ours to make: tell it that they are there.
-  // The test "a right that a migration revokes stays revoked" shows when this can go.
+  // The test "lite keeps what was revoked" shows when this can go.
   Reflect.set(database.connection, 'rlsState', 'active')
 
   tellRequestHeaders(database.connection)

@@ -10,7 +10,7 @@ type Holder = { depth: number }
 export class SessionTurns {
   readonly #holders = new AsyncLocalStorage<Holder>()
   #current: Holder | undefined
-  readonly #waiting: (() => void)[] = []
+  #waiting: { holder: Holder; enter: () => void }[] = []
 
   /** Runs `work` as one holder: everything it takes inside counts as the same turn. */
   runAs<T>(work: () => Promise<T>): Promise<T> {
@@ -20,19 +20,30 @@ export class SessionTurns {
   /** Waits for the session; the returned function gives it back. */
   async take(): Promise<() => void> {
     const holder = this.#holders.getStore() ?? { depth: 0 }
-    while (this.#current !== undefined && this.#current !== holder) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.#current === undefined || this.#current === holder) {
+      this.#current = holder
+      holder.depth += 1
+    } else {
+      await new Promise<void>((enter) => this.#waiting.push({ holder, enter }))
     }
-    this.#current = holder
-    holder.depth += 1
     let given = false
     return () => {
       if (given) return
       given = true
       holder.depth -= 1
-      if (holder.depth > 0) return
-      this.#current = undefined
-      this.#waiting.shift()?.()
+      if (holder.depth === 0) this.#handOn()
+    }
+  }
+
+  /** Gives the session to the holder that has waited longest, with everything that holder waits for. */
+  #handOn(): void {
+    const next = this.#waiting[0]?.holder
+    this.#current = next
+    const entering = this.#waiting.filter(({ holder }) => holder === next)
+    this.#waiting = this.#waiting.filter(({ holder }) => holder !== next)
+    for (const { holder, enter } of entering) {
+      holder.depth += 1
+      enter()
     }
   }
 }

@@ -9,7 +9,8 @@ type Parts = {
   keys: Keys
   siteUrl: string
   storageFolder: string
-  mailer: NonNullable<App['_mailer']>
+  /** Absent: lite's own, which prints. */
+  mailer: App['_mailer']
 }
 
 /** Supabase Lite with the project's configuration: Data API, Auth and Storage behind one `fetch`. */
@@ -35,6 +36,6 @@ export const createLiteApp = ({ connection, config, keys, siteUrl, storageFolder
     options: { server: { admin: false, disableStudio: true } },
   })
   app._storageAdapter = createFileStorage(storageFolder)
-  app._mailer = mailer
+  if (mailer) app._mailer = mailer
   return app
 }

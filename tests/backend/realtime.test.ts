@@ -1,0 +1,145 @@
+import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import WebSocket from 'ws'
+import { NOTES_TABLE, PASSWORD, startTestBackend, type TestBackend } from './fixture.ts'
+
+let here: TestBackend
+let nextId = 1
+
+beforeAll(async () => {
+  here = await startTestBackend()
+  await here.backend.sql(NOTES_TABLE)
+  await here.backend.sql('alter publication supabase_realtime add table public.notes')
+})
+afterAll(() => here.close())
+
+type Heard = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }
+
+const subscribed = (channel: RealtimeChannel): Promise<void> =>
+  new Promise((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve()
+      else if (status !== REALTIME_SUBSCRIBE_STATES.CLOSED) reject(error ?? new Error(status))
+    })
+  })
+
+const hear = async (
+  client: SupabaseClient,
+  event: '*' | 'INSERT' = '*',
+  filter?: string,
+): Promise<Heard[]> => {
+  const heard: Heard[] = []
+  const channel = client
+    .channel(`notes-${String(nextId)}-${String(Math.random())}`)
+    .on('postgres_changes' as never, { event, schema: 'public', table: 'notes', filter }, (change: Heard) =>
+      heard.push(change),
+    )
+  await subscribed(channel)
+  return heard
+}
+
+const addNote = async (fields: object = {}): Promise<number> => {
+  const id = nextId++
+  await here.service
+    .from('notes')
+    .insert({ id, title: `Note ${String(id)}`, secret: 'hidden', ...fields })
+    .throwOnError()
+  return id
+}
+
+const idsOf = (heard: Heard[]) => heard.map((change) => change.new['id'] ?? change.old['id'])
+
+test('an insert is told with the columns that the visitor may select, and no other', async () => {
+  const client = here.newClient()
+  const heard = await hear(client, 'INSERT')
+  const id = await addNote()
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  expect(heard[0]).toMatchObject({ schema: 'public', table: 'notes', eventType: 'INSERT', errors: null })
+  expect(heard[0]?.new).toEqual({ id, title: `Note ${String(id)}`, is_public: true })
+  await client.removeAllChannels()
+})
+
+test('row-level security hides a row from the visitor and not from the secret key', async () => {
+  const [visitor, service] = [here.newClient(), here.newClient(here.backend.secretKey)]
+  const [seen, all] = [await hear(visitor), await hear(service)]
+  const hidden = await addNote({ is_public: false })
+  const shown = await addNote()
+  await vi.waitFor(() => expect(idsOf(seen)).toEqual([shown]))
+  await vi.waitFor(() => expect(idsOf(all)).toEqual([hidden, shown]))
+  expect(all[0]?.new['secret']).toBe('hidden')
+  await Promise.all([visitor.removeAllChannels(), service.removeAllChannels()])
+})
+
+test('a change tells the row as it is now, a removal its key alone', async () => {
+  const client = here.newClient()
+  const heard = await hear(client)
+  const id = await addNote()
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await here.service.from('notes').update({ title: 'Changed' }).eq('id', id).throwOnError()
+  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  expect(heard[1]).toMatchObject({ eventType: 'UPDATE', new: { id, title: 'Changed' }, old: { id } })
+  await here.service.from('notes').delete().eq('id', id).throwOnError()
+  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  expect(heard[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } })
+  await client.removeAllChannels()
+})
+
+test('a filter lets through what it names', async () => {
+  const client = here.newClient()
+  const heard = await hear(client, 'INSERT', 'title=eq.Wanted')
+  await addNote()
+  const id = await addNote({ title: 'Wanted' })
+  await vi.waitFor(() => expect(idsOf(heard)).toEqual([id]))
+  await client.removeAllChannels()
+})
+
+test('a signed-in account listens with its own rights', async () => {
+  await here.backend.sql(`
+    create policy "Accounts read hidden notes" on public.notes for select to authenticated using (not is_public)`)
+  const email = 'listener@example.org'
+  await here.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
+  const client = here.newClient()
+  await client.auth.signInWithPassword({ email, password: PASSWORD })
+  const heard = await hear(client, 'INSERT')
+  const id = await addNote({ is_public: false })
+  await vi.waitFor(() => expect(idsOf(heard)).toEqual([id]))
+  await client.removeAllChannels()
+})
+
+test('a table outside the publication says nothing', async () => {
+  await here.backend.sql(
+    'create table public.quiet (id integer primary key); grant select on public.quiet to anon',
+  )
+  const client = here.newClient()
+  const heard: unknown[] = []
+  const channel = client
+    .channel('quiet')
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'quiet' }, (change) => heard.push(change))
+  await subscribed(channel)
+  const notes = await hear(client)
+  await here.backend.sql('insert into public.quiet values (1)')
+  await addNote()
+  await vi.waitFor(() => expect(notes).toHaveLength(1))
+  expect(heard).toEqual([])
+  await client.removeAllChannels()
+})
+
+test('a filter that cannot be read fails the channel with its reason', async () => {
+  const client = here.newClient()
+  await expect(hear(client, '*', 'title=resembles.x')).rejects.toThrow('cannot be read')
+  await client.removeAllChannels()
+})
+
+const closing = (address: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(address)
+    socket.on('error', () => undefined)
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode))
+    socket.on('open', () => resolve(undefined))
+  })
+
+test('an unknown key opens no socket, and other addresses carry none', async () => {
+  const socketUrl = here.backend.url.replace('http', 'ws')
+  expect(await closing(`${socketUrl}/realtime/v1/websocket?apikey=wrong&vsn=2.0.0`)).toBe(401)
+  expect(await closing(`${socketUrl}/elsewhere?apikey=${here.backend.publishableKey}`)).toBe(404)
+})
