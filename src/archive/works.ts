@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import { type Article, type DatedArticle, isDated } from '#domain/articles/article.ts'
+import { type Article, isDated } from '#domain/articles/article.ts'
 import { groupNumeros, type Numero } from '#domain/issues/numero.ts'
 
 const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {

@@ -1,0 +1,100 @@
+import { browserBackend } from '#data/browser-client.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { sourceLine } from '#domain/articles/source-line.ts'
+import { readWorkAddress } from '#domain/articles/work-address.ts'
+import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
+import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { formatPublicationDate } from '#domain/dates/calendar-date.ts'
+import type { GazetteIssue } from '#domain/issues/gazette-issue.ts'
+import { readGazetteIssue, readWork } from './read-published.ts'
+
+type Part = 'not-found' | 'loading' | 'failure' | 'work' | 'issue'
+
+/** Shows what was published after the last build at the address of the not-found page. */
+class PublishedSinceBuild extends HTMLElement {
+  connectedCallback() {
+    const address = readWorkAddress(location.pathname)
+    if (!address) return
+    if (address.kind === 'malformed') this.#fail(WORK_PAGE_TEXTS.invalidId)
+    else if (address.kind === 'work')
+      void this.#load(
+        () => readWork(address.id),
+        (work) => this.#showWork(work),
+      )
+    else
+      void this.#load(
+        () => readGazetteIssue(address.id),
+        (issue) => this.#showIssue(issue),
+      )
+  }
+
+  async #load<Found>(read: () => Promise<Found | undefined>, show: (found: Found) => void) {
+    this.#reveal('loading')
+    try {
+      const found = await read()
+      if (found) show(found)
+      else this.#reveal('not-found')
+    } catch {
+      this.#fail(WORK_PAGE_TEXTS.loadError)
+    }
+  }
+
+  #reveal(part: Part) {
+    for (const name of ['not-found', 'loading', 'failure', 'work', 'issue']) {
+      const element = this.querySelector<HTMLElement>(`[data-${name}]`)
+      if (element) element.hidden = name !== part
+    }
+  }
+
+  #write(name: string, text: string) {
+    const element = this.querySelector<HTMLElement>(`[data-${name}]`)
+    if (element) element.textContent = text
+  }
+
+  #fail(message: string) {
+    this.#write('failure-text', message)
+    this.#reveal('failure')
+  }
+
+  #showWork(work: Article) {
+    document.title = work.title
+    history.replaceState(history.state, '', canonicalPath(work) + location.search + location.hash)
+    this.querySelector<HTMLElement>('[data-work]')?.setAttribute('data-publication', work.source)
+    this.#write('source', sourceLine(work))
+    this.#write('title', work.title)
+    this.#write('authors', work.authors.join(', '))
+    this.#write('abstract', work.abstract ?? WORK_PAGE_TEXTS.noAbstract)
+    this.#write('tags', work.tags.join(' · '))
+    const pdf = this.querySelector<HTMLAnchorElement>('[data-pdf]')
+    const address = pdfAddress(work, browserBackend().url)
+    if (pdf && address) {
+      pdf.href = address
+      pdf.hidden = false
+    }
+    this.#reveal('work')
+  }
+
+  #showIssue(issue: GazetteIssue) {
+    document.title = issue.title
+    this.#write('issue-title', issue.title)
+    this.#write('issue-date', issue.date ? formatPublicationDate(issue.date) : '')
+    const items = issue.articles.map((article) => {
+      const item = document.createElement('li')
+      item.className = 'py-3'
+      const link = document.createElement('a')
+      link.className = 'link'
+      link.href = `/articles/${article.id}`
+      link.textContent = article.title
+      const authors = document.createElement('p')
+      authors.className = 'text-sm text-muted'
+      authors.textContent = article.authors.join(', ')
+      item.append(link, authors)
+      return item
+    })
+    this.querySelector('[data-issue-articles]')?.replaceChildren(...items)
+    this.#reveal('issue')
+  }
+}
+
+customElements.define('published-since-build', PublishedSinceBuild)
