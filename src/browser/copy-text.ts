@@ -4,9 +4,11 @@ const copyBySelection = (text: string): boolean => {
   field.value = text
   field.setAttribute('readonly', '')
   field.className = 'sr-only'
+  // Outside an open modal dialog nothing can be selected.
   const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
   const focused = document.activeElement
-  ;(modal ?? document.body).append(field)
+  const place = modal ?? document.body
+  place.append(field)
   field.select()
   try {
     return document.execCommand('copy')
@@ -16,14 +18,20 @@ const copyBySelection = (text: string): boolean => {
   }
 }
 
+/** Safari lets a text that is still on its way into the clipboard only as an item that promises it. */
+const writePromise = (text: Promise<string>): Promise<void> =>
+  navigator.clipboard.write([
+    new ClipboardItem({ 'text/plain': text.then((value) => new Blob([value], { type: 'text/plain' })) }),
+  ])
+
 /**
  * Puts a text into the clipboard.
- * @throws Error when the browser refuses
+ * @throws Error when the text can't be had or the browser refuses
  */
-export const copyText = async (text: string): Promise<void> => {
+export const copyText = async (text: string | Promise<string>): Promise<void> => {
   try {
-    await navigator.clipboard.writeText(text)
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writePromise(text))
   } catch (error) {
-    if (!copyBySelection(text)) throw error
+    if (!copyBySelection(await text)) throw error
   }
 }

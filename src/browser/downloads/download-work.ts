@@ -1,0 +1,38 @@
+import { DOWNLOAD_ERROR_TOAST_MS } from '#domain/downloads/download-limits.ts'
+import { DOWNLOAD_TEXTS, missingPdfText } from '#domain/downloads/download-texts.ts'
+import { analyticsType, downloadType } from '#domain/tracking/document-type.ts'
+import { count } from '../counters/count.ts'
+import { toast } from '../toasts/toast.ts'
+import { trackAction } from '../tracking/track-action.ts'
+import { trackDownload } from '../tracking/track-download.ts'
+import type { WorkHandle } from '../work-events.ts'
+import { downloadPdf } from './download-pdf.ts'
+import { openPdf } from './open-pdf.ts'
+
+/** Says why there is no PDF. */
+export const tellMissingPdf = ({ source, pdfAddress }: WorkHandle): void => {
+  if (pdfAddress === undefined) toast.error(missingPdfText(source), { duration: DOWNLOAD_ERROR_TOAST_MS })
+  else {
+    toast.error(DOWNLOAD_TEXTS.unavailable, {
+      description: DOWNLOAD_TEXTS.unavailableForDocument,
+      duration: DOWNLOAD_ERROR_TOAST_MS,
+    })
+  }
+}
+
+/** Downloads a work's PDF, then counts and tracks it. */
+export const downloadWork = async (work: WorkHandle): Promise<void> => {
+  const { id, reference, source, pdfAddress: address, fileName } = work
+  if (address === undefined) return tellMissingPdf(work)
+  const end = await downloadPdf({ address, fileName })
+  if (end.status === 'success') void count(id, 'downloads')
+  void trackDownload({ reference, type: downloadType(source), fileName, ...end })
+}
+
+/** Opens a work's PDF in a new tab and tracks it. */
+export const openWork = async (work: WorkHandle): Promise<void> => {
+  if (work.pdfAddress === undefined) return tellMissingPdf(work)
+  if (await openPdf(work.pdfAddress)) {
+    void trackAction('open', { reference: work.reference, type: analyticsType(work.source) })
+  }
+}

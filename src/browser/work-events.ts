@@ -1,0 +1,29 @@
+import type { SharedKind } from '#domain/sharing/share-texts.ts'
+
+/** A work, or a gazette issue, as its buttons know it. */
+export type WorkHandle = {
+  /** The row that counts: the work's own, or the one that carries the issue's PDF. */
+  id: string
+  /** What is tracked: the same id, or the issue's. */
+  reference: string
+  kind: Exclude<SharedKind, 'pdf'>
+  source: string
+  title: string
+  /** Its canonical path. */
+  path: string
+  pdfAddress: string | undefined
+  /** Name under which its PDF is saved. */
+  fileName: string
+}
+
+/** Asks for the reader: a bubbling event whose detail is the work. */
+export const READ_EVENT = 'work:read'
+
+/** Asks the list of citations to copy its first one. */
+export const CITE_EVENT = 'work:cite'
+
+declare global {
+  interface DocumentEventMap {
+    [READ_EVENT]: CustomEvent<WorkHandle>
+  }
+}

@@ -1,0 +1,25 @@
+import type { LucideIcon } from 'lucide-react'
+
+type Props = {
+  icon: LucideIcon
+  label: string
+  onClick: () => void
+  disabled?: boolean
+  isPressed?: boolean
+  className?: string
+}
+
+/** A button of the toolbar: an icon with a name. */
+export const IconButton = ({ icon: Icon, label, onClick, disabled, isPressed, className = '' }: Props) => (
+  <button
+    type="button"
+    className={`reader-button ${className}`}
+    aria-label={label}
+    title={label}
+    aria-pressed={isPressed}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Icon size={20} strokeWidth={1.75} aria-hidden />
+  </button>
+)

@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client'
+import type { WorkHandle } from '#browser/work-events.ts'
+import { PdfReader } from './PdfReader.tsx'
+import { loadStyles } from './load-styles.ts'
+import { writePageHash } from './page-hash.ts'
+
+const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
+
+/** Whether the page that is open is the work's own, at whichever of its addresses. */
+const isOwnPage = ({ id }: WorkHandle): boolean => withoutSlash(location.pathname).split('/').at(-1) === id
+
+/** Opens a work's PDF in a dialog that fills the window; the focus comes back to where it was. */
+export const openReader = async (work: WorkHandle): Promise<void> => {
+  const address = work.pdfAddress
+  await loadStyles()
+  if (address === undefined || document.querySelector('dialog.reader')) return
+  const keepsPage = isOwnPage(work)
+  const dialog = document.createElement('dialog')
+  dialog.className = 'reader'
+  dialog.setAttribute('aria-labelledby', 'titre-lecteur')
+  document.body.append(dialog)
+  const root = createRoot(dialog)
+  dialog.addEventListener('close', () => {
+    root.unmount()
+    dialog.remove()
+    if (keepsPage) writePageHash(undefined)
+  })
+  root.render(
+    <PdfReader work={work} address={address} keepsPage={keepsPage} onClose={() => dialog.close()} />,
+  )
+  dialog.showModal()
+}

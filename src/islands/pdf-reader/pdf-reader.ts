@@ -1,0 +1,27 @@
+import { toast } from '#browser/toasts/toast.ts'
+import { READ_EVENT, type WorkHandle } from '#browser/work-events.ts'
+import { pageOfHash } from './page-hash.ts'
+
+/** Loads the reader on first use: a page that nobody reads there carries none of it. */
+const open = async (work: WorkHandle): Promise<void> => {
+  try {
+    const { openReader } = await import('./open-reader.tsx')
+    await openReader(work)
+  } catch {
+    toast.error('Le lecteur n’a pas pu être chargé', {
+      description: 'Vérifiez votre connexion, puis réessayez.',
+    })
+  }
+}
+
+document.addEventListener(READ_EVENT, ({ detail }) => void open(detail))
+
+/** A link to a page of the PDF opens the reader of the work that the page shows. */
+const openLinkedPage = (): void => {
+  if (pageOfHash(location.hash) === undefined || document.querySelector('dialog.reader')) return
+  document.querySelector<HTMLElement>('[data-work-detail] [data-work-action="read"]')?.click()
+}
+
+addEventListener('hashchange', openLinkedPage)
+if (document.readyState === 'complete') openLinkedPage()
+else addEventListener('load', openLinkedPage, { once: true })

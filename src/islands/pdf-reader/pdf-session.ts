@@ -1,0 +1,167 @@
+// First: the viewer takes the library from where this import puts it.
+import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import {
+  EventBus,
+  FindState,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFViewer,
+} from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { PackagedFiles } from './packaged-files.ts'
+import type { Zoom } from './zoom-levels.ts'
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
+
+/** Bytes that are asked for at a time: about a page of text. */
+const RANGE_BYTES = 65_536
+
+/** Pages of scans are drawn no larger than this, so that a phone's memory holds them. */
+const MAX_CANVAS_PIXELS = 2 ** 24
+
+export type Matches = { current: number; total: number }
+
+/** What a session tells of itself. */
+export type SessionListener = {
+  onReady: (pages: number) => void
+  onPage: (page: number) => void
+  onZoom: (factor: number, named: string | undefined) => void
+  onMatches: (matches: Matches) => void
+  onSearch: (state: 'pending' | 'found' | 'not-found') => void
+  onPageFailure: () => void
+}
+
+const SEARCH_STATES: Record<number, 'pending' | 'found' | 'not-found'> = {
+  [FindState.FOUND]: 'found',
+  [FindState.WRAPPED]: 'found',
+  [FindState.NOT_FOUND]: 'not-found',
+  [FindState.PENDING]: 'pending',
+}
+
+/** One PDF in one container: pdf.js with the parts of its viewer that the reader uses. */
+export class PdfSession {
+  readonly #bus = new EventBus()
+  readonly #links = new PDFLinkService({
+    eventBus: this.#bus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer',
+  })
+  readonly #viewer: PDFViewer
+  #task: pdfjs.PDFDocumentLoadingTask | undefined
+
+  constructor(container: HTMLDivElement, pages: HTMLDivElement, listener: SessionListener) {
+    this.#viewer = new PDFViewer({
+      container,
+      viewer: pages,
+      eventBus: this.#bus,
+      linkService: this.#links,
+      findController: new PDFFindController({ eventBus: this.#bus, linkService: this.#links }),
+      annotationMode: pdfjs.AnnotationMode.ENABLE,
+      removePageBorders: true,
+      enableSelectionRendering: false,
+      maxCanvasPixels: MAX_CANVAS_PIXELS,
+    })
+    this.#links.setViewer(this.#viewer)
+    this.#listen(listener)
+  }
+
+  #listen(listener: SessionListener) {
+    const bus = this.#bus
+    bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => listener.onPage(pageNumber))
+    bus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
+      listener.onZoom(scale, presetValue),
+    )
+    bus.on('updatefindmatchescount', ({ matchesCount }: { matchesCount: Matches }) =>
+      listener.onMatches(matchesCount),
+    )
+    bus.on('updatefindcontrolstate', ({ state, matchesCount }: { state: number; matchesCount: Matches }) => {
+      listener.onSearch(SEARCH_STATES[state] ?? 'found')
+      listener.onMatches(matchesCount)
+    })
+    bus.on('pagerendered', ({ error }: { error?: unknown }) => {
+      if (error) listener.onPageFailure()
+    })
+    bus.on('pagesinit', () => listener.onReady(this.#viewer.pagesCount))
+  }
+
+  /** Reads a PDF in pieces, as far as its host allows, and shows a page of it. */
+  async open(address: string, page: number, zoom: Zoom): Promise<void> {
+    this.#task = pdfjs.getDocument({
+      url: address,
+      rangeChunkSize: RANGE_BYTES,
+      // Only what is looked at is fetched: many readers pay for every megabyte.
+      disableAutoFetch: true,
+      disableStream: true,
+      useSystemFonts: false,
+      BinaryDataFactory: PackagedFiles,
+      verbosity: pdfjs.VerbosityLevel.ERRORS,
+    })
+    const pdf = await this.#task.promise
+    const shown = new Promise<void>((resolve) => this.#bus.on('pagesinit', () => resolve(), { once: true }))
+    this.#viewer.setDocument(pdf)
+    this.#links.setDocument(pdf)
+    await shown
+    this.zoom = zoom
+    this.page = page
+  }
+
+  get page(): number {
+    return this.#viewer.currentPageNumber
+  }
+
+  set page(page: number) {
+    this.#viewer.currentPageNumber = Math.min(Math.max(1, Math.trunc(page)), this.#viewer.pagesCount)
+  }
+
+  get pages(): number {
+    return this.#viewer.pagesCount
+  }
+
+  set zoom(zoom: Zoom) {
+    this.#viewer.currentScaleValue = String(zoom)
+  }
+
+  zoomIn(): void {
+    this.#viewer.increaseScale({})
+  }
+
+  zoomOut(): void {
+    this.#viewer.decreaseScale({})
+  }
+
+  /** To be told when the container has another size: named zooms follow it. */
+  resize(): void {
+    if (this.#viewer.pagesCount === 0) return
+    const { currentScaleValue } = this.#viewer
+    if (Number.isNaN(Number(currentScaleValue))) this.#viewer.currentScaleValue = currentScaleValue
+    this.#viewer.update()
+  }
+
+  /** Marks all matches and goes to the next one; an empty query takes the marks away. */
+  find(query: string, move?: 'next' | 'previous'): void {
+    if (query === '') {
+      this.#bus.dispatch('findbarclose', { source: this })
+      return
+    }
+    this.#bus.dispatch('find', {
+      source: this,
+      type: move ? 'again' : '',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious: move === 'previous',
+      matchDiacritics: false,
+    })
+  }
+
+  async close(): Promise<void> {
+    // The types don't know that a document can be taken away again.
+    const nothing: unknown = null
+    this.#viewer.setDocument(nothing as Parameters<PDFViewer['setDocument']>[0])
+    this.#links.setDocument(null)
+    this.#viewer.cleanup()
+    await this.#task?.destroy()
+  }
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Failure, failureOf } from './failure.ts'
+import { pageOfHash } from './page-hash.ts'
+import { type Matches, PdfSession } from './pdf-session.ts'
+import type { Zoom } from './zoom-levels.ts'
+
+/** Under this width a page fills the window (Tailwind's `sm`). */
+const PHONE_MAX_PX = 640
+
+/** Everything that the reader shows about its PDF. */
+export type ReaderState = {
+  status: 'loading' | 'ready' | 'failed'
+  failure: Failure | undefined
+  pages: number
+  page: number
+  factor: number
+  zoom: Zoom | undefined
+  search: 'idle' | 'pending' | 'found' | 'not-found'
+  matches: Matches
+  isPageMissing: boolean
+}
+
+const INITIAL: ReaderState = {
+  status: 'loading',
+  failure: undefined,
+  pages: 0,
+  page: 1,
+  factor: 1,
+  zoom: undefined,
+  search: 'idle',
+  matches: { current: 0, total: 0 },
+  isPageMissing: false,
+}
+
+const namedZoom = (name: string | undefined): Zoom | undefined =>
+  name === 'auto' || name === 'page-width' || name === 'page-fit' ? name : undefined
+
+/** Opens a PDF in the two elements as long as the component lives; `retry` starts again at the page that was shown. */
+export const usePdfSession = (
+  address: string,
+  container: RefObject<HTMLDivElement | null>,
+  pages: RefObject<HTMLDivElement | null>,
+) => {
+  const [state, setState] = useState<ReaderState>(INITIAL)
+  const [attempt, setAttempt] = useState(0)
+  const session = useRef<PdfSession | undefined>(undefined)
+  const startPage = useRef(pageOfHash(location.hash) ?? 1)
+
+  useEffect(() => {
+    if (!container.current || !pages.current) return
+    let isCurrent = true
+    const change = (part: Partial<ReaderState>) => {
+      if (isCurrent) setState((known) => ({ ...known, ...part }))
+    }
+    const current = new PdfSession(container.current, pages.current, {
+      onReady: (count) => change({ pages: count }),
+      onPage: (page) => {
+        startPage.current = page
+        change({ page })
+      },
+      onZoom: (factor, name) => change({ factor, zoom: namedZoom(name) }),
+      onMatches: (matches) => change({ matches }),
+      onSearch: (search) => change({ search }),
+      onPageFailure: () => change({ isPageMissing: true }),
+    })
+    session.current = current
+    current.open(address, startPage.current, innerWidth < PHONE_MAX_PX ? 'page-width' : 'auto').then(
+      () => change({ status: 'ready', page: current.page }),
+      (error: unknown) => change({ status: 'failed', failure: failureOf(error, navigator.onLine) }),
+    )
+    const observer = new ResizeObserver(() => current.resize())
+    observer.observe(container.current)
+    return () => {
+      isCurrent = false
+      session.current = undefined
+      observer.disconnect()
+      void current.close()
+    }
+  }, [address, attempt, container, pages])
+
+  const retry = useCallback(() => {
+    setState(INITIAL)
+    setAttempt((count) => count + 1)
+  }, [])
+  const find = useCallback((query: string, move?: 'next' | 'previous') => {
+    session.current?.find(query, move)
+    if (query === '') setState((known) => ({ ...known, search: 'idle', matches: INITIAL.matches }))
+  }, [])
+  const goTo = useCallback((page: number) => {
+    if (session.current) session.current.page = page
+  }, [])
+  const setZoom = useCallback((zoom: Zoom) => {
+    if (session.current) session.current.zoom = zoom
+  }, [])
+  const zoomIn = useCallback(() => session.current?.zoomIn(), [])
+  const zoomOut = useCallback(() => session.current?.zoomOut(), [])
+
+  return { state, retry, find, goTo, setZoom, zoomIn, zoomOut }
+}
