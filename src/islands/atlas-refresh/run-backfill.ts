@@ -18,7 +18,7 @@ const refusalOf = async (error: unknown): Promise<string | undefined> => {
  */
 export const runBackfill = async (): Promise<BackfillAnswer> => {
   const client = await loadSupabase()
-  const { data, error } = await client.functions.invoke<unknown>('backfill-atlas-articles')
-  if (error) throw new Error((await refusalOf(error)) ?? '')
-  return BackfillAnswerSchema.parse(data)
+  const answer = await client.functions.invoke<unknown>('backfill-atlas-articles')
+  if (answer.error) throw new Error((await refusalOf(answer.error)) ?? '')
+  return BackfillAnswerSchema.parse(answer.data)
 }

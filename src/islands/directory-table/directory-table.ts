@@ -29,6 +29,15 @@ const readTexts = (json: string | undefined): string[] => {
   return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string') : []
 }
 
+/** A label that nothing listened to until now becomes a button, with the same look. */
+const makeButton = (label: HTMLElement) => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  for (const { name, value } of label.attributes) button.setAttribute(name, value)
+  button.append(...label.childNodes)
+  label.replaceWith(button)
+}
+
 /**
  * Searches and sorts the directory that the page holds. The search stands in the address as `q`, the sort as `tri`, so
  * that both survive a reload and can be shared.
@@ -59,8 +68,10 @@ class DirectoryTable extends HTMLElement {
       window.clearTimeout(this.#timer)
       this.#timer = window.setTimeout(() => this.#search(input.value), SEARCH_DEBOUNCE_MS)
     })
+    this.querySelectorAll<HTMLElement>('span[data-sort-label]').forEach(makeButton)
     this.addEventListener('click', ({ target }) => {
-      const header = target instanceof Element ? target.closest('button')?.closest('th') : undefined
+      const header =
+        target instanceof Element ? target.closest('[data-sort-label]')?.closest('th') : undefined
       const column = columnOf(header?.dataset.sortColumn)
       if (!column) return
       const isAscending = column === this.#sort.column && this.#sort.direction === 'ascending'

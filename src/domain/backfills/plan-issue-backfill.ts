@@ -1,0 +1,91 @@
+import { JOURNAL_TITLES } from '../articles/source.ts'
+import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
+import { fallbackIssueTitle } from '../issues/gazette-texts.ts'
+import type { BackfillRow, BackfillStep, KnownWork } from './backfill-step.ts'
+import { BACKFILL_TEXTS } from './backfill-texts.ts'
+import { referencedFiles } from './referenced-files.ts'
+
+type IssueSource = 'RHCA' | 'IGM'
+
+type Wish = {
+  source: IssueSource
+  /** Names of the PDFs of the source's bucket. */
+  files: readonly string[]
+  /** Names of the covers of the source's bucket. */
+  covers: readonly string[]
+  /** The source's works, whatever their status. */
+  works: readonly KnownWork[]
+}
+
+/**
+ * What a backfill of RHCA or IGM does about each PDF. A file of a whole issue stands for the issue's one row, a file
+ * `…_art_NN…` for an article of it. An issue that has rows misses none because of a file of the whole.
+ */
+export const planIssueBackfill = ({ source, files, covers, works }: Wish): BackfillStep[] => {
+  const referenced = referencedFiles(works)
+  const known = new Set([
+    ...works.flatMap(({ volume, issue }) => keyOf(volume, issue) ?? []),
+    ...[...referenced].map(parseFileName).flatMap((file) => (file?.kind === 'issue' ? fileKey(file) : [])),
+  ])
+  return byWholeIssueFirst(files).map((filename): BackfillStep => {
+    if (referenced.has(filename)) return { filename, kind: 'present' }
+    const file = parseFileName(filename)
+    if (file?.kind !== 'issue' || file.isCover)
+      return { filename, kind: 'refused', error: BACKFILL_TEXTS.notAnIssue(source) }
+    if (file.source !== source)
+      return { filename, kind: 'refused', error: BACKFILL_TEXTS.otherSource(file.source) }
+    const key = fileKey(file)
+    if (known.has(key)) return { filename, kind: 'present' }
+    known.add(key)
+    return { filename, kind: 'add', row: rowOf(source, file, filename, covers) }
+  })
+}
+
+const rowOf = (
+  source: IssueSource,
+  file: IssueFile,
+  filename: string,
+  covers: readonly string[],
+): BackfillRow => ({
+  source,
+  title: titleOf(source, file),
+  volume: String(file.volume),
+  issue: String(file.issue),
+  publication_date: file.date ?? null,
+  specialty: null,
+  pdf_url: filename,
+  pdf_filename: filename,
+  cover_image_filename: coverOf(file, covers) ?? null,
+  status: file.article === undefined && file.date !== undefined ? 'published' : 'draft',
+})
+
+const titleOf = (source: IssueSource, { volume, issue, article }: IssueFile): string => {
+  if (article !== undefined) return `Article ${article} du volume ${volume}, numéro ${issue}`
+  return source === 'IGM'
+    ? fallbackIssueTitle(String(volume), String(issue))
+    : `${JOURNAL_TITLES[source]}, volume ${volume}, numéro ${issue}`
+}
+
+/** The cover that is stored for the same issue or article, whatever the form of its name. */
+const coverOf = (file: IssueFile, covers: readonly string[]): string | undefined =>
+  covers.find((name) => {
+    const cover = parseFileName(name)
+    return cover?.kind === 'issue' && cover.source === file.source && fileKey(cover) === fileKey(file)
+  })
+
+const keyOf = (volume: string | null, issue: string | null): string | undefined => {
+  const [vol, no] = [twoDigits(volume ?? undefined), twoDigits(issue ?? undefined)]
+  return vol && no && `${vol}:${no}`
+}
+
+const fileKey = ({ volume, issue, article }: IssueFile): string =>
+  [twoDigits(volume), twoDigits(issue), ...(article === undefined ? [] : [article])].join(':')
+
+/** In the order of their names, the whole issue before its articles: its row is the issue's lead. */
+const byWholeIssueFirst = (files: readonly string[]): string[] => {
+  const isArticle = (name: string) => {
+    const file = parseFileName(name)
+    return file?.kind === 'issue' && file.article !== undefined
+  }
+  return files.toSorted((a, b) => Number(isArticle(a)) - Number(isArticle(b)) || (a < b ? -1 : 1))
+}

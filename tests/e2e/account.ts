@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+
+const required = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the browser tests by "npm test -- e2e"`)
+  return value
+}
+
+/** A client with every right, to prepare and clean up what a test needs. */
+export const serviceClient = () =>
+  createClient(required('TEST_BACKEND_URL'), required('TEST_SECRET_KEY'), { auth: { persistSession: false } })
+
+/** An account made for one test. */
+export type Account = {
+  /** Lets the page start as this account, already signed in. */
+  signIn: (page: Page) => Promise<void>
+  remove: () => Promise<void>
+}
+
+/** Makes an account, with a role if one is given. */
+export const createAccount = async (role?: 'editor' | 'admin'): Promise<Account> => {
+  const service = serviceClient()
+  const credentials = { email: `test-${randomUUID()}@exemple.ht`, password: randomUUID() }
+  const { data, error } = await service.auth.admin.createUser({ ...credentials, email_confirm: true })
+  if (error) throw error
+  if (role) {
+    const given = await service.from('user_roles').insert({ user_id: data.user.id, role })
+    if (given.error) throw given.error
+  }
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const own = createClient(required('TEST_BACKEND_URL'), required('TEST_PUBLISHABLE_KEY'), {
+    auth: { storage, autoRefreshToken: false },
+  })
+  const signedIn = await own.auth.signInWithPassword(credentials)
+  if (signedIn.error) throw signedIn.error
+  return {
+    signIn: (page) =>
+      page.addInitScript(
+        (entries) => {
+          for (const [key, value] of entries) localStorage.setItem(key, value)
+        },
+        [...kept],
+      ),
+    remove: async () => {
+      await service.auth.admin.deleteUser(data.user.id)
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { type Account, createAccount } from './account.ts'
+import { expect, test } from './fixture.ts'
+
+const FUNCTION = '**/functions/v1/backfill-atlas-articles'
+const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+
+let editor: Account
+
+test.beforeAll(async () => {
+  editor = await createAccount('editor')
+})
+test.afterAll(() => editor.remove())
+
+const refresh = (page: Page) => page.getByRole('button', { name: /Actualiser Atlas|Mise à jour\.\.\./ })
+
+/** Answers in place of the function what only a broken bucket would bring about; `release` lets the answer go. */
+const answerWith = async (page: Page, status: number, body: unknown) => {
+  const calls: (string | null)[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(FUNCTION, async (route) => {
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS })
+    calls.push(route.request().postData())
+    await released
+    return route.fulfill({ status, headers: CORS, json: body })
+  })
+  return { calls, release }
+}
+
+test('ADC-09 BACKFILL-02 an editor refreshes the atlas: busy button, messages, summary, a new read', async ({
+  page,
+}) => {
+  await editor.signIn(page)
+  const { calls, release } = await answerWith(page, 200, {
+    totalProcessed: 4,
+    successful: 3,
+    failed: 1,
+    results: [
+      { filename: 'ADC_chap_10.pdf' },
+      { filename: 'ADC_chap_11.pdf' },
+      { filename: 'ADC_chap_13.pdf' },
+      { filename: 'brouillon.pdf', error: 'Nom hors convention' },
+    ],
+  })
+  await page.goto('/adc')
+  await expect(refresh(page)).toHaveText('Actualiser Atlas')
+  const read = page.waitForResponse((response) => response.url().includes('/adc_articles_view'))
+  await refresh(page).click()
+  await expect(refresh(page)).toBeDisabled()
+  await expect(refresh(page)).toHaveText('Mise à jour...')
+  await expect(page.getByText('Démarrage du processus de remplissage des articles Atlas...')).toBeVisible()
+  release()
+  await expect(page.getByText('3 articles Atlas ajoutés avec succès!')).toBeVisible()
+  await expect(page.getByText('1 articles ont échoué lors du processus.')).toBeVisible()
+  await expect(page.getByText('4 fichiers traités, 3 chapitres ajoutés, 1 échec.')).toBeVisible()
+  await expect(page.getByText('brouillon.pdf : Nom hors convention')).toBeVisible()
+  await expect(refresh(page)).toBeEnabled()
+  expect(calls).toEqual([null])
+  const address = new URL((await read).url())
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    select: '*',
+    source: 'eq.ADC',
+    order: 'created_at.desc',
+  })
+  await expect(page.getByText(/^L’atlas compte \d+ chapitres publiés\.$/)).toBeVisible()
+})
+
+test.describe('when the function fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('BACKFILL-02 the failure is told, and nothing is read', async ({ page }) => {
+    await editor.signIn(page)
+    const { release } = await answerWith(page, 503, {
+      error: { code: 'unavailable', message: 'Le service dort.' },
+    })
+    release()
+    let reads = 0
+    page.on('request', (request) => (reads += Number(request.url().includes('/adc_articles_view'))))
+    await page.goto('/adc')
+    await refresh(page).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Erreur lors du remplissage des articles Atlas' })
+    await expect(toast).toContainText('Le service dort.')
+    await expect(refresh(page)).toHaveText('Actualiser Atlas')
+    expect(reads).toBe(0)
+  })
+})
+
+test.describe('when the atlas cannot be read again', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('ADC-08 ADC-10 it is tried three times more, then an error offers to reload', async ({ page }) => {
+    await page.clock.install()
+    await editor.signIn(page)
+    const { release } = await answerWith(page, 200, {
+      totalProcessed: 0,
+      successful: 0,
+      failed: 0,
+      results: [],
+    })
+    release()
+    let reads = 0
+    await page.route('**/adc_articles_view*', (route) => {
+      if (route.request().method() !== 'OPTIONS') reads += 1
+      return route.fulfill({ status: 500, headers: CORS, json: { message: 'no answer' } })
+    })
+    await page.goto('/adc')
+    await refresh(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Erreur de chargement' })
+    for (const wait of [1000, 2000, 4000]) {
+      const before = reads
+      await expect.poll(() => reads).toBeGreaterThan(0)
+      await expect(alert).toHaveCount(0)
+      await page.clock.runFor(wait)
+      await expect.poll(() => reads).toBe(before + 1)
+    }
+    await expect(alert).toContainText(
+      'Une erreur est survenue lors du chargement des chapitres. Veuillez réessayer ultérieurement.',
+    )
+    expect(reads).toBe(4)
+    await page.unroute('**/adc_articles_view*')
+    const reloaded = page.waitForEvent('load')
+    await alert.getByRole('button', { name: 'Réessayer' }).click()
+    await reloaded
+    await expect(alert).toHaveCount(0)
+    await expect(refresh(page)).toHaveText('Actualiser Atlas')
+  })
+
+  test('ADC-10 an atlas without a chapter says so', async ({ page }) => {
+    await editor.signIn(page)
+    const { release } = await answerWith(page, 200, {
+      totalProcessed: 0,
+      successful: 0,
+      failed: 0,
+      results: [],
+    })
+    release()
+    await page.route('**/adc_articles_view*', (route) =>
+      route.fulfill({ status: 200, headers: CORS, json: [] }),
+    )
+    await page.goto('/adc')
+    await refresh(page).click()
+    await expect(page.getByText('Aucun chapitre disponible')).toBeVisible()
+  })
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { expect, test } from './fixture.ts'
+
+const MemberSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  titre: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+})
+
+const collator = new Intl.Collator('fr', { numeric: true })
+
+/** The members as the site under test was built from them, by name. */
+const readMembers = async () => {
+  const client = createClient(process.env.TEST_BACKEND_URL ?? '', process.env.TEST_PUBLISHABLE_KEY ?? '')
+  const { data, error } = await client.from('members').select('*').order('name')
+  if (error) throw error
+  return z
+    .array(MemberSchema)
+    .parse(data)
+    .toSorted((a, b) => collator.compare(a.name, b.name))
+}
+
+const open = async (page: Page, address = '/annuaire') => {
+  await page.goto(address)
+  await page.locator('directory-table[data-ready]').waitFor()
+}
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+const idsShown = (page: Page) =>
+  rows(page).filter({ visible: true }).locator('td:first-child').allTextContents()
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+
+test('DIR-01 the directory lists all members by name in its five columns', async ({ page }) => {
+  const members = await readMembers()
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annuaire des Membres')
+  await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Photo', 'Nom', 'Téléphone', 'Email'])
+  expect((await idsShown(page)).map(Number)).toEqual(members.map(({ id }) => id))
+  const [first] = members
+  const row = rows(page).first()
+  for (const text of [first?.name, first?.titre, first?.phone, first?.email])
+    await expect(row).toContainText(text ?? '')
+})
+
+test('DIR-01 the telephone is hidden on small screens, the email on medium ones', async ({ page }) => {
+  await open(page)
+  for (const [width, phone, email] of [
+    [639, false, false],
+    [640, true, false],
+    [767, true, false],
+    [768, true, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(header(page, 'Téléphone')).toBeVisible({ visible: phone })
+    await expect(header(page, 'Email')).toBeVisible({ visible: email })
+    await expect(rows(page).first().getByRole('link', { name: /^\+/ })).toBeVisible({ visible: phone })
+    await expect(rows(page).first().getByRole('link', { name: /@/ })).toBeVisible({ visible: email })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('DIR-02 the search looks through name, title and email, and counts what it finds', async ({ page }) => {
+  const members = await readMembers()
+  const member = members.find(
+    ({ titre, email, name }) => titre && email && /\p{M}/u.test(name.normalize('NFD')),
+  )
+  if (!member) throw new Error('the directory has no complete member with an accent in the name')
+  await open(page)
+  const search = page.getByRole('searchbox', { name: 'Rechercher un membre' })
+  await expect(search).toHaveAttribute('placeholder', 'Rechercher un membre...')
+  await expect(page.getByText(`${members.length} membre(s) trouvé(s)`)).toBeVisible()
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  for (const [field, query] of [
+    ['name', plain(member.name)],
+    ['titre', plain(member.titre ?? '')],
+    ['email', (member.email ?? '').toUpperCase()],
+  ] as const) {
+    const wanted = members.filter((each) => plain(each[field] ?? '').includes(plain(query)))
+    await search.fill(` ${query} `)
+    await expect(page.getByText(`${wanted.length} membre(s) trouvé(s)`, { exact: true })).toBeVisible()
+    expect((await idsShown(page)).map(Number)).toEqual(wanted.map(({ id }) => id))
+  }
+  await search.fill(member.phone ?? '')
+  await expect(page.getByText('Aucun membre trouvé')).toBeVisible()
+  await expect(page.getByText('0 membre(s) trouvé(s)', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Aucun membre trouvé')).toBeVisible()
+  await search.fill('')
+  await expect(page.getByText(`${members.length} membre(s) trouvé(s)`, { exact: true })).toBeVisible()
+  await expect(page.getByText('Aucun membre trouvé')).toBeHidden()
+})
+
+test('DIR-03 a member’s photo shows, sized and lazy; without one the initials', async ({ page }) => {
+  await open(page)
+  for (const { id, name, avatar_url } of await readMembers()) {
+    const row = rows(page).filter({ has: page.getByRole('cell', { name: String(id), exact: true }) })
+    const photo = row.getByRole('img', { name: `Photo de ${name}` })
+    if (avatar_url) {
+      await expect(photo).toHaveAttribute('loading', 'lazy')
+      await expect(photo).toHaveAttribute('width', '48')
+      await expect(photo).toHaveAttribute('height', '48')
+      await photo.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    } else {
+      await expect(photo).toHaveCount(0)
+      await expect(row.locator('td').nth(1)).toHaveText(/^\s*\p{Lu}{1,2}\s*$/u)
+    }
+  }
+})
+
+test('DIR-04 each text column sorts both ways by mouse and keyboard, and shows it', async ({ page }) => {
+  const members = await readMembers()
+  await open(page)
+  await expect(header(page, 'Nom')).toHaveAttribute('aria-sort', 'ascending')
+  for (const [label, field] of [
+    ['ID', 'id'],
+    ['Téléphone', 'phone'],
+    ['Email', 'email'],
+    ['Nom', 'name'],
+  ] as const) {
+    const ascending = members.toSorted((a, b) =>
+      collator.compare(String(a[field] ?? ''), String(b[field] ?? '')),
+    )
+    const button = header(page, label).getByRole('button')
+    await button.click()
+    await expect(header(page, label)).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.locator('th[aria-sort]')).toHaveCount(1)
+    expect((await idsShown(page)).map(Number)).toEqual(ascending.map(({ id }) => id))
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(header(page, label)).toHaveAttribute('aria-sort', 'descending')
+    await expect(button).toBeFocused()
+    expect((await idsShown(page)).map(Number)).toEqual(ascending.toReversed().map(({ id }) => id))
+  }
+  await page.reload()
+  await expect(header(page, 'Nom')).toHaveAttribute('aria-sort', 'descending')
+  await expect(header(page, 'Photo').getByRole('button')).toHaveCount(0)
+})
+
+test('DIR-05 "Retour" goes back in the history', async ({ page }) => {
+  await page.goto('/rhca')
+  await page.getByRole('link', { name: 'Annuaire des membres' }).filter({ visible: true }).first().click()
+  await page.locator('directory-table[data-ready]').waitFor()
+  await page.getByRole('searchbox').fill('chirurgien')
+  await expect(page).toHaveURL(/q=chirurgien/)
+  await page.getByRole('link', { name: 'Retour' }).click()
+  await expect(page).toHaveURL(/\/rhca\/?$/)
+})
+
+test('DIR-05 without a page to go back to, "Retour" leads to the home page', async ({ page, context }) => {
+  await page.goto('/rhca')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: 'Annuaire des membres' })
+    .filter({ visible: true })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.locator('directory-table[data-ready]').waitFor()
+  await tab.getByRole('link', { name: 'Retour' }).click()
+  await expect(tab).toHaveURL(/:\d+\/$/)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('LIST-15 the whole directory stands in the page, and nothing waits for a script', async ({ page }) => {
+    const members = await readMembers()
+    await page.goto('/annuaire')
+    await expect(page.getByRole('searchbox')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Photo', 'Nom', 'Téléphone', 'Email'])
+    await expect(rows(page)).toHaveCount(members.length)
+    await expect(page.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
+    await expect(page.getByText('Chargement')).toHaveCount(0)
+  })
+})

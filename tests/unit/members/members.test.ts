@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from '#domain/members/initials.ts'
+import { MemberSchema } from '#domain/members/member.ts'
+import { compareCells, compareMembers } from '#domain/members/member-order.ts'
+import { memberPhotoAddress } from '#domain/members/member-photo.ts'
+import { memberSearchTexts, membersFound, textsMatch } from '#domain/members/member-search.ts'
+
+const STORAGE = 'https://archive.example'
+const BUCKET = `${STORAGE}/storage/v1/object/public/annuaire_profile_pics`
+
+test('DIR-03 a photo is a whole address as it is, or a path in the bucket', () => {
+  const address = (avatarUrl: string | undefined) => memberPhotoAddress({ avatarUrl }, STORAGE)
+  expect(address('https://ailleurs.example/a b.png')).toBe('https://ailleurs.example/a b.png')
+  expect(address('élise.png')).toBe(`${BUCKET}/%C3%A9lise.png`)
+  expect(address('2024/elise.png')).toBe(`${BUCKET}/2024/elise.png`)
+  expect(address('/annuaire_profile_pics/elise.png')).toBe(`${BUCKET}/elise.png`)
+  expect(address('../secret/elise.png')).toBeUndefined()
+  expect(address(undefined)).toBeUndefined()
+})
+
+test.each([
+  ['Élise Beaubrun-Cazeau', 'ÉB'],
+  ['Dr Jean-Rony Désulmé', 'JD'],
+  ['Césaire d’Aquin-Moreau', 'CD'],
+  ['Mirlande', 'M'],
+  ['Dr', ''],
+])('the initials of %s are %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})
+
+test('a row is parsed: blanks are missing, a nameless member is refused', () => {
+  const row = { id: 4, name: ' Anne Roy ', titre: ' ', phone: null, email: 'a@b.ht', avatar_url: '' }
+  expect(MemberSchema.parse(row)).toEqual({
+    id: 4,
+    name: 'Anne Roy',
+    titre: undefined,
+    phone: undefined,
+    email: 'a@b.ht',
+    avatarUrl: undefined,
+  })
+  expect(MemberSchema.safeParse({ ...row, name: ' ' }).success).toBe(false)
+})
+
+test('names stand in French order', () => {
+  const names = ['Zoé', 'Élise', 'Edna', 'eric', 'Ézéchiel', 'Fabiola']
+  const sorted = names.map((name, id) => ({ id, name })).sort(compareMembers)
+  expect(sorted.map(({ name }) => name)).toEqual(['Edna', 'Élise', 'eric', 'Ézéchiel', 'Fabiola', 'Zoé'])
+})
+
+test('cells sort both ways, numbers by value, empty ones last', () => {
+  const cells = ['10', '', '2', '33']
+  expect(cells.toSorted((a, b) => compareCells(a, b, 'ascending'))).toEqual(['2', '10', '33', ''])
+  expect(cells.toSorted((a, b) => compareCells(a, b, 'descending'))).toEqual(['33', '10', '2', ''])
+})
+
+test('DIR-02 the search looks through name, title or email, whatever case and accents', () => {
+  const texts = memberSearchTexts({
+    name: 'Élise Roy',
+    titre: 'Chirurgienne générale',
+    email: 'e.roy@exemple.ht',
+  })
+  for (const query of ['ELISE', 'generale', 'E.ROY@', '  roy ', ''])
+    expect(textsMatch(texts, query)).toBe(true)
+  for (const query of ['roy chirurgienne', 'urologue']) expect(textsMatch(texts, query)).toBe(false)
+  expect(membersFound(1)).toBe('1 membre(s) trouvé(s)')
+})
