@@ -1,0 +1,23 @@
+import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import type { ViewMode } from '#domain/lists/view-mode.ts'
+import { ArticleCard } from './ArticleCard.tsx'
+import { ArticleTable } from './ArticleTable.tsx'
+
+type Props = { entries: readonly IndexEntry[]; view: Exclude<ViewMode, 'virtual'>; caption: string }
+
+/** A page of works in the chosen view. */
+export const ArticleEntries = ({ entries, view, caption }: Props) =>
+  view === 'table' ? (
+    <ArticleTable entries={entries} caption={caption} />
+  ) : (
+    <ul
+      className={view === 'grid' ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'grid gap-3'}
+      aria-label={caption}
+    >
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <ArticleCard entry={entry} />
+        </li>
+      ))}
+    </ul>
+  )

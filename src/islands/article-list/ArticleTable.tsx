@@ -1,0 +1,58 @@
+import './article-table.css'
+import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import { cardAuthors, tableAuthors } from '#domain/lists/card-texts.ts'
+import { CardTags } from './CardTags.tsx'
+import { WorkLinks } from './WorkLinks.tsx'
+
+type Props = { entries: readonly IndexEntry[]; caption: string }
+
+/** Works as a table; on small screens each row is a card with the beginning of its abstract. */
+export const ArticleTable = ({ entries, caption }: Props) => (
+  <table className="works-table table">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Titre</th>
+        <th scope="col">Auteur(s)</th>
+        <th scope="col">Source</th>
+        <th scope="col">Date</th>
+        <th scope="col">Actions</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <tr key={entry.id}>
+          <th scope="row">
+            <a className="hover:underline" href={entry.path}>
+              {entry.title}
+            </a>
+          </th>
+          <td className="authors">
+            {entry.authors.length > 0 && (
+              <>
+                <span className="on-rows" title={entry.authors.join(', ')}>
+                  {tableAuthors(entry.authors)}
+                </span>
+                <span className="on-cards">{cardAuthors(entry.authors)}</span>
+              </>
+            )}
+          </td>
+          <td>
+            <span className="badge whitespace-nowrap" data-category={entry.source}>
+              {SOURCE_NAMES[entry.source]}
+            </span>
+          </td>
+          <td className="whitespace-nowrap">
+            {entry.dateText && <time dateTime={entry.date}>{entry.dateText}</time>}
+          </td>
+          <td className="more">
+            {entry.abstract && <p className="on-cards mb-2 text-muted">{entry.abstract}</p>}
+            <CardTags tags={entry.tags} className="on-cards mb-2" />
+            <WorkLinks entry={entry} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

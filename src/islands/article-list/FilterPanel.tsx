@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { INDEX_SOURCE_NAMES, INDEX_SOURCES, type IndexSource } from '#domain/index-medicus/index-source.ts'
+import { type ArticleFilters, countFilters, isFiltered } from '#domain/lists/article-filters.ts'
+import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import { NamesField } from './NamesField.tsx'
+import { queryClient } from './query-client.ts'
+import { readMeta } from './read-index.ts'
+import { useTyped } from './useTyped.ts'
+
+type Props = {
+  filters: ArticleFilters
+  source: IndexSource | undefined
+  onFilters: (change: Partial<ArticleFilters>) => void
+  onSource: (source: IndexSource | undefined) => void
+  onReset: () => void
+}
+
+const TitleField = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => {
+  const { typed, onTyped } = useTyped(value, onValue)
+  return (
+    <Field label="Titre">
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="text"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The advanced filters. They open by themselves when the address brings some. */
+export const FilterPanel = ({ filters, source, onFilters, onSource, onReset }: Props) => {
+  const panel = useRef<HTMLDetailsElement>(null)
+  const count = countFilters(filters)
+  const hasFilters = count > 0
+  const { data: meta, refetch } = useQuery(
+    { queryKey: ['index filters'], queryFn: readMeta, enabled: hasFilters },
+    queryClient,
+  )
+  useEffect(() => {
+    if (hasFilters && panel.current) panel.current.open = true
+  }, [hasFilters])
+
+  return (
+    <details
+      ref={panel}
+      className="card no-print mt-3 noscript:hidden"
+      onToggle={(event) => {
+        if (event.currentTarget.open && !meta) void refetch()
+      }}
+    >
+      <summary className="flex items-center gap-2 px-4 py-2.5 font-semibold">
+        Filtres avancés
+        {hasFilters && <span className="badge badge-solid">{count}</span>}
+        <span className="chevron" aria-hidden="true" />
+      </summary>
+      <div className="grid gap-4 border-t border-rule p-4 sm:grid-cols-2 lg:grid-cols-3">
+        <TitleField value={filters.title} onValue={(title) => onFilters({ title })} />
+        <Field label="Catégorie">
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Toutes les catégories"
+              value={filters.category}
+              items={
+                meta?.categories.map(({ value, name }) => ({ value, label: name })) ??
+                (filters.category ? [{ value: filters.category, label: filters.category }] : [])
+              }
+              onChange={(event) => onFilters({ category: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Source">
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Toutes les sources"
+              value={source ?? ''}
+              items={INDEX_SOURCES.map((value) => ({ value, label: INDEX_SOURCE_NAMES[value] }))}
+              onChange={(event) => onSource(INDEX_SOURCES.find((value) => value === event.target.value))}
+            />
+          )}
+        </Field>
+        <fieldset className="grid grid-cols-2 gap-3">
+          <legend className="sr-only">Date de publication</legend>
+          <Field label="Publié du">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="date"
+                max={filters.to || undefined}
+                value={filters.from}
+                onChange={(event) => onFilters({ from: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label="au">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="date"
+                min={filters.from || undefined}
+                value={filters.to}
+                onChange={(event) => onFilters({ to: event.target.value })}
+              />
+            )}
+          </Field>
+        </fieldset>
+        <NamesField label="Tags" kind="tags" chosen={filters.tags} onChosen={(tags) => onFilters({ tags })} />
+        <NamesField
+          label="Auteurs"
+          kind="authors"
+          chosen={filters.authors}
+          onChosen={(authors) => onFilters({ authors })}
+        />
+        <p className="sm:col-span-2 lg:col-span-3">
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={!isFiltered(filters) && source === undefined}
+            onClick={onReset}
+          >
+            {LIST_TEXTS.reset}
+          </Button>
+        </p>
+      </div>
+    </details>
+  )
+}

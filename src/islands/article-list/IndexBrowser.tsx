@@ -1,0 +1,113 @@
+import './index-browser.css'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { LETTERS } from '#domain/index-medicus/index-letter.ts'
+import { indexPath, type IndexScope } from '#domain/index-medicus/index-path.ts'
+import type { IndexSource } from '#domain/index-medicus/index-source.ts'
+import { indexHeading } from '#domain/index-medicus/index-texts.ts'
+import { type ArticleFilters, isFiltered, NO_FILTERS } from '#domain/lists/article-filters.ts'
+import { writeListState } from '#domain/lists/list-address.ts'
+import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { DEFAULT_VIEW } from '#domain/lists/view-mode.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { FilterPanel } from './FilterPanel.tsx'
+import { IndexResults } from './IndexResults.tsx'
+import { IndexTabs, LetterRow, SourceRow } from './IndexLinks.tsx'
+import { Pager } from './Pager.tsx'
+import { queryClient } from './query-client.ts'
+import { readMeta } from './read-index.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { type IndexState, useIndexAddress } from './useIndexAddress.ts'
+import { ViewButtons } from './ViewButtons.tsx'
+
+const VirtualResults = lazy(async () => ({ default: (await import('./VirtualResults.tsx')).VirtualResults }))
+
+type Props = {
+  /** What the page was built for. */
+  scope: IndexScope
+  /** Works of its source. */
+  total: number
+  /** Letters of its source that have works. */
+  letters: readonly string[]
+  /** The pre-built list: it shows as long as nobody asks for anything else. */
+  children?: ReactNode
+}
+
+const isSamePlace = (a: IndexScope, b: IndexScope): boolean => indexPath(a) === indexPath(b)
+
+const isAsBuilt = ({ scope, filters, view, page }: IndexState, built: IndexScope): boolean =>
+  isSamePlace(scope, built) && !isFiltered(filters) && view === DEFAULT_VIEW && page === 0
+
+/** The Index Medicus: two lists of all works, by title and by author, with their sources, letters, filters and views. */
+export const IndexBrowser = ({ scope: built, total, letters, children }: Props) => {
+  const { state, ready, change } = useIndexAddress(built)
+  const { scope, filters, view, page } = state
+  const top = useRef<HTMLDivElement>(null)
+  const isElsewhere = !isSamePlace({ ...scope, letter: undefined }, { ...built, letter: undefined })
+  const { data: meta } = useQuery(
+    { queryKey: ['index filters'], queryFn: readMeta, enabled: isElsewhere },
+    queryClient,
+  )
+  const asBuilt = isAsBuilt(state, built)
+  const parameters = writeListState({ ...state, page: 0 }).toString()
+  const kept = parameters && `?${parameters}`
+  const shownLetters = isElsewhere
+    ? (meta?.letters[scope.order].map(({ letter }) => letter) ?? LETTERS)
+    : letters
+  const query = { filters, scope: { source: scope.source, order: scope.order, letter: scope.letter } }
+  const heading = indexHeading(scope)
+
+  const filter = (part: Partial<ArticleFilters>) => change({ filters: { ...filters, ...part }, page: 0 })
+  const toSource = (source: IndexSource | undefined) =>
+    change({ scope: { source, order: scope.order, page: 0 }, page: 0 })
+  const toPage = (next: number) => {
+    change({ page: next }, 'step')
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+
+  return (
+    <div className="index-browser" data-ready={ready || undefined}>
+      <IndexTabs scope={scope} kept={kept} />
+      <div id="liste-index" role="tabpanel" aria-labelledby={`onglet-${scope.order}`} className="pt-4">
+        <SourceRow scope={scope} kept={kept} />
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <SearchBox
+            label="Rechercher dans l’Index Medicus"
+            placeholder="Rechercher un titre, un auteur, un sujet..."
+            value={filters.search}
+            onValue={(search) => filter({ search })}
+          />
+          <ViewButtons view={view} onView={(next) => change({ view: next, page: 0 }, 'step')} />
+        </div>
+        <FilterPanel
+          filters={filters}
+          source={scope.source}
+          onFilters={filter}
+          onSource={toSource}
+          onReset={() =>
+            change({ filters: NO_FILTERS, scope: { order: scope.order, page: 0 }, page: 0 }, 'step')
+          }
+        />
+        <div className="mt-4">
+          <LetterRow scope={scope} kept={kept} letters={shownLetters} />
+        </div>
+        <div ref={top} tabIndex={-1} className="mt-6">
+          <h2 className="mb-3 text-xl">{heading}</h2>
+          <div hidden={!asBuilt}>{children}</div>
+          {asBuilt && built.letter === undefined && total > 0 && (
+            <Pager page={0} total={total} onPage={toPage} />
+          )}
+          {!asBuilt &&
+            (view === 'virtual' ? (
+              <Suspense fallback={<Loading>{LIST_TEXTS.loading}</Loading>}>
+                <VirtualResults query={query} caption={heading} />
+              </Suspense>
+            ) : (
+              <IndexResults query={query} view={view} page={page} caption={heading} onPage={toPage} />
+            ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { letterName, LETTERS, NO_AUTHOR, OTHER_SIGNS } from '#domain/index-medicus/index-letter.ts'
+import { INDEX_ORDERS } from '#domain/index-medicus/index-order.ts'
+import { indexPath, type IndexScope } from '#domain/index-medicus/index-path.ts'
+import { INDEX_SOURCE_NAMES, INDEX_SOURCES } from '#domain/index-medicus/index-source.ts'
+import { ALL_SOURCES, INDEX_ORDER_NAMES } from '#domain/index-medicus/index-texts.ts'
+
+type Props = {
+  scope: IndexScope
+  /** What the reader filters by, to be kept from one part of the index to another: `?q=…` or nothing. */
+  kept: string
+}
+
+/** The tabs "Titres" and "Auteurs". "Titres" goes back to all sources. */
+export const IndexTabs = ({ scope, kept }: Props) => (
+  <div
+    role="tablist"
+    aria-label="Classement"
+    className="index-tabs"
+    tabIndex={-1}
+    onKeyDown={(event) => {
+      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+      const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+      const other = tabs.find((tab) => tab !== document.activeElement)
+      other?.focus()
+    }}
+  >
+    {INDEX_ORDERS.map((order) => (
+      <a
+        key={order}
+        role="tab"
+        id={`onglet-${order}`}
+        aria-selected={order === scope.order}
+        aria-controls="liste-index"
+        href={indexPath({ order, page: 0, ...(order === 'author' && { source: scope.source }) }) + kept}
+      >
+        {INDEX_ORDER_NAMES[order]}
+      </a>
+    ))}
+  </div>
+)
+
+/** Switches between the sources. */
+export const SourceRow = ({ scope, kept }: Props) => (
+  <nav aria-label="Sources" className="no-print flex flex-wrap gap-1.5">
+    {[undefined, ...INDEX_SOURCES].map((source) => (
+      <a
+        key={source ?? 'all'}
+        className="btn btn-sm btn-outline aria-[current]:border-publication aria-[current]:bg-publication-soft aria-[current]:text-publication"
+        aria-current={source === scope.source ? 'true' : undefined}
+        href={indexPath({ source, order: scope.order, page: 0 }) + kept}
+      >
+        {source ? INDEX_SOURCE_NAMES[source] : ALL_SOURCES}
+      </a>
+    ))}
+  </nav>
+)
+
+/** The alphabet of the list; a letter without works is no link. */
+export const LetterRow = ({ scope, kept, letters }: Props & { letters: readonly string[] }) => {
+  if (scope.order === 'title' && scope.source === 'ADC') return null
+  const all = scope.order === 'author' && letters.includes(NO_AUTHOR) ? [...LETTERS, NO_AUTHOR] : LETTERS
+  return (
+    <nav aria-label="Lettres" className="letter-row no-print">
+      {all.map((letter) =>
+        letters.includes(letter) ? (
+          <a
+            key={letter}
+            href={indexPath({ ...scope, letter, page: 0 }) + kept}
+            aria-current={letter === scope.letter ? 'true' : undefined}
+            aria-label={letter === OTHER_SIGNS ? 'Chiffres et signes' : undefined}
+          >
+            {letterName(letter)}
+          </a>
+        ) : (
+          <span key={letter} aria-hidden="true">
+            {letterName(letter)}
+          </span>
+        ),
+      )}
+    </nav>
+  )
+}

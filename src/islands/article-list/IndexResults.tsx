@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { IndexQuery } from '#domain/index-medicus/find-works.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import type { ViewMode } from '#domain/lists/view-mode.ts'
+import { rowsOfPage } from '#domain/queries/article-list.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { ArticleEntries } from './ArticleEntries.tsx'
+import { EmptyList, FailedList } from './ListMessages.tsx'
+import { Pager } from './Pager.tsx'
+import { queryClient } from './query-client.ts'
+import { readResults } from './read-index.ts'
+
+type Props = {
+  query: IndexQuery
+  view: Exclude<ViewMode, 'virtual'>
+  page: number
+  caption: string
+  onPage: (page: number) => void
+}
+
+/** What the filters find, in pages. */
+export const IndexResults = ({ query, view, page, caption, onPage }: Props) => {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    {
+      queryKey: ['index results', query, page],
+      queryFn: () => readResults(query, rowsOfPage(page)),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  if (error && !data) return <FailedList error={error} busy={isFetching} retry={() => void refetch()} />
+  if (!data) return <Loading>{LIST_TEXTS.loading}</Loading>
+  return (
+    <div className="index-results" aria-busy={isPlaceholderData}>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {isPlaceholderData ? LIST_TEXTS.loading : countNoun(data.total, 'travail trouvé', 'travaux trouvés')}
+      </p>
+      {data.total === 0 ? (
+        <EmptyList />
+      ) : (
+        <>
+          <ArticleEntries entries={data.entries} view={view} caption={caption} />
+          <Pager page={page} total={data.total} onPage={onPage} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
+import { countPages } from '#domain/queries/article-list.ts'
+import { Button } from '#ui/Button.tsx'
+
+type Props = { page: number; total: number; onPage: (page: number) => void }
+
+const number = (value: number): string => value.toLocaleString('fr-FR')
+
+/** Goes through a list in pages; readers count from 1, the list from 0. */
+export const Pager = ({ page, total, onPage }: Props) => {
+  const pages = countPages(total)
+  const first = page * ARTICLES_PER_PAGE + 1
+  const last = Math.min(first + ARTICLES_PER_PAGE - 1, total)
+  const button = (label: string, target: number) => (
+    <Button
+      variant="outline"
+      size="sm"
+      disabled={target === page || target < 0 || target >= pages}
+      onClick={() => onPage(target)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <nav
+      className="no-print mt-5 flex flex-wrap items-center justify-between gap-3"
+      aria-label="Pages de la liste"
+    >
+      <p className="text-sm text-muted">
+        {number(first)}–{number(last)} sur {number(total)}
+        <span className="sr-only">
+          , page {number(page + 1)} sur {number(pages)}
+        </span>
+      </p>
+      {pages > 1 && (
+        <div className="flex flex-wrap gap-1.5 noscript:hidden">
+          {button('Première', 0)}
+          {button('Précédent', page - 1)}
+          {button('Suivant', page + 1)}
+          {button('Dernière', pages - 1)}
+        </div>
+      )}
+    </nav>
+  )
+}

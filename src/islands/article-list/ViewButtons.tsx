@@ -1,0 +1,27 @@
+import { nextView, type ViewMode, VIEW_NAMES } from '#domain/lists/view-mode.ts'
+import { Button } from '#ui/Button.tsx'
+
+type Props = { view: ViewMode; onView: (view: ViewMode) => void }
+
+/** The button that goes through the views, and the one of the virtual mode. */
+export const ViewButtons = ({ view, onView }: Props) => (
+  <div className="no-print flex flex-wrap gap-1.5 noscript:hidden">
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => onView(nextView(view))}
+      aria-label={`Affichage : ${VIEW_NAMES[view]}. Passer à : ${VIEW_NAMES[nextView(view)]}`}
+    >
+      Affichage : {VIEW_NAMES[view]}
+    </Button>
+    <Button
+      variant="outline"
+      size="sm"
+      className="aria-pressed:border-publication aria-pressed:bg-publication-soft aria-pressed:text-publication"
+      aria-pressed={view === 'virtual'}
+      onClick={() => onView(view === 'virtual' ? 'table' : 'virtual')}
+    >
+      Défilement continu
+    </Button>
+  </div>
+)

@@ -1,0 +1,105 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { IndexQuery } from '#domain/index-medicus/find-works.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { VIRTUAL_BOX_PX, VIRTUAL_ESTIMATE_PX, VIRTUAL_OVERSCAN } from '#domain/lists/list-limits.ts'
+import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { Loading } from '#ui/Loading.tsx'
+import { ArticleCard } from './ArticleCard.tsx'
+import { EmptyList, FailedList } from './ListMessages.tsx'
+import { queryClient } from './query-client.ts'
+import { entriesPart, entryIn, type Found, readEntriesPart, readFound } from './read-index.ts'
+
+type ListProps = { found: Found; caption: string; reload: () => void }
+
+const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps) => {
+  const box = useRef<HTMLDivElement>(null)
+  // The compiler leaves this component alone, which is what the warning is about.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: numbers.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => VIRTUAL_ESTIMATE_PX,
+    overscan: VIRTUAL_OVERSCAN,
+    initialRect: { width: 0, height: VIRTUAL_BOX_PX },
+  })
+  const rows = virtualizer.getVirtualItems()
+  const parts = [...new Set(rows.flatMap(({ index }) => numbers[index] ?? []).map(entriesPart))]
+  const answers = useQueries(
+    {
+      queries: parts.map((part) => ({
+        queryKey: ['index entries', version, part],
+        queryFn: () => readEntriesPart(version, part),
+        staleTime: Infinity,
+      })),
+    },
+    queryClient,
+  )
+  // The browser's own End goes to where the end was before the last works were measured.
+  useEffect(() => {
+    const element = box.current
+    const toLast = (event: KeyboardEvent) => {
+      if (event.key !== 'End') return
+      event.preventDefault()
+      virtualizer.scrollToIndex(numbers.length - 1, { align: 'end' })
+    }
+    element?.addEventListener('keydown', toLast)
+    return () => element?.removeEventListener('keydown', toLast)
+  }, [virtualizer, numbers.length])
+
+  const entries = new Map(parts.map((part, index) => [part, answers[index]?.data]))
+  const failed = answers.find(({ error }) => error)
+  if (failed?.error) return <FailedList error={failed.error} busy={failed.isFetching} retry={reload} />
+
+  const entryAt = (index: number) => {
+    const number = numbers[index]
+    return number === undefined ? undefined : entryIn(entries.get(entriesPart(number)), number)
+  }
+  return (
+    // The box scrolls, so the keyboard must reach it.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <div ref={box} className="virtual-box scroll-area" role="region" aria-label={caption} tabIndex={0}>
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map(({ key, index, start }) => {
+          const entry = entryAt(index)
+          return (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={numbers.length}
+              aria-posinset={index + 1}
+              style={{ translate: `0 ${start}px` }}
+            >
+              {entry ? <ArticleCard entry={entry} /> : <div className="card min-h-48" aria-busy="true" />}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Everything that the filters find in one long scroll; works are read as they come into view. */
+export const VirtualResults = ({ query, caption }: { query: IndexQuery; caption: string }) => {
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: ['index numbers', query], queryFn: () => readFound(query) },
+    queryClient,
+  )
+  const reload = () => {
+    queryClient.removeQueries({ queryKey: ['index entries'] })
+    void refetch()
+  }
+  if (error && !data) return <FailedList error={error} busy={isFetching} retry={reload} />
+  if (!data) return <Loading>{LIST_TEXTS.loading}</Loading>
+  if (data.numbers.length === 0) return <EmptyList />
+  return (
+    <>
+      <p role="status" className="mb-3 text-sm text-muted">
+        {countNoun(data.numbers.length, 'travail trouvé', 'travaux trouvés')}
+      </p>
+      <VirtualList key={data.version} found={data} caption={caption} reload={reload} />
+    </>
+  )
+}

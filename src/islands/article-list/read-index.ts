@@ -1,0 +1,118 @@
+import type { ZodMiniType } from 'zod/mini'
+import { findWorks, type IndexQuery, type IndexReader } from '#domain/index-medicus/find-works.ts'
+import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import {
+  COLUMNS_PER_FILE,
+  ColumnsFileSchema,
+  ENTRIES_PER_FILE,
+  EntriesFileSchema,
+  type IndexMeta,
+  IndexMetaSchema,
+  NamesFileSchema,
+  OrderFileSchema,
+  WordsFileSchema,
+} from '#domain/index-medicus/index-files.ts'
+import type { Numbers } from '#domain/index-medicus/postings.ts'
+import { namedFailure } from '#domain/queries/read-failure.ts'
+import { queryClient } from './query-client.ts'
+
+const FOLDER = '/index-medicus/index'
+const NOT_FOUND = 404
+const META_KEY = ['index meta']
+
+/** The index that this page was reading is gone: the site has been published anew. */
+class IndexReplaced extends Error {}
+
+const readJson = async <Value>(
+  file: string,
+  schema: ZodMiniType<Value>,
+  cache: RequestCache = 'default',
+): Promise<Value> => {
+  const answer = await fetch(`${FOLDER}/${file}.json`, { cache }).catch((error: unknown) => {
+    throw error instanceof Error ? namedFailure(error) : new Error(String(error))
+  })
+  if (answer.status === NOT_FOUND) {
+    queryClient.removeQueries({ queryKey: META_KEY })
+    throw new IndexReplaced(`L’index ${file} n’existe plus.`)
+  }
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim())
+  return schema.parse(await answer.json())
+}
+
+// Whoever asks for a list tries again after a failure; the files that it is made of don't by themselves.
+const once = { retry: false, staleTime: Infinity }
+
+const readFile = <Value>(file: string, schema: ZodMiniType<Value>): Promise<Value> =>
+  queryClient.fetchQuery({ queryKey: ['index file', file], queryFn: () => readJson(file, schema), ...once })
+
+/** What the index consists of. */
+export const readMeta = (): Promise<IndexMeta> =>
+  queryClient.fetchQuery({
+    queryKey: META_KEY,
+    queryFn: () => readJson('meta', IndexMetaSchema, 'no-cache'),
+    retry: false,
+  })
+
+const readerOf = (meta: IndexMeta): IndexReader => {
+  const file = <Value>(name: string, schema: ZodMiniType<Value>) =>
+    readFile(`${meta.version}/${name}`, schema)
+  const parts = Array.from({ length: Math.ceil(meta.total / COLUMNS_PER_FILE) }, (_, part) => part)
+  return {
+    meta,
+    words: (part) => file(`words/${part}`, WordsFileSchema),
+    names: (kind, part) => file(`${kind}/${part}`, NamesFileSchema),
+    columns: () => Promise.all(parts.map((part) => file(`columns/${part}`, ColumnsFileSchema))),
+    authorOrder: async () =>
+      (await Promise.all(parts.map((part) => file(`author-order/${part}`, OrderFileSchema)))).flat(),
+    chapterOrder: () => file('chapter-order/0', OrderFileSchema),
+  }
+}
+
+/** Does something with the index; when the site was published anew meanwhile, once more with the new index. */
+export const withIndex = async <Value>(use: (reader: IndexReader) => Promise<Value>): Promise<Value> => {
+  try {
+    return await use(readerOf(await readMeta()))
+  } catch (error) {
+    if (!(error instanceof IndexReplaced)) throw error
+    return use(readerOf(await readMeta()))
+  }
+}
+
+/** The file of entries that holds a work. */
+export const entriesPart = (number: number): number => Math.floor(number / ENTRIES_PER_FILE)
+
+/** A file of entries. */
+export const readEntriesPart = (version: string, part: number): Promise<IndexEntry[]> =>
+  readFile(`${version}/entries/${part}`, EntriesFileSchema)
+
+/** The work of a number in its file of entries. */
+export const entryIn = (entries: readonly IndexEntry[] | undefined, number: number): IndexEntry | undefined =>
+  entries?.[number % ENTRIES_PER_FILE]
+
+/** What was found: numbers of works in the index of that version. */
+export type Found = { version: string; numbers: Numbers }
+
+const findOnce = (reader: IndexReader, query: IndexQuery): Promise<Found> =>
+  queryClient.fetchQuery({
+    queryKey: ['index found', reader.meta.version, query],
+    queryFn: async () => ({ version: reader.meta.version, numbers: await findWorks(reader, query) }),
+    ...once,
+  })
+
+/** Works that pass the filters, in order. */
+export const readFound = (query: IndexQuery): Promise<Found> => withIndex((reader) => findOnce(reader, query))
+
+/** One page of the works that pass the filters, and how many they are. */
+export const readResults = (
+  query: IndexQuery,
+  { first, last }: { first: number; last: number },
+): Promise<{ total: number; entries: IndexEntry[] }> =>
+  withIndex(async (reader) => {
+    const { version, numbers } = await findOnce(reader, query)
+    const entries = await Promise.all(
+      numbers
+        .slice(first, last + 1)
+        .map(async (number) => entryIn(await readEntriesPart(version, entriesPart(number)), number)),
+    )
+    return { total: numbers.length, entries: entries.filter((entry) => entry !== undefined) }
+  })
