@@ -17,6 +17,9 @@ export const ALIASES: Record<string, string> = {
   '/editorial': '/editorial-committee',
 }
 
+/** Whether a path is another spelling of a page. */
+export const isAlias = (path: string): boolean => path.replace(/(?<=.)\/$/, '') in ALIASES
+
 /** The headers of production, in the order in which a host applies them. */
 export const headerRules = (sources: PolicySources): HeaderRule[] => [
   {

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import committeeFile from '#content/editorial-committee.json' with { type: 'json' }
+import opportunitiesFile from '#content/opportunities.json' with { type: 'json' }
+import { ALIASES } from '#domain/hosting/header-rules.ts'
+import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+
+const SITE_URL = 'http://localhost:4321'
+
+test('GUIDE-01 the guidelines have their sections, the way back and the links on', async ({ page }) => {
+  await page.goto('/directives')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings.map((heading) => heading.trim())).toHaveLength(5)
+  for (const href of ['/rhca/directives', '/igm/directives', '/adc', '/submission', '/editorial']) {
+    await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
+  }
+})
+
+test('GUIDE-02 the guidelines state delays, hours and format', async ({ page }) => {
+  await page.goto('/directives')
+  const text = (await page.getByRole('main').innerText()).replace(/[\u00a0\u202f]/g, ' ')
+  for (const fact of [
+    /48 h/,
+    /2 à 4 semaines/,
+    /6 à 8 semaines/,
+    /8 à 12 semaines/,
+    /lundi au vendredi/i,
+    /8:00 à 17:00/,
+    /24 à 48 h/,
+    /Times New Roman 12/,
+    /Interligne\s+Double/,
+    /2,5 cm/,
+    /Vancouver/,
+  ]) {
+    expect(text).toMatch(fact)
+  }
+})
+
+test('OPP-01 four cards with chips lead to a page with the way to apply', async ({ page }) => {
+  await page.goto('/opportunities')
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^En savoir plus/ }) })
+  await expect(cards).toHaveCount(4)
+  for (const [index, { title, categories }] of opportunitiesFile.entries()) {
+    const card = cards.nth(index)
+    await expect(card.getByRole('heading', { name: title })).toBeVisible()
+    for (const category of categories) await expect(card.getByText(category, { exact: true })).toBeVisible()
+  }
+  await cards.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(opportunitiesFile[0]?.title ?? '')
+  await expect(page.getByRole('link', { name: 'Écrire à la rédaction' })).toHaveAttribute(
+    'href',
+    /^\/\?sujet=.+#contact$/,
+  )
+})
+
+test('COMM-01 the committee has its chief, three cards and named sections from a data file', async ({
+  page,
+}) => {
+  await page.goto('/editorial-committee')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: committeeFile.chief.name })).toBeVisible()
+  for (const { title } of [committeeFile.mission, committeeFile.commitment, committeeFile.vision]) {
+    await expect(main.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  }
+  for (const { name, members } of committeeFile.sections) {
+    const section = main.getByRole('region', { name })
+    for (const member of members) await expect(section.getByText(member.name, { exact: true })).toBeVisible()
+    const coordinator = members.find((member) => member.coordinator)
+    await expect(section.getByRole('listitem').first()).toContainText(coordinator?.name ?? 'a coordinator')
+  }
+})
+
+for (const [alias, target] of Object.entries(ALIASES)) {
+  test(`ROUTE-02 ${alias} leads to ${target}, by a rule and by a page of its own`, async ({
+    page,
+    request,
+  }) => {
+    const answer = await request.get(alias, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers()['location']).toBe(target)
+    await page.goto(alias)
+    expect(new URL(page.url()).pathname.replace(/(?<=.)\/$/, '')).toBe(target)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SITE_URL + target)
+    const fallback = await readFile(join(requiredVariable('TEST_SITE_FOLDER'), alias, 'index.html'), 'utf8')
+    expect(fallback).toMatch(new RegExp(`<link rel="canonical" href="${SITE_URL}${target}"`))
+    expect(fallback).toContain(`url=${target}`)
+  })
+}
+
+for (const address of ['/igm/editorial-committee', '/igm/directives', '/rhca/directives']) {
+  test(`ROUTE-04 ${address} answers with that publication's own page`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(
+      page.getByRole('navigation', { name: 'Navigation principale' }).or(page.getByRole('banner')).first(),
+    ).toBeVisible()
+  })
+}
