@@ -13,7 +13,12 @@ const MIGRATION_NAME = /^(?<version>\d{14})_(?<name>\w+)\.sql$/
  * Runs the migrations of `folder` that this database has not seen, in order, each all or nothing.
  * @returns the names of the files that were run
  */
-export const applyMigrations = async (database: Database, folder: string): Promise<string[]> => {
+export const applyMigrations = async (
+  database: Pick<Database, 'query' | 'transaction'> & {
+    connection: Pick<Database['connection'], 'clearSchemaCache'>
+  },
+  folder: string,
+): Promise<string[]> => {
   await database.query(HISTORY_TABLE)
   const history = await database.query('select version from supabase_migrations.schema_migrations')
   const seen = new Set(history.map((row) => row['version']))
