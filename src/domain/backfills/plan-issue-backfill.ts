@@ -81,11 +81,16 @@ const keyOf = (volume: string | null, issue: string | null): string | undefined 
 const fileKey = ({ volume, issue, article }: IssueFile): string =>
   [twoDigits(volume), twoDigits(issue), ...(article === undefined ? [] : [article])].join(':')
 
-/** In the order of their names, the whole issue before its articles: its row is the issue's lead. */
-const byWholeIssueFirst = (files: readonly string[]): string[] => {
-  const isArticle = (name: string) => {
-    const file = parseFileName(name)
-    return file?.kind === 'issue' && file.article !== undefined
-  }
-  return files.toSorted((a, b) => Number(isArticle(a)) - Number(isArticle(b)) || (a < b ? -1 : 1))
+/**
+ * In the order of their names, but the whole issue before its articles, since its row is the issue's lead, and a name
+ * with a date before one without.
+ */
+const byWholeIssueFirst = (files: readonly string[]): string[] =>
+  files.toSorted((a, b) => rankOf(a) - rankOf(b) || (a < b ? -1 : 1))
+
+const rankOf = (name: string): number => {
+  const file = parseFileName(name)
+  if (file?.kind !== 'issue') return 3
+  if (file.article !== undefined) return 2
+  return file.date === undefined ? 1 : 0
 }

@@ -1,0 +1,49 @@
+import { BUCKET_RULES } from '../../../src/domain/uploads/bucket-rules.ts'
+import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
+import {
+  UPLOAD_REFUSALS,
+  UploadRequestSchema,
+  type UploadAnswer,
+  type UploadRequest,
+} from '../../../src/domain/uploads/upload-request.ts'
+import { UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/upload-limits.ts'
+import { Refusal } from '../_shared/answers.ts'
+import { requireRole } from '../_shared/caller.ts'
+import { createServiceClient } from '../_shared/clients.ts'
+import { defineHandler } from '../_shared/define-handler.ts'
+import { isWhatItSays } from '../_shared/is-what-it-says.ts'
+import { takeRateLimit } from '../_shared/rate-limit.ts'
+import { readBytes } from '../_shared/read-bytes.ts'
+
+const readTarget = (request: Request): UploadRequest => {
+  const result = UploadRequestSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (result.success) return result.data
+  throw new Refusal('invalid_input', result.error.issues[0]?.message)
+}
+
+const mimeTypeOf = (name: string): string => {
+  const extension = fileExtension(name)
+  if (extension === undefined) throw new Refusal('invalid_input', UPLOAD_REFUSALS.format)
+  return FILE_KINDS[extension].mimeType
+}
+
+/**
+ * Stores a file of an editor: `POST …/upload-file?bucket=rhca_covers&name=a.png` with the file as the body. The only way
+ * into the buckets for editors and admins, because here the content is read before anyone can open the file.
+ */
+export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
+  const caller = await requireRole(request, 'editor')
+  const { bucket, name } = readTarget(request)
+  const service = createServiceClient()
+  if (caller.kind === 'user') await takeRateLimit(service, 'upload_file', caller.id)
+  const bytes = await readBytes(request, BUCKET_RULES[bucket].maxBytes, UPLOAD_REFUSALS.tooLarge(bucket))
+  if (bytes.byteLength === 0) throw new Refusal('invalid_input', UPLOAD_REFUSALS.empty)
+  if (!(await isWhatItSays(name, bytes))) throw new Refusal('invalid_input', UPLOAD_REFUSALS.content(name))
+  const { error } = await service.storage.from(bucket).upload(name, bytes, {
+    contentType: mimeTypeOf(name),
+    cacheControl: String(UPLOAD_CACHE_SECONDS),
+    upsert: true,
+  })
+  if (error) throw error
+  return { bucket, name, size: bytes.byteLength }
+})
