@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startBackend } from '../backend/start-backend.ts'
+import { startBackend } from '#scripts/backend/start-backend.ts'
 import type { RunQuery } from './read-catalogue.ts'
 
 /** Opens a throw-away database with every migration applied, for tools that only read its catalogue. */

@@ -1153,7 +1153,7 @@ export type Database = {
     }
     Functions: {
       analytics_by_day: {
-        Args: { _from: string; _to: string; _publication?: string }
+        Args: { _from: string; _to: string; _publication?: string; _article_id?: string }
         Returns: { day: string; visitors: number; page_views: number; downloads: number }[]
       }
       analytics_popular: {
@@ -1168,7 +1168,7 @@ export type Database = {
         }[]
       }
       analytics_summary: {
-        Args: { _from: string; _to: string; _publication?: string }
+        Args: { _from: string; _to: string; _publication?: string; _article_id?: string }
         Returns: {
           visitors: number
           page_views: number

@@ -16,7 +16,12 @@ return case lower(_document_type)
 end;
 comment on function private.publication_of is 'The publication a tracked document type names; null for pages and unspecific articles.';
 
-create function public.analytics_summary(_from timestamptz, _to timestamptz, _publication text default null)
+create function public.analytics_summary(
+  _from timestamptz,
+  _to timestamptz,
+  _publication text default null,
+  _article_id uuid default null
+)
 returns table (visitors bigint, page_views bigint, downloads bigint, engaged_visitors bigint, engagement double precision)
 language sql
 stable
@@ -36,11 +41,17 @@ as $$
   left join public.articles as article on article.id = event.document_id
   where event.created_at >= _from and event.created_at < _to
     and (_publication is null or coalesce(article.source, private.publication_of(event.document_type)) = _publication)
+    and (_article_id is null or event.document_id = _article_id)
 $$;
 comment on function public.analytics_summary is
   'Visitors (analytics sessions), page views, downloads, and the share of visitors who downloaded, shared, cited or opened, in percent.';
 
-create function public.analytics_by_day(_from timestamptz, _to timestamptz, _publication text default null)
+create function public.analytics_by_day(
+  _from timestamptz,
+  _to timestamptz,
+  _publication text default null,
+  _article_id uuid default null
+)
 returns table (day date, visitors bigint, page_views bigint, downloads bigint)
 language sql
 stable
@@ -55,6 +66,7 @@ as $$
   left join public.articles as article on article.id = event.document_id
   where event.created_at >= _from and event.created_at < _to
     and (_publication is null or coalesce(article.source, private.publication_of(event.document_type)) = _publication)
+    and (_article_id is null or event.document_id = _article_id)
   group by 1
   order by 1
 $$;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { startBackend, type Backend } from '#scripts/backend/start-backend.ts'
-import type { Database } from '../../src/data/database.types.ts'
+import type { Database } from '#data/database.types.ts'
 import { createPostgresDatabase } from './postgres-database.ts'
 
 /** Who makes a request: a visitor, an account without role, or one with it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addRow, type Values } from './expectations/relation.ts'
-import type { Database } from '../../src/data/database.types.ts'
+import type { Database } from '#data/database.types.ts'
 import { startDatabase, unique, type TestDatabase } from './fixture.ts'
 
 let database: TestDatabase

@@ -285,6 +285,12 @@ test('analytics count sessions, views, downloads and engagement of a period and 
   expect((await editor.rpc('analytics_summary', { ...period, _publication: 'IGM' })).data).toEqual([
     { visitors: 2, page_views: 3, downloads: 1, engaged_visitors: 1, engagement: 50 },
   ])
+  expect((await editor.rpc('analytics_summary', { ...period, _article_id: id })).data).toMatchObject([
+    { visitors: 2, page_views: 3 },
+  ])
+  expect((await editor.rpc('analytics_summary', { ...period, _publication: 'ADC' })).data).toEqual([
+    { visitors: 0, page_views: 0, downloads: 0, engaged_visitors: 0, engagement: null },
+  ])
   expect((await editor.rpc('analytics_popular', period)).data).toEqual([
     { article_id: id, title: 'Mesurée', source: 'IGM', page_views: 3, downloads: 1, shares: 0 },
   ])
