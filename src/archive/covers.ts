@@ -35,7 +35,7 @@ export const findImage = (address: string): Promise<CoverImage | undefined> => {
 export const findCover = async (work: CoverSubject): Promise<CoverImage | undefined> => {
   if (work.source === 'ADC') {
     const address = await chapterCoverAddress(work, backendUrl)
-    return address && findImage(address)
+    return address ? findImage(address) : undefined
   }
   const address = coverAddress(work, backendUrl)
   if (!address) return undefined

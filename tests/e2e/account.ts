@@ -41,13 +41,14 @@ export const createAccount = async (role?: 'editor' | 'admin'): Promise<Account>
   const signedIn = await own.auth.signInWithPassword(credentials)
   if (signedIn.error) throw signedIn.error
   return {
-    signIn: (page) =>
-      page.addInitScript(
+    signIn: async (page) => {
+      await page.addInitScript(
         (entries) => {
           for (const [key, value] of entries) localStorage.setItem(key, value)
         },
         [...kept],
-      ),
+      )
+    },
     remove: async () => {
       await service.auth.admin.deleteUser(data.user.id)
     },

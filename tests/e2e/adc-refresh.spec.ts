@@ -37,10 +37,10 @@ test('ADC-09 BACKFILL-02 an editor refreshes the atlas: busy button, messages, s
     successful: 3,
     failed: 1,
     results: [
-      { filename: 'ADC_chap_10.pdf' },
-      { filename: 'ADC_chap_11.pdf' },
-      { filename: 'ADC_chap_13.pdf' },
-      { filename: 'brouillon.pdf', error: 'Nom hors convention' },
+      { filename: 'ADC_chap_10.pdf', success: true },
+      { filename: 'ADC_chap_11.pdf', success: true },
+      { filename: 'ADC_chap_13.pdf', success: true },
+      { filename: 'brouillon.pdf', success: false, error: 'Nom hors convention' },
     ],
   })
   await page.goto('/adc')

@@ -156,17 +156,16 @@ test('ADC-04 a landing search says that it works, finds chapters and stays in th
   await page.locator('atlas-landing-search[data-ready]').waitFor()
   const [, work] = await published()
   await page.evaluate(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() =>
-      seen.push(document.querySelector('atlas-landing-search')?.textContent ?? ''),
-    ).observe(document.body, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement
+      dataset.seen = `${dataset.seen} ${document.querySelector('atlas-landing-search')?.textContent}`
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await landing(page).fill(work?.title ?? '')
   await landing(page).press('Enter')
   await expect(chapters(page).filter({ visible: true })).toHaveCount(1)
   await expect(card(page, work?.title ?? '')).toBeInViewport()
-  expect(await page.evaluate(() => Reflect.get(window, 'seen').join())).toContain('Recherche en cours...')
+  await expect(page.locator('html')).toHaveAttribute('data-seen', /Recherche en cours\.\.\./)
   await expect(page.getByText('Recherche en cours...')).toHaveCount(0)
   await expect(page.getByText('1 résultat')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('q')).toBe(work?.title)

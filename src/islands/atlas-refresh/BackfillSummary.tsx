@@ -3,7 +3,7 @@ import { countNoun } from '#domain/language/count-noun.ts'
 
 /** How many files a backfill took and which it could not take. */
 export const BackfillSummary = ({ answer }: { answer: BackfillAnswer }) => {
-  const refused = answer.results.filter(({ error }) => error)
+  const refused = answer.results.filter(({ success }) => !success)
   return (
     <div className="notice mt-3" data-tone={answer.failed > 0 ? 'warning' : 'success'} role="status">
       <p className="notice-title">Résultat de la mise à jour</p>
@@ -16,7 +16,7 @@ export const BackfillSummary = ({ answer }: { answer: BackfillAnswer }) => {
         <ul className="mt-2 list-disc ps-5 text-sm">
           {refused.map(({ filename, error }) => (
             <li key={filename} className="wrap-anywhere">
-              {filename} : {error}
+              {[filename, error].filter(Boolean).join(' : ')}
             </li>
           ))}
         </ul>
