@@ -106,7 +106,7 @@ export const PdfReader = ({ work, address, keepsPage, onClose }: Props) => {
         />
         <IconButton icon={Download} label="Télécharger PDF" disabled={isDownloading} onClick={download} />
         <IconButton
-          className="max-sm:hidden"
+          className="reader-wide-only"
           icon={ExternalLink}
           label="Ouvrir"
           onClick={() => void openWork(work)}

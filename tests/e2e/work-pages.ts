@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import type { Source } from '#domain/articles/source.ts'
+import { type Published, readPublished, requiredVariable } from './published-works.ts'
+
+/** A work of the source that has a PDF, or that has none; `index` picks one, so that tests don't share their counters. */
+export const workOf = async (source: Source, hasPdf: boolean, index = 0): Promise<Published> => {
+  const works = (await readPublished(source)).filter(({ pdf_url }) => Boolean(pdf_url) === hasPdf)
+  const work = works.at(index)
+  if (!work) throw new Error(`${source} has no work number ${index} ${hasPdf ? 'with' : 'without'} a PDF`)
+  return work
+}
+
+/** Opens a work's page and waits until its buttons listen and its counters have followed the backend. */
+export const openWork = async (page: Page, { id }: Pick<Published, 'id'>, hash = ''): Promise<void> => {
+  const counted = page.waitForResponse((response) => response.url().includes('/rest/v1/articles?'))
+  await page.goto(`/articles/${id}${hash}`)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  await counted
+}
+
+/** The number that the page shows for a counter. */
+export const counterOf = async (page: Page, name: string): Promise<number> => {
+  const text = await page.locator('live-counters dt', { hasText: name }).locator('+ dd').textContent()
+  return Number(text?.replaceAll(/\s/g, ''))
+}
+
+/** A client with all rights, to look at what visitors may not read. */
+export const service = () =>
+  createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_SECRET_KEY'), {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+
+const EventSchema = z.object({
+  event_type: z.string(),
+  document_id: z.string(),
+  document_type: z.string(),
+  event_data: z.record(z.string(), z.unknown()),
+  session_id: z.string().nullable(),
+})
+
+/** The events of a page's analytics session, oldest first. */
+export const eventsOf = async (page: Page): Promise<z.infer<typeof EventSchema>[]> => {
+  const session = await page.evaluate(() => localStorage.getItem('analytics_session_id'))
+  const { data, error } = await service()
+    .from('user_events')
+    .select('*')
+    .eq('session_id', session)
+    .order('id')
+  if (error) throw error
+  return z.array(EventSchema).parse(data)
+}
+
+/** The request by which a page calls a procedure, with its arguments. */
+export const procedureCall = async (
+  page: Page,
+  name: string,
+  matches: (args: Record<string, unknown>) => boolean,
+) => {
+  const request = await page.waitForRequest((candidate) => {
+    if (!candidate.url().endsWith(`/rest/v1/rpc/${name}`) || candidate.method() !== 'POST') return false
+    return matches(z.record(z.string(), z.unknown()).parse(candidate.postDataJSON()))
+  })
+  return z.record(z.string(), z.unknown()).parse(request.postDataJSON())
+}
+
+/** The toasts that are shown. */
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { downloadAddress } from '#domain/downloads/download-address.ts'
+import * as limits from '#domain/downloads/download-limits.ts'
+import { inaccessibleText, missingPdfText } from '#domain/downloads/download-texts.ts'
+import { platformOf } from '#domain/downloads/platform.ts'
+import { failureOf } from '#islands/pdf-reader/failure.ts'
+import { pageOfHash } from '#islands/pdf-reader/page-hash.ts'
+import { commandOf } from '#islands/pdf-reader/reader-keys.ts'
+
+test('PDF-05 what a missing PDF is called', () => {
+  expect(missingPdfText('ADC')).toBe('Aucun PDF disponible pour ce chapitre')
+  expect(missingPdfText('RHCA')).toBe("Le PDF n'est pas disponible pour le moment")
+})
+
+test('PDF-10 a file that answers an error status is named with it', () => {
+  expect(inaccessibleText(503)).toBe('Le fichier n’est pas accessible (statut 503)')
+})
+
+test('PDF-13 PDF-04 toasts of downloads live 10, 3 and 5 seconds, the notice of a phone 5', () => {
+  expect(limits).toMatchObject({
+    DOWNLOAD_LOADING_TOAST_MS: 10_000,
+    DOWNLOAD_SUCCESS_TOAST_MS: 3000,
+    DOWNLOAD_ERROR_TOAST_MS: 5000,
+    MOBILE_NOTICE_MS: 5000,
+    BLOB_REVOKE_MS: 1000,
+  })
+})
+
+describe('the kind of device', () => {
+  test.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 5, 'ios'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 0, 'desktop'],
+    ['Mozilla/5.0 (Linux; Android 14; SM-A146B) AppleWebKit/537.36', 5, 'android'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, 'desktop'],
+  ])('%s with %i touch points', (userAgent, touchPoints, platform) => {
+    expect(platformOf(userAgent, touchPoints)).toBe(platform)
+  })
+})
+
+test('a stored file is sent under its name, another host’s address stays as it is', () => {
+  expect(
+    downloadAddress('https://x.supabase.co/storage/v1/object/public/rhca-pdfs/a.pdf', 'RHCA_La_hernie.pdf'),
+  ).toBe('https://x.supabase.co/storage/v1/object/public/rhca-pdfs/a.pdf?download=RHCA_La_hernie.pdf')
+  expect(downloadAddress('https://exemple.ht/a.pdf', 'b.pdf')).toBe('https://exemple.ht/a.pdf')
+})
+
+test('the reader explains what went wrong', () => {
+  const answered = (status: number) => Object.assign(new Error('x'), { name: 'ResponseException', status })
+  expect(failureOf(answered(404), true)).toEqual({
+    title: 'PDF non disponible',
+    advice: "Le PDF n'est pas disponible pour ce document",
+  })
+  expect(failureOf(answered(503), true).advice).toBe('Le fichier n’est pas accessible (statut 503)')
+  expect(failureOf(Object.assign(new Error('x'), { name: 'InvalidPDFException' }), true).title).toContain(
+    'illisible',
+  )
+  expect(failureOf(new TypeError('Failed to fetch'), true).title).toBe("Erreur lors de l'ouverture du PDF")
+  expect(failureOf(new TypeError('Failed to fetch'), false).title).toBe('Vous êtes hors ligne')
+})
+
+test('only a page number is a page of the address', () => {
+  expect(['#page=3', '#page=0', '#page=', '#page=3&x', '#references', ''].map(pageOfHash)).toEqual([
+    3,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('keys turn pages, zoom and search; the browser keeps its own', () => {
+  const key = (name: string, modifiers = {}) =>
+    commandOf({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...modifiers })
+  expect(['ArrowRight', 'PageUp', 'Home', 'End', '+', '-', '/', 'a'].map((name) => key(name))).toEqual([
+    'next-page',
+    'previous-page',
+    'first-page',
+    'last-page',
+    'zoom-in',
+    'zoom-out',
+    'search',
+    undefined,
+  ])
+  expect(key('f', { ctrlKey: true })).toBe('search')
+  expect(key('ArrowRight', { ctrlKey: true })).toBeUndefined()
+  expect(key('ArrowLeft', { altKey: true })).toBeUndefined()
+})
