@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Database } from '#data/database.types.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from './run-command.ts'
 import { withTarget } from './seed/store/with-target.ts'
@@ -9,7 +10,7 @@ const USAGE = 'npm run super-admin -- personne@exemple.org   makes an existing a
 await runCommand(async () => {
   const email = z.email(USAGE).parse(process.argv[2])
   await withTarget(readEnvironment(process.env), async ({ url, secretKey }) => {
-    const operator = createClient(url, secretKey, { auth: { persistSession: false } })
+    const operator = createClient<Database>(url, secretKey, { auth: { persistSession: false } })
     const { data, error } = await operator.rpc('make_super_admin', { _email: email })
     if (error) throw new Error(`${url} refused: ${error.message}`)
     if (data !== true) throw new Error(`No account has the address ${email}: sign up at /admin/login first.`)

@@ -17,7 +17,8 @@ export const GAZETTE_ORDER_NAMES: Record<GazetteOrder, string> = {
 /** What an order looks at. */
 export type SortableIssue = Pick<GazetteIssue, 'id' | 'date' | 'year' | 'downloads' | 'shares'>
 
-const realDate = ({ date }: SortableIssue): string | undefined => (date && isRealDate(date) ? date : undefined)
+const realDate = ({ date }: SortableIssue): string | undefined =>
+  date && isRealDate(date) ? date : undefined
 
 /** An issue without a real date stands behind the dated ones of its year. */
 const moment = (issue: SortableIssue): string => realDate(issue) ?? String(issue.year)
