@@ -41,4 +41,8 @@ export type UploadBucket = keyof typeof BUCKET_RULES
 const isUploadBucket = (name: string): name is UploadBucket => Object.hasOwn(BUCKET_RULES, name)
 
 /** A bucket that editors fill. */
-export const UploadBucketSchema = z.string().refine(isUploadBucket, 'Ce dossier de fichiers n’existe pas.')
+export const UploadBucketSchema = z.string().refine(isUploadBucket, {
+  error: 'Ce dossier de fichiers n’existe pas.',
+  // What else is checked needs a bucket.
+  abort: true,
+})
