@@ -1,0 +1,101 @@
+/** The same backend on a real PostgreSQL, where one is installed. */
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { linkIn, NOTES_TABLE, PASSWORD, startTestBackend, type TestBackend } from './fixture.ts'
+import { hasPostgres, startPostgres } from './postgres-server.ts'
+
+describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
+  let here: TestBackend
+  let server: Awaited<ReturnType<typeof startPostgres>>
+
+  beforeAll(async () => {
+    server = await startPostgres()
+    here = await startTestBackend({ databaseUrl: server.url })
+    await here.backend.sql(NOTES_TABLE)
+    await here.backend.sql('alter publication supabase_realtime add table public.notes')
+  })
+  afterAll(async () => {
+    await here.close()
+    await server.stop()
+  })
+
+  test('it is a real server, with every migration', async () => {
+    const [row] = await here.backend.sql('select version() as version')
+    expect(row?.['version']).toMatch(/^PostgreSQL 1[5-9]\.\d+ /)
+    const [migrated] = await here.backend.sql(
+      'select count(*)::int as count from supabase_migrations.schema_migrations',
+    )
+    expect(migrated?.['count']).toBeGreaterThan(0)
+  })
+
+  test('rights hold while requests of several roles run side by side', async () => {
+    await here.backend.sql(
+      `insert into public.notes (id, title, secret, is_public) select n, 'Note ' || n, 'hidden', n % 2 = 0 from generate_series(1, 20) as n`,
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? here.visitor : here.service).from('notes').select('id', { count: 'exact', head: true }),
+      ),
+    )
+    expect(answers.map(({ count }) => count)).toEqual(
+      Array.from({ length: 40 }, (_, index) => (index % 2 ? 10 : 20)),
+    )
+    expect((await here.visitor.from('notes').select('secret')).error?.code).toBe('42501')
+    expect((await here.service.from('notes').insert({ id: 1, title: 'x'.repeat(200) })).error?.code).toBe(
+      '23514',
+    )
+  })
+
+  test('an insert is told over realtime with the columns that a visitor may select', async () => {
+    const client = here.newClient()
+    const heard: unknown[] = []
+    await new Promise<void>((resolve, reject) => {
+      client
+        .channel('notes')
+        .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
+          heard.push(change.new),
+        )
+        .subscribe((status, error) => {
+          if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve()
+          if (error) reject(error)
+        })
+    })
+    await here.service.from('notes').insert({ id: 100, title: 'Told', secret: 'hidden' }).throwOnError()
+    await vi.waitFor(() => expect(heard).toEqual([{ id: 100, title: 'Told', is_public: true }]))
+    await client.removeAllChannels()
+  })
+
+  test('accounts, mails and files work', async () => {
+    const email = 'ana@example.org'
+    const client = here.newClient()
+    await client.auth.signUp({ email, password: PASSWORD })
+    const [mail] = await here.mailsTo(email)
+    if (!mail) throw new Error('No mail came')
+    await fetch(linkIn(mail), { redirect: 'manual' })
+    expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
+
+    await here.service.storage.createBucket('trial', { public: false })
+    const bucket = here.service.storage.from('trial')
+    await bucket.upload('a.txt', new File(['content'], 'a.txt', { type: 'text/plain' }))
+    const { data } = await bucket.createSignedUrl('a.txt', 60)
+    expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe('content')
+  })
+
+  test('SQL of the owner takes parameters, several statements, and hears notifications', async () => {
+    const heard: string[] = []
+    const stop = await here.backend.listen('trial_channel', (payload) => heard.push(payload))
+    expect(await here.backend.sql('select $1::int + 1 as sum, $2::text[] as names', [1, ['a', 'b']])).toEqual(
+      [{ sum: 2, names: ['a', 'b'] }],
+    )
+    expect(await here.backend.sql('select 1 as first; select 2 as last')).toEqual([{ last: 2 }])
+    await here.backend.sql("select pg_notify('trial_channel', 'hello')")
+    await vi.waitFor(() => expect(heard).toEqual(['hello']))
+    await stop()
+  })
+
+  test('a second start on the same database finds everything in place', async () => {
+    const again = await startTestBackend({ databaseUrl: server.url })
+    expect((await again.service.from('notes').select('id').eq('id', 100)).data).toEqual([{ id: 100 }])
+    await again.close()
+  })
+})
