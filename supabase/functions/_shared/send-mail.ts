@@ -15,7 +15,9 @@ type Letter<Name extends string> = {
   template: BuiltInMail<Name>
   values: Record<Name, string>
   to: string
-  replyTo?: string
+  replyTo?: string | undefined
+  /** Address by which a mail program unsubscribes in one step (RFC 8058). */
+  unsubscribeAt?: string
   /** Row that the mail is about, for the mail log. */
   relatedId?: string
 }
@@ -36,6 +38,9 @@ const openTransport = ({ host, port, user, password }: MailServer) =>
     socketTimeout: SMTP_TIMEOUT_MS,
   })
 
+const unsubscribeHeaders = (address: string | undefined): Record<string, string> =>
+  address ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+
 const isDailyLimitReached = async (service: Client): Promise<boolean> => {
   const [figures] = FiguresSchema.parse(await callProcedure(service, 'email_delivery_figures'))
   return typeof figures?.daily_limit === 'number' && figures.sent_today >= figures.daily_limit
@@ -49,7 +54,7 @@ export const sendMail = async <Name extends string>(
   service: Client,
   letter: Letter<Name>,
 ): Promise<MailOutcome> => {
-  const { template, values, to, replyTo, relatedId } = letter
+  const { template, values, to, replyTo, unsubscribeAt, relatedId } = letter
   const { data, error } = await service
     .from('email_templates')
     .select('subject, body')
@@ -80,7 +85,15 @@ export const sendMail = async <Name extends string>(
     return finish({ sent: false, reason: 'daily_limit' }, 'Daily limit reached')
   const transport = openTransport(server)
   try {
-    await transport.sendMail({ from, to, replyTo, subject, text, html: mailHtml(text) })
+    await transport.sendMail({
+      from,
+      to,
+      replyTo,
+      subject,
+      text,
+      html: mailHtml(text),
+      headers: unsubscribeHeaders(unsubscribeAt),
+    })
     return await finish({ sent: true })
   } catch (fault) {
     return await finish({ sent: false, reason: 'failed' }, String(fault))

@@ -1,0 +1,16 @@
+/** Parameter of the home page's address that fills in the subject: `/?sujet=Missions+humanitaires#contact`. */
+export const CONTACT_SUBJECT_PARAMETER = 'sujet'
+
+/** Longest subject, in characters; a longer one is cut. */
+export const CONTACT_SUBJECT_MAX_CHARACTERS = 100
+
+/** A subject as it stands in an address or a field, on one line and of a bearable length. */
+export const readSubject = (text: string | null): string =>
+  (text ?? '').replace(/\s+/g, ' ').trim().slice(0, CONTACT_SUBJECT_MAX_CHARACTERS).trim()
+
+/**
+ * The message with its subject as the first line.
+ * @example withSubject('Stage', 'Bonjour à tous.') // 'Objet : Stage\n\nBonjour à tous.'
+ */
+export const withSubject = (subject: string, message: string): string =>
+  subject ? `Objet : ${subject}\n\n${message.trim()}` : message.trim()

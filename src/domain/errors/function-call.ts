@@ -1,0 +1,9 @@
+/** What a call of a server function came to, as a page sees it. */
+export type FunctionCall =
+  | { kind: 'answered'; body: unknown }
+  /** Another status than 2xx; `byRelay` when the platform answered in the function's place. */
+  | { kind: 'refused'; status: number; byRelay: boolean; code?: string; message?: string }
+  /** Given up for taking too long. */
+  | { kind: 'aborted' }
+  /** No answer: no network, or nothing there. */
+  | { kind: 'unheard' }

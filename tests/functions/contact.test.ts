@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
+import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'
+
+let here: TestBackend
+beforeAll(async () => {
+  here = await startTestBackend({ functions: true })
+})
+afterAll(() => here.close())
+
+const newMessage = (message = 'Bonjour à toute la rédaction.') => ({
+  name: 'Rose',
+  email: newAddress(),
+  phone: null,
+  message,
+})
+
+const send = (body: object, headers = newVisitor()) =>
+  callAsVisitor(here, 'send-contact-email', body, headers)
+
+test('CONTACT-13 an invalid payload is answered with a JSON error, and calls beyond the limit with another', async () => {
+  expect(await send({ name: 'R', email: 'rose', message: 'court' })).toMatchObject({
+    status: 400,
+    body: {
+      error: {
+        code: 'invalid_input',
+        fields: {
+          name: 'Le nom doit contenir au moins 2 caractères',
+          email: 'Veuillez entrer une adresse email valide',
+          message: 'Votre message doit contenir au moins 10 caractères',
+        },
+      },
+    },
+  })
+  const message = newMessage()
+  await here.visitor.from('contact_messages').insert(message).throwOnError()
+  const visitor = newVisitor()
+  for (let time = 0; time < 10; time += 1) expect((await send(message, visitor)).status).toBe(200)
+  expect(await send(message, visitor)).toMatchObject({
+    status: 429,
+    body: { error: { code: 'rate_limited' } },
+  })
+})
+
+test('a long message with accents is found again and mailed', async () => {
+  const message = newMessage('é'.repeat(5000))
+  await here.visitor.from('contact_messages').insert(message).throwOnError()
+  expect(await send(message)).toMatchObject({ status: 200, body: { notification: { sent: true } } })
+})
