@@ -66,6 +66,14 @@ test('ADC-09 BACKFILL-02 an editor refreshes the atlas: busy button, messages, s
   await expect(page.getByText(/^L’atlas compte \d+ chapitres publiés\.$/)).toBeVisible()
 })
 
+test('BACKFILL-02 the function itself answers an editor: its figures show', async ({ page }) => {
+  await editor.signIn(page)
+  await page.goto('/adc')
+  await refresh(page).click()
+  await expect(page.getByText(/^\d+ articles Atlas ajoutés avec succès!$/)).toBeVisible()
+  await expect(page.getByText(/\d+ fichiers traités, \d+ chapitres? ajoutés?, \d+ échecs?\./)).toBeVisible()
+})
+
 test.describe('when the function fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 

@@ -33,6 +33,12 @@ const published = async () => {
   return works
 }
 
+const TrackedViewSchema = z.object({
+  p_event_type: z.string(),
+  p_document_id: z.string(),
+  p_document_type: z.string(),
+})
+
 const HiddenSchema = z.object({
   title: z.string(),
   issue: z.string(),
@@ -281,10 +287,16 @@ test('ADC-11 a card leads to the chapter’s page with cover, specialty, authors
   const work = (await published()).find(({ pdf_url, authors }) => pdf_url && authors.length > 0)
   if (!work) throw new Error('the archive has no chapter with a PDF')
   await open(page)
+  const viewed = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/rpc/track_user_event') && request.postData()?.includes(work.id) === true,
+  )
   await card(page, work.title).getByRole('link', { name: work.title, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/adc/chapters/${work.id}/?$`))
+  const view = TrackedViewSchema.parse((await viewed).postDataJSON())
+  expect(view).toEqual({ p_event_type: 'view', p_document_id: work.id, p_document_type: 'adc' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-  await expect(page.getByText(work.authors.join(', '))).toBeVisible()
+  await expect(page.getByText(work.authors.join(', '), { exact: true })).toBeVisible()
   const about = page.getByRole('complementary', { name: 'À propos de ce travail' })
   await expect(about.locator('img')).toHaveJSProperty('complete', true)
   expect(
@@ -329,6 +341,21 @@ test('a chapter without a PDF says so', async ({ page }) => {
   await page.goto(`/adc/chapters/${work?.id}`)
   await expect(page.getByText('Aucun PDF disponible pour ce chapitre')).toBeVisible()
   await expect(page.getByText('Télécharger PDF')).toHaveCount(0)
+})
+
+test('a card shares its chapter and opens its PDF', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const work = (await published()).find(({ pdf_url }) => pdf_url)
+  await open(page)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  const shown = card(page, work?.title ?? '')
+  await shown.getByRole('button', { name: `Partager : ${work?.title}` }).click()
+  await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/adc/chapters/${work?.id}$`),
+  )
+  await shown.getByRole('link', { name: `PDF : ${work?.title}` }).click()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toContainText(work?.title ?? '')
 })
 
 test('ART-06 a chapter names its atlas address as the canonical one, at both addresses', async ({ page }) => {

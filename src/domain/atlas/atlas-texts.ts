@@ -3,7 +3,6 @@ export const ATLAS_TEXTS = {
   searchEmpty: 'Veuillez entrer un terme de recherche',
   searching: 'Recherche en cours...',
   noChapter: 'Aucun chapitre disponible',
-  noPdf: 'Aucun PDF disponible pour ce chapitre',
   loadErrorTitle: 'Erreur de chargement',
   loadError: 'Une erreur est survenue lors du chargement des chapitres. Veuillez réessayer ultérieurement.',
   retry: 'Réessayer',
