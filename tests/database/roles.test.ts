@@ -271,7 +271,9 @@ test('ROLES-04 without a password given in the last five minutes the server refu
   expect((await client.rpc('assign_admin_role_by_email', { _email: target })).data).toBe(false)
   expect(await rolesOf(target)).toEqual([])
 
+  // Nor does another session of the same account: it is the token's own that counts.
   const confirmed = await database.signIn(email)
+  expect((await client.rpc('assign_admin_role_by_email', { _email: target })).data).toBe(false)
   expect((await confirmed.rpc('assign_admin_role_by_email', { _email: target })).data).toBe(true)
   await ageSessions(email, 290)
   expect((await confirmed.rpc('remove_role_by_email', { _email: target, _role: 'admin' })).data).toBe(true)
