@@ -197,7 +197,7 @@ class GazetteList extends HTMLElement {
       showFailure(failure, error)
     } finally {
       this.#reads -= 1
-      if (waiting) waiting.hidden = this.#reads > 0
+      if (waiting) waiting.hidden = this.#reads === 0
     }
   }
 

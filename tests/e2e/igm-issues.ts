@@ -1,0 +1,33 @@
+import { createClient } from '@supabase/supabase-js'
+import type { Page } from '@playwright/test'
+import { ArticleSchema } from '#domain/articles/article.ts'
+import type { GazetteIssue } from '#domain/issues/gazette-issue.ts'
+import { gazetteIssues } from '#domain/issues/gazette-issues.ts'
+import { requiredVariable } from './published-works.ts'
+
+/** The gazette's issues as a visitor's read of the database gives them, newest first. */
+export const readIssues = async (): Promise<GazetteIssue[]> => {
+  const url = requiredVariable('TEST_BACKEND_URL')
+  const client = createClient(url, requiredVariable('TEST_PUBLISHABLE_KEY'))
+  const { data, error } = await client.from('articles').select('*').eq('source', 'IGM').order('id')
+  if (error) throw error
+  return gazetteIssues(
+    data.map((row) => ArticleSchema.parse(row)),
+    url,
+  )
+}
+
+/** Opens the list and waits until it listens. */
+export const openGazette = async (page: Page, address = '/igm'): Promise<void> => {
+  await page.goto(address)
+  await page.locator('gazette-list[data-ready]').waitFor()
+}
+
+/** The issue cards that show. */
+export const cards = (page: Page) => page.getByRole('main').getByRole('article').filter({ visible: true })
+
+/** Their ids, in the order of the page. */
+export const shownIds = (page: Page): Promise<string[]> =>
+  cards(page).evaluateAll((elements) =>
+    elements.map((element) => (element instanceof HTMLElement ? (element.dataset['issue'] ?? '') : '')),
+  )
