@@ -1,7 +1,7 @@
 import { DOWNLOAD_ERROR_TOAST_MS } from '#domain/downloads/download-limits.ts'
 import { DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download-texts.ts'
 import { toast } from '../toasts/toast.ts'
-import { pdfAvailability } from './pdf-availability.ts'
+import { checkPdf } from './pdf-availability.ts'
 
 const fail = (tab: Window | null, description: string): false => {
   tab?.close()
@@ -15,7 +15,7 @@ export const openPdf = async (address: string): Promise<boolean> => {
   const tab = window.open('about:blank', '_blank')
   if (!tab) return fail(tab, DOWNLOAD_TEXTS.openBlocked)
   try {
-    const found = await pdfAvailability(address)
+    const found = await checkPdf(address)
     if (found.state === 'unavailable') return fail(tab, inaccessibleText(found.status))
     if (found.state === 'unreachable') return fail(tab, DOWNLOAD_TEXTS.unreachable)
     tab.opener = null

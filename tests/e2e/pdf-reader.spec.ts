@@ -1,0 +1,224 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+import { LONG_PDF_PAGES, withLongPdf } from './long-pdf.ts'
+import { openWork, toasts, workOf } from './work-pages.ts'
+
+const reader = (page: Page) => page.getByRole('dialog')
+const control = (page: Page, name: string) => reader(page).getByRole('button', { name, exact: true })
+const pageNumber = (page: Page) => reader(page).getByRole('textbox', { name: 'Page', exact: true })
+const startReading = (page: Page) =>
+  page.getByRole('main').getByRole('link', { name: 'Lire', exact: true }).click()
+
+/** Opens the reader of a work and waits for its first page. */
+const read = async (page: Page, index: number) => {
+  const work = await workOf('RHCA', true, index)
+  await openWork(page, work)
+  await startReading(page)
+  await expect(pageNumber(page)).toHaveValue('1')
+  await expect(control(page, 'Rechercher')).toBeEnabled()
+  return work
+}
+
+test('PDF-07 “Lire” opens the document in the page with its text, and Escape leads back', async ({
+  page,
+}) => {
+  const work = await read(page, 20)
+  await expect(reader(page)).toHaveAccessibleName(work.title)
+  const [word = ''] = work.title.match(/\p{L}{6,}/u) ?? []
+  await expect(reader(page).locator('.textLayer').first()).toContainText(word)
+  await expect(reader(page).locator('canvas').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(reader(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lire', exact: true })).toBeFocused()
+})
+
+test('PDF-07 the text can be selected', async ({ page }) => {
+  await read(page, 20)
+  const line = reader(page)
+    .locator('.textLayer span')
+    .filter({ hasText: /\p{L}{5,}/u })
+    .first()
+  await line.dblclick()
+  expect(await page.evaluate(() => getSelection()?.toString().trim().length)).toBeGreaterThan(1)
+})
+
+test('PDF-07 pages turn by keyboard, buttons and number, and the address keeps the page', async ({
+  page,
+}) => {
+  await withLongPdf('lecteur-pages.pdf', async (address) => {
+    const work = await workOf('RHCA', true, 21)
+    await openWork(page, work)
+    await page
+      .locator('work-actions[data-check]')
+      .evaluate((element, pdf) => element.setAttribute('data-pdf', pdf), address)
+    await startReading(page)
+    await expect(reader(page).getByText(`/ ${LONG_PDF_PAGES}`)).toBeVisible()
+    const steps: [key: string, shown: number][] = [
+      ['PageDown', 2],
+      ['ArrowRight', 3],
+      ['PageUp', 2],
+      ['ArrowLeft', 1],
+      ['End', LONG_PDF_PAGES],
+      ['Home', 1],
+    ]
+    for (const [key, shown] of steps) {
+      await page.keyboard.press(key)
+      await expect(pageNumber(page)).toHaveValue(String(shown))
+      await expect(page).toHaveURL(new RegExp(`#page=${shown}$`))
+    }
+    await control(page, 'Page suivante').click()
+    await expect(pageNumber(page)).toHaveValue('2')
+    await control(page, 'Page précédente').click()
+    await expect(control(page, 'Page précédente')).toBeDisabled()
+    await pageNumber(page).fill('17')
+    await page.keyboard.press('Enter')
+    await expect(reader(page).locator('.textLayer', { hasText: 'Feuillet 17.' })).toBeVisible()
+    await expect(page).toHaveURL(/#page=17$/)
+    await control(page, 'Fermer le lecteur').click()
+    await expect(page).not.toHaveURL(/#page/)
+  })
+})
+
+test('PDF-07 a long document is fetched in pieces and only pages near the reader are drawn', async ({
+  page,
+}) => {
+  await withLongPdf('lecteur-pieces.pdf', async (address) => {
+    const answers: number[] = []
+    page.on('response', (response) => {
+      if (response.url() === address && response.request().method() === 'GET') answers.push(response.status())
+    })
+    await openWork(page, await workOf('RHCA', true, 22))
+    await page
+      .locator('work-actions[data-check]')
+      .evaluate((element, pdf) => element.setAttribute('data-pdf', pdf), address)
+    await startReading(page)
+    await expect(reader(page).locator('.textLayer', { hasText: 'Feuillet 1.' })).toBeVisible()
+    expect(answers).toContain(206)
+    const before = answers.length
+    await page.keyboard.press('End')
+    await expect(reader(page).locator('.textLayer', { hasText: `Feuillet ${LONG_PDF_PAGES}.` })).toBeVisible()
+    expect(answers.length).toBeGreaterThanOrEqual(before)
+    expect(await reader(page).locator('canvas').count()).toBeLessThan(LONG_PDF_PAGES / 2)
+  })
+})
+
+test('PDF-07 search finds without accents or capitals, goes from hit to hit and marks them', async ({
+  page,
+}) => {
+  await withLongPdf('lecteur-recherche.pdf', async (address) => {
+    await openWork(page, await workOf('RHCA', true, 23))
+    await page
+      .locator('work-actions[data-check]')
+      .evaluate((element, pdf) => element.setAttribute('data-pdf', pdf), address)
+    await startReading(page)
+    await expect(control(page, 'Rechercher')).toBeEnabled()
+    await page.keyboard.press('/')
+    const field = reader(page).getByRole('searchbox')
+    await expect(field).toBeFocused()
+    await field.fill('HEMOSTASE')
+    const found = reader(page).getByRole('search').getByRole('status')
+    await expect(found).toHaveText(`1 sur ${LONG_PDF_PAGES}`)
+    await expect(reader(page).locator('.highlight.selected')).toHaveText(/hémostase/i)
+    await field.press('Enter')
+    await expect(found).toHaveText(`2 sur ${LONG_PDF_PAGES}`)
+    await expect(pageNumber(page)).toHaveValue('2')
+    await field.press('Shift+Enter')
+    await expect(found).toHaveText(`1 sur ${LONG_PDF_PAGES}`)
+    await control(page, 'Résultat précédent').click()
+    await expect(found).toHaveText(`${LONG_PDF_PAGES} sur ${LONG_PDF_PAGES}`)
+    await field.fill('feuillet 31')
+    await expect(found).toHaveText('1 sur 1')
+    await expect(pageNumber(page)).toHaveValue('31')
+    await field.fill('introuvable')
+    await expect(found).toHaveText('Aucun résultat')
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(reader(page)).toBeVisible()
+    await expect(reader(page).locator('.highlight')).toHaveCount(0)
+  })
+})
+
+test('PDF-07 a link to a page opens the reader there', async ({ page }) => {
+  const work = await workOf('RHCA', true, 0)
+  await openWork(page, work, '#page=2')
+  await expect(pageNumber(page)).toHaveValue('2')
+  await expect(page).toHaveURL(/#page=2$/)
+})
+
+test('SHARE-03 the reader shares the link to the page that is shown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const work = await read(page, 24)
+  await page.keyboard.press('PageDown')
+  await expect(pageNumber(page)).toHaveValue('2')
+  await control(page, 'Partager cette page').click()
+  await expect(toasts(page).getByText('Lien PDF copié dans le presse-papier')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL(`/rhca/articles/${work.id}#page=2`, page.url()).href,
+  )
+})
+
+test('PDF-07 zoom by keyboard, buttons and list', async ({ page }) => {
+  await read(page, 25)
+  const width = async () => (await reader(page).locator('.page').first().boundingBox())?.width ?? 0
+  const list = reader(page).getByRole('combobox', { name: 'Niveau de zoom' })
+  await list.selectOption('Page entière')
+  const whole = await width()
+  await control(page, 'Agrandir').click()
+  await expect.poll(width).toBeGreaterThan(whole)
+  const larger = await width()
+  await page.keyboard.press('-')
+  await expect.poll(width).toBeLessThan(larger)
+  await page.keyboard.press('0')
+  await expect(list).toHaveValue('page-width')
+  await expect.poll(width).toBeGreaterThan(1100)
+  await page.setViewportSize({ width: 700, height: 800 })
+  await expect.poll(width).toBeLessThanOrEqual(700)
+})
+
+test('PDF-07 the reader fits a phone and has no accessibility fault', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await read(page, 26)
+  await page.keyboard.press('/')
+  await expect(reader(page).getByRole('searchbox')).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('.reader-frame')?.scrollWidth)).toBeLessThanOrEqual(
+    360,
+  )
+  // The layer of pdf.js repeats the text over the drawn page in transparent letters.
+  const { violations } = await new AxeBuilder({ page }).include('dialog').exclude('.textLayer').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})
+
+test.describe('when something fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('PDF-07 the reader tells a failure and can try again', async ({ page }) => {
+    await openWork(page, await workOf('RHCA', true, 27))
+    await page.route(/\.pdf$/, (route) => route.fulfill({ status: 503 }))
+    await startReading(page)
+    const message = reader(page).locator('.reader-message')
+    await expect(message).toContainText('Le fichier n’est pas accessible (statut 503)')
+    await page.unroute(/\.pdf$/)
+    await message.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(reader(page).locator('.textLayer').first()).toHaveText(/\p{L}{5,}/u)
+    await expect(message).toHaveCount(0)
+  })
+
+  test('PDF-07 offline the pages that are there stay and the reader says so', async ({ page, context }) => {
+    await read(page, 28)
+    await context.setOffline(true)
+    await expect(
+      reader(page).getByText('Vous êtes hors ligne : les pages déjà chargées restent lisibles.'),
+    ).toBeVisible()
+    await expect(reader(page).locator('canvas').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(reader(page).getByText(/Vous êtes hors ligne/)).toHaveCount(0)
+  })
+
+  test('a reader that can’t be loaded says so', async ({ page }) => {
+    await openWork(page, await workOf('RHCA', true, 29))
+    await page.route(/open-reader/, (route) => route.abort())
+    await startReading(page)
+    await expect(toasts(page).getByText('Le lecteur n’a pas pu être chargé')).toBeVisible()
+  })
+})
