@@ -47,6 +47,7 @@ export const startDeno = async (options: {
       'run',
       ...permissions(options.hosts),
       // Everything comes from node_modules: nothing is fetched, and no lockfile is written.
+      '--node-modules-dir=manual',
       '--cached-only',
       '--no-lock',
       '--no-check',

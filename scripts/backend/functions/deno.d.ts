@@ -5,5 +5,5 @@ declare namespace Deno {
   function serve(
     options: { hostname: string; port: number; onListen: (address: { port: number }) => void },
     handler: (request: Request) => Promise<Response>,
-  ): unknown
+  ): { shutdown: () => Promise<void> }
 }

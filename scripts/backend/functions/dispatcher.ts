@@ -3,6 +3,7 @@
  * Tells its port on the standard output, and ends when its standard input closes: a parent that was killed leaves no orphan.
  */
 const FUNCTIONS = new URL('../../../supabase/functions/', import.meta.url)
+const FINISH_WITHIN_MS = 1500
 const FUNCTION_NAME = /^\/([a-z0-9][a-z0-9-]*)(?:\/|$)/
 
 type Module = { handler?: unknown }
@@ -34,10 +35,13 @@ const answer = async (request: Request): Promise<Response> => {
   }
 }
 
-Deno.serve(
+const server = Deno.serve(
   { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(JSON.stringify({ port })) },
   answer,
 )
 
 for await (const piece of Deno.stdin.readable) void piece
+// Calls that are being answered are finished, within reason.
+setTimeout(() => Deno.exit(0), FINISH_WITHIN_MS)
+await server.shutdown()
 Deno.exit(0)

@@ -1,12 +1,15 @@
 /** Variables that functions may read from the environment of the backend; on hosted Supabase they are project secrets. */
-const PASSED_ON = /^(SMTP_|MAIL_FROM$|CONTACT_EMAIL$|REBUILD_|STRIPE_)/
+const PASSED_ON = /^(MAIL_FROM$|CONTACT_EMAIL$|REBUILD_|STRIPE_)/
 
 /** Receives contact messages on a laptop, where the mail catcher keeps them. */
 const LOCAL_EDITORS = 'redaction@portail.local'
 
 type Addresses = { url: string; publishableKey: string; secretKey: string; siteUrl: string; smtpPort: number }
 
-/** What the functions' process gets to know: the names that hosted Supabase uses, mails going to the catcher. */
+/**
+ * What the functions' process gets to know: the names that hosted Supabase uses. Mails always go to the catcher, even
+ * when the environment names a mail server: trying the portal out never writes to real people.
+ */
 export const functionEnvironment = (
   own: Record<string, string | undefined>,
   { url, publishableKey, secretKey, siteUrl, smtpPort }: Addresses,

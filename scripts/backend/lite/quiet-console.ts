@@ -9,6 +9,10 @@ const isToldToTheClient = (parts: unknown[]): boolean =>
     (part) => part instanceof Error && 'code' in part && /^(2[0-9A-Z]|4[0-9A-Z]|P)/.test(String(part.code)),
   )
 
+/** Lite's remark that its storage is an experiment, at each start. */
+const isKnown = ([first]: unknown[]): boolean =>
+  typeof first === 'string' && first.startsWith('EXPERIMENTAL FEATURES ENABLED')
+
 let installed = false
 const install = (): void => {
   if (installed) return
@@ -18,7 +22,8 @@ const install = (): void => {
     console[method] = (...parts: unknown[]) => {
       const log = currentLog.getStore()
       if (!log) return print(...parts)
-      if (!isToldToTheClient(parts)) log(format(...parts))
+      // Outside again: a log that prints must not come back here.
+      if (!isToldToTheClient(parts) && !isKnown(parts)) currentLog.exit(() => log(format(...parts)))
     }
   }
 }

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { ContactMessageSchema } from '#domain/contact/contact-message.ts'
+import { contactFailureText } from '#domain/contact/contact-texts.ts'
+
+const valid = { name: 'Al', email: 'ana@example.org', phone: '', message: 'Dix lettre' }
+
+const faults = (fields: object): Record<string, string> => {
+  const result = ContactMessageSchema.safeParse({ ...valid, ...fields })
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+describe('ContactMessageSchema', () => {
+  test('takes the shortest values, trims them, and turns an empty phone into null', () => {
+    expect(ContactMessageSchema.parse({ ...valid, name: ' Al ' })).toEqual({
+      name: 'Al',
+      email: 'ana@example.org',
+      phone: null,
+      message: 'Dix lettre',
+    })
+    expect(ContactMessageSchema.parse({ ...valid, phone: null }).phone).toBeNull()
+    expect(ContactMessageSchema.parse({ ...valid, phone: ' +509 37 00 00 00 ' }).phone).toBe(
+      '+509 37 00 00 00',
+    )
+  })
+
+  test('says in French what is too short, counting no blanks', () => {
+    expect(faults({ name: ' A ' })).toEqual({ name: 'Le nom doit contenir au moins 2 caractères' })
+    expect(faults({ message: ' 9 lettres ' })).toEqual({
+      message: 'Votre message doit contenir au moins 10 caractères',
+    })
+  })
+
+  test.each(['', 'ana', 'ana@', 'ana@example', 'a na@example.org', `${'a'.repeat(250)}@example.org`])(
+    'refuses %j as an address',
+    (email) => {
+      expect(faults({ email })).toEqual({ email: 'Veuillez entrer une adresse email valide' })
+    },
+  )
+
+  test('refuses what the database would refuse as too long', () => {
+    expect(Object.keys(faults({ name: 'n'.repeat(201) }))).toEqual(['name'])
+    expect(Object.keys(faults({ phone: '1'.repeat(51) }))).toEqual(['phone'])
+    expect(Object.keys(faults({ message: 'm'.repeat(5001) }))).toEqual(['message'])
+  })
+
+  test('gives every missing field its message', () => {
+    const result = ContactMessageSchema.safeParse({})
+    expect(result.error?.issues.map(({ message }) => message)).toEqual([
+      'Le nom doit contenir au moins 2 caractères',
+      'Veuillez entrer une adresse email valide',
+      'Votre message doit contenir au moins 10 caractères',
+    ])
+  })
+})
+
+test('a failure without a message asks to try later', () => {
+  expect(contactFailureText('Database error: refused')).toBe(
+    'Une erreur est survenue: Database error: refused',
+  )
+  expect(contactFailureText(' ')).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
+  expect(contactFailureText()).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
+})
