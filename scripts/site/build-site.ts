@@ -7,6 +7,7 @@ import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { checkSite } from './check-site.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
+import { writeServiceWorker } from './write-service-worker.ts'
 
 const FindingSchema = z.object({
   table: z.string(),
@@ -78,6 +79,7 @@ export const buildSite = async (
     },
     log,
   )
+  await writeServiceWorker(next)
   await writeHostingFiles(next, backend.url)
   const pages = await checkSite(next)
   await publishFolder(next, folder)

@@ -1,14 +1,18 @@
 import { test as base, expect } from '@playwright/test'
 
+/** What Playwright says where a test runs without service worker. */
+const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
+
 /** A browser test in which any console error or warning, and any uncaught error, fails the test. */
-export const test = base.extend<{ allowedConsole: RegExp[] }>({
-  /** Messages that a test provokes on purpose, such as the browser's own line for a failed request. */
+export const test = base.extend<{ allowedConsole: RegExp | RegExp[] }>({
+  /** One pattern (a list of several would be read as Playwright's own tuple) of messages that a test provokes on purpose, such as the browser's own line for a failed request. */
   allowedConsole: [[], { option: true }],
   page: async ({ page, allowedConsole }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (!allowedConsole.some((pattern) => pattern.test(message.text()))) complaints.push(message.text())
+      if (![allowedConsole, BLOCKED_WORKER].flat().some((pattern) => pattern.test(message.text())))
+        complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
     await use(page)

@@ -34,6 +34,7 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     },
   },
+  { path: '/sw.js', headers: { 'Cache-Control': 'no-cache' } },
   { path: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${IMMUTABLE_MAX_AGE_S}, immutable` } },
 ]
 

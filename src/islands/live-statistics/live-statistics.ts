@@ -1,3 +1,4 @@
+import { onRefresh } from '#browser/refresh/refresh.ts'
 import type { Statistics } from '#domain/home/statistics.ts'
 import { listenToDownloads } from './listen-to-downloads.ts'
 import { readStatistics } from './read-statistics.ts'
@@ -6,14 +7,16 @@ import { readStatistics } from './read-statistics.ts'
 class LiveStatistics extends HTMLElement {
   #observer: IntersectionObserver | undefined
   #stopListening: (() => void) | undefined
+  #stopRefreshing: (() => void) | undefined
 
   connectedCallback() {
-    this.querySelector('[data-statistics-retry]')?.addEventListener('click', () => void this.#refresh())
+    this.querySelector('[data-statistics-retry]')?.addEventListener('click', () => this.#refresh())
     this.#observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       this.#observer?.disconnect()
-      void this.#refresh()
-      void listenToDownloads(() => void this.#refresh()).then((stop) => {
+      this.#refresh()
+      this.#stopRefreshing = onRefresh(this.#read)
+      void listenToDownloads(() => this.#refresh()).then((stop) => {
         this.#stopListening = stop
       })
     })
@@ -23,15 +26,23 @@ class LiveStatistics extends HTMLElement {
   disconnectedCallback() {
     this.#observer?.disconnect()
     this.#stopListening?.()
+    this.#stopRefreshing?.()
   }
 
-  async #refresh() {
+  /** Reads the figures and shows them, or the error; the error goes on to who asked. */
+  readonly #read = async () => {
     try {
       this.#show(await readStatistics())
       this.#showError(false)
-    } catch {
+    } catch (error) {
       this.#showError(true)
+      throw error
     }
+  }
+
+  /** The error is shown in the place of the figures. */
+  #refresh() {
+    this.#read().catch(() => undefined)
   }
 
   #show(statistics: Statistics) {

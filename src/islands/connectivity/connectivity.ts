@@ -1,0 +1,22 @@
+import { refreshFigures } from '#browser/refresh/refresh.ts'
+import { checkForNewBuild, registerServiceWorker } from '#browser/service-worker/register.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { CONNECTIVITY_TEXTS } from '#domain/connectivity/texts.ts'
+
+/**
+ * Tells when the network goes and comes. Once it is back the live figures are read again and a newer build is looked
+ * for; nothing is reloaded under a form.
+ */
+window.addEventListener('offline', () => toast.warning(CONNECTIVITY_TEXTS.offline, { id: 'connectivity' }))
+
+window.addEventListener('online', () => {
+  toast.success(CONNECTIVITY_TEXTS.online, { id: 'connectivity' })
+  // Each figure tells its own failure where it stands.
+  void Promise.allSettled([refreshFigures(), checkForNewBuild()])
+})
+
+// A lazy part of a page that a later build no longer has: the new version is looked for and offered.
+window.addEventListener('vite:preloadError', () => void checkForNewBuild())
+
+if (document.readyState === 'complete') void registerServiceWorker()
+else window.addEventListener('load', () => void registerServiceWorker())
