@@ -6,8 +6,9 @@ import { writePageHash } from './page-hash.ts'
 
 const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
 
-/** Whether the page that is open is the work's own, at whichever of its addresses. */
-const isOwnPage = ({ id }: WorkHandle): boolean => withoutSlash(location.pathname).split('/').at(-1) === id
+/** Whether the page that is open is the work's or the issue's own, at whichever of its addresses. */
+const isOwnPage = ({ reference }: WorkHandle): boolean =>
+  withoutSlash(location.pathname).split('/').at(-1) === reference
 
 /** Opens a work's PDF in a dialog that fills the window; the focus comes back to where it was. */
 export const openReader = async (work: WorkHandle): Promise<void> => {

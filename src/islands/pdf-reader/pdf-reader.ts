@@ -19,7 +19,7 @@ document.addEventListener(READ_EVENT, ({ detail }) => void open(detail))
 /** A link to a page of the PDF opens the reader of the work that the page shows. */
 const openLinkedPage = (): void => {
   if (pageOfHash(location.hash) === undefined || document.querySelector('dialog.reader')) return
-  document.querySelector<HTMLElement>('[data-work-detail] [data-work-action="read"]')?.click()
+  document.querySelector<HTMLElement>('main work-actions[data-check] [data-work-action="read"]')?.click()
 }
 
 addEventListener('hashchange', openLinkedPage)
