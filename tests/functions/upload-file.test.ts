@@ -47,7 +47,7 @@ const send = async (
       'content-type': 'application/octet-stream',
       ...(data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}),
     },
-    body,
+    body: new Uint8Array(body),
   })
   return { status: response.status, body: await response.json() }
 }

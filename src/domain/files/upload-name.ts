@@ -12,12 +12,15 @@ export const PANEL_VOLUME = 4
 export const PANEL_ISSUE = 49
 
 /**
- * A name that is safe to store: its last path segment, signs outside ASCII as underscores.
+ * A name that is safe to store: its last path segment, signs outside ASCII and those that the storage refuses as underscores.
  * @example sanitizeFileName('../Numéro 4.pdf') // 'Num_ro 4.pdf'
  */
 export function sanitizeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  return last.replace(/[^\x20-\x7e]/g, '_').replace(/^\.+/, '_')
+  return last
+    .replace(/[^A-Za-z0-9._ ()+,@-]/g, '_')
+    .replace(/^\.+/, '_')
+    .replace(/\.{2,}/g, '.')
 }
 
 export interface Upload {

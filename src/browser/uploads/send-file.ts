@@ -1,0 +1,54 @@
+import { browserBackend, loadSupabase } from '#data/browser-client.ts'
+import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/function-error.ts'
+import { type UploadAnswer, UploadAnswerSchema, type UploadRequest } from '#domain/uploads/upload-request.ts'
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What the server says of its refusal. */
+const refusalIn = (text: string): string =>
+  FunctionErrorSchema.safeParse(parseJson(text)).data?.error.message ?? FUNCTION_ERROR_TEXTS.internal
+
+/**
+ * Sends a file to the function that checks and stores it, as the signed-in editor. `onProgress` hears the part that has
+ * gone out, from 0 to 1, which `fetch` can't tell.
+ * @throws Error with the server's own words
+ */
+export const sendFile = async (
+  file: Blob,
+  target: UploadRequest,
+  onProgress: (part: number) => void,
+): Promise<UploadAnswer> => {
+  const { url, publishableKey } = browserBackend()
+  const client = await loadSupabase()
+  const { data } = await client.auth.getSession()
+  const query = new URLSearchParams({ bucket: target.bucket, name: target.name })
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${url}/functions/v1/upload-file?${query.toString()}`)
+    request.setRequestHeader('apikey', publishableKey)
+    if (data.session) request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('error', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
+    request.addEventListener('load', () => {
+      const answer = UploadAnswerSchema.safeParse(parseJson(request.responseText))
+      if (request.status === 200 && answer.success) resolve(answer.data)
+      else reject(new Error(refusalIn(request.responseText)))
+    })
+    request.send(file)
+  })
+}
+
+/** The address at which everyone opens a file of a public bucket. */
+export const publicUrlOf = async ({ bucket, name }: UploadRequest): Promise<string> => {
+  const client = await loadSupabase()
+  return client.storage.from(bucket).getPublicUrl(name).data.publicUrl
+}

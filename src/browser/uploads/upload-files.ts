@@ -1,0 +1,54 @@
+import { toast } from '#browser/toasts/toast.ts'
+import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
+import type { NamedFile } from '#domain/uploads/check-batch.ts'
+import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { publicUrlOf, sendFile } from './send-file.ts'
+
+/** A file that is stored now. */
+export type UploadedFile = { name: string; size: number; url: string }
+
+/** The file on its way: its place in the batch and the part that has gone out. */
+export type UploadProgress = { name: string; index: number; count: number; part: number }
+
+const ERROR = { duration: UPLOAD_TOAST_MS.error }
+const SUCCESS = { duration: UPLOAD_TOAST_MS.success }
+
+/**
+ * Uploads files one after the other with the toasts of each and of all; one that fails does not stop the others.
+ * @returns the files that are stored now
+ */
+export const uploadFiles = async (
+  files: readonly NamedFile<File>[],
+  bucket: UploadBucket,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<UploadedFile[]> => {
+  const uploaded: UploadedFile[] = []
+  const failed: string[] = []
+  for (const [position, { file, storedName }] of files.entries()) {
+    const place = { name: file.name, index: position + 1, count: files.length }
+    onProgress({ ...place, part: 0 })
+    const loading = toast.loading(UPLOAD_TEXTS.uploading(file.name, place.index, place.count), {
+      duration: UPLOAD_TOAST_MS.loading,
+    })
+    try {
+      const { name, size } = await sendFile(file, { bucket, name: storedName }, (part) =>
+        onProgress({ ...place, part }),
+      )
+      uploaded.push({ name, size, url: await publicUrlOf({ bucket, name }) })
+      toast.success(UPLOAD_TEXTS.uploaded(file.name, size), SUCCESS)
+    } catch (error) {
+      failed.push(file.name)
+      toast.error(
+        UPLOAD_TEXTS.failed(file.name, error instanceof Error ? error.message : String(error)),
+        ERROR,
+      )
+    } finally {
+      toast.dismiss(loading)
+    }
+  }
+  if (uploaded.length > 0) toast.success(UPLOAD_TEXTS.allUploaded(uploaded.length), SUCCESS)
+  if (failed.length > 0)
+    toast.error(UPLOAD_TEXTS.failedNames(failed), { ...ERROR, description: UPLOAD_TEXTS.failedBatch })
+  return uploaded
+}

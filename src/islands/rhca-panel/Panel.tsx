@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { RHCA_COVERS_AREA, RHCA_PDFS_AREA } from '#domain/uploads/upload-limits.ts'
+import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { DebugTools } from './DebugTools.tsx'
+import { IssueCheck } from './IssueCheck.tsx'
+import { IssueFields } from './IssueFields.tsx'
+import { References } from './References.tsx'
+import { StoredFiles } from './StoredFiles.tsx'
+import { UploadArea } from './UploadArea.tsx'
+import { INITIAL_ISSUE } from './issue.ts'
+
+/** The files of the RHCA: uploads, what is stored, what is missing. */
+export const Panel = ({ withDebugTools }: { withDebugTools: boolean }) => {
+  const [issue, setIssue] = useState(INITIAL_ISSUE)
+  return (
+    <section className="card mb-8 grid gap-8 p-4 sm:p-6" aria-labelledby="rhca-panel-title">
+      <header>
+        <h2 id="rhca-panel-title" className="text-2xl">
+          {PANEL_TEXTS.title}
+        </h2>
+        <p className="mt-1 text-muted">{PANEL_TEXTS.lead}</p>
+      </header>
+      <IssueFields issue={issue} onChange={setIssue} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <UploadArea kind="covers" area={RHCA_COVERS_AREA} issue={issue} />
+        <UploadArea kind="pdfs" area={RHCA_PDFS_AREA} issue={issue} />
+      </div>
+      <StoredFiles issue={issue} />
+      <IssueCheck />
+      <References />
+      {withDebugTools && <DebugTools />}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import type { FileRejection } from 'react-dropzone'
+import { toast } from '#browser/toasts/toast.ts'
+import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
+import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { DROP_ZONE_MAX_MB, type UploadArea as Area, UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
+import { isComplete, type PanelIssue } from './issue.ts'
+import { UploadedFiles } from './UploadedFiles.tsx'
+import { useUploads } from './useUploads.ts'
+
+type Props = { kind: 'covers' | 'pdfs'; area: Area; issue: PanelIssue }
+
+const acceptOf = ({ extensions }: Area): Record<string, string[]> => {
+  const accept: Record<string, string[]> = {}
+  for (const extension of extensions) {
+    const known = fileExtension(`.${extension}`)
+    if (known) (accept[FILE_KINDS[known].mimeType] ??= []).push(`.${extension}`)
+  }
+  return accept
+}
+
+/** The message of the panel once files of a kind are stored. */
+const tellUploaded = {
+  covers: (count: number) =>
+    toast.success(UPLOAD_TEXTS.coversUploaded(count), { duration: UPLOAD_TOAST_MS.success }),
+  pdfs: (count: number) =>
+    toast.success(UPLOAD_TEXTS.pdfsUploaded(count), { description: UPLOAD_TEXTS.pdfsReminder }),
+}
+
+/** One kind of files: its drop zone, the file on its way, and what went up. */
+export const UploadArea = ({ kind, area, issue }: Props) => {
+  const id = useId()
+  const { uploaded, progress, upload, forget, room } = useUploads(area, issue, tellUploaded[kind])
+  const disabledReason = !isComplete(issue)
+    ? PANEL_TEXTS.incomplete
+    : room <= 0
+      ? UPLOAD_TEXTS.full
+      : progress
+        ? UPLOAD_TEXTS.uploading(progress.name, progress.index, progress.count)
+        : undefined
+
+  const tellRejections = (rejections: readonly FileRejection[]) => {
+    const texts = rejections.flatMap(({ file, errors }) =>
+      errors.map((reason) => rejectionText(reason, file, area.maxFiles)),
+    )
+    for (const text of new Set(texts)) toast.error(text, { duration: UPLOAD_TOAST_MS.error })
+  }
+  const take = (files: File[], origin: FilesOrigin) => {
+    if (origin === 'pasted')
+      toast.success(UPLOAD_TEXTS.pasted(files.length), { duration: UPLOAD_TOAST_MS.success })
+    void upload(files)
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-lg">
+        {PANEL_TEXTS[kind]}
+      </h3>
+      <DropZone
+        label={PANEL_TEXTS[kind]}
+        hint={`${area.extensions.join(', ').toUpperCase()} – ${area.maxMegabytes} MB par fichier, ${area.maxFiles} fichiers au plus`}
+        texts={UPLOAD_TEXTS}
+        accept={acceptOf(area)}
+        maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}
+        maxFiles={room}
+        disabledReason={disabledReason}
+        onFiles={take}
+        onRejections={tellRejections}
+      />
+      {progress && (
+        <progress
+          className="mt-3 w-full accent-publication"
+          aria-label={UPLOAD_TEXTS.uploading(progress.name, progress.index, progress.count)}
+          max={1}
+          value={progress.part}
+        />
+      )}
+      <UploadedFiles bucket={area.bucket} files={uploaded} onRemoved={forget} />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { loadSupabase } from '#data/browser-client.ts'
+import {
+  NumberedRowSchema,
+  type NumberedRow,
+  REFERENCE_COLUMNS,
+  type ReferenceChange,
+  type ReferenceKind,
+} from '#domain/uploads/reference-repair.ts'
+import { z } from 'zod'
+
+/** The Data API answers at most this many rows at once. */
+const PAGE_SIZE = 1000
+
+/** Rows that the short read of the RHCA asks for. */
+export const SAMPLE_ROWS = 5
+
+/**
+ * Reads all articles that the caller may see.
+ * @throws Error when the database refuses or does not answer
+ */
+export const readAllArticles = async (): Promise<unknown[]> => {
+  const client = await loadSupabase()
+  const rows: unknown[] = []
+  for (;;) {
+    const { data, error } = await client
+      .from('articles')
+      .select('*')
+      .order('id')
+      .range(rows.length, rows.length + PAGE_SIZE - 1)
+    if (error) throw new Error(error.message)
+    rows.push(...data)
+    if (data.length < PAGE_SIZE) return rows
+  }
+}
+
+/**
+ * Reads a few articles of the RHCA.
+ * @throws Error when the database refuses or does not answer
+ */
+export const readSample = async (): Promise<unknown[]> => {
+  const client = await loadSupabase()
+  const { data, error } = await client.from('articles').select('*').eq('source', 'RHCA').limit(SAMPLE_ROWS)
+  if (error) throw new Error(error.message)
+  return data
+}
+
+/**
+ * Reads volume and issue of the RHCA rows that have both. Other publications' rows are none of this tool's: they would get
+ * names of the RHCA.
+ * @throws Error when the database refuses or does not answer
+ */
+export const readNumberedRows = async (): Promise<NumberedRow[]> => {
+  const client = await loadSupabase()
+  const { data, error } = await client
+    .from('articles')
+    .select('id, volume, issue')
+    .eq('source', 'RHCA')
+    .not('volume', 'is', null)
+    .not('issue', 'is', null)
+  if (error) throw new Error(error.message)
+  return z.array(NumberedRowSchema).parse(data)
+}
+
+/**
+ * Writes the new references, row by row.
+ * @throws Error at the first row that the database refuses
+ */
+export const writeReferences = async (
+  kind: ReferenceKind,
+  changes: readonly ReferenceChange[],
+): Promise<number> => {
+  const client = await loadSupabase()
+  const columns = {
+    pdf: (name: string) => ({ [REFERENCE_COLUMNS.pdf]: name }),
+    cover: (name: string) => ({ [REFERENCE_COLUMNS.cover]: name }),
+  }
+  for (const { id, name } of changes) {
+    const { error } = await client.from('articles').update(columns[kind](name)).eq('id', id)
+    if (error) throw new Error(error.message)
+  }
+  return changes.length
+}

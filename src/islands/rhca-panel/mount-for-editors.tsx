@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { loadSupabase } from '#data/browser-client.ts'
+import { Panel } from './Panel.tsx'
+
+/** Asks the server whether the caller is an editor, and draws the panel if so; takes it away when the session ends. */
+export const mountForEditors = async (
+  place: HTMLElement,
+  withDebugTools: boolean,
+  onSignedOut: () => void,
+): Promise<boolean> => {
+  const client = await loadSupabase()
+  const { data: isEditor } = await client.rpc('has_role', { _role: 'editor' })
+  if (isEditor !== true) return false
+  const root = createRoot(place)
+  const { data } = client.auth.onAuthStateChange((event) => {
+    if (event !== 'SIGNED_OUT') return
+    root.unmount()
+    data.subscription.unsubscribe()
+    onSignedOut()
+  })
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Panel withDebugTools={withDebugTools} />
+    </QueryClientProvider>,
+  )
+  return true
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { type UploadedFile, type UploadProgress, uploadFiles } from '#browser/uploads/upload-files.ts'
+import { checkBatch } from '#domain/uploads/check-batch.ts'
+import { panelFileName } from '#domain/uploads/panel-file-name.ts'
+import { type UploadArea, UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+import type { PanelIssue } from './issue.ts'
+import { filesKey } from './queries.ts'
+
+/** The uploads of one area: what went up so far, and the file on its way. */
+export const useUploads = (area: UploadArea, issue: PanelIssue, onUploaded: (count: number) => void) => {
+  const queries = useQueryClient()
+  const [uploaded, setUploaded] = useState<UploadedFile[]>([])
+  const [progress, setProgress] = useState<UploadProgress>()
+
+  const upload = async (files: readonly File[]) => {
+    const now = Date.now()
+    const { accepted, refusals } = checkBatch(files, area.maxMegabytes, ({ name }) =>
+      panelFileName({ bucket: area.bucket, fileName: name, ...issue, now }),
+    )
+    for (const refusal of refusals) toast.error(refusal, { duration: UPLOAD_TOAST_MS.error })
+    if (accepted.length === 0) return
+    const stored = await uploadFiles(accepted, area.bucket, setProgress)
+    setProgress(undefined)
+    if (stored.length === 0) return
+    const names = new Set(stored.map(({ name }) => name))
+    setUploaded((before) => [...before.filter(({ name }) => !names.has(name)), ...stored])
+    onUploaded(stored.length)
+    await queries.invalidateQueries({ queryKey: filesKey(area.bucket) })
+  }
+
+  const forget = (name: string) => setUploaded((before) => before.filter((file) => file.name !== name))
+  return { uploaded, progress, upload, forget, room: area.maxFiles - uploaded.length }
+}
