@@ -16,6 +16,7 @@ import { startFunctions, type Functions } from './functions/start-functions.ts'
 import { createGateway } from './gateway/create-gateway.ts'
 import { createAuthMailer } from './lite/auth-mails.ts'
 import { createLiteApp } from './lite/create-app.ts'
+import { mendWarnings } from './lite/mend-warnings.ts'
 import { withQuietConsole } from './lite/quiet-console.ts'
 import { readConfig } from './lite/read-config.ts'
 import { startMailCatcher } from './mail/start-mail-catcher.ts'
@@ -71,6 +72,7 @@ const openDatabase = async (folder: string, databaseUrl: string | undefined): Pr
  * @throws Error that says what to do when the folder or a port is in use, or when a migration fails
  */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
+  mendWarnings()
   const log = options.log ?? console.error
   const folder = path.resolve(options.folder)
   await mkdir(folder, { recursive: true })

@@ -116,7 +116,10 @@ test.fails('lite keeps a transaction together while others work', async () => {
     await setTimeout(100)
     throw new Error('undo')
   })
-  await lite.service.from('rows').select('id')
-  await expect(undone).rejects.toThrow('undo')
+  await Promise.all([expect(undone).rejects.toThrow('undo'), lite.service.from('rows').select('id')])
   expect(await lite.sql('select id from public.rows where id = 77')).toEqual([])
+})
+
+test.fails('lite leaves warnings that are errors alone', () => {
+  process.emitWarning(new Error('A warning'))
 })
