@@ -1,4 +1,4 @@
-import { type Article } from '#domain/articles/article.ts'
+import type { Article } from '#domain/articles/article.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
@@ -14,21 +14,26 @@ import { INDEX_SOURCES, type IndexSource } from '#domain/index-medicus/index-sou
 import { pagesOfSection } from '#domain/index-medicus/section-pages.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
+import { coverThumbnail } from './cover-thumbnails.ts'
 import { allWorks } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
-let prepared: Promise<{ works: Article[]; entries: Map<string, IndexEntry> }> | undefined
+const prepare = async () => {
+  const works = sortByTitle(await allWorks())
+  const entries = await Promise.all(
+    works.map(async (work): Promise<[string, IndexEntry]> => [
+      work.id,
+      toIndexEntry(work, { pdf: pdfAddress(work, backendUrl), cover: await coverThumbnail(work) }),
+    ]),
+  )
+  return { works, entries: new Map(entries) }
+}
+
+let prepared: ReturnType<typeof prepare> | undefined
 
 /** Every work by title, and each as lists show it. */
-export const indexWorks = () =>
-  (prepared ??= allWorks().then((all) => {
-    const works = sortByTitle(all)
-    return {
-      works,
-      entries: new Map(works.map((work) => [work.id, toIndexEntry(work, pdfAddress(work, backendUrl))])),
-    }
-  }))
+export const indexWorks = () => (prepared ??= prepare())
 
 type Part = { source: IndexSource | undefined; order: IndexOrder }
 
@@ -75,4 +80,10 @@ export const indexPages = async (): Promise<IndexPage[]> => {
     INDEX_ORDERS.map((order) => ({ source, order })),
   )
   return (await Promise.all(parts.map(viewPart))).flat()
+}
+
+/** The newest works, as many as a page of a list holds. */
+export const latestEntries = async (): Promise<IndexEntry[]> => {
+  const { entries } = await indexWorks()
+  return (await allWorks()).slice(0, ARTICLES_PER_PAGE).flatMap(({ id }) => entries.get(id) ?? [])
 }

@@ -21,6 +21,8 @@ export const IndexEntrySchema = z.object({
   /** Volume and number, or the chapter. */
   place: optional,
   pdf: optional,
+  /** Address of a picture of the cover. */
+  cover: optional,
 })
 
 export type IndexEntry = z.infer<typeof IndexEntrySchema>

@@ -7,7 +7,10 @@ import { cardAbstract } from '../lists/card-texts.ts'
 import type { IndexEntry } from './index-entry.ts'
 
 /** A work as lists show it. */
-export const toIndexEntry = (article: Article, pdfAddress: string | undefined): IndexEntry => ({
+export const toIndexEntry = (
+  article: Article,
+  { pdf, cover }: Pick<IndexEntry, 'pdf' | 'cover'>,
+): IndexEntry => ({
   id: article.id,
   title: article.title,
   path: canonicalPath(article),
@@ -22,5 +25,6 @@ export const toIndexEntry = (article: Article, pdfAddress: string | undefined): 
     article.source === 'ADC'
       ? article.issue && `Chapitre ${article.issue}`
       : volumeAndNumber(article) || undefined,
-  pdf: pdfAddress,
+  pdf,
+  cover,
 })

@@ -21,3 +21,6 @@ export const VIRTUAL_OVERSCAN = 5
 
 /** A list that could not be loaded tries again by itself after this time. */
 export const LIST_RETRY_MS = 3000
+
+/** Width of a cover on the card of a list, twice as wide as it shows. */
+export const THUMBNAIL_WIDTH_PX = 160

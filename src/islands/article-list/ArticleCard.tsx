@@ -1,38 +1,35 @@
+import './article-card.css'
 import { SOURCE_NAMES } from '#domain/articles/source.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
 import { cardAuthors } from '#domain/lists/card-texts.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { CardTags } from './CardTags.tsx'
+import { CoverImage } from './CoverImage.tsx'
+import { PdfLink } from './PdfLink.tsx'
 
 /** A work as a card: a click anywhere opens its details. */
 export const ArticleCard = ({ entry }: { entry: IndexEntry }) => (
-  <article className="card card-link flex h-full flex-col gap-2 p-4">
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-      <span className="badge" data-category={entry.source}>
-        {SOURCE_NAMES[entry.source]}
-      </span>
-      {entry.place && <span>{entry.place}</span>}
-      {entry.dateText && <time dateTime={entry.date}>{entry.dateText}</time>}
-    </p>
-    <h3 className="text-lg leading-snug">
-      <a className="card-cover-link hover:underline" href={entry.path} data-detail="">
-        {entry.title}
-      </a>
-    </h3>
-    {entry.authors.length > 0 && <p className="text-sm">{cardAuthors(entry.authors)}</p>}
-    <p className="text-sm text-muted">{entry.abstract ?? LIST_TEXTS.noAbstract}</p>
-    <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
-      <CardTags tags={entry.tags} />
-      {entry.pdf && (
-        <a
-          className="link relative text-sm"
-          href={entry.pdf}
-          type="application/pdf"
-          aria-label={`PDF : ${entry.title}`}
-        >
-          PDF
+  <article className="article-card card card-link">
+    {entry.cover && <CoverImage key={entry.cover} address={entry.cover} />}
+    <div className="text">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="badge" data-category={entry.source}>
+          {SOURCE_NAMES[entry.source]}
+        </span>
+        {entry.place && <span>{entry.place}</span>}
+        {entry.dateText && <time dateTime={entry.date}>{entry.dateText}</time>}
+      </p>
+      <h3 className="text-lg leading-snug">
+        <a className="card-cover-link hover:underline" href={entry.path} data-detail="">
+          {entry.title}
         </a>
-      )}
+      </h3>
+      {entry.authors.length > 0 && <p className="text-sm">{cardAuthors(entry.authors)}</p>}
+      <p className="text-sm text-muted">{entry.abstract ?? LIST_TEXTS.noAbstract}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
+        <CardTags tags={entry.tags} />
+        <PdfLink entry={entry} className="relative text-sm" />
+      </div>
     </div>
   </article>
 )

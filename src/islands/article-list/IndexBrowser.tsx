@@ -78,7 +78,7 @@ export const IndexBrowser = ({ scope: built, total, letters, children }: Props) 
             value={filters.search}
             onValue={(search) => filter({ search })}
           />
-          <ViewButtons view={view} onView={(next) => change({ view: next, page: 0 }, 'step')} />
+          <ViewButtons scrolls view={view} onView={(next) => change({ view: next, page: 0 }, 'step')} />
         </div>
         <FilterPanel
           filters={filters}

@@ -1,10 +1,15 @@
 import { nextView, type ViewMode, VIEW_NAMES } from '#domain/lists/view-mode.ts'
 import { Button } from '#ui/Button.tsx'
 
-type Props = { view: ViewMode; onView: (view: ViewMode) => void }
+type Props = {
+  view: ViewMode
+  onView: (view: ViewMode) => void
+  /** Whether the list has the virtual mode. */
+  scrolls?: boolean
+}
 
 /** The button that goes through the views, and the one of the virtual mode. */
-export const ViewButtons = ({ view, onView }: Props) => (
+export const ViewButtons = ({ view, onView, scrolls = false }: Props) => (
   <div className="no-print flex flex-wrap gap-1.5 noscript:hidden">
     <Button
       variant="outline"
@@ -14,14 +19,16 @@ export const ViewButtons = ({ view, onView }: Props) => (
     >
       Affichage : {VIEW_NAMES[view]}
     </Button>
-    <Button
-      variant="outline"
-      size="sm"
-      className="aria-pressed:border-publication aria-pressed:bg-publication-soft aria-pressed:text-publication"
-      aria-pressed={view === 'virtual'}
-      onClick={() => onView(view === 'virtual' ? 'table' : 'virtual')}
-    >
-      Défilement continu
-    </Button>
+    {scrolls && (
+      <Button
+        variant="outline"
+        size="sm"
+        className="aria-pressed:border-publication aria-pressed:bg-publication-soft aria-pressed:text-publication"
+        aria-pressed={view === 'virtual'}
+        onClick={() => onView(view === 'virtual' ? 'table' : 'virtual')}
+      >
+        Défilement continu
+      </Button>
+    )}
   </div>
 )

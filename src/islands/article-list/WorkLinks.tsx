@@ -1,15 +1,12 @@
 import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import { PdfLink } from './PdfLink.tsx'
 
 /** What can be done with a work of a list: a look in the dialog, and its PDF. */
-export const WorkLinks = ({ entry: { path, pdf, title } }: { entry: IndexEntry }) => (
+export const WorkLinks = ({ entry }: { entry: IndexEntry }) => (
   <div className="actions">
-    <a className="link" href={path} data-detail="" aria-label={`Aperçu : ${title}`}>
+    <a className="link" href={entry.path} data-detail="" aria-label={`Aperçu : ${entry.title}`}>
       Aperçu
     </a>
-    {pdf && (
-      <a className="link" href={pdf} type="application/pdf" aria-label={`PDF : ${title}`}>
-        PDF
-      </a>
-    )}
+    <PdfLink entry={entry} />
   </div>
 )

@@ -16,7 +16,7 @@ const setUp = (rows: readonly Article[]) => {
   const works = sortByTitle(rows)
   const built = buildIndexFiles(
     works,
-    works.map((each) => toIndexEntry(each, undefined)),
+    works.map((each) => toIndexEntry(each, {})),
   )
   const { reader, read } = readingFiles(built)
   const find = async (filters: Partial<ArticleFilters>, scope: Partial<IndexQuery['scope']> = {}) =>

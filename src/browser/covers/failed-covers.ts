@@ -1,0 +1,27 @@
+const KEY = 'failed-covers'
+
+// Where storage is refused the marks last as long as the page.
+let marks: Set<string> | undefined
+
+const readMarks = (): Set<string> => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return new Set(Array.isArray(kept) ? kept.filter((address) => typeof address === 'string') : [])
+  } catch {
+    return new Set()
+  }
+}
+
+/** Whether a cover failed for good in this session: it is not asked for again. */
+export const isFailedCover = (address: string): boolean => (marks ??= readMarks()).has(address)
+
+/** Marks a cover that failed for good. */
+export const markFailedCover = (address: string): void => {
+  marks ??= readMarks()
+  marks.add(address)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...marks]))
+  } catch {
+    // See above.
+  }
+}

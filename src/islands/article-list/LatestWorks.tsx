@@ -1,0 +1,110 @@
+import './index-browser.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { DEFAULT_VIEW } from '#domain/lists/view-mode.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { Field } from '#ui/Field.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Select } from '#ui/Select.tsx'
+import { ArticleEntries } from './ArticleEntries.tsx'
+import { EmptyList, FailedList } from './ListMessages.tsx'
+import { Pager } from './Pager.tsx'
+import { queryClient } from './query-client.ts'
+import { readLatest } from './read-latest.ts'
+import { useLatestAddress } from './useLatestAddress.ts'
+import { useTyped } from './useTyped.ts'
+import { ViewButtons } from './ViewButtons.tsx'
+
+type Props = {
+  caption: string
+  /** The newest works at the time of the build: they show until the database has answered. */
+  children?: ReactNode
+}
+
+const CategoryField = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => {
+  const { typed, onTyped } = useTyped(value, onValue)
+  return (
+    <Field label="Catégorie">
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="text"
+          autoComplete="off"
+          placeholder="Toutes les catégories"
+          value={typed}
+          onChange={(event) => onTyped(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Works as the database has them now, newest first: those of the last build and what came out since. */
+export const LatestWorks = ({ caption, children }: Props) => {
+  const { state, ready, change } = useLatestAddress()
+  const { source, category, page, view } = state
+  const top = useRef<HTMLDivElement>(null)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    {
+      queryKey: ['latest works', source, category, page],
+      queryFn: () => readLatest({ source, category, page }),
+      placeholderData: keepPreviousData,
+      enabled: ready,
+    },
+    queryClient,
+  )
+  const isAsBuilt = !source && !category && page === 0 && view === DEFAULT_VIEW
+  const toPage = (next: number) => {
+    change({ page: next }, 'step')
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  const hasFailed = error !== null && (!data || isPlaceholderData)
+
+  return (
+    <div ref={top} tabIndex={-1} data-ready={ready || undefined}>
+      <div className="no-print mb-5 flex flex-wrap items-end gap-3 noscript:hidden">
+        <Field label="Source" className="min-w-40">
+          {(control) => (
+            <Select
+              {...control}
+              placeholder="Toutes les sources"
+              value={source ?? ''}
+              items={SourceSchema.options.map((value) => ({ value, label: SOURCE_NAMES[value] }))}
+              onChange={(event) =>
+                change({ source: SourceSchema.safeParse(event.target.value).data, page: 0 })
+              }
+            />
+          )}
+        </Field>
+        <CategoryField value={category} onValue={(next) => change({ category: next, page: 0 })} />
+        <ViewButtons view={view} onView={(next) => next !== 'virtual' && change({ view: next }, 'step')} />
+      </div>
+      {hasFailed && (
+        <div className="mb-5">
+          <FailedList error={error} busy={isFetching} retry={() => void refetch()} />
+        </div>
+      )}
+      <div hidden={!(isAsBuilt && (!data || isPlaceholderData))}>{children}</div>
+      {!hasFailed && !data && !isAsBuilt && <Loading>{LIST_TEXTS.loading}</Loading>}
+      {!hasFailed && data && !(isAsBuilt && isPlaceholderData) && (
+        <div className="index-results" aria-busy={isPlaceholderData}>
+          <p role="status" className="mb-3 text-sm text-muted">
+            {isPlaceholderData ? LIST_TEXTS.loading : countNoun(data.total, 'article', 'articles')}
+          </p>
+          {data.total === 0 ? (
+            <EmptyList />
+          ) : (
+            <>
+              <ArticleEntries entries={data.entries} view={view} caption={caption} />
+              <Pager page={page} total={data.total} onPage={toPage} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { downloadName } from '#domain/files/download-name.ts'
+import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import { classNames } from '#ui/class-names.ts'
+
+type Props = { entry: IndexEntry; className?: string }
+
+/** The PDF of a work of a list. The element around it, which the page defines, opens the reader and counts. */
+export const PdfLink = ({ entry, className }: Props) =>
+  entry.pdf && (
+    <work-actions
+      class="contents"
+      data-id={entry.id}
+      data-source={entry.source}
+      data-title={entry.title}
+      data-path={entry.path}
+      data-pdf={entry.pdf}
+      data-file={downloadName({
+        source: entry.source,
+        title: entry.title,
+        ...(entry.date && { publicationDate: entry.date }),
+      })}
+    >
+      <a
+        className={classNames('link', className)}
+        href={entry.pdf}
+        type="application/pdf"
+        data-work-action="read"
+        aria-label={`PDF : ${entry.title}`}
+      >
+        PDF
+      </a>
+    </work-actions>
+  )

@@ -1,0 +1,41 @@
+import { browserBackend, loadDataClient } from '#data/browser-client.ts'
+import { ArticleSchema } from '#domain/articles/article.ts'
+import { coverAddress } from '#domain/covers/cover-bucket.ts'
+import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { type ArticleListQuery, containing, rowsOfPage } from '#domain/queries/article-list.ts'
+import { namedFailure } from '#domain/queries/read-failure.ts'
+
+/** What the Data API answers when a page lies behind the last row. */
+const NO_SUCH_PAGE = 'PGRST103'
+
+/**
+ * A page of articles as the database has them now, newest first, and how many there are.
+ * @throws Error that says "network" when the backend could not be reached
+ */
+export const readLatest = async ({
+  source,
+  category,
+  page,
+}: ArticleListQuery): Promise<{ total: number; entries: IndexEntry[] }> => {
+  const { url } = browserBackend()
+  const { first, last } = rowsOfPage(page)
+  let query = (await loadDataClient()).from('articles').select('*', { count: 'exact' })
+  if (source) query = query.eq('source', source)
+  if (category.trim()) query = query.ilike('category', containing(category.trim()))
+  const { data, error, count } = await query
+    .order('publication_date', { ascending: false, nullsFirst: false })
+    .order('id')
+    .range(first, last)
+    // The list has its own rule of what is tried again.
+    .retry(false)
+  if (error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
+  if (error) throw namedFailure(new Error(error.message))
+  const entries = data.flatMap((row) => {
+    const { data: article } = ArticleSchema.safeParse(row)
+    if (!article) return []
+    return [toIndexEntry(article, { pdf: pdfAddress(article, url), cover: coverAddress(article, url) })]
+  })
+  return { total: count ?? entries.length, entries }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { SourceSchema } from '#domain/articles/source.ts'
+import { NO_FILTERS } from '#domain/lists/article-filters.ts'
+import { readListState, writeListState } from '#domain/lists/list-address.ts'
+import { type ViewMode } from '#domain/lists/view-mode.ts'
+import type { ArticleListQuery } from '#domain/queries/article-list.ts'
+
+/** What the reader did with the list of the latest works. */
+export type LatestState = ArticleListQuery & { view: Exclude<ViewMode, 'virtual'> }
+
+const AT_FIRST: LatestState = { source: undefined, category: '', page: 0, view: 'table' }
+
+const readAddress = (): LatestState => {
+  const parameters = new URLSearchParams(location.search)
+  const { filters, page, view } = readListState(parameters)
+  return {
+    source: SourceSchema.safeParse(parameters.get('source')).data,
+    category: filters.category,
+    page,
+    view: view === 'virtual' ? 'table' : view,
+  }
+}
+
+const writeAddress = ({ source, category, page, view }: LatestState, kind?: 'step') => {
+  const parameters = writeListState({ filters: { ...NO_FILTERS, category: category.trim() }, page, view })
+  if (source) parameters.set('source', source)
+  const search = parameters.toString()
+  const address = location.pathname + (search && `?${search}`)
+  if (kind === 'step') history.pushState(history.state, '', address)
+  else history.replaceState(history.state, '', address)
+}
+
+/** The state of the list of the latest works, which lives in the address. */
+export const useLatestAddress = () => {
+  const [state, setState] = useState(AT_FIRST)
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const read = () => setState(readAddress())
+    read()
+    setReady(true)
+    window.addEventListener('popstate', read)
+    return () => window.removeEventListener('popstate', read)
+  }, [])
+  const change = (part: Partial<LatestState>, kind?: 'step') => {
+    const after = { ...state, ...part }
+    setState(after)
+    writeAddress(after, kind)
+  }
+  return { state, ready, change }
+}
