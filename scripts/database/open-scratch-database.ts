@@ -13,6 +13,7 @@ export async function openScratchDatabase(): Promise<{ query: RunQuery; close: (
     mailPort: 0,
     siteUrl: 'http://localhost:4321',
     functions: false,
+    log: () => undefined,
   })
   return {
     query: (sql) => backend.sql(sql),

@@ -58,10 +58,14 @@ returns boolean
 language sql
 immutable
 set search_path = ''
-return _name ~ '^[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*(/[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*)*$'
+-- A name without an ending compares to nothing, and that must not read as "not refused".
+return coalesce(
+  _name ~ '^[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*(/[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*)*$'
   and length(_name) <= 255
   and position('..' in _name) = 0
-  and lower(substring(_name from '[.]([A-Za-z0-9]+)$')) = any (private.bucket_extensions(_bucket));
+  and lower(substring(_name from '[.]([A-Za-z0-9]+)$')) = any (private.bucket_extensions(_bucket)),
+  false
+);
 comment on function private.is_safe_object_name is
   'Plain segments without "..", ending as the bucket''s files do: never .svg, .html, or a way out of the folder.';
 
@@ -81,10 +85,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  if _bucket not in ('article_files', 'article_annexes')
-    or not private.is_safe_object_name(_bucket, _name)
-    or not private.is_submission_name(_name)
-  then
+  if not coalesce(
+    _bucket in ('article_files', 'article_annexes')
+    and private.is_safe_object_name(_bucket, _name)
+    and private.is_submission_name(_name),
+    false
+  ) then
     return false;
   end if;
   -- 20 files of each kind per submission, and a ceiling on what visitors leave behind in an hour.
