@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
+import { readIssues } from './igm-issues.ts'
 import { LONG_PDF_PAGES, withLongPdf } from './long-pdf.ts'
-import { openWork, toasts, workOf } from './work-pages.ts'
+import { openWork, procedureCall, toasts, workOf } from './work-pages.ts'
 
 const reader = (page: Page) => page.getByRole('dialog')
 const control = (page: Page, name: string) => reader(page).getByRole('button', { name, exact: true })
@@ -144,6 +145,33 @@ test('PDF-07 a link to a page opens the reader there', async ({ page }) => {
   await openWork(page, work, '#page=2')
   await expect(pageNumber(page)).toHaveValue('2')
   await expect(page).toHaveURL(/#page=2$/)
+})
+
+test('PDF-07 a link to a page of an issue opens the reader on the issue’s page', async ({ page }) => {
+  const issue = (await readIssues()).find(({ pdfUrl }) => pdfUrl !== undefined)
+  await page.goto(`/igm/issues/${issue?.id}#page=2`)
+  await expect(pageNumber(page)).toHaveValue('2')
+  await expect(reader(page)).toHaveAccessibleName(issue?.title ?? '')
+})
+
+test('COUNT-08 COUNT-09 the download of an issue is tracked by the issue’s id and counts on the row that has its PDF', async ({
+  page,
+}) => {
+  const issue = (await readIssues()).findLast(({ pdfUrl }) => pdfUrl !== undefined)
+  await page.goto(`/igm/issues/${issue?.id}`)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  const tracked = procedureCall(page, 'track_user_event', ({ p_event_type }) => p_event_type === 'download')
+  const counted = procedureCall(page, 'increment_count', ({ column_name }) => column_name === 'downloads')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Télécharger/ })
+    .click()
+  expect(await tracked).toMatchObject({
+    p_document_id: '00000000-0000-0000-0000-000000000000',
+    p_document_type: 'IGM',
+    p_event_data: { document_reference: issue?.id, status: 'success' },
+  })
+  expect(await counted).toMatchObject({ row_id: issue?.leadId })
 })
 
 test('SHARE-03 the reader shares the link to the page that is shown', async ({ page, context }) => {

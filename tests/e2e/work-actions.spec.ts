@@ -55,6 +55,51 @@ test('ART-05 PDF-05 the buttons of the PDF are there only when the work has one'
   await expect(page.getByText('Aucun PDF disponible pour ce chapitre')).toBeVisible()
 })
 
+test('ART-01 a work’s page shows what is known of it and leaves out the rest', async ({ page }) => {
+  const work = await workOf('RHCA', true, 4)
+  await openWork(page, work)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  for (const text of [
+    work.authors.join(', '),
+    `vol. ${work.volume}, no ${work.issue}`,
+    `Vol. ${work.volume} • No. ${work.issue}`,
+    (work.page_number ?? '').replace('-', '–'),
+    ...work.tags,
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible()
+  }
+  await expect(main.getByText(work.abstract?.split('\n')[0] ?? '')).toBeVisible()
+  for (const name of [
+    'Publié le',
+    'Catégorie',
+    'Consultations',
+    'Téléchargements',
+    'Partages',
+    'Citations',
+  ]) {
+    await expect(main.getByText(name, { exact: true })).toBeVisible()
+  }
+  await expect(button(page, 'Partager')).toBeVisible()
+  await expect(link(page, 'Citer')).toBeVisible()
+
+  await openWork(page, await workOf('INDEX', false, 6))
+  await expect(main.getByText('Financement', { exact: true })).toHaveCount(0)
+  await expect(main.locator('dd').filter({ hasText: /^\s*$/ })).toHaveCount(0)
+})
+
+test('PDF-07 the PDF of a table opens in the reader of the page', async ({ page }) => {
+  await page.goto('/rhca?vue=tableau')
+  await page.locator('view-toggle[data-ready]').waitFor()
+  const control = page
+    .getByRole('row')
+    .getByRole('link', { name: /^PDF : / })
+    .first()
+  await control.click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('1')
+  await expect(page).not.toHaveURL(/#page/)
+})
+
 test('PDF-02 PDF-03 COUNT-02 a desktop fetches the PDF, saves it under its name, counts and tracks it', async ({
   page,
 }) => {
@@ -192,9 +237,9 @@ test('SHARE-02 a share warning goes after 5 seconds', async ({ page }) => {
   await page.mouse.move(0, 0)
   const warning = toasts(page).getByText('Erreur lors du partage')
   await expect(warning).toBeVisible()
-  await page.clock.runFor(4800)
+  await page.clock.runFor(4200)
   await expect(warning).toBeVisible()
-  await page.clock.runFor(400)
+  await page.clock.runFor(1000)
   await expect(warning).toHaveCount(0)
 })
 
@@ -252,9 +297,9 @@ test.describe('on an Android phone', () => {
     await page.mouse.move(0, 0)
     const notice = toasts(page).getByText('Téléchargement lancé')
     await expect(notice).toBeVisible()
-    await page.clock.runFor(4700)
+    await page.clock.runFor(4200)
     await expect(notice).toBeVisible()
-    await page.clock.runFor(500)
+    await page.clock.runFor(1000)
     await expect(notice).toHaveCount(0)
   })
 })
