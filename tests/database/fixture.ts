@@ -44,18 +44,8 @@ const MEMORY_ONLY = { auth: { persistSession: false, autoRefreshToken: false, de
 
 export const emailOf = (role: SignedInRole): string => `${role}@example.org`
 
-/** Lite prints every error of the database; refusals are what these tests ask for. */
-function keepRefusalsOutOfTheLog(): void {
-  const print = console.error
-  console.error = (...parts: unknown[]) => {
-    const fromDatabase = parts.some((part) => typeof part === 'object' && part !== null && 'severity' in part)
-    if (!fromDatabase) print(...parts)
-  }
-}
-
 /** Starts a fresh database behind real HTTP: PGlite, or PostgreSQL when TEST_DATABASE_URL names a server. */
 export async function startDatabase(): Promise<TestDatabase> {
-  keepRefusalsOutOfTheLog()
   const folder = await mkdtemp(path.join(tmpdir(), 'database-test-'))
   const server = process.env['TEST_DATABASE_URL']
   const postgres = server === undefined ? undefined : await createPostgresDatabase(server)
