@@ -1,0 +1,492 @@
+import type { Page } from '@playwright/test'
+import { categoryName } from '#domain/articles/category.ts'
+import { VIRTUAL_OVERSCAN } from '#domain/lists/list-limits.ts'
+import { expect, test } from './fixture.ts'
+import { type IndexedWork, readAllPublished } from './index-works.ts'
+
+const INDEX = '/index-medicus'
+const LATEST = '/index-medicus/recents'
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.locator('[data-ready]').and(page.locator('.index-browser, astro-island > div')).first().waitFor()
+}
+
+const openFilters = async (page: Page) => {
+  await page.getByText('Filtres avancés').click()
+  await expect(page.getByLabel('Titre', { exact: true })).toBeVisible()
+}
+
+/** From here on time passes only when the test says so. */
+const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+
+/** Waits for something while hardly any time passes: drawing takes a millisecond or two of its own. */
+const settled = (page: Page, isThere: () => Promise<boolean>) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(1)
+      return isThere()
+    })
+    .toBe(true)
+
+const search = async (page: Page, text: string) => {
+  await page.getByRole('searchbox').fill(text)
+  await page.getByRole('searchbox').press('Enter')
+}
+
+const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+
+const found = (count: number) => (count > 1 ? `${count} travaux trouvés` : `${count} travail trouvé`)
+
+const some = async (wanted: (work: IndexedWork) => boolean): Promise<IndexedWork> => {
+  const work = (await readAllPublished()).find(wanted)
+  if (!work) throw new Error('the archive has no such work')
+  return work
+}
+
+test.describe('filters', () => {
+  test('LIST-01 the collapsible area has every filter, and "Réinitialiser les filtres" empties all of them', async ({
+    page,
+  }) => {
+    const work = await some(
+      ({ tags, authors, source }) => tags.length > 0 && authors.length > 0 && source === 'RHCA',
+    )
+    const [tag = '', author = ''] = [work.tags[0], work.authors[0]]
+    await open(page, INDEX)
+    await expect(page.getByLabel('Titre', { exact: true })).toBeHidden()
+    await openFilters(page)
+    await page.getByLabel('Titre', { exact: true }).fill('a')
+    await expect(page.getByLabel('Catégorie').getByRole('option', { name: 'Recherche' })).toBeAttached()
+    await page.getByLabel('Catégorie').selectOption('Recherche')
+    await page.getByLabel('Source', { exact: true }).selectOption('RHCA')
+    await page.getByLabel('Publié du').fill('2000-01-01')
+    await page.getByLabel('au', { exact: true }).fill('2030-12-31')
+    for (const [label, name] of [
+      ['Tags', tag],
+      ['Auteurs', author],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).fill(plain(name))
+      await page.getByRole('button', { name: `Ajouter ${name}`, exact: true }).click()
+      await expect(page.getByRole('button', { name: `Retirer ${name}`, exact: true })).toBeVisible()
+    }
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
+    await expect(page).toHaveURL(new RegExp(`${INDEX}$`))
+    await expect(page.getByLabel('Titre', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Catégorie')).toHaveValue('')
+    await expect(page.getByLabel('Source', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Publié du')).toHaveValue('')
+    await expect(page.getByLabel('au', { exact: true })).toHaveValue('')
+    await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(0)
+  })
+
+  test('LIST-02 filters combine, live in the address and survive a reload', async ({ page }) => {
+    const works = await readAllPublished()
+    const work = await some(
+      ({ tags, authors, source }) => tags.length > 1 && authors.length > 1 && source === 'RHCA',
+    )
+    const wanted = works.filter(
+      ({ source, tags, authors, category }) =>
+        source === 'RHCA' &&
+        category === work.category &&
+        work.tags.slice(0, 2).every((tag) => tags.includes(tag)) &&
+        work.authors.slice(0, 2).every((author) => authors.includes(author)),
+    )
+    await open(page, INDEX)
+    await openFilters(page)
+    await page.getByLabel('Source', { exact: true }).selectOption('RHCA')
+    for (const [label, names] of [
+      ['Tags', work.tags],
+      ['Auteurs', work.authors],
+    ] as const)
+      for (const name of names.slice(0, 2)) {
+        await page.getByLabel(label, { exact: true }).fill(name)
+        await page.getByRole('button', { name: `Ajouter ${name}`, exact: true }).click()
+      }
+    await page.getByLabel('Catégorie').selectOption(categoryName(work.category ?? ''))
+    const check = async () => {
+      await expect(page.getByText(found(wanted.length))).toBeVisible()
+      await expect(rows(page).getByText(work.title)).toBeVisible()
+      await expect(page).toHaveURL(/\/rhca\?.*tag=.*tag=.*auteur=.*auteur=/)
+      await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(4)
+    }
+    await check()
+    await page.reload()
+    await check()
+  })
+
+  for (const [what, textOf] of [
+    ['title', ({ title }: IndexedWork) => title],
+    ['abstract', ({ abstract }: IndexedWork) => abstract?.split(/\s+/).slice(3, 12).join(' ') ?? ''],
+    ['authors', ({ authors }: IndexedWork) => authors.at(-1) ?? ''],
+    ['tags', ({ tags }: IndexedWork) => tags[0] ?? ''],
+    ['category', ({ category }: IndexedWork) => categoryName(category ?? '')],
+  ] as const) {
+    test(`LIST-02 the search looks at ${what}, whatever case and accents`, async ({ page }) => {
+      const work = await some(({ abstract, authors, tags }) => Boolean(abstract && authors[0] && tags[0]))
+      await open(page, INDEX)
+      await page.getByRole('searchbox').fill(plain(textOf(work)))
+      await expect(page.getByText(/trouvés?$/)).toBeVisible()
+      const last = page.getByRole('button', { name: 'Suivant' })
+      while ((await rows(page).getByText(work.title, { exact: true }).count()) === 0) {
+        const before = await rows(page).first().textContent()
+        await last.click()
+        await expect(rows(page).first()).not.toHaveText(before ?? '')
+      }
+      await expect(rows(page).getByText(work.title, { exact: true })).toBeVisible()
+    })
+  }
+
+  test('LIST-13 the search waits 300 ms after the last key', async ({ page }) => {
+    await page.clock.install()
+    await open(page, INDEX)
+    await stopClock(page)
+    const box = page.getByRole('searchbox')
+    await box.pressSequentially('hern')
+    await page.clock.runFor(290)
+    await expect(page).toHaveURL(new RegExp(`${INDEX}$`))
+    await box.pressSequentially('i')
+    await page.clock.runFor(290)
+    await expect(page).toHaveURL(new RegExp(`${INDEX}$`))
+    await page.clock.runFor(20)
+    await expect(page).toHaveURL(/\?q=herni$/)
+  })
+
+  test('LIST-06 nothing found says so with its hint', async ({ page }) => {
+    await open(page, `${INDEX}?q=introuvable+zzzz`)
+    await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
+    await expect(page.getByText('Essayez de modifier vos critères de recherche')).toBeVisible()
+  })
+})
+
+test.describe('views', () => {
+  test('LIST-03 the button goes from table to list, grid and back to table, and the view survives a reload', async ({
+    page,
+  }) => {
+    await open(page, INDEX)
+    const button = page.getByRole('button', { name: /^Affichage/ })
+    await expect(button).toHaveText('Affichage : tableau')
+    await expect(page.getByRole('table')).toBeVisible()
+    await button.click()
+    await expect(button).toHaveText('Affichage : liste')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(10)
+    await expect(page.getByRole('table')).toBeHidden()
+    await button.click()
+    await expect(button).toHaveText('Affichage : grille')
+    await page.reload()
+    await expect(button).toHaveText('Affichage : grille')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(10)
+    await button.click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('LIST-04 the table has its columns, and the first author with the number of the others', async ({
+    page,
+  }) => {
+    const works = await readAllPublished()
+    await page.goto(INDEX)
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Titre',
+      'Auteur(s)',
+      'Source',
+      'Date',
+      'Actions',
+    ])
+    for (const row of (await table.getByRole('row').all()).slice(1)) {
+      const title = await row.getByRole('rowheader').textContent()
+      const authors = works.find((work) => work.title === title)?.authors ?? []
+      const more = authors.length > 1 ? ` +${authors.length - 1}` : ''
+      expect(await row.getByRole('cell').first().innerText()).toBe(`${authors[0] ?? ''}${more}`)
+    }
+  })
+
+  test('LIST-05 ten articles a page, the first is page 0, and the total shows', async ({ page }) => {
+    const total = (await readAllPublished()).length
+    await open(page, INDEX)
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByText(`1–10 sur ${total}`)).toBeVisible()
+    const first = await rows(page).allTextContents()
+    await page.getByRole('button', { name: 'Suivant' }).click()
+    await expect(page).toHaveURL(/\?page=1$/)
+    await expect(page.getByText(`11–20 sur ${total}`)).toBeVisible()
+    await expect(rows(page)).toHaveCount(10)
+    expect(await rows(page).allTextContents()).not.toEqual(first)
+    await page.getByRole('button', { name: 'Dernière' }).click()
+    await expect(page.getByText(new RegExp(`–${total} sur ${total}`))).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(`11–20 sur ${total}`)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${INDEX}$`))
+    await expect(rows(page)).toHaveText(first)
+  })
+
+  test('LIST-09 on small screens articles are cards with cut authors and abstract and 3 tags', async ({
+    page,
+  }) => {
+    const works = await readAllPublished()
+    const many = works.find(
+      ({ tags, authors, abstract }) =>
+        tags.length > 3 && authors.join(', ').length > 40 && (abstract?.length ?? 0) > 80,
+    )
+    if (!many) throw new Error('the archive has no such work')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await open(page, `${INDEX}?titre=${encodeURIComponent(many.title)}`)
+    const card = page.locator('tr').filter({ hasText: many.title })
+    await expect(card).toBeVisible()
+    const lines = (await card.innerText()).split('\n').map((line) => line.trim())
+    const authors = lines.find((line) => line.startsWith(many.authors[0] ?? '-')) ?? ''
+    expect(authors.length).toBeLessThanOrEqual(40)
+    expect(authors).toMatch(/…$/)
+    const abstract = lines.find((line) => line.startsWith(many.abstract?.slice(0, 30) ?? '-')) ?? ''
+    expect(abstract.length).toBeLessThanOrEqual(80)
+    expect(abstract).toMatch(/…$/)
+    await expect(card.getByRole('listitem')).toHaveText([
+      ...many.tags.slice(0, 3),
+      `+${many.tags.length - 3}`,
+    ])
+    await expect(page.locator('thead').locator('visible=true')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+  test('LIST-10 the virtual mode holds what is seen and 5 on each side, and the keyboard reaches the last', async ({
+    page,
+  }) => {
+    const total = (await readAllPublished()).length
+    await open(page, INDEX)
+    await page.getByRole('button', { name: 'Défilement continu' }).click()
+    const box = page.getByRole('region', { name: 'Tous les travaux, par titre' })
+    const items = box.getByRole('listitem').and(page.locator('[data-index]'))
+    await expect(items.first()).toContainText(/\p{L}/u)
+    expect(await box.evaluate((element) => element.getBoundingClientRect().height)).toBe(800)
+    const seen = () =>
+      items.evaluateAll((elements) => {
+        const edges = elements[0]?.closest('[role=region]')?.getBoundingClientRect()
+        return elements.filter((element) => {
+          const { top, bottom } = element.getBoundingClientRect()
+          return edges && bottom > edges.top && top < edges.bottom
+        }).length
+      })
+    expect(await items.count()).toBeLessThanOrEqual((await seen()) + 2 * VIRTUAL_OVERSCAN)
+    await box.focus()
+    await page.keyboard.press('End')
+    const last = box.locator(`[aria-posinset="${total}"]`)
+    await expect(last).toBeInViewport()
+    await expect(last.getByRole('link').first()).toBeVisible()
+    await expect.poll(async () => (await items.count()) <= (await seen()) + 2 * VIRTUAL_OVERSCAN).toBe(true)
+  })
+
+  test('LIST-07 a card opens a dialog with the details of the work', async ({ page }) => {
+    const work = await some(
+      ({ source, pdf_url, abstract }) => source === 'RHCA' && Boolean(pdf_url && abstract),
+    )
+    await open(page, `${INDEX}?titre=${encodeURIComponent(work.title)}&vue=grille`)
+    await page.locator('detail-dialog[data-ready]').waitFor()
+    const card = page.getByRole('article').filter({ hasText: work.title })
+    await card.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 1, name: work.title })).toBeVisible()
+    for (const text of [
+      'Publié le',
+      ...work.authors,
+      'Résumé',
+      'Institution',
+      'Pages',
+      'Vol.',
+      'Spécialité',
+      'Consultations',
+      'Citations',
+      'Téléchargements',
+    ])
+      await expect(dialog.getByText(text).first()).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Ouvrir' })).toHaveAttribute('href', /\.pdf$/)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/vue=grille/)
+  })
+})
+
+test.describe('failures', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('LIST-06 LIST-11 a failure shows the alert, which tries again by itself after 3 s', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    let asked = 0
+    await page.route('**/index-medicus/index/meta.json', async (route) => {
+      asked += 1
+      await route.fulfill({ status: 500, body: '' })
+    })
+    await open(page, INDEX)
+    await stopClock(page)
+    await search(page, 'hernie')
+    const alert = page.getByRole('alert')
+    await settled(page, () => alert.getByText('Erreur', { exact: true }).isVisible())
+    await expect(alert.getByText('Erreur lors du chargement des articles')).toBeVisible()
+    await expect(alert.getByText(/^500/)).toBeVisible()
+    await expect(alert.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    expect(asked).toBe(1)
+    await page.clock.runFor(2900)
+    expect(asked).toBe(1)
+    await page.clock.runFor(200)
+    await expect.poll(() => asked).toBe(2)
+    await page.unroute('**/index-medicus/index/meta.json')
+    await page.clock.runFor(3100)
+    await settled(page, () => page.getByText(/trouvés?$/).isVisible())
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('LIST-11 "Réessayer" tries again at once', async ({ page }) => {
+    await page.clock.install()
+    await page.route('**/index-medicus/index/meta.json', (route) => route.fulfill({ status: 500, body: '' }))
+    await open(page, INDEX)
+    await stopClock(page)
+    await search(page, 'hernie')
+    const retry = page.getByRole('button', { name: 'Réessayer' })
+    await settled(page, () => retry.isVisible())
+    await page.unroute('**/index-medicus/index/meta.json')
+    await retry.click()
+    await settled(page, () => page.getByText(/trouvés?$/).isVisible())
+  })
+
+  test('LIST-08 a network failure is tried 3 times more, after 1, 2 and 4 s', async ({ page }) => {
+    await page.clock.install()
+    let failures = 0
+    page.on('requestfailed', () => (failures += 1))
+    await open(page, INDEX)
+    await page.route('**/index-medicus/index/meta.json', (route) => route.abort('failed'))
+    await stopClock(page)
+    await search(page, 'hernie')
+    for (const [wait, count] of [
+      [0, 1],
+      [1000, 2],
+      [2000, 3],
+      [4000, 4],
+    ] as const) {
+      if (wait) {
+        await page.clock.runFor(wait - 100)
+        expect(failures).toBe(count - 1)
+        await page.clock.runFor(100)
+      }
+      await settled(page, async () => failures === count)
+    }
+    await settled(page, () => page.getByRole('alert').getByText('Network error').isVisible())
+    expect(failures).toBe(4)
+  })
+
+  test('an index that was replaced by a new publication is read anew', async ({ page }) => {
+    let replaced = false
+    await page.route('**/index-medicus/index/*/words/*.json', async (route) => {
+      if (replaced) return route.continue()
+      replaced = true
+      return route.fulfill({ status: 404, body: '' })
+    })
+    await open(page, `${INDEX}?q=hernie`)
+    await expect(page.getByText(/trouvés?$/)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
+
+test.describe('latest works', () => {
+  const calls = (page: Page) => {
+    const made: URL[] = []
+    page.on('request', (request) => {
+      const address = new URL(request.url())
+      if (request.method() === 'GET' && address.pathname.endsWith('/rest/v1/articles')) made.push(address)
+    })
+    return made
+  }
+
+  test('LIST-12 reads table articles, all columns with exact count, newest first, 10 a page, page 0 first', async ({
+    page,
+  }) => {
+    const works = (await readAllPublished()).toSorted((a, b) =>
+      (b.publication_date ?? '').localeCompare(a.publication_date ?? ''),
+    )
+    const request = page.waitForRequest((each) => new URL(each.url()).pathname.endsWith('/rest/v1/articles'))
+    await page.goto(LATEST)
+    const call = await request
+    const { searchParams } = new URL(call.url())
+    expect(searchParams.get('select')).toBe('*')
+    expect(searchParams.get('order')).toMatch(/^publication_date\.desc/)
+    expect([searchParams.get('offset') ?? '0', searchParams.get('limit')]).toEqual(['0', '10'])
+    expect(call.headers()['prefer']).toContain('count=exact')
+    await expect(page.getByText(`1–10 sur ${works.length}`)).toBeVisible()
+    const titles = await rows(page).locator('visible=true').allTextContents()
+    const dates = titles.map((title) => works.find((work) => work.title === title)?.publication_date)
+    expect(dates).toEqual(works.slice(0, 10).map((work) => work.publication_date))
+  })
+
+  test('LIST-12 source is an equality, category a part whatever its case, and the page is zero-based', async ({
+    page,
+  }) => {
+    const made = calls(page)
+    const wanted = (await readAllPublished()).filter(
+      ({ source, category }) => source === 'RHCA' && category?.toLowerCase().includes('sear'),
+    )
+    await open(page, LATEST)
+    await page.getByLabel('Source', { exact: true }).selectOption('RHCA')
+    await page.getByLabel('Catégorie').fill('SEAR')
+    await expect(page.getByText(`1–10 sur ${wanted.length}`)).toBeVisible()
+    expect(made.at(-1)?.searchParams.get('source')).toBe('eq.RHCA')
+    expect(made.at(-1)?.searchParams.get('category')).toBe('ilike.%SEAR%')
+    await page.getByRole('button', { name: 'Suivant' }).click()
+    await expect(page).toHaveURL(/page=1/)
+    await expect(page.getByText(new RegExp(`^11–\\d+ sur ${wanted.length}`))).toBeVisible()
+    expect(made.at(-1)?.searchParams.get('offset')).toBe('10')
+    const before = made.length
+    await page.getByRole('button', { name: 'Précédent' }).click()
+    await expect(page.getByText(`1–10 sur ${wanted.length}`)).toBeVisible()
+    expect(made.length, 'an answer that is fresh is not asked for again').toBe(before)
+  })
+
+  test.describe('without the backend', () => {
+    test.use({ allowedConsole: [/Failed to load resource/] })
+
+    test('LIST-11 the pre-built list stays, with the alert above it, until the read succeeds', async ({
+      page,
+    }) => {
+      await page.clock.install()
+      await page.route('**/rest/v1/articles?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await page.goto(LATEST)
+      await expect(page.getByRole('alert')).toContainText('Erreur lors du chargement des articles')
+      await expect(rows(page)).toHaveCount(10)
+      await page.unroute('**/rest/v1/articles?*')
+      await page.clock.runFor(3100)
+      await expect(page.getByText(/^1–10 sur \d/)).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+
+    test('COVER-05 IMG-03 IMG-07 a cover that fails is tried once under the other bucket name and not again in the session', async ({
+      page,
+    }) => {
+      const asked: string[] = []
+      await page.route(/\/storage\/v1\/object\/public\/rhca[_-]covers\//, (route) => {
+        asked.push(new URL(route.request().url()).pathname)
+        return route.fulfill({ status: 404, body: '' })
+      })
+      const address = `${LATEST}?source=RHCA&vue=grille`
+      await page.goto(address)
+      const cards = page.getByRole('main').getByRole('article')
+      await expect(cards.first().getByText('Image non disponible')).toBeVisible()
+      const file = asked[0]?.split('/').at(-1)
+      const ofFile = asked.filter((path) => path.endsWith(`/${file}`))
+      expect(ofFile.map((path) => path.split('/').at(-2))).toEqual(['rhca_covers', 'rhca-covers'])
+      const before = asked.length
+      await page.reload()
+      await expect(cards.first().getByText('Image non disponible')).toBeVisible()
+      expect(asked.slice(before).filter((path) => path.endsWith(`/${file}`))).toEqual([])
+    })
+  })
+})
+
+test('LIST-15 the built page contains its list and no loading text', async ({ request }) => {
+  const built = await (await request.get(INDEX)).text()
+  const works = (await readAllPublished()).filter(({ title }) =>
+    built.includes(title.replaceAll('&', '&amp;')),
+  )
+  expect(works.length).toBeGreaterThanOrEqual(9)
+  expect(built).not.toMatch(/Chargement/)
+})
