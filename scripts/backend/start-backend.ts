@@ -21,6 +21,7 @@ import { withQuietConsole } from './lite/quiet-console.ts'
 import { readConfig } from './lite/read-config.ts'
 import { startMailCatcher } from './mail/start-mail-catcher.ts'
 import { startRealtime } from './realtime/start-realtime.ts'
+import { startStripeStandIn } from './stripe/start-stripe-stand-in.ts'
 
 export type BackendOptions = {
   /** Holds everything that must survive a restart. */
@@ -128,8 +129,11 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     })
     await withQuietConsole(log, () => prepareDatabase(database, app))
     const applied = await applyMigrations(database, MIGRATIONS)
-    if (applied.length > 0) log(`Applied ${String(applied.length)} migrations, up to ${applied.at(-1) ?? ''}`)
+    if (applied.length > 0)
+      log(`Migrations applied: ${String(applied.length)}, up to ${applied.at(-1) ?? ''}`)
     await afterMigrations()
+    // As PostgREST does: `notify pgrst` after a change of the schema makes the Data API look again.
+    await database.listen('pgrst', () => void database.connection.clearSchemaCache())
 
     let callFunction: Functions['call'] = async () =>
       Response.json(
@@ -159,13 +163,21 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     lock.update(url)
 
     if (options.functions ?? true) {
-      const environment = functionEnvironment(process.env, {
-        url,
-        publishableKey: keys.publishableKey,
-        secretKey: keys.secretKey,
-        siteUrl: options.siteUrl,
-        smtpPort: mails.smtpPort,
-      })
+      // With keys of the real provider in the environment nothing stands in for it.
+      const standIn = process.env['STRIPE_SECRET_KEY']
+        ? undefined
+        : await startStripeStandIn({ webhookUrl: () => `${url}/functions/v1/stripe-webhook`, log })
+      if (standIn) closers.push(standIn.close)
+      const environment = functionEnvironment(
+        { ...process.env, ...standIn?.variables },
+        {
+          url,
+          publishableKey: keys.publishableKey,
+          secretKey: keys.secretKey,
+          siteUrl: options.siteUrl,
+          smtpPort: mails.smtpPort,
+        },
+      )
       const functions = startFunctions({ environment, hosts: reachableHosts(environment), log })
       closers.push(functions.close)
       callFunction = functions.call

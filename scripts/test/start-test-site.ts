@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '#domain/environment.ts'
+import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { startBackend } from '#scripts/backend/start-backend.ts'
 import { seedDemonstration } from '#scripts/seed/seed-demonstration.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
@@ -10,10 +12,19 @@ import { serveSite } from '#scripts/site/serve-site.ts'
 /** A built and served demonstration site of its own, for the browser tests. */
 export type TestSite = { variables: Record<string, string>; close: () => Promise<void> }
 
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  const port = await listenOnPort(server, 0, 'site', 'SITE_PORT')
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
 /** Starts a backend with the demonstration archive in a folder of its own, builds the site from it and serves it. */
 export const startTestSite = async (log: (line: string) => void): Promise<TestSite> => {
   const folder = await mkdtemp(join(tmpdir(), 'portail-'))
-  const backend = await startBackend({ folder, port: 0, mailPort: 0, siteUrl: 'http://localhost:4321' })
+  // The backend writes the site's address into mails and payment pages: it must be known before the site is there.
+  const port = await freePort()
+  const backend = await startBackend({ folder, port: 0, mailPort: 0, siteUrl: `http://localhost:${port}` })
   await seedDemonstration({ url: backend.url, secretKey: backend.secretKey, log })
   const environment = readEnvironment({
     OUTPUT_FOLDER: join(folder, 'dist'),
@@ -22,7 +33,7 @@ export const startTestSite = async (log: (line: string) => void): Promise<TestSi
   })
   const built = await buildSite(environment)
   log(`Test site: ${built.pages} pages in ${built.seconds.toFixed(1)} s`)
-  const site = await serveSite(environment.OUTPUT_FOLDER, 0)
+  const site = await serveSite(environment.OUTPUT_FOLDER, port)
   return {
     variables: {
       TEST_SITE_URL: site.url,

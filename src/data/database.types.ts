@@ -1242,6 +1242,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { schema_name: string; table_name: string; row_count: number }[]
       }
+      list_public_donors: {
+        Args: Record<PropertyKey, never>
+        Returns: { name: string }[]
+      }
       list_users: {
         Args: { _search?: string; _limit?: number; _offset?: number }
         Returns: {

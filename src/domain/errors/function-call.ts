@@ -2,7 +2,15 @@
 export type FunctionCall =
   | { kind: 'answered'; body: unknown }
   /** Another status than 2xx; `byRelay` when the platform answered in the function's place. */
-  | { kind: 'refused'; status: number; byRelay: boolean; code?: string; message?: string }
+  | {
+      kind: 'refused'
+      status: number
+      byRelay: boolean
+      code?: string | undefined
+      message?: string | undefined
+      /** First message of each field that was refused. */
+      fields?: Record<string, string> | undefined
+    }
   /** Given up for taking too long. */
   | { kind: 'aborted' }
   /** No answer: no network, or nothing there. */

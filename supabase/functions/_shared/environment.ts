@@ -24,6 +24,13 @@ const FunctionEnvironmentSchema = z.object({
   REBUILD_HOOK_URL: optional(z.url()),
   /** What the database's webhook shows to be let in. */
   REBUILD_WEBHOOK_SECRET: optional(z.string().min(16)),
+  /** Keys of the payment provider. */
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  /** Signs the provider's events. */
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  /** Another address of the provider's API, for trials with its local stand-in. */
+  STRIPE_API_URL: optional(z.url()),
 })
 
 export type FunctionEnvironment = z.infer<typeof FunctionEnvironmentSchema>

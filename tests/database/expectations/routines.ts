@@ -127,6 +127,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   unsubscribe_from_newsletter: { given: () => ({ _token: 'x' }), ...serverOnly },
+  list_public_donors: { roles: all('allowed'), server: true },
   upcoming_adc_chapters: { roles: all('allowed'), server: true },
   user_role_counts: { roles: admins },
 }

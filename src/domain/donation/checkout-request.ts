@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { DONOR_MESSAGE_MAX_CHARACTERS, DONOR_NAME_MAX_CHARACTERS } from './donation-limits.ts'
+import { donorEmailFault, serverAmountFault } from './donation-rules.ts'
+import { DONATION_FAULTS } from './donation-texts.ts'
+
+/** Body of `stripe-checkout`: what the donation form sends and the function decides about. */
+export const CheckoutRequestSchema = z.object({
+  amount: z.number({ error: DONATION_FAULTS.amountInvalid }).superRefine((amount, context) => {
+    const fault = serverAmountFault(amount)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  }),
+  currency: z.literal('usd'),
+  metadata: z.object({
+    donor_info: z.object({
+      name: z.string().trim().max(DONOR_NAME_MAX_CHARACTERS).default(''),
+      email: z
+        .string()
+        .trim()
+        .superRefine((email, context) => {
+          const fault = donorEmailFault(email)
+          if (fault) context.addIssue({ code: 'custom', message: fault })
+        }),
+      is_anonymous: z.boolean().default(true),
+      message: z.string().trim().max(DONOR_MESSAGE_MAX_CHARACTERS).default(''),
+    }),
+  }),
+})
+
+/** Body of `stripe-checkout`. */
+export type CheckoutRequest = z.infer<typeof CheckoutRequestSchema>
+
+/** Answer of `stripe-checkout`: the provider's session and the address of its page. */
+export type CheckoutAnswer = { session_id: string; url: string }

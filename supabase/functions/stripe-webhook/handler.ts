@@ -1,0 +1,58 @@
+import Stripe from 'stripe'
+import { Refusal } from '../_shared/answers.ts'
+import { callProcedure, type Client, createServiceClient } from '../_shared/clients.ts'
+import { defineHandler } from '../_shared/define-handler.ts'
+import { readFunctionEnvironment } from '../_shared/environment.ts'
+import { openStripe } from '../_shared/open-stripe.ts'
+import { readDonationEvent } from './read-donation-event.ts'
+import { sendReceipt } from './send-receipt.ts'
+
+/**
+ * The event that the provider signed over the body as it was sent.
+ * @throws Refusal when the signature is missing, forged or too old
+ */
+const verifiedEvent = async (request: Request): Promise<Stripe.Event> => {
+  const { STRIPE_WEBHOOK_SECRET } = readFunctionEnvironment()
+  if (!STRIPE_WEBHOOK_SECRET) throw new Refusal('not_configured')
+  const signature = request.headers.get('stripe-signature')
+  if (!signature) throw new Refusal('forbidden')
+  const body = await request.text()
+  try {
+    return await openStripe().webhooks.constructEventAsync(body, signature, STRIPE_WEBHOOK_SECRET)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new Refusal('forbidden')
+    throw error
+  }
+}
+
+const sessionOfPayment = async (service: Client, paymentIntent: string): Promise<string | undefined> => {
+  const { data, error } = await service
+    .from('donations')
+    .select('session_id')
+    .eq('payment_intent', paymentIntent)
+    .maybeSingle<{ session_id: string }>()
+  if (error) throw error
+  return data?.session_id
+}
+
+/** Takes the payment provider's events in: each once, late ones without effect; a completed donation gets its receipt. */
+export const handler = defineHandler(async (request) => {
+  const event = await verifiedEvent(request)
+  const service = createServiceClient()
+  const donation = readDonationEvent(event)
+  if (!donation) return { received: true, outcome: 'ignored' }
+  const sessionId = donation.sessionId ?? (await sessionOfPayment(service, donation.paymentIntent ?? ''))
+  if (!sessionId) return { received: true, outcome: 'ignored' }
+  const outcome = await callProcedure(service, 'record_donation_event', {
+    _event_id: event.id,
+    _event_type: event.type,
+    _session_id: sessionId,
+    _status: donation.status,
+    _amount_cents: donation.amountCents,
+    _payment_intent: donation.paymentIntent,
+    _donor: donation.donor,
+  })
+  // A repeated event tries the receipt again when the first one did not go out.
+  if (donation.status === 'completed' && outcome !== 'ignored') await sendReceipt(service, sessionId)
+  return { received: true, outcome }
+})

@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+
+/** What an event of the payment provider says of a donation. */
+export type DonationEvent = {
+  /** Absent for refunds, which name the payment alone. */
+  sessionId: string | undefined
+  status: 'completed' | 'failed' | 'expired' | 'refunded'
+  /** From the provider, never from the page. */
+  amountCents: number | null
+  paymentIntent: string | null
+  donor: Record<string, string>
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
+
+const ofSession = (session: Stripe.Checkout.Session, status: DonationEvent['status']): DonationEvent => ({
+  sessionId: session.id,
+  status,
+  amountCents: session.amount_total,
+  paymentIntent: idOf(session.payment_intent),
+  donor: session.metadata ?? {},
+})
+
+/** Reads what concerns donations; undefined for every other event. */
+export const readDonationEvent = (event: Stripe.Event): DonationEvent | undefined => {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      // A payment that is still on its way completes with its own event.
+      return event.data.object.payment_status === 'paid'
+        ? ofSession(event.data.object, 'completed')
+        : undefined
+    case 'checkout.session.async_payment_succeeded':
+      return ofSession(event.data.object, 'completed')
+    case 'checkout.session.async_payment_failed':
+      return ofSession(event.data.object, 'failed')
+    case 'checkout.session.expired':
+      return ofSession(event.data.object, 'expired')
+    case 'charge.refunded':
+      return {
+        sessionId: undefined,
+        status: 'refunded',
+        amountCents: null,
+        paymentIntent: idOf(event.data.object.payment_intent),
+        donor: {},
+      }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { formatLongDate } from '../../../src/domain/dates/calendar-date.ts'
+import { DONATION_RECEIPT_MAIL } from '../../../src/domain/donation/donation-mail.ts'
+import type { Client } from '../_shared/clients.ts'
+import { sendMail } from '../_shared/send-mail.ts'
+
+const DonationSchema = z.object({
+  id: z.string(),
+  amount_cents: z.number(),
+  donor_name: z.string().nullable(),
+  donor_email: z.string(),
+  completed_at: z.string(),
+})
+
+const dollars = (cents: number): string =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD' }).format(cents / 100)
+
+/** Sends the receipt of a completed donation, once: who claims it by marking the row sends it. */
+export const sendReceipt = async (service: Client, sessionId: string): Promise<void> => {
+  const { data, error } = await service
+    .from('donations')
+    .update({ receipt_sent_at: new Date().toISOString() })
+    .eq('session_id', sessionId)
+    .eq('status', 'completed')
+    .is('receipt_sent_at', null)
+    .select('id, amount_cents, donor_name, donor_email, completed_at')
+    .maybeSingle()
+  if (error) throw error
+  if (!data) return
+  const donation = DonationSchema.parse(data)
+  const outcome = await sendMail(service, {
+    template: DONATION_RECEIPT_MAIL,
+    values: {
+      name: donation.donor_name ?? 'cher donateur, chère donatrice',
+      amount: dollars(donation.amount_cents),
+      date: formatLongDate(donation.completed_at),
+      reference: donation.id,
+    },
+    to: donation.donor_email,
+    relatedId: donation.id,
+  })
+  if (outcome.sent) return
+  const released = await service.from('donations').update({ receipt_sent_at: null }).eq('id', donation.id)
+  if (released.error) throw released.error
+}

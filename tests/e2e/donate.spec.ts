@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
+import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+
+const open = async (page: Page) => {
+  await page.goto('/donate')
+  await page.locator('donation-form[data-ready]').waitFor()
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' })
+
+const newEmail = () => `donatrice-${randomUUID()}@exemple.ht`
+
+test('DON-01 the form has its fields, presets and the choice of anonymity', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support our work')
+  for (const label of ['Email', 'Name (optional)', 'Message (optional)', 'Another amount']) {
+    await expect(page.getByLabel(label)).toBeVisible()
+  }
+  await expect(page.getByRole('button', { name: /^\$\d+$/ })).toHaveText([
+    '$10',
+    '$25',
+    '$50',
+    '$100',
+    '$250',
+    '$500',
+  ])
+  await expect(page.getByRole('radio', { name: 'Keep my donation anonymous' })).toBeChecked()
+  await expect(pay(page)).toBeEnabled()
+})
+
+test('DON-02 a preset clears the custom amount and the reverse', async ({ page }) => {
+  await open(page)
+  const preset = page.getByRole('button', { name: '$50', exact: true })
+  const custom = page.getByLabel('Another amount')
+  await custom.fill('33')
+  await preset.click()
+  await expect(custom).toHaveValue('')
+  await expect(preset).toHaveAttribute('aria-pressed', 'true')
+  await custom.fill('12')
+  await expect(preset).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('DON-03 what is missing or wrong is said', async ({ page }) => {
+  await open(page)
+  await pay(page).click()
+  await expect(page.getByText('Please select or enter a donation amount')).toBeVisible()
+  await expect(page.getByText('Please enter your email address')).toBeVisible()
+  await page.getByLabel('Email').fill('rose@')
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+})
+
+test('DON-04 a custom amount above 10000 is refused where it is typed', async ({ page }) => {
+  await open(page)
+  await page.getByLabel('Another amount').fill('10001')
+  await expect(page.getByText('Maximum donation amount is $10000')).toBeVisible()
+  await page.getByLabel('Another amount').fill('10000')
+  await expect(page.getByText('Maximum donation amount is $10000')).toBeHidden()
+})
+
+test('DON-05 DON-08 a donation goes through the provider’s page once and comes back completed', async ({
+  page,
+}) => {
+  const email = newEmail()
+  const checkouts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/stripe-checkout') && request.method() === 'POST')
+      checkouts.push(request.url())
+  })
+  const key = page.waitForResponse(
+    (answer) => answer.url().endsWith('/get-stripe-pk') && answer.request().method() === 'POST',
+  )
+  await open(page)
+  expect(await (await key).json()).toEqual({ publishable_key: expect.stringMatching(/^pk_/) as string })
+  await page.getByRole('button', { name: '$25', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await pay(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Local checkout' })).toBeVisible()
+  expect(checkouts).toHaveLength(1)
+  await expect(page.getByText('$25.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your donation')
+  const operator = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_SECRET_KEY'))
+  const { data } = await operator.from('donations').select('status, amount_cents').eq('donor_email', email)
+  expect(data).toEqual([{ status: 'completed', amount_cents: 2500 }])
+})
+
+test('DON-10 a cancelled payment has its page and charges nothing', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: '$10', exact: true }).click()
+  await page.getByLabel('Email').fill(newEmail())
+  await pay(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your donation was cancelled')
+})
+
+test.describe('when the payment cannot be prepared', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('DON-06 a blocked key call and a refused one are told apart', async ({ page }) => {
+    await page.route('**/functions/v1/get-stripe-pk', (route) => route.abort())
+    await open(page)
+    await expect(page.getByText('Payment system blocked. Please disable ad blocker...')).toBeVisible()
+    await page.unroute('**/functions/v1/get-stripe-pk')
+    await page.route('**/functions/v1/get-stripe-pk', (route) => route.fulfill({ status: 503, json: {} }))
+    await open(page)
+    await expect(page.getByText('Payment system temporarily unavailable')).toBeVisible()
+    await page.unroute('**/functions/v1/get-stripe-pk')
+    await page.route('**/functions/v1/get-stripe-pk', (route) => route.fulfill({ json: {} }))
+    await open(page)
+    await expect(page.getByText('Failed to initialize payment. Please try again later.')).toBeVisible()
+  })
+
+  test('DON-07 a failed checkout is told and nothing typed is lost', async ({ page }) => {
+    const answers = [
+      { status: 500, json: {}, text: 'Failed to process donation' },
+      { status: 200, json: {}, text: 'No session ID returned from server' },
+      {
+        status: 400,
+        json: {
+          error: { code: 'invalid_input', message: '', fields: { amount: 'Invalid donation amount' } },
+        },
+        text: 'Invalid donation amount',
+      },
+    ]
+    await open(page)
+    await page.getByLabel('Another amount').fill('40')
+    await page.getByLabel('Email').fill('rose@exemple.ht')
+    await page.getByLabel('Message (optional)').fill('Courage')
+    for (const { status, json, text } of answers) {
+      await page.route('**/functions/v1/stripe-checkout', (route) => route.fulfill({ status, json }))
+      await pay(page).click()
+      await expect(page.getByText(text)).toBeVisible()
+      await expect(page.getByLabel('Another amount')).toHaveValue('40')
+      await expect(page.getByLabel('Message (optional)')).toHaveValue('Courage')
+      await page.unroute('**/functions/v1/stripe-checkout')
+    }
+  })
+})

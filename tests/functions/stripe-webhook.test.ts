@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
+import { callAsVisitor, newAddress } from './visitors.ts'
+
+const SECRET = 'whsec_essai_0123456789'
+const stripe = new Stripe('sk_test_essai')
+
+let here: TestBackend
+beforeAll(async () => {
+  vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_essai')
+  vi.stubEnv('STRIPE_PUBLISHABLE_KEY', 'pk_test_essai')
+  vi.stubEnv('STRIPE_WEBHOOK_SECRET', SECRET)
+  here = await startTestBackend({ functions: true })
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await here.close()
+})
+
+type Sending = { secret?: string; timestamp?: number; tampered?: boolean }
+
+const send = async (event: object, { secret = SECRET, timestamp, tampered = false }: Sending = {}) => {
+  const payload = JSON.stringify(event)
+  const signature = await stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret,
+    ...(timestamp === undefined ? {} : { timestamp }),
+  })
+  const answer = await fetch(`${here.backend.url}/functions/v1/stripe-webhook`, {
+    method: 'POST',
+    headers: { 'stripe-signature': signature },
+    body: tampered ? payload.replace('5000', '9000000') : payload,
+  })
+  return { status: answer.status, body: (await answer.json()) as unknown }
+}
+
+const newSession = async () => {
+  const session = { id: `cs_test_${randomUUID()}`, email: newAddress(), payment: `pi_${randomUUID()}` }
+  await here.backend.sql(
+    'insert into public.donations (session_id, amount_cents, donor_name, donor_email) values ($1, 100, $2, $3)',
+    [session.id, 'Rose Delva', session.email],
+  )
+  return session
+}
+
+type Session = Awaited<ReturnType<typeof newSession>>
+
+const sessionEvent = (type: string, { id, email, payment }: Session) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  type,
+  data: {
+    object: {
+      id,
+      object: 'checkout.session',
+      amount_total: 5000,
+      payment_status: 'paid',
+      payment_intent: payment,
+      metadata: { name: 'Rose Delva', email, is_anonymous: 'true', message: '' },
+    },
+  },
+})
+
+const donationOf = async ({ id }: Session) => {
+  const [row] = await here.backend.sql(
+    'select status, amount_cents from public.donations where session_id = $1',
+    [id],
+  )
+  return row
+}
+
+test('DON-09 a signed event completes the donation with the provider’s amount and sends one receipt', async () => {
+  const session = await newSession()
+  const event = sessionEvent('checkout.session.completed', session)
+  expect(await send(event)).toEqual({ status: 200, body: { received: true, outcome: 'recorded' } })
+  expect(await donationOf(session)).toEqual({ status: 'completed', amount_cents: 5000 })
+  expect(await send(event)).toEqual({ status: 200, body: { received: true, outcome: 'duplicate' } })
+  const mails = await here.mailsTo(session.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text.replace(/\s/g, ' ')).toContain('50,00 $US')
+})
+
+test.each([
+  ['forged', { secret: 'whsec_autre' }],
+  ['changed on the way', { tampered: true }],
+  ['signed an hour ago', { timestamp: Math.floor(Date.now() / 1000) - 3600 }],
+])('DON-09 an event that is %s is refused and changes nothing', async (_what, sending) => {
+  const session = await newSession()
+  const { status } = await send(sessionEvent('checkout.session.completed', session), sending)
+  expect(status).toBe(403)
+  expect(await donationOf(session)).toEqual({ status: 'pending', amount_cents: 100 })
+})
+
+test('DON-09 a call without a signature is refused', async () => {
+  const { status } = await callAsVisitor(here, 'stripe-webhook', { type: 'checkout.session.completed' })
+  expect(status).toBe(403)
+})
+
+test('DON-09 an expiry that comes after the payment changes nothing', async () => {
+  const session = await newSession()
+  await send(sessionEvent('checkout.session.completed', session))
+  expect((await send(sessionEvent('checkout.session.expired', session))).body).toMatchObject({
+    outcome: 'ignored',
+  })
+  expect(await donationOf(session)).toMatchObject({ status: 'completed' })
+})
+
+test('a refund names the payment alone and is found by it', async () => {
+  const session = await newSession()
+  await send(sessionEvent('checkout.session.completed', session))
+  const refund = {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'charge.refunded',
+    data: { object: { object: 'charge', payment_intent: session.payment } },
+  }
+  expect((await send(refund)).body).toMatchObject({ outcome: 'recorded' })
+  expect(await donationOf(session)).toMatchObject({ status: 'refunded' })
+})
+
+const request = (amount: unknown, email = 'rose@exemple.ht') => ({
+  amount,
+  currency: 'usd',
+  metadata: { donor_info: { name: '', email, is_anonymous: true, message: '' } },
+})
+
+test.each([
+  [50_001, 'Please contact us directly for large donations'],
+  [-5, 'Invalid donation amount'],
+  [0, 'Invalid donation amount'],
+  ['100', 'Invalid donation amount'],
+  [null, 'Invalid donation amount'],
+])('DON-04 an amount of %j is refused by the server', async (amount, message) => {
+  const { status, body } = await callAsVisitor(here, 'stripe-checkout', request(amount))
+  expect(status).toBe(400)
+  expect(body).toMatchObject({ error: { code: 'invalid_input', fields: { amount: message } } })
+})
+
+test('DON-10 a donor who stays anonymous is in no public list', async () => {
+  const session = await newSession()
+  await here.backend.sql(
+    'update public.donations set donor_name = $2, is_anonymous = true where session_id = $1',
+    [session.id, 'Anonyme Cachée'],
+  )
+  const named = await newSession()
+  await here.backend.sql(
+    'update public.donations set donor_name = $2, is_anonymous = false where session_id = $1',
+    [named.id, 'Nommée Volontiers'],
+  )
+  await send(sessionEvent('checkout.session.completed', session))
+  await send(sessionEvent('checkout.session.completed', named))
+  const answer = await fetch(`${here.backend.url}/rest/v1/rpc/list_public_donors`, {
+    method: 'POST',
+    headers: { apikey: here.backend.publishableKey, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const donors = JSON.stringify(await answer.json())
+  expect(donors).toContain('Nommée Volontiers')
+  expect(donors).not.toContain('Anonyme Cachée')
+})
