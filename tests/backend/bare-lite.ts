@@ -18,6 +18,7 @@ type Client = ReturnType<typeof newClient>
 
 export type BareLite = {
   url: string
+  secretKey: string
   visitor: Client
   service: Client
   connection: PgliteConnection
@@ -50,6 +51,7 @@ export const startBareLite = async (): Promise<BareLite> => {
   const url = `http://127.0.0.1:${String(await listenOnPort(server, 0, 'bare lite', 'PORT'))}`
   return {
     url,
+    secretKey: keys.secretKey,
     connection,
     visitor: newClient(url, keys.publishableKey),
     service: newClient(url, keys.secretKey),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { NOTES_TABLE, startTestBackend, type TestBackend } from './fixture.ts'
 
 let here: TestBackend
@@ -127,6 +127,17 @@ test('a table made after the start is there at once', async () => {
   )
   const { error } = await here.service.from('later').insert({ id: 1 })
   expect(error).toBeNull()
+})
+
+test('a table made by a procedure is there after notify pgrst', async () => {
+  await here.backend.sql(`
+    create function public.make_table() returns void language plpgsql security definer as $$ begin
+      execute 'cre' || 'ate table public.made (id integer primary key); gra' || 'nt all on public.made to service_role';
+      perform pg_notify('pgrst', 'reload schema');
+    end $$; grant execute on function public.make_table to service_role`)
+  await here.service.from('made').select()
+  await here.service.rpc('make_table').throwOnError()
+  await vi.waitFor(async () => expect((await here.service.from('made').select()).error).toBeNull())
 })
 
 test('a trigger reads the headers of an insert', async () => {

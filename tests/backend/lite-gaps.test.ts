@@ -51,6 +51,17 @@ test.fails('lite signs several addresses at once', async () => {
   expect(signed.data).toHaveLength(1)
 })
 
+test.fails('lite tells that a signed address has run out', async () => {
+  await store('signed.txt')
+  const signed = await fetch(`${lite.url}/storage/v1/object/sign/open/signed.txt`, {
+    method: 'POST',
+    headers: { apikey: lite.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ expiresIn: -1 }),
+  })
+  const { signedUrl } = (await signed.json()) as { signedUrl: string }
+  expect((await fetch(lite.url + signedUrl)).status).toBe(400)
+})
+
 test.fails('lite answers ranges and names downloads', async () => {
   await store('range.txt')
   const address = `${lite.url}/storage/v1/object/public/open/range.txt?download=b.txt`

@@ -12,6 +12,7 @@ import { refuseBanned } from './refuse-banned.ts'
 import {
   finishDownload,
   nameMissingFile,
+  refuseExpired,
   renameSignedAddresses,
   signSeveral,
   unwrapMultipartUpload,
@@ -76,6 +77,8 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
   gateway.post('/storage/v1/object/sign/:bucket', (context) => signSeveral(context.req.raw, toLite))
   gateway.post('/storage/v1/object/list/:bucket', (context) => listFolder(context.req.raw, toLite))
   gateway.all('/storage/v1/*', async (context) => {
+    const expired = refuseExpired(context.req.raw)
+    if (expired) return expired
     const request = await unwrapMultipartUpload(context.req.raw)
     const response = await nameMissingFile(await toLite(request))
     return finishDownload(request, await renameSignedAddresses(request, response))

@@ -1,3 +1,4 @@
+import { decode } from 'hono/jwt'
 import { z } from 'zod'
 
 const NOT_FOUND = 'Object not found'
@@ -81,6 +82,30 @@ export const signSeveral = async (
     )
   }
   return Response.json(signed)
+}
+
+const ExpirySchema = z.object({ exp: z.number() })
+
+/**
+ * Lite answers an address that has run out as a fault of its own, with status 500.
+ * The test "lite tells that a signed address has run out" shows when this can go.
+ */
+export const refuseExpired = (request: Request): Response | undefined => {
+  const { pathname, searchParams } = new URL(request.url)
+  const token = searchParams.get('token')
+  if (request.method === 'POST' || token === null || !SIGN_PATH.test(pathname)) return undefined
+  let content: unknown
+  try {
+    content = decode(token).payload
+  } catch {
+    content = { exp: 0 }
+  }
+  const { exp } = ExpirySchema.catch({ exp: 0 }).parse(content)
+  if (exp * 1000 > Date.now()) return undefined
+  return Response.json(
+    { statusCode: '400', error: 'InvalidJWT', message: 'The address has run out' },
+    { status: 400 },
+  )
 }
 
 /**

@@ -3,10 +3,12 @@ import { format } from 'node:util'
 
 const currentLog = new AsyncLocalStorage<(line: string) => void>()
 
-/** A refusal by the database, which lite prints with its stack although the client is told of it. */
+/** A refusal by the database, or an unknown table, which lite prints with its stack although the client is told of it. */
 const isToldToTheClient = (parts: unknown[]): boolean =>
   parts.some(
-    (part) => part instanceof Error && 'code' in part && /^(2[0-9A-Z]|4[0-9A-Z]|P)/.test(String(part.code)),
+    (part) =>
+      part instanceof Error &&
+      ('relation' in part || ('code' in part && /^(2[0-9A-Z]|4[0-9A-Z]|P)/.test(String(part.code)))),
   )
 
 /** Lite's remark that its storage is an experiment, at each start. */
