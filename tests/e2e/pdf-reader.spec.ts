@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { readIssues } from './igm-issues.ts'
 import { LONG_PDF_PAGES, withLongPdf } from './long-pdf.ts'
-import { openWork, procedureCall, toasts, workOf } from './work-pages.ts'
+import { eventsOf, openWork, procedureCall, toasts, workOf } from './work-pages.ts'
 
 const reader = (page: Page) => page.getByRole('dialog')
 const control = (page: Page, name: string) => reader(page).getByRole('button', { name, exact: true })
@@ -29,9 +29,28 @@ test('PDF-07 “Lire” opens the document in the page with its text, and Escape
   const [word = ''] = work.title.match(/\p{L}{6,}/u) ?? []
   await expect(reader(page).locator('.textLayer').first()).toContainText(word)
   await expect(reader(page).locator('canvas').first()).toBeVisible()
+  await expect
+    .poll(async () => (await eventsOf(page)).map(({ event_type }) => event_type))
+    .toEqual(['view', 'open'])
   await page.keyboard.press('Escape')
   await expect(reader(page)).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('link', { name: 'Lire', exact: true })).toBeFocused()
+})
+
+test('PDF-07 the reader opens above the dialog of a list and leads back into it', async ({ page }) => {
+  await page.goto('/rhca')
+  await page.locator('detail-dialog[data-ready]').first().waitFor()
+  await page
+    .getByRole('link', { name: /^Aperçu/ })
+    .first()
+    .click()
+  const detail = page.getByRole('dialog', { name: 'Détails de l’article' })
+  await detail.getByRole('link', { name: 'Lire', exact: true }).click()
+  const pages = page.locator('dialog.reader').getByRole('region', { name: 'Pages du document' })
+  await expect(pages).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog.reader')).toHaveCount(0)
+  await expect(detail.getByRole('link', { name: 'Lire', exact: true })).toBeFocused()
 })
 
 test('PDF-07 the text can be selected', async ({ page }) => {

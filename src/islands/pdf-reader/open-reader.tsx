@@ -10,11 +10,11 @@ const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
 const isOwnPage = ({ reference }: WorkHandle): boolean =>
   withoutSlash(location.pathname).split('/').at(-1) === reference
 
-/** Opens a work's PDF in a dialog that fills the window; the focus comes back to where it was. */
-export const openReader = async (work: WorkHandle): Promise<void> => {
+/** Opens a work's PDF in a dialog that fills the window, unless one is open. The focus comes back to where it was. */
+export const openReader = async (work: WorkHandle): Promise<boolean> => {
   const address = work.pdfAddress
   await loadStyles()
-  if (address === undefined || document.querySelector('dialog.reader')) return
+  if (address === undefined || document.querySelector('dialog.reader')) return false
   const keepsPage = isOwnPage(work)
   const dialog = document.createElement('dialog')
   dialog.className = 'reader'
@@ -30,4 +30,5 @@ export const openReader = async (work: WorkHandle): Promise<void> => {
     <PdfReader work={work} address={address} keepsPage={keepsPage} onClose={() => dialog.close()} />,
   )
   dialog.showModal()
+  return true
 }

@@ -1,12 +1,15 @@
 import { toast } from '#browser/toasts/toast.ts'
+import { trackAction } from '#browser/tracking/track-action.ts'
 import { READ_EVENT, type WorkHandle } from '#browser/work-events.ts'
+import { analyticsType } from '#domain/tracking/document-type.ts'
 import { pageOfHash } from './page-hash.ts'
 
 /** Loads the reader on first use: a page that nobody reads there carries none of it. */
 const open = async (work: WorkHandle): Promise<void> => {
   try {
     const { openReader } = await import('./open-reader.tsx')
-    await openReader(work)
+    if (await openReader(work))
+      void trackAction('open', { reference: work.reference, type: analyticsType(work.source) })
   } catch {
     toast.error('Le lecteur n’a pas pu être chargé', {
       description: 'Vérifiez votre connexion, puis réessayez.',
