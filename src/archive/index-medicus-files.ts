@@ -11,10 +11,10 @@ const VERSION_LENGTH = 12
  * older index reads that one or learns that it is gone, and never mixes two.
  */
 export const indexFiles = async (): Promise<{ file: string; content: string }[]> => {
-  const { works, entries } = await indexWorks()
+  const { ordered, entries } = await indexWorks()
   const { meta, files } = buildIndexFiles(
-    works,
-    works.flatMap(({ id }) => entries.get(id) ?? []),
+    ordered,
+    ordered.title.flatMap(({ id }) => entries.get(id) ?? []),
   )
   const hash = createHash('sha256').update(JSON.stringify(meta))
   for (const content of files.values()) hash.update(content)

@@ -2,12 +2,13 @@ import type { Article } from '#domain/articles/article.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
-import { INDEX_ORDERS, type IndexOrder, sortByTitle } from '#domain/index-medicus/index-order.ts'
+import { INDEX_ORDERS, type IndexOrder } from '#domain/index-medicus/index-order.ts'
 import type { IndexPage } from '#domain/index-medicus/index-page.ts'
 import { indexPath } from '#domain/index-medicus/index-path.ts'
 import {
   type IndexSection,
   indexSections,
+  orderWorks,
   WORKS_PER_LETTER_PAGE,
 } from '#domain/index-medicus/index-sections.ts'
 import { INDEX_SOURCES, type IndexSource } from '#domain/index-medicus/index-source.ts'
@@ -20,27 +21,27 @@ import { allWorks } from './works.ts'
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
 const prepare = async () => {
-  const works = sortByTitle(await allWorks())
+  const ordered = orderWorks(await allWorks())
   const entries = await Promise.all(
-    works.map(async (work): Promise<[string, IndexEntry]> => [
+    ordered.title.map(async (work): Promise<[string, IndexEntry]> => [
       work.id,
       toIndexEntry(work, { pdf: pdfAddress(work, backendUrl), cover: await coverThumbnail(work) }),
     ]),
   )
-  return { works, entries: new Map(entries) }
+  return { ordered, entries: new Map(entries) }
 }
 
 let prepared: ReturnType<typeof prepare> | undefined
 
-/** Every work by title, and each as lists show it. */
+/** Every work by title and by author, and each as lists show it. */
 export const indexWorks = () => (prepared ??= prepare())
 
 type Part = { source: IndexSource | undefined; order: IndexOrder }
 
 const viewPart = async ({ source, order }: Part): Promise<IndexPage[]> => {
-  const { works, entries } = await indexWorks()
+  const { ordered, entries } = await indexWorks()
   const shown = (some: readonly Article[]) => some.flatMap(({ id }) => entries.get(id) ?? [])
-  const sections: IndexSection<Article>[] = indexSections(works, source, order)
+  const sections: IndexSection<Article>[] = indexSections(ordered, source, order)
   const total = sections.reduce((sum, section) => sum + section.works.length, 0)
   const letters = sections.map(({ letter }) => letter)
   const first = sections

@@ -12,7 +12,8 @@ import {
   SOURCE_SIGNS,
   type WordsFile,
 } from './index-files.ts'
-import { authorLetter, sortByAuthor, sortByChapter, titleLetter } from './index-order.ts'
+import { authorLetter, sortByChapter, titleLetter } from './index-order.ts'
+import type { OrderedWorks } from './index-sections.ts'
 import { indexWords, partOf, partsOfName } from './index-words.ts'
 import { toDifferences } from './postings.ts'
 
@@ -88,16 +89,18 @@ const lettersOf = (letters: readonly string[]): { letter: string; start: number 
 /**
  * The index that browsers search: small files, of which a search reads those of its words and a page of results those
  * of its works.
- * @param works all works by title; the number of a work is its place there
- * @param entries the same works as lists show them
+ * @param ordered all works in both orders; the number of a work is its place by title
+ * @param entries the works by title as lists show them
  */
-export const buildIndexFiles = (works: readonly Article[], entries: readonly IndexEntry[]): IndexFiles => {
+export const buildIndexFiles = (
+  { title: works, author: byAuthor }: OrderedWorks<Article>,
+  entries: readonly IndexEntry[],
+): IndexFiles => {
   const files: Files = new Map()
   addParts(files, 'entries', entries, ENTRIES_PER_FILE)
 
   const numbers = new Map(works.map(({ id }, number) => [id, number]))
   const numbersOf = (some: readonly Article[]) => some.flatMap(({ id }) => numbers.get(id) ?? [])
-  const byAuthor = sortByAuthor(works)
   addParts(files, 'author-order', numbersOf(byAuthor), COLUMNS_PER_FILE)
   const chapters = sortByChapter(works.filter(({ source }) => source === 'ADC'))
   files.set('chapter-order/0', JSON.stringify(numbersOf(chapters)))

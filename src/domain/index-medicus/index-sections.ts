@@ -16,19 +16,26 @@ export const WORKS_PER_LETTER_PAGE = 100
 /** A letter with its works, in their order. */
 export type IndexSection<Work> = { letter: string; works: Work[] }
 
+/** All works in both orders: sorted once, since a collator takes its time. */
+export type OrderedWorks<Work> = Record<IndexOrder, readonly Work[]>
+
+/** All works by title and by author. */
+export const orderWorks = <Work extends Article>(works: readonly Work[]): OrderedWorks<Work> => ({
+  title: sortByTitle(works),
+  author: sortByAuthor(works),
+})
+
 /** The works of a source (or all) by title or author, letter by letter; chapters of the atlas by their number instead. */
 export const indexSections = <Work extends Article>(
-  works: readonly Work[],
+  ordered: OrderedWorks<Work>,
   source: IndexSource | undefined,
   order: IndexOrder,
 ): IndexSection<Work>[] => {
-  const chosen = works.filter((work) => isFromSource(work, source))
+  const chosen = ordered[order].filter((work) => isFromSource(work, source))
   if (chosen.length === 0) return []
   if (order === 'title' && source === 'ADC') return [{ letter: CHAPTERS, works: sortByChapter(chosen) }]
-  const byTitle = order === 'title'
-  const sorted = byTitle ? sortByTitle(chosen) : sortByAuthor(chosen)
-  return [...Map.groupBy(sorted, byTitle ? titleLetter : authorLetter)].map(([letter, group]) => ({
+  return [...Map.groupBy(chosen, order === 'title' ? titleLetter : authorLetter)].map(([letter, works]) => ({
     letter,
-    works: group,
+    works,
   }))
 }

@@ -10,10 +10,7 @@ export const ArticleEntries = ({ entries, view, caption }: Props) =>
   view === 'table' ? (
     <ArticleTable entries={entries} caption={caption} />
   ) : (
-    <ul
-      className={view === 'grid' ? 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3' : 'grid gap-3'}
-      aria-label={caption}
-    >
+    <ul className={view === 'grid' ? 'card-grid' : 'grid gap-3'} aria-label={caption}>
       {entries.map((entry) => (
         <li key={entry.id}>
           <ArticleCard entry={entry} />

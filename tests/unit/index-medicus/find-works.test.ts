@@ -3,8 +3,7 @@ import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { categoryName } from '#domain/articles/category.ts'
 import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
 import { findWorks, type IndexQuery, suggestNames } from '#domain/index-medicus/find-works.ts'
-import { sortByTitle } from '#domain/index-medicus/index-order.ts'
-import { indexSections } from '#domain/index-medicus/index-sections.ts'
+import { indexSections, orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { type ArticleFilters, NO_FILTERS } from '#domain/lists/article-filters.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
@@ -13,9 +12,10 @@ import { readingFiles } from './reading-files.ts'
 import { work } from './work.ts'
 
 const setUp = (rows: readonly Article[]) => {
-  const works = sortByTitle(rows)
+  const ordered = orderWorks(rows)
+  const works = ordered.title
   const built = buildIndexFiles(
-    works,
+    ordered,
     works.map((each) => toIndexEntry(each, {})),
   )
   const { reader, read } = readingFiles(built)
@@ -26,7 +26,7 @@ const setUp = (rows: readonly Article[]) => {
         scope: { order: 'title', ...scope },
       })
     ).map((number) => works[number])
-  return { works, reader, read, find }
+  return { works, ordered, reader, read, find }
 }
 
 const words = (text: string) => searchableText(text).split(/[^\p{L}\p{N}]+/u)
@@ -45,7 +45,7 @@ const allTexts = ({ title, abstract, authors, tags, category }: Article) => [
 ]
 
 describe('search of 3000 works', () => {
-  const { works, find, reader, read } = setUp(
+  const { works, ordered, find, reader, read } = setUp(
     [...composeRows(3000, 'essai')]
       .filter(({ status }) => status === 'published')
       .map((row) =>
@@ -99,7 +99,7 @@ describe('search of 3000 works', () => {
     'INDEX-03 source %s, by title and by author, in the order of the pre-built pages',
     async (source) => {
       for (const order of ['title', 'author'] as const) {
-        const sections = indexSections(works, source, order)
+        const sections = indexSections(ordered, source, order)
         expect(await find({}, { source, order })).toEqual(sections.flatMap((section) => section.works))
       }
     },
@@ -107,7 +107,7 @@ describe('search of 3000 works', () => {
 
   test('INDEX-02 a letter holds what its pages hold', async () => {
     for (const order of ['title', 'author'] as const)
-      for (const { letter, works: ofLetter } of indexSections(works, undefined, order))
+      for (const { letter, works: ofLetter } of indexSections(ordered, undefined, order))
         expect(await find({}, { order, letter })).toEqual(ofLetter)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { letterOf } from '#domain/index-medicus/index-letter.ts'
 import { sortByAuthor, sortByChapter, sortByTitle } from '#domain/index-medicus/index-order.ts'
-import { indexSections } from '#domain/index-medicus/index-sections.ts'
+import { indexSections, orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { work } from './work.ts'
 
 const titled = (...titles: string[]) => titles.map((title) => work({ title }))
@@ -48,7 +48,7 @@ describe('order of the index', () => {
       'Chapitre 10',
       'Chapitre null',
     ])
-    expect(indexSections(works, 'ADC', 'title')).toHaveLength(1)
+    expect(indexSections(orderWorks(works), 'ADC', 'title')).toHaveLength(1)
   })
 
   test('INDEX-05 the source Articles holds the works of source INDEX with category "article" alone', () => {
@@ -58,9 +58,13 @@ describe('order of the index', () => {
       work({ title: 'De la revue', source: 'RHCA', category: 'article' }),
     ]
     expect(
-      indexSections(works, 'INDEX_ARTICLES', 'title').flatMap((section) => titlesOf(section.works)),
+      indexSections(orderWorks(works), 'INDEX_ARTICLES', 'title').flatMap((section) =>
+        titlesOf(section.works),
+      ),
     ).toEqual(['Article'])
-    expect(indexSections(works, undefined, 'title').flatMap((section) => section.works)).toHaveLength(3)
+    expect(
+      indexSections(orderWorks(works), undefined, 'title').flatMap((section) => section.works),
+    ).toHaveLength(3)
   })
 
   test.each([
