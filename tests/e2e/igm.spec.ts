@@ -140,6 +140,27 @@ test('IGM-05 the period is chosen in a French calendar of two months that begins
   await expect(page.getByRole('button', { name: '1 oct. 2026 – 31 oct. 2026' })).toBeFocused()
 })
 
+test('IGM-05 the period can be chosen by keyboard alone', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
+  await openGazette(page)
+  const button = page.getByRole('button', { name: 'Sélectionner une période' })
+  const calendar = page.getByRole('dialog', { name: 'Période de publication' })
+  const focused = calendar.getByRole('button', { name: /2026/ }).and(page.locator(':focus'))
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(focused).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(focused).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(calendar.getByText('Choisissez le dernier jour.')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^\d+ .* 2026 – \d+ .* 2026$/ })).toBeFocused()
+})
+
 test('IGM-06 a chosen category keeps the issues that have all the chosen ones, and the title counts them', async ({
   page,
 }) => {
@@ -308,6 +329,23 @@ test('IGM-11 the dialog opens and closes by keyboard, and the focus comes back t
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(link).toBeFocused()
+})
+
+test('the figures of an issue are those of the database, and follow what the reader does', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  const issue = (await readIssues()).at(-2)
+  if (!issue) throw new Error('no issue')
+  await page.goto(`/igm/issues/${issue.id}`)
+  await page.locator('issue-figures[data-ready]').waitFor()
+  const shares = page.getByLabel('Statistiques').getByRole('definition').nth(2)
+  const current = async () => String((await readIssues()).find(({ id }) => id === issue.id)?.shares)
+  const before = await current()
+  await expect(shares).toHaveText(before)
+  await page.getByRole('button', { name: /^Partager/ }).click()
+  await expect(shares).toHaveText(String(Number(before) + 1))
+  expect(await current()).toBe(String(Number(before) + 1))
 })
 
 test('IGM-12 the search waits 300 ms, ignores case and accents, and wants all words in one article', async ({
@@ -555,6 +593,7 @@ test('IGM-20 the browser reads all columns of IGM, newest first, and again after
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the gazette’s screens have no accessibility faults, ${scheme}`, async ({ page }) => {
+    test.slow()
     const [issue] = await readIssues()
     if (!issue) throw new Error('no issue')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })

@@ -1,4 +1,5 @@
 import { $counts } from '#browser/counters/counts.ts'
+import { onRefresh } from '#browser/refresh/refresh.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 
 const NAMES = ['downloads', 'shares'] as const
@@ -12,6 +13,7 @@ type Figures = Record<(typeof NAMES)[number], number>
 class IssueFigures extends HTMLElement {
   readonly #figures = new Map<string, Figures>()
   #stop: (() => void) | undefined
+  #stopRefresh: (() => void) | undefined
 
   connectedCallback() {
     const ids = (this.dataset['rows'] ?? '').split(' ').filter(Boolean)
@@ -20,29 +22,29 @@ class IssueFigures extends HTMLElement {
       for (const [id, figures] of this.#figures) this.#figures.set(id, { ...figures, ...counts[id] })
       this.#write()
     })
-    void this.#read(ids)
+    this.#stopRefresh = onRefresh(() => this.#read(ids))
+    // When the first read fails, the figures of the build stay.
+    this.#read(ids)
+      .catch(() => undefined)
+      .finally(() => (this.dataset['ready'] = ''))
   }
 
   disconnectedCallback() {
     this.#stop?.()
+    this.#stopRefresh?.()
     this.#stop = undefined
   }
 
   async #read(ids: string[]) {
-    try {
-      const { data } = await (
-        await loadDataClient()
-      )
-        .from('articles')
-        .select('id, downloads, shares')
-        .in('id', ids)
-        .retry(false)
-      for (const { id, downloads, shares } of data ?? []) this.#figures.set(id, { downloads, shares })
-      this.#write()
-    } catch {
-      // The figures of the build stay.
-    }
-    this.dataset['ready'] = ''
+    const client = await loadDataClient()
+    const { data, error } = await client
+      .from('articles')
+      .select('id, downloads, shares')
+      .in('id', ids)
+      .retry(false)
+    if (error) throw new Error(error.message)
+    for (const { id, downloads, shares } of data) this.#figures.set(id, { downloads, shares })
+    this.#write()
   }
 
   #write() {

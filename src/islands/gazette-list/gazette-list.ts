@@ -1,19 +1,20 @@
-import { passesFilters, readPeriod } from '#domain/issues/gazette-filters.ts'
+import { onRefresh } from '#browser/refresh/refresh.ts'
+import { passesFilters } from '#domain/issues/gazette-filters.ts'
 import { matchesGazetteSearch } from '#domain/issues/gazette-search.ts'
 import type { GazetteSearchEntry } from '#domain/issues/gazette-search-index.ts'
-import { isGroupedByYear, readOrder, sortIssues } from '#domain/issues/gazette-sort.ts'
+import { isGroupedByYear, sortIssues } from '#domain/issues/gazette-sort.ts'
 import { afterLoadMore, shownAtFirst } from '#domain/issues/gazette-visible.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-limits.ts'
 import { writeFigures } from './figures.ts'
+import { listenToFilters, searchField } from './filter-events.ts'
 import { bindIssueDialog } from './issue-dialog.ts'
 import { isFiltered, type ListState, readState, writeState } from './list-state.ts'
 import { type ListedIssue, readListedIssues } from './listed-issue.ts'
 import { loadSearchIndex } from './load-search-index.ts'
 import { placeIssues } from './place-issues.ts'
-import { showFailure } from './show-failure.ts'
 import { categoryKeys, showState } from './show-state.ts'
+import { createWaiting } from './waiting.ts'
 
 /** The issue list of /igm: search, order, filters, “Charger plus”, the dialog of an issue and live figures. */
 class GazetteList extends HTMLElement {
@@ -21,89 +22,51 @@ class GazetteList extends HTMLElement {
   #state: ListState = { query: '', order: 'latest', categories: [], period: undefined }
   #shown = 0
   #texts: Map<string, GazetteSearchEntry> | undefined
-  #timer: number | undefined
-  #reads = 0
+  readonly #wait = createWaiting(this)
+  readonly #leave: (() => void)[] = []
 
   connectedCallback() {
     const form = this.querySelector<HTMLFormElement>('[data-gazette-form]')
-    if (!form) return
+    if (!form || this.dataset['ready'] === '') return
     this.#issues = readListedIssues(this)
     const parameters = new URLSearchParams(location.search)
-    this.#state = readState(parameters, new Set(categoryKeys(form, 'all')))
+    const { query, ...asked } = readState(parameters, new Set(categoryKeys(form, 'all')))
     const year = Number(parameters.get('year')) || undefined
-    this.#shown = shownAtFirst(sortIssues(this.#issues, this.#state.order), year)
+    this.#state = { ...asked, query: '' }
+    this.#shown = shownAtFirst(sortIssues(this.#issues, asked.order), year)
     this.#listen(form)
-    bindIssueDialog(this)
-    const { query } = this.#state
-    this.#writeQuery(form, query)
-    this.#state.query = ''
     this.#show(form)
-    if (query) void this.#search(form)
-    if (this.#showsFigures()) void this.#refreshFigures()
+    const field = searchField(form)
+    if (query && field) {
+      field.value = query
+      void this.#search(form)
+    }
+    if (this.#showsFigures()) void this.#wait(() => this.#readFigures(form))
     if (year) this.#goToYear(year)
     this.dataset['ready'] = ''
   }
 
   disconnectedCallback() {
-    window.clearTimeout(this.#timer)
+    for (const leave of this.#leave.splice(0)) leave()
   }
 
   #listen(form: HTMLFormElement) {
-    form.addEventListener('submit', (event) => {
-      event.preventDefault()
-      void this.#search(form)
+    const dropSearch = listenToFilters(form, {
+      onSearch: () => void this.#search(form),
+      // A failure is told when the search needs the texts.
+      onFocus: () => void loadSearchIndex().catch(() => undefined),
+      onChange: (change) => this.#change(form, change),
     })
-    form.addEventListener('input', (event) => {
-      if (event.target instanceof HTMLInputElement && event.target.name === 'q') {
-        window.clearTimeout(this.#timer)
-        this.#timer = window.setTimeout(() => void this.#search(form), SEARCH_DEBOUNCE_MS)
-      }
-    })
-    // The index is on its way while the first letters are typed; a failure is told when the search needs it.
-    form
-      .querySelector('input[name=q]')
-      ?.addEventListener('focus', () => void loadSearchIndex().catch(() => undefined))
-    form.addEventListener('change', (event) => {
-      if (event.target instanceof HTMLSelectElement)
-        this.#change(form, { order: readOrder(event.target.value) })
-      if (event.target instanceof HTMLInputElement && event.target.name === 'categorie')
-        this.#change(form, { categories: categoryKeys(form, 'ticked') })
-    })
-    form.addEventListener('period-change', (event) => {
-      const picker = event.target instanceof Element ? event.target : undefined
-      const period = readPeriod(picker?.getAttribute('from') ?? null, picker?.getAttribute('to') ?? null)
-      this.#change(form, { period })
-    })
-    form.addEventListener('reset', (event) => {
-      event.preventDefault()
-      window.clearTimeout(this.#timer)
-      this.#writeQuery(form, '')?.focus()
-      this.#change(form, { query: '', categories: [], period: undefined })
-    })
-    form.addEventListener('click', (event) => {
-      const badge =
-        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-remove]') : null
-      if (!badge) return
-      const categories = this.#state.categories.filter((key) => key !== badge.dataset['remove'])
-      this.#change(form, { categories })
-      const next =
-        form.querySelector<HTMLElement>('[data-remove]') ?? form.querySelector<HTMLElement>('summary')
-      next?.focus()
-    })
+    bindIssueDialog(this)
     this.querySelector('[data-load-more]')?.addEventListener('click', () => this.#loadMore(form))
     this.querySelector('[data-view-button=tableau]')?.addEventListener(
       'click',
-      () => void this.#refreshFigures(),
+      () => void this.#wait(() => this.#readFigures(form)),
     )
-    window.addEventListener('online', () => {
-      if (this.#showsFigures()) void this.#refreshFigures()
-    })
-  }
-
-  #writeQuery(form: HTMLFormElement, query: string): HTMLInputElement | null {
-    const input = form.querySelector<HTMLInputElement>('input[name=q]')
-    if (input) input.value = query
-    return input
+    this.#leave.push(
+      dropSearch,
+      onRefresh(() => this.#readFigures(form, 'again')),
+    )
   }
 
   /** Whether downloads and shares stand in the list, or order it. */
@@ -116,14 +79,13 @@ class GazetteList extends HTMLElement {
     this.#state = { ...this.#state, ...change }
     this.#shown = shownAtFirst([], undefined)
     this.#show(form)
-    if (change.order && !isGroupedByYear(change.order)) void this.#refreshFigures()
+    if (change.order && !isGroupedByYear(change.order)) void this.#wait(() => this.#readFigures(form))
   }
 
   async #search(form: HTMLFormElement) {
-    window.clearTimeout(this.#timer)
-    const typed = () => form.querySelector<HTMLInputElement>('input[name=q]')?.value ?? ''
+    const typed = () => searchField(form)?.value ?? ''
     if (typed().trim() && !this.#texts) {
-      await this.#read(async () => {
+      await this.#wait(async () => {
         this.#texts = await loadSearchIndex()
       })
       if (!this.#texts) return
@@ -134,8 +96,8 @@ class GazetteList extends HTMLElement {
   #found(): ListedIssue[] {
     const { query, order } = this.#state
     const answers = (issue: ListedIssue): boolean => {
-      if (!query.trim() || !this.#texts) return true
-      const entry = this.#texts.get(issue.id)
+      if (!query.trim()) return true
+      const entry = this.#texts?.get(issue.id)
       return entry !== undefined && matchesGazetteSearch(entry, query)
     }
     return sortIssues(
@@ -169,11 +131,10 @@ class GazetteList extends HTMLElement {
     const firstNew = this.#found()[this.#shown]
     this.#shown = afterLoadMore(this.#shown, window.innerWidth < MOBILE_BREAKPOINT_PX)
     this.#show(form)
-    // The button is gone with the last issues: reading goes on from the first new one.
-    if (document.activeElement === document.body || this.querySelector('[data-load-more]:focus[hidden]')) {
-      const shown = [firstNew?.card, firstNew?.row].find((element) => element?.checkVisibility())
-      shown?.querySelector<HTMLElement>('a[data-issue-open]:not([tabindex])')?.focus()
-    }
+    // The button goes with the last issues: then reading goes on from the first new one.
+    if (!this.querySelector<HTMLElement>('[data-load-more]')?.hidden) return
+    const place = [firstNew?.card, firstNew?.row].find((element) => element?.checkVisibility())
+    place?.querySelector<HTMLElement>('a[data-issue-open]:not([tabindex])')?.focus()
   }
 
   #goToYear(year: number) {
@@ -184,37 +145,18 @@ class GazetteList extends HTMLElement {
     section.scrollIntoView({ behavior: 'instant' })
   }
 
-  /** Reads what the browser really has to wait for, and says that it waits or that it failed. */
-  async #read(work: () => Promise<void>) {
-    const waiting = this.querySelector<HTMLElement>('[data-gazette-waiting]')
-    const failure = this.querySelector<HTMLElement>('[data-gazette-failure]')
-    this.#reads += 1
-    if (waiting) waiting.hidden = false
-    try {
-      await work()
-      if (failure) failure.hidden = true
-    } catch (error) {
-      showFailure(failure, error)
-    } finally {
-      this.#reads -= 1
-      if (waiting) waiting.hidden = this.#reads === 0
+  /** Brings downloads and shares up to date: those in the page are from its build. */
+  async #readFigures(form: HTMLFormElement, again?: 'again') {
+    const { expireFigures, liveFigures } = await import('./read-figures.ts')
+    if (again) await expireFigures()
+    const figures = await liveFigures()
+    for (const issue of this.#issues) {
+      const now = figures.get(issue.id)
+      if (!now) continue
+      Object.assign(issue, now)
+      if (issue.row) writeFigures(issue.row, now)
     }
-  }
-
-  /** Brings downloads and shares up to date; those in the page are from its build. */
-  async #refreshFigures() {
-    await this.#read(async () => {
-      const { liveFigures } = await import('./read-figures.ts')
-      const figures = await liveFigures()
-      for (const issue of this.#issues) {
-        const now = figures.get(issue.id)
-        if (!now) continue
-        Object.assign(issue, now)
-        if (issue.row) writeFigures(issue.row, now)
-      }
-    })
-    const form = this.querySelector<HTMLFormElement>('[data-gazette-form]')
-    if (form && !isGroupedByYear(this.#state.order)) this.#show(form)
+    if (!isGroupedByYear(this.#state.order)) this.#show(form)
   }
 }
 

@@ -63,5 +63,8 @@ export const liveFigures = (): Promise<Map<string, Figures>> =>
     networkMode: 'always',
   })
 
+/** Makes the next read go to the database. */
+export const expireFigures = (): Promise<void> => queries.invalidateQueries({ queryKey: QUERY_KEY })
+
 // What this reader just downloaded or shared is to be in the next read.
-$counts.listen(() => void queries.invalidateQueries({ queryKey: QUERY_KEY }))
+$counts.listen(() => void expireFigures())

@@ -40,7 +40,12 @@ class PeriodPicker extends HTMLElement {
 
   async #open() {
     const place = this.querySelector<HTMLElement>('[data-period-calendar]')
-    if (!place || this.#show) return
+    if (this.#show) {
+      // The calendar takes the focus itself when it is new.
+      place?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+      return
+    }
+    if (!place) return
     try {
       const { mountCalendar } = await import('./mount-calendar.tsx')
       this.#show = mountCalendar(place, (period) => this.#choose(period))
