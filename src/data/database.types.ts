@@ -270,7 +270,7 @@ export type Database = {
           completed_at: string | null
           created_at: string
           currency: string
-          donor_email: string
+          donor_email: string | null
           donor_name: string | null
           id: string
           is_anonymous: boolean
@@ -287,7 +287,7 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           currency?: string
-          donor_email: string
+          donor_email?: string | null
           donor_name?: string | null
           id?: string
           is_anonymous?: boolean
@@ -304,7 +304,7 @@ export type Database = {
           completed_at?: string | null
           created_at?: string
           currency?: string
-          donor_email?: string
+          donor_email?: string | null
           donor_name?: string | null
           id?: string
           is_anonymous?: boolean

@@ -11,7 +11,7 @@ create table public.donations (
   currency text not null default 'usd' check (currency = 'usd'),
   status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'expired', 'refunded')),
   donor_name text check (length(donor_name) <= 200),
-  donor_email text not null check (private.is_email(donor_email)),
+  donor_email text check (private.is_email(donor_email)),
   is_anonymous boolean not null default false,
   message text check (length(message) <= 2000),
   receipt_sent_at timestamptz,
@@ -19,6 +19,7 @@ create table public.donations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on column public.donations.donor_email is 'Missing only when a payment''s event is all that is known of it.';
 comment on table public.donations is 'Donations by card. Read by admins; an anonymous donor''s name goes nowhere public.';
 
 create table private.donation_events (
@@ -69,7 +70,7 @@ begin
   if _status = 'completed' and _amount_cents is not null then
     insert into public.donations (session_id, amount_cents, donor_name, donor_email, is_anonymous, message)
     values (
-      _session_id, _amount_cents, nullif(_donor ->> 'name', ''), coalesce(nullif(_donor ->> 'email', ''), 'inconnu@example.org'),
+      _session_id, _amount_cents, nullif(_donor ->> 'name', ''), nullif(_donor ->> 'email', ''),
       coalesce((_donor ->> 'is_anonymous')::boolean, false), nullif(_donor ->> 'message', '')
     )
     on conflict (session_id) do nothing;

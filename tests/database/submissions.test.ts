@@ -206,4 +206,19 @@ test('a paid donation whose checkout row was lost is recorded all the same', asy
       [session],
     ),
   ).toEqual([{ status: 'completed', amount_cents: 5000, donor_email: 'don@example.org', is_anonymous: true }])
+
+  const bare = randomUUID()
+  const recorded = await database.service.rpc('record_donation_event', {
+    _event_id: randomUUID(),
+    _event_type: 'checkout.session.completed',
+    _session_id: bare,
+    _status: 'completed',
+    _amount_cents: 700,
+  })
+  expect(recorded.data).toBe('recorded')
+  expect(
+    await database.sql('select amount_cents, donor_email from public.donations where session_id = $1', [
+      bare,
+    ]),
+  ).toEqual([{ amount_cents: 700, donor_email: null }])
 })
