@@ -59,7 +59,6 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   index_medicus_figures: { roles: accounts },
   list_abandoned_uploads: serverOnly,
-  list_public_donors: { roles: all('allowed'), server: true },
   list_users: { roles: admins },
   list_backup_tables: serverOnly,
   log_security_event: { given: () => ({ event_type_param: 'admin_logout' }), roles: accounts },
