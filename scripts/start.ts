@@ -7,6 +7,8 @@ import { recoverFolder } from './site/publish-folder.ts'
 import { serveSite, type SiteServer } from './site/serve-site.ts'
 import { describeAddresses } from './start/describe-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
+import { buildRequested } from './start/build-requested.ts'
+import { publishWhenDue } from './start/publish-when-due.ts'
 import { rebuildOnChange } from './start/rebuild-on-change.ts'
 import { startLocalBackend } from './start/start-local-backend.ts'
 
@@ -16,13 +18,19 @@ await runCommand(async () => {
   let site: SiteServer | undefined
 
   const build = async () => {
-    console.log(describeBuild(await buildSite(environment)))
+    await buildRequested(backend, async () => {
+      const built = await buildSite(environment)
+      console.log(describeBuild(built))
+      return built
+    })
     await site?.reload()
   }
   const rebuild = rebuildOnChange(() =>
     build().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
   )
+  const stopPublishing = publishWhenDue(backend)
   closeOnSignal(async () => {
+    stopPublishing()
     await site?.close()
     await rebuild.stop()
     await backend.close()

@@ -6,11 +6,25 @@ const rowsOf = (result: unknown): Row[] => {
   return Array.isArray(results) ? results.map((row: Row) => ({ ...row })) : []
 }
 
+const JSON_TYPE = 114
+const JSONB_TYPE = 3802
+
+/** lite hands over JSON that is written already; written once more it would be stored as one long string. */
+const writtenOnce = (type: number) => ({
+  to: type,
+  from: [type],
+  serialize: (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+})
+
 /** A real PostgreSQL, 15 or later, whose address names an owner that may create roles. */
 export const openPostgres = async (databaseUrl: string): Promise<Database> => {
   const connection = createPostgresConnection({
     url: databaseUrl,
-    postgresOptions: { onnotice: () => undefined },
+    postgresOptions: {
+      onnotice: () => undefined,
+      types: { json: writtenOnce(JSON_TYPE), jsonb: writtenOnce(JSONB_TYPE) },
+    },
   })
   const client = connection.driver
   return {

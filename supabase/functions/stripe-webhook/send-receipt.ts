@@ -23,6 +23,7 @@ export const sendReceipt = async (service: Client, sessionId: string): Promise<v
     .eq('session_id', sessionId)
     .eq('status', 'completed')
     .is('receipt_sent_at', null)
+    .not('donor_email', 'is', null)
     .select('id, amount_cents, donor_name, donor_email, completed_at')
     .maybeSingle()
   if (error) throw error
