@@ -114,9 +114,13 @@ test('PDF-02 PDF-03 COUNT-02 a desktop fetches the PDF, saves it under its name,
       response.url().endsWith('/rpc/increment_count') &&
       /downloads/.test(response.request().postData() ?? ''),
   )
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route(PDF, (route) => gate.then(() => route.continue()))
   const saved = page.waitForEvent('download')
   await link(page, 'Télécharger PDF').click()
   await expect(toasts(page).getByText('Téléchargement du PDF en cours...')).toBeVisible()
+  release()
   const download = await saved
   expect(download.suggestedFilename()).toBe(fileName)
   await expect(toasts(page).getByText('Téléchargement réussi')).toBeVisible()

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { WorkHandle } from '#browser/work-events.ts'
 import { PdfReader } from './PdfReader.tsx'
@@ -26,9 +27,13 @@ export const openReader = async (work: WorkHandle): Promise<boolean> => {
     dialog.remove()
     if (keepsPage) writePageHash(undefined)
   })
-  root.render(
-    <PdfReader work={work} address={address} keepsPage={keepsPage} onClose={() => dialog.close()} />,
-  )
   dialog.showModal()
+  // At once, so that the keys are the reader's from the first moment.
+  flushSync(() =>
+    root.render(
+      <PdfReader work={work} address={address} keepsPage={keepsPage} onClose={() => dialog.close()} />,
+    ),
+  )
+  dialog.querySelector('button')?.focus()
   return true
 }
