@@ -14,3 +14,10 @@ export const readSubject = (text: string | null): string =>
  */
 export const withSubject = (subject: string, message: string): string =>
   subject ? `Objet : ${subject}\n\n${message.trim()}` : message.trim()
+
+/**
+ * Where a page leads that wants a message about something.
+ * @example contactPath('Stage') // '/?sujet=Stage#contact'
+ */
+export const contactPath = (subject: string): string =>
+  `/?${new URLSearchParams({ [CONTACT_SUBJECT_PARAMETER]: subject })}#contact`

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { databaseFailure } from '#domain/contact/contact-failure.ts'
+import { databaseFailure, insertFaultReason } from '#domain/contact/contact-failure.ts'
 import { readNotification } from '#domain/contact/contact-notification.ts'
 import { readSubject, withSubject } from '#domain/contact/contact-subject.ts'
 import { contactFailureText } from '#domain/contact/contact-texts.ts'
 
 const shown = (status: number, code: string, message: string) =>
-  contactFailureText(databaseFailure({ status, code, message }))
+  contactFailureText(databaseFailure(insertFaultReason({ status, code, message })))
 
 test('a failure that carries no message shows the default text', () => {
   expect(shown(500, 'XX000', ' ')).toBe('Une erreur est survenue: Veuillez réessayer plus tard')

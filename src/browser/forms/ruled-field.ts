@@ -1,0 +1,49 @@
+import type { FieldRule } from '#domain/contact/field-rules.ts'
+import { partOf } from './part-of.ts'
+
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** A control of a plain form with its rule. Its message stands in the element `{id}-error`. */
+export type RuledField = { control: Control; rule: FieldRule }
+
+/** The control of a form by its name. */
+export const controlOf = (form: HTMLFormElement, name: string): Control => {
+  const control = form.elements.namedItem(name)
+  return control instanceof HTMLTextAreaElement ? control : partOf(form, `[name="${name}"]`, HTMLInputElement)
+}
+
+const showFault = (control: Control, fault: string | undefined): void => {
+  control.setAttribute('aria-invalid', String(fault !== undefined))
+  const place = document.getElementById(`${control.id}-error`)
+  if (place) place.textContent = fault ?? ''
+}
+
+/** Checks one field and shows what is wrong with it. */
+export const checkField = ({ control, rule }: RuledField): boolean => {
+  const fault = rule(control.value)
+  showFault(control, fault)
+  return fault === undefined
+}
+
+/** Checks all fields, shows what is wrong and leads to the first that is. */
+export const checkFields = (fields: RuledField[]): boolean => {
+  const faulty = fields.filter((field) => !checkField(field))
+  faulty[0]?.control.focus()
+  return faulty.length === 0
+}
+
+/** Takes the messages away. */
+export const clearFaults = (fields: RuledField[]): void => {
+  for (const { control } of fields) {
+    control.removeAttribute('aria-invalid')
+    const place = document.getElementById(`${control.id}-error`)
+    if (place) place.textContent = ''
+  }
+}
+
+/** A message goes as soon as its field is mended. */
+export const mendWhileTyping = (field: RuledField): void => {
+  field.control.addEventListener('input', () => {
+    if (field.control.getAttribute('aria-invalid') === 'true') checkField(field)
+  })
+}

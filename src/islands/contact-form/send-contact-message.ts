@@ -1,0 +1,40 @@
+import { callFunction } from '#browser/functions/call-function.ts'
+import { loadDataClient } from '#data/browser-client.ts'
+import { databaseFailure, insertFaultReason } from '#domain/contact/contact-failure.ts'
+import type { ContactMessage } from '#domain/contact/contact-message.ts'
+import { readNotification } from '#domain/contact/contact-notification.ts'
+import { CONTACT_FAULT_TEXTS, CONTACT_TIMEOUT_MS } from '#domain/contact/contact-texts.ts'
+
+/** What became of a message; only `failed` means that it has to be sent again. */
+export type ContactOutcome =
+  { kind: 'sent' } | { kind: 'received'; warning: string } | { kind: 'failed'; fault: string | undefined }
+
+/** Stores the message; answers why not, if it was not. */
+const store = async (message: ContactMessage): Promise<string | undefined> => {
+  if (!navigator.onLine) return CONTACT_FAULT_TEXTS.offline
+  try {
+    const client = await loadDataClient()
+    const { error, status } = await client
+      .from('contact_messages')
+      .insert(message)
+      .abortSignal(AbortSignal.timeout(CONTACT_TIMEOUT_MS))
+    return error ? insertFaultReason({ status, code: error.code, message: error.message }) : undefined
+  } catch {
+    return CONTACT_FAULT_TEXTS.unheard
+  }
+}
+
+/** Stores a message, then has the editors told by mail. */
+export const sendContactMessage = async (message: ContactMessage): Promise<ContactOutcome> => {
+  const reason = await store(message)
+  if (reason !== undefined) return { kind: 'failed', fault: databaseFailure(reason) }
+  const notification = readNotification(await callFunction('send-contact-email', message, CONTACT_TIMEOUT_MS))
+  switch (notification.kind) {
+    case 'told':
+      return { kind: 'sent' }
+    case 'untold':
+      return { kind: 'received', warning: notification.warning }
+    case 'not-stored':
+      return { kind: 'failed', fault: notification.fault }
+  }
+}

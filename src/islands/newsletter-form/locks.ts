@@ -1,0 +1,25 @@
+/** Held while a subscription is on its way, so that no other tab sends the same one. */
+const SENDING_LOCK = 'newsletter-sending'
+
+/** Held for the moment in which the kept subscriptions are read and written. */
+const KEPT_LOCK = 'newsletter-kept'
+
+/** Held by the tab that sends the kept subscriptions. */
+const RETRY_LOCK = 'newsletter-retry'
+
+/** Browsers have locks wherever a page is served securely; elsewhere one tab must do. */
+const withLock = async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? await navigator.locks.request(name, work) : await work()
+
+export const whileSending = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  withLock(SENDING_LOCK, work)
+
+export const whileChangingKept = <Result>(work: () => Result): Promise<Result> => withLock(KEPT_LOCK, work)
+
+/** Does nothing when another tab is at it. */
+export const asOnlyRetry = async (work: () => Promise<void>): Promise<void> => {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(RETRY_LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+  })
+}

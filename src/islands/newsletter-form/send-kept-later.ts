@@ -1,0 +1,26 @@
+/** What the layout loads on every page: kept subscriptions are sent a while after the load, or after the network came back. */
+import { NEWSLETTER_RETRY_DELAY_MS } from '#domain/newsletter/newsletter-limits.ts'
+import { PENDING_STORAGE_KEY } from '#domain/newsletter/pending-subscriptions.ts'
+
+const hasKept = (): boolean => {
+  try {
+    return localStorage.getItem(PENDING_STORAGE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+let timer: number | undefined
+
+const schedule = (): void => {
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => {
+    if (!navigator.onLine || !hasKept()) return
+    // Nothing is lost when it fails: what is kept stays.
+    void import('./send-kept.ts').then(({ sendKept }) => sendKept()).catch(() => undefined)
+  }, NEWSLETTER_RETRY_DELAY_MS)
+}
+
+if (document.readyState === 'complete') schedule()
+else addEventListener('load', schedule, { once: true })
+addEventListener('online', schedule)

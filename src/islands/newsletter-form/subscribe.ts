@@ -1,0 +1,33 @@
+import { callFunction } from '#browser/functions/call-function.ts'
+import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/newsletter-limits.ts'
+import type { NewsletterRequest } from '#domain/newsletter/newsletter-request.ts'
+import {
+  isOnList,
+  type SubscriptionOutcome,
+  subscriptionOutcome,
+} from '#domain/newsletter/subscription-outcome.ts'
+import { forget, keep } from './kept-subscriptions.ts'
+import { whileSending } from './locks.ts'
+
+/** Sends one subscription. To be called by who holds the lock. */
+export const send = async ({ name, email }: NewsletterRequest): Promise<SubscriptionOutcome> => {
+  const call = await callFunction('newsletter-subscribe', { name, email }, NEWSLETTER_TIMEOUT_MS)
+  return subscriptionOutcome(call, navigator.onLine)
+}
+
+/**
+ * Sends a subscription, or keeps it on this device for later when it can't be sent.
+ * @throws what local storage throws when nothing can be kept here
+ */
+export const subscribe = async (request: NewsletterRequest): Promise<SubscriptionOutcome> => {
+  if (!navigator.onLine) {
+    await keep(request)
+    return { kind: 'offline' }
+  }
+  return whileSending(async () => {
+    const outcome = await send(request)
+    if (isOnList(outcome)) await forget(request.email)
+    else await keep(request)
+    return outcome
+  })
+}
