@@ -1,0 +1,37 @@
+/** Longest title, in characters (document 3, section 5). */
+export const TITLE_MAX_CHARACTERS = 200
+
+/** Shortest abstract, in characters although its message says words (decision V1). */
+export const ABSTRACT_MIN_CHARACTERS = 50
+
+/** Longest abstract, in words. */
+export const ABSTRACT_MAX_WORDS = 3000
+
+/** Number of keywords. */
+export const KEYWORDS_MIN = 3
+export const KEYWORDS_MAX = 5
+
+/** Longest texts that the database stores, in characters. */
+export const STORED_MAX_CHARACTERS = {
+  authors: 5000,
+  institution: 1000,
+  keywords: 1000,
+  name: 200,
+  email: 254,
+  phone: 50,
+  address: 1000,
+  abstract: 60_000,
+  notes: 10_000,
+} as const
+
+/** Number of article files, and of annexes, of one submission. */
+export const FILES_MAX = 20
+
+/** What one mail may carry, in MB, for who sends files that way. */
+export const MAIL_MAX_MB = 45
+
+/** A draft is kept this long after the last key, in milliseconds. */
+export const DRAFT_DEBOUNCE_MS = 600
+
+/** A submission that is not answered by then is given up, in milliseconds; a retry finds it if it was stored. */
+export const SUBMIT_TIMEOUT_MS = 90_000

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** Where a submission stands, with its name and what it means for the author. */
+export const SUBMISSION_STATUSES = {
+  pending: {
+    name: 'Reçue',
+    meaning: 'La rédaction a bien reçu votre manuscrit et va le lire.',
+    tone: 'info',
+  },
+  in_review: {
+    name: 'En évaluation',
+    meaning: 'Votre manuscrit est entre les mains du comité de lecture.',
+    tone: 'info',
+  },
+  revision_requested: {
+    name: 'Révision demandée',
+    meaning: 'La rédaction vous a écrit : elle attend une version corrigée.',
+    tone: 'warning',
+  },
+  accepted: { name: 'Acceptée', meaning: 'Votre manuscrit est accepté pour publication.', tone: 'success' },
+  rejected: { name: 'Non retenue', meaning: 'La rédaction n’a pas retenu ce manuscrit.', tone: 'danger' },
+  withdrawn: { name: 'Retirée', meaning: 'Ce manuscrit a été retiré.', tone: 'warning' },
+} as const
+
+/** Where a submission stands. */
+export type SubmissionStatus = keyof typeof SUBMISSION_STATUSES
+
+const isStatus = (value: string): value is SubmissionStatus => Object.hasOwn(SUBMISSION_STATUSES, value)
+
+/** What the procedure `submission_status` answers; null when reference and token don't belong together. */
+export const SubmissionStateSchema = z
+  .object({
+    reference: z.string(),
+    title: z.string(),
+    publication_type: z.string(),
+    status: z.string().refine(isStatus),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .nullable()
+
+/** Texts of the author's private page. */
+export const STATUS_TEXTS = {
+  title: 'Suivi de votre soumission',
+  loading: 'Lecture de l’état de votre soumission...',
+  incomplete:
+    'Ouvrez cette page par le lien privé que vous avez reçu après l’envoi : lui seul montre votre soumission.',
+  unknown: 'Ce lien ne correspond à aucune soumission. Vérifiez qu’il est complet.',
+  failed: 'L’état de votre soumission n’a pas pu être lu. Réessayez dans un moment.',
+  limited: 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.',
+  retry: 'Réessayer',
+  keep: 'Gardez l’adresse de cette page : elle est privée et ne demande pas de compte.',
+  withoutScripts: 'Le suivi d’une soumission demande JavaScript, qui n’est pas actif dans votre navigateur.',
+} as const

@@ -1,0 +1,46 @@
+import { countNoun } from '../language/count-noun.ts'
+
+/** Texts of the submission form and of what becomes of it (document 3, sections 2, 5 and 8). */
+export const SUBMISSION_TEXTS = {
+  title: 'Soumettre un manuscrit',
+  lead: 'Cinq étapes, dans l’ordre que vous voulez. Aucun compte n’est nécessaire, et ce que vous écrivez reste sur votre appareil jusqu’à l’envoi.',
+  requiredNote: '* Champs obligatoires',
+  withoutScripts:
+    'L’envoi en ligne d’un manuscrit demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour remplir le formulaire, ou envoyez votre manuscrit par courriel',
+  noArticleFile: "Veuillez uploader au moins un fichier d'article",
+  tooManyFiles: 'Vous ne pouvez pas envoyer plus de 20 fichiers de chaque sorte',
+  foreignFile: 'Un fichier n’a pas été déposé pour cette soumission. Retirez-le, puis ajoutez-le de nouveau.',
+  missingFile: (name: string) => `${name} n’est pas arrivé. Retirez-le, puis ajoutez-le de nouveau.`,
+  wrongContent: (name: string, kind: string) =>
+    `Le contenu de ${name} n’est pas ${kind}. Remplacez ce fichier.`,
+  words: (count: number, max: number) => `${count} / ${max} mots`,
+  submit: 'Soumettre le manuscrit',
+  sending: 'Envoi de votre soumission en cours...',
+  failed: "Une erreur est survenue lors de l'envoi de votre soumission",
+  filesFailed: 'Des fichiers ne sont pas arrivés. Rien n’est perdu : réessayez.',
+  unheard:
+    'Le serveur ne répond pas. Votre formulaire et vos fichiers restent ici : réessayez dans un moment.',
+  sent: 'Votre soumission a été envoyée avec succès!',
+  mailsSent: 'Emails de confirmation envoyés avec succès',
+  mailsNotConfigured: "Configuration email manquante - L'administrateur sera notifié",
+  mailsLimited: 'Email temporairement indisponible',
+  mailsFailed: (detail: string) => `Notification email échouée: ${detail}`,
+  draftSaved: 'Brouillon enregistré sur cet appareil',
+  draftRestored: 'Votre brouillon a été restauré, fichiers compris.',
+  draftDiscarded: 'Brouillon supprimé',
+  draftUnavailable: 'Ce navigateur ne garde pas de brouillon : ne fermez pas cette page avant l’envoi.',
+  draftFilesUnavailable:
+    'Ce navigateur n’a pas la place de garder vos fichiers : le brouillon ne contient que vos textes.',
+} as const
+
+/**
+ * The head of the error summary.
+ * @example errorCountText(1) // '1 erreur à corriger'
+ */
+export const errorCountText = (count: number): string => `${countNoun(count, 'erreur', 'erreurs')} à corriger`
+
+/** The toast of a failed attempt. */
+export const missingFieldsText = (count: number): string =>
+  count === 1
+    ? 'Veuillez corriger le champ manquant'
+    : `Veuillez corriger les ${count} champs manquants avant de soumettre`

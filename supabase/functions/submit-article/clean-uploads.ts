@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { callProcedure, type Client } from '../_shared/clients.ts'
+import type { SubmissionBucket } from '../../../src/domain/submission/submission-files.ts'
+import { listFolder } from './list-folder.ts'
+
+const BUCKETS: readonly SubmissionBucket[] = ['article_files', 'article_annexes']
+const AbandonedSchema = z.array(
+  z.object({ bucket: z.enum(['article_files', 'article_annexes']), path: z.string() }),
+)
+
+const PathsSchema = z.array(z.object({ path: z.string() }))
+
+/** The files of a folder that belong to a stored submission. */
+const listKept = async (service: Client, folder: string): Promise<Set<string>> => {
+  const { data, error } = await service.from('submission_files').select('path').like('path', `${folder}/%`)
+  if (error) throw error
+  return new Set(PathsSchema.parse(data).map(({ path }) => path))
+}
+
+const remove = async (service: Client, bucket: SubmissionBucket, paths: string[]): Promise<void> => {
+  if (paths.length === 0) return
+  const { error } = await service.storage.from(bucket).remove(paths)
+  if (error) throw error
+}
+
+/**
+ * Removes what no submission has: files of this folder that the author took out again, and those of forms that were never
+ * sent. A fault here is only logged: the submission is stored, and the next one cleans again.
+ */
+export const cleanUploads = async (service: Client, folder: string): Promise<void> => {
+  try {
+    const abandoned = AbandonedSchema.parse(await callProcedure(service, 'list_abandoned_uploads'))
+    const kept = await listKept(service, folder)
+    for (const bucket of BUCKETS) {
+      const leftOver = [...(await listFolder(service, bucket, folder)).keys()].filter(
+        (path) => !kept.has(path),
+      )
+      const forgotten = abandoned.filter((file) => file.bucket === bucket).map(({ path }) => path)
+      await remove(service, bucket, [...leftOver, ...forgotten])
+    }
+  } catch (error) {
+    console.error('Uploads without a submission could not be removed', error)
+  }
+}

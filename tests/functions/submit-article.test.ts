@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto'
+import { Document, Packer, Paragraph } from 'docx'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
+import { readStatusKey } from '#domain/submission/status-link.ts'
+import { SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
+import type { SubmissionBucket } from '#domain/submission/submission-files.ts'
+import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { type EditorsBackend, startEditorsBackend } from './editors.ts'
+import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'
+
+const PDF = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n')
+/** Who receives what goes to the editors here, as no administrator address is set. */
+const EDITORS = 'redaction@portail.local'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+let here: EditorsBackend
+let png: Uint8Array
+let docx: Uint8Array
+beforeAll(async () => {
+  here = await startEditorsBackend()
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#7a2c3a' } })
+    .png()
+    .toBuffer()
+  docx = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('Manuscrit')] }] }))
+})
+afterAll(() => here.close())
+
+const setDailyLimit = (limit: number) =>
+  here.backend.sql(`update public.app_settings set value = $1::text::jsonb where key = 'email_daily_limit'`, [
+    String(limit),
+  ])
+
+const upload = async (
+  folder: string,
+  name: string,
+  bytes: Uint8Array = PDF,
+  { bucket = 'article_files' as SubmissionBucket, type = 'application/pdf' } = {},
+): Promise<string> => {
+  const path = `submissions/${folder}/${name}`
+  const { error } = await here.visitor.storage
+    .from(bucket)
+    .upload(path, new Blob([new Uint8Array(bytes)], { type }))
+  if (error) throw error
+  return path
+}
+
+const payload = (paths: string[], values: Record<string, unknown> = {}) => ({
+  publication_type: 'RHCA',
+  title: 'Un manuscrit',
+  authors: 'A. Auteur, B. Autrice',
+  institution: 'Hôpital de démonstration',
+  keywords: 'hernie, enfant, Haïti',
+  abstract: 'Un résumé qui compte au moins cinquante caractères, comme il se doit.',
+  notes: '',
+  corresponding_author_name: 'A. Auteur',
+  corresponding_author_email: newAddress(),
+  corresponding_author_phone: '',
+  corresponding_author_address: '',
+  ethics_approval: true,
+  no_conflict: false,
+  original_work: false,
+  article_files_urls: paths,
+  image_annexes_urls: [],
+  status: 'pending',
+  user_id: null,
+  idempotency_key: randomUUID(),
+  file_names: {},
+  ...values,
+})
+
+const submit = (body: object, headers = newVisitor()) => callAsVisitor(here, 'submit-article', body, headers)
+
+const accepted = async (body: object, headers = newVisitor()) => {
+  const answered = await submit(body, headers)
+  expect(answered.status, JSON.stringify(answered.body)).toBe(200)
+  return SubmissionAnswerSchema.parse(answered.body)
+}
+
+const refused = async (body: object, headers = newVisitor()) => {
+  const answered = await submit(body, headers)
+  return { status: answered.status, ...FunctionErrorSchema.parse(answered.body).error }
+}
+
+const figures = async () =>
+  (
+    await here.backend.sql(
+      `select (select count(*)::int from public.submissions) as submissions,
+              (select count(*)::int from public.submission_files) as files,
+              (select count(*)::int from private.submission_secrets) as secrets`,
+    )
+  )[0]
+
+const storedPaths = async (folder: string) =>
+  (
+    await here.backend.sql('select name from storage.objects where name like $1 order by name', [
+      `submissions/${folder}/%`,
+    ])
+  ).map(({ name }) => name)
+
+const mailsAbout = async (address: string, reference: string) =>
+  (await here.mailsTo(address)).filter(({ subject }) => subject.includes(reference))
+
+test('SUB-13 SUB-19 a submission and its files are stored together, and author and editors are told', async () => {
+  const folder = randomUUID()
+  const manuscript = await upload(folder, '1-etude.docx', docx, { type: DOCX })
+  const annex = await upload(folder, '2-figure.png', png, { bucket: 'article_annexes', type: 'image/png' })
+  const forgotten = await upload(folder, '3-ancienne.pdf')
+  const body = payload([manuscript], {
+    image_annexes_urls: [annex],
+    file_names: { [manuscript]: 'Étude.docx', [annex]: 'Figure.png' },
+    // Whoever sends can't speak for an account.
+    user_id: randomUUID(),
+  })
+  const answer = await accepted(body)
+  expect(answer).toMatchObject({
+    notification_sent: true,
+    notification_message: 'Emails de confirmation envoyés avec succès',
+    notification_details: {
+      results: [
+        { type: 'admin', success: true },
+        { type: 'user', success: true },
+      ],
+    },
+  })
+  const { data } = await here.editor
+    .from('submissions')
+    .select('*, submission_files(bucket, path, file_name, size_bytes, mime_type)')
+    .eq('id', answer.id)
+    .single()
+  expect(data).toMatchObject({
+    reference: answer.reference,
+    status: 'pending',
+    user_id: null,
+    title: 'Un manuscrit',
+    ethics_approval: true,
+    original_work: false,
+    article_files_urls: [manuscript],
+    image_annexes_urls: [annex],
+  })
+  expect(data).toHaveProperty(
+    'submission_files',
+    expect.arrayContaining([
+      {
+        bucket: 'article_files',
+        path: manuscript,
+        file_name: 'Étude.docx',
+        size_bytes: docx.byteLength,
+        mime_type: DOCX,
+      },
+      {
+        bucket: 'article_annexes',
+        path: annex,
+        file_name: 'Figure.png',
+        size_bytes: png.byteLength,
+        mime_type: 'image/png',
+      },
+    ]),
+  )
+  // What the author took out again before sending is not kept.
+  expect(await storedPaths(folder)).toEqual([manuscript, annex].sort())
+  expect(await storedPaths(folder)).not.toContain(forgotten)
+
+  const [toAuthor] = await mailsAbout(body.corresponding_author_email, answer.reference)
+  const link = /https?:\/\/\S+\/submission\/suivi#\S+/.exec(toAuthor?.text ?? '')?.[0]
+  expect(readStatusKey(new URL(link ?? '').hash)).toEqual({
+    reference: answer.reference,
+    token: answer.access_token,
+  })
+  const [toEditors] = await mailsAbout(EDITORS, answer.reference)
+  expect(toEditors?.replyTo).toEqual([body.corresponding_author_email])
+  expect(toEditors?.text).toContain('1 article, 1 annexe')
+  expect(toEditors?.text).not.toContain(answer.access_token)
+})
+
+test('SUB-13 a signed-in author’s account is recorded, by the token and not by what the call says', async () => {
+  const { data } = await here.user.auth.getSession()
+  const body = payload([await upload(randomUUID(), 'a.pdf')])
+  const answer = await accepted(body, {
+    ...newVisitor(),
+    authorization: `Bearer ${data.session?.access_token ?? ''}`,
+  })
+  const own = await here.user.from('submissions').select('id, user_id').eq('id', answer.id)
+  expect(own.data).toEqual([{ id: answer.id, user_id: data.session?.user.id }])
+  // A session that has ended does not cost the author the submission.
+  await accepted(payload([await upload(randomUUID(), 'a.pdf')]), {
+    ...newVisitor(),
+    authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x',
+  })
+})
+
+test('SUB-19 what the form refuses, the function refuses with the form’s messages, and stores nothing', async () => {
+  const path = await upload(randomUUID(), 'a.pdf')
+  const before = await figures()
+  expect(
+    await refused(
+      payload([], {
+        publication_type: 'ADC',
+        title: ' ',
+        authors: '',
+        institution: '',
+        keywords: 'un, deux',
+        abstract: 'x'.repeat(49),
+        corresponding_author_name: '',
+        corresponding_author_email: 'rose',
+      }),
+    ),
+  ).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    fields: {
+      publication_type: 'Veuillez sélectionner un type de publication',
+      title: 'Le titre est requis',
+      authors: 'Les auteurs sont requis',
+      institution: "L'institution est requise",
+      keywords: 'Veuillez fournir entre 3 et 5 mots clés',
+      abstract: 'Le résumé doit contenir au moins 50 mots',
+      corresponding_author_name: 'Le nom est requis',
+      corresponding_author_email: 'Email invalide',
+      article_files_urls: "Veuillez uploader au moins un fichier d'article",
+    },
+  })
+  for (const wrong of [
+    { status: 'accepted' },
+    { title: 'x'.repeat(201) },
+    { abstract: 'mot '.repeat(3001) },
+    { idempotency_key: 'moi' },
+    { article_files_urls: Array.from({ length: 21 }, () => path) },
+  ])
+    expect(await refused(payload([path], wrong)), JSON.stringify(wrong).slice(0, 80)).toMatchObject({
+      status: 400,
+    })
+  expect(await figures()).toEqual(before)
+})
+
+test('SUB-19 the same call again, at once or later, stores and mails once and gives the same answer', async () => {
+  const body = payload([await upload(randomUUID(), 'a.pdf')])
+  const before = await figures()
+  const visitor = newVisitor()
+  const together = await Promise.all(Array.from({ length: 3 }, () => accepted(body, visitor)))
+  for (let time = 0; time < 5; time += 1) together.push(await accepted(body, visitor))
+  expect(new Set(together.map(({ id, access_token }) => `${id} ${access_token}`)).size).toBe(1)
+  expect(await figures()).toEqual({
+    submissions: Number(before?.['submissions']) + 1,
+    files: Number(before?.['files']) + 1,
+    secrets: Number(before?.['secrets']) + 1,
+  })
+  const reference = together[0]?.reference ?? ''
+  expect(await mailsAbout(body.corresponding_author_email, reference)).toHaveLength(1)
+  expect(await mailsAbout(EDITORS, reference)).toHaveLength(1)
+})
+
+test('SUB-19 files that are missing, of another submission or outside its folder are refused', async () => {
+  const folder = randomUUID()
+  const mine = await upload(folder, 'a.pdf')
+  const others = await upload(randomUUID(), 'b.pdf')
+  await accepted(payload([others]))
+  const before = await figures()
+  for (const paths of [
+    [`submissions/${folder}/absent.pdf`],
+    [mine, others],
+    [others],
+    ['a.pdf'],
+    [`submissions/${folder}/../${folder}/a.pdf`],
+    ['RHCA_vol_04_no_49.pdf'],
+    [mine, mine],
+  ])
+    expect(await refused(payload(paths)), paths.join(', ')).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    })
+  expect(await figures()).toEqual(before)
+  expect(await storedPaths(folder)).toEqual([mine])
+  await accepted(payload([mine]))
+})
+
+test('SUB-19 a file whose content is not what its name says is refused by name and removed', async () => {
+  const folder = randomUUID()
+  const good = await upload(folder, '1-bon.pdf')
+  const html = await upload(
+    folder,
+    '2-page.pdf',
+    new TextEncoder().encode('<!doctype html><script></script>'),
+  )
+  const before = await figures()
+  const body = payload([good, html], { file_names: { [html]: 'page.pdf' } })
+  expect(await refused(body)).toMatchObject({
+    status: 400,
+    fields: { 'article_files_urls.1': SUBMISSION_TEXTS.wrongContent('page.pdf', 'un PDF') },
+  })
+  expect(await figures()).toEqual(before)
+  expect(await storedPaths(folder)).toEqual([good])
+  await accepted({ ...body, article_files_urls: [good] })
+})
+
+test('SUB-19 beyond the limit of an hour the function says so and stores nothing', async () => {
+  const visitor = newVisitor()
+  for (let time = 0; time < 5; time += 1)
+    await accepted(payload([await upload(randomUUID(), 'a.pdf')]), visitor)
+  const before = await figures()
+  const body = payload([await upload(randomUUID(), 'a.pdf')])
+  expect(await refused(body, visitor)).toMatchObject({ status: 429, code: 'rate_limited' })
+  expect(await figures()).toEqual(before)
+  await accepted(body)
+})
+
+test('SUB-15 the submission is safe when no mail may go out, the answer says why, and a repeated call mails', async () => {
+  const body = payload([await upload(randomUUID(), 'a.pdf')])
+  await setDailyLimit(0)
+  try {
+    expect(await accepted(body)).toMatchObject({
+      notification_sent: false,
+      notification_message: 'Email temporairement indisponible',
+      notification_details: {
+        results: [
+          { type: 'admin', success: false, reason: 'daily_limit' },
+          { type: 'user', success: false, reason: 'daily_limit' },
+        ],
+      },
+    })
+  } finally {
+    await setDailyLimit(100)
+  }
+  const again = await accepted(body)
+  expect(again.notification_sent).toBe(true)
+  expect(await mailsAbout(body.corresponding_author_email, again.reference)).toHaveLength(1)
+})
+
+test('SUB-19 nobody but editors lists or reads a manuscript', async () => {
+  const folder = randomUUID()
+  const path = await upload(folder, 'a.pdf')
+  await accepted(payload([path]))
+  for (const client of [here.visitor, here.user]) {
+    const bucket = client.storage.from('article_files')
+    expect((await bucket.download(path)).error).not.toBeNull()
+    expect((await bucket.createSignedUrl(path, 60)).error).not.toBeNull()
+    expect((await bucket.list(`submissions/${folder}`)).data ?? []).toEqual([])
+    expect((await bucket.remove([path])).data ?? []).toEqual([])
+    expect((await fetch(bucket.getPublicUrl(path).data.publicUrl)).ok).toBe(false)
+    expect((await client.from('submissions').select('id')).data ?? []).not.toContainEqual(
+      expect.objectContaining({ article_files_urls: [path] }),
+    )
+  }
+  const read = await here.editor.storage.from('article_files').download(path)
+  expect(new Uint8Array((await read.data?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PDF)
+})
