@@ -21,7 +21,7 @@ export const citationTags = (
         ? article.publicationDate.slice(0, 10).replaceAll('-', '/')
         : undefined,
     ],
-    ['citation_journal_title', JOURNAL_TITLES[article.source]],
+    ['citation_journal_title', article.journal ?? JOURNAL_TITLES[article.source]],
     ['citation_volume', article.volume],
     ['citation_issue', article.issue],
     ['citation_firstpage', pages && String(pages.first)],

@@ -2,7 +2,10 @@ import { formatPublicationDate } from '../dates/calendar-date.ts'
 import type { Article } from './article.ts'
 import { JOURNAL_TITLES } from './source.ts'
 
-type Placed = Pick<Article, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publicationDate'>
+type Placed = Pick<Article, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publicationDate'> & {
+  /** The periodical of an indexed reference. */
+  journal?: string | undefined
+}
 
 const isPresent = (part: string | undefined): part is string => part !== undefined
 
@@ -19,7 +22,7 @@ export const volumeAndNumber = ({ volume, issue }: Pick<Article, 'volume' | 'iss
  */
 export const sourceLine = (work: Placed): string =>
   [
-    JOURNAL_TITLES[work.source],
+    work.journal ?? JOURNAL_TITLES[work.source],
     work.source === 'ADC' ? work.issue && `chapitre ${work.issue}` : undefined,
     work.source === 'ADC' ? undefined : work.volume && `vol. ${work.volume}`,
     work.source === 'ADC' ? undefined : work.issue && `no ${work.issue}`,
