@@ -25,7 +25,7 @@ const atMost = (max: number, what: string) =>
   })
 
 const required = (missing: string) => text(missing).min(1, { error: missing, abort: true })
-const optional = text().default('')
+const optional = text()
 
 /** Each field of a submission with its messages: the form and the function are made of the same ones. */
 export const SUBMISSION_FIELDS = {
@@ -61,6 +61,5 @@ export const SUBMISSION_FIELDS = {
     })
     .check(atMost(STORED.abstract, 'Le résumé')),
   notes: optional.check(atMost(STORED.notes, 'Le message à la rédaction')),
-  /** An unchecked declaration counts as no. */
-  declaration: z.boolean().default(false),
+  declaration: z.boolean(),
 } as const

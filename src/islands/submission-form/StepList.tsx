@@ -1,0 +1,25 @@
+import { type ProblemName, STEPS } from './steps.ts'
+
+/** The steps as links, with what is done. Nothing forces an order. */
+export const StepList = ({ open }: { open: ReadonlySet<ProblemName> }) => (
+  <nav aria-label="Étapes du formulaire" className="step-list">
+    <ol>
+      {STEPS.map(({ id, title, names }, index) => {
+        const isDone = !names.some((name) => open.has(name))
+        return (
+          <li key={id} data-done={isDone}>
+            <a href={`#${id}`}>
+              <span className="step-number" aria-hidden="true">
+                {isDone ? '✓' : index + 1}
+              </span>
+              <span>
+                {title}
+                <span className="sr-only">{isDone ? ' : complète' : ' : à remplir'}</span>
+              </span>
+            </a>
+          </li>
+        )
+      })}
+    </ol>
+  </nav>
+)

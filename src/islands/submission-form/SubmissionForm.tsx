@@ -1,0 +1,232 @@
+import './submission-form.css'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { toast } from '#browser/toasts/toast.ts'
+import { countWords } from '#domain/submission/count-words.ts'
+import {
+  emptyDraft,
+  type SubmissionDraft,
+  type SubmissionForm as CheckedForm,
+  SubmissionFormSchema,
+} from '#domain/submission/submission-form.ts'
+import { ABSTRACT_MAX_WORDS, MAIL_MAX_MB } from '#domain/submission/submission-limits.ts'
+import { missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { DraftBar } from './DraftBar.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { errorOf, FormText } from './Fields.tsx'
+import { FileUploader } from './FileUploader.tsx'
+import { findProblems } from './find-problems.ts'
+import { PublicationChoice } from './PublicationChoice.tsx'
+import { sendFile } from './send-files.ts'
+import { SendingScreen } from './SendingScreen.tsx'
+import { Step } from './Step.tsx'
+import { StepList } from './StepList.tsx'
+import type { ProblemName } from './steps.ts'
+import { FORM_ID, typedBefore } from './typed-before.ts'
+import { useDraft } from './useDraft.ts'
+import { useFormFiles } from './useFormFiles.ts'
+import { useSending } from './useSending.ts'
+
+// The Content-Security-Policy refuses the code that zod would write for itself.
+z.config({ jitless: true })
+
+const never = () => () => {}
+const DECLARATIONS = [
+  ['ethicsApproval', 'Ce travail a reçu l’approbation d’un comité d’éthique, ou n’en demande pas.'],
+  ['noConflict', 'Les auteurs n’ont aucun conflit d’intérêts à déclarer.'],
+  ['originalWork', 'Ce travail est original et n’est soumis à aucune autre revue.'],
+] as const
+
+/** The whole submission of a manuscript. */
+export const SubmissionForm = () => {
+  const isAwake = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [defaultValues] = useState(typedBefore)
+  const form = useForm<SubmissionDraft, unknown, CheckedForm>({
+    resolver: zodResolver(SubmissionFormSchema),
+    mode: 'onChange',
+    shouldFocusError: false,
+    defaultValues,
+  })
+  const { register, control, handleSubmit, setFocus } = form
+  const { errors } = form.formState
+  const files = useFormFiles()
+  const draft = useDraft(form, files)
+  const sending = useSending(files, draft)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [isSummaryShown, setIsSummaryShown] = useState(false)
+  const articleFiles = useRef<HTMLDivElement>(null)
+
+  const watched = useWatch({ control, compute: (values: SubmissionDraft) => values })
+  // The page comes with an untouched form, and the first render must be the page's.
+  const values = isAwake ? watched : emptyDraft()
+  const problems = findProblems(values, files.files)
+  const open = new Set<ProblemName>(problems.map(({ name }) => name))
+  const isBlocked = problems.length > 0 || sending.isSending
+
+  const goTo = (name: ProblemName) => {
+    if (name === 'articleFiles') articleFiles.current?.querySelector('button')?.focus({ preventScroll: true })
+    else setFocus(name)
+    const element = name === 'articleFiles' ? articleFiles.current : document.activeElement
+    element?.scrollIntoView({ block: 'center' })
+  }
+  const tellProblems = () => {
+    const found = findProblems(form.getValues(), files.current())
+    setHasFailed(true)
+    setIsSummaryShown(true)
+    toast.error(missingFieldsText(found.length))
+    if (found[0]) goTo(found[0].name)
+  }
+  const submit = handleSubmit((checked) => {
+    if (findProblems(form.getValues(), files.current()).length > 0) tellProblems()
+    else return sending.send(checked)
+    return undefined
+  }, tellProblems)
+
+  const retry = (id: string) => {
+    const file = files.current().find((each) => each.id === id)
+    if (file) void sendFile(files, file, draft.keys().folderId)
+  }
+  const discard = async () => {
+    await draft.forget()
+    form.reset(emptyDraft())
+    files.replaceAll([])
+    setHasFailed(false)
+    setIsSummaryShown(false)
+    sending.clearFailure()
+    draft.startAnew()
+    toast.success(SUBMISSION_TEXTS.draftDiscarded)
+  }
+  const save = async () => {
+    if (await draft.keep()) toast.success(SUBMISSION_TEXTS.draftSaved)
+  }
+  const parts = { register, errors }
+
+  return (
+    <form
+      id={FORM_ID}
+      noValidate
+      className="submission-form"
+      aria-label={SUBMISSION_TEXTS.title}
+      data-ready={isAwake && draft.state !== 'reading'}
+      onSubmit={(event) => void submit(event)}
+    >
+      <StepList open={open} />
+      <div className="grid min-w-0 gap-5">
+        <DraftBar state={draft.state} onDiscard={() => void discard()} />
+        {isSummaryShown && problems.length > 0 && (
+          <ErrorSummary problems={problems} onGo={goTo} onDismiss={() => setIsSummaryShown(false)} />
+        )}
+        <p className="text-sm text-muted">{SUBMISSION_TEXTS.requiredNote}</p>
+        <Step index={0}>
+          <PublicationChoice
+            control={register('publicationType')}
+            error={errorOf(errors, 'publicationType')}
+          />
+          <FormText {...parts} name="title" required hint="200 caractères au plus" />
+          <FormText {...parts} name="keywords" required hint="3 à 5 mots clés, séparés par des virgules" />
+        </Step>
+        <Step index={1}>
+          <FormText
+            {...parts}
+            name="authors"
+            required
+            rows={2}
+            hint="Prénom et nom de chaque auteur, dans l’ordre de publication, séparés par des virgules"
+          />
+          <FormText {...parts} name="institution" required autoComplete="organization" />
+          <fieldset className="grid gap-4 sm:grid-cols-2">
+            <legend className="label mb-3">Auteur correspondant</legend>
+            <FormText {...parts} name="correspondingAuthor.name" required autoComplete="name" />
+            <FormText
+              {...parts}
+              name="correspondingAuthor.email"
+              required
+              type="email"
+              autoComplete="email"
+            />
+            <FormText {...parts} name="correspondingAuthor.phone" type="tel" autoComplete="tel" />
+            <FormText {...parts} name="correspondingAuthor.address" autoComplete="street-address" />
+          </fieldset>
+        </Step>
+        <Step index={2}>
+          <FormText
+            {...parts}
+            name="abstract"
+            required
+            rows={10}
+            hint={
+              <span data-word-count>
+                {SUBMISSION_TEXTS.words(countWords(values.abstract), ABSTRACT_MAX_WORDS)}
+              </span>
+            }
+          />
+        </Step>
+        <Step
+          index={3}
+          hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel : ${MAIL_MAX_MB} MB par email au total.`}
+        >
+          <FileUploader
+            ref={articleFiles}
+            label="Fichiers de l’article"
+            bucket="article_files"
+            formats="PDF, DOC, DOCX"
+            files={files}
+            error={hasFailed && open.has('articleFiles') ? SUBMISSION_TEXTS.noArticleFile : undefined}
+            onRetry={retry}
+          />
+          <FileUploader
+            label="Images annexes"
+            bucket="article_annexes"
+            formats="PNG, JPG, JPEG, GIF, WebP, BMP, TIFF"
+            files={files}
+            onRetry={retry}
+          />
+        </Step>
+        <Step index={4}>
+          <fieldset className="grid gap-2">
+            <legend className="label mb-2">Déclarations</legend>
+            {DECLARATIONS.map(([name, label]) => (
+              <Checkbox key={name} label={label} {...register(name)} />
+            ))}
+          </fieldset>
+          <FormText {...parts} name="notes" rows={3} hint="Facultatif : ce que la rédaction doit savoir" />
+          {sending.failure.length > 0 && (
+            <Notice tone="danger" title={SUBMISSION_TEXTS.failed}>
+              <ul>
+                {sending.failure.map((message) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <p id="submit-reason" className="text-sm text-muted">
+            {problems.length > 0 ? SUBMISSION_TEXTS.notYet(problems.length) : SUBMISSION_TEXTS.allSet}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              type="submit"
+              aria-disabled={isBlocked}
+              aria-describedby="submit-reason"
+              busy={sending.isSending}
+            >
+              {SUBMISSION_TEXTS.submit}
+            </Button>
+            <Button variant="outline" onClick={() => void save()}>
+              {SUBMISSION_TEXTS.saveDraft}
+            </Button>
+          </div>
+        </Step>
+      </div>
+      <SendingScreen open={sending.isSending} files={files.files} />
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { z } from 'zod'
+import { type SubmissionDraft, SubmissionDraftSchema } from '#domain/submission/submission-form.ts'
+import type { FormFile } from './form-files.ts'
+
+const DATABASE = 'submission-draft'
+const VERSION = 1
+const CURRENT = 'current'
+
+/** Keys of one sending: they outlive a reload, so that a retry continues it and stores nothing twice. */
+export type SendingKeys = { idempotencyKey: string; folderId: string }
+
+interface DraftDatabase extends DBSchema {
+  form: { key: string; value: { values: SubmissionDraft; keys: SendingKeys } }
+  files: { key: string; value: KeptFile }
+}
+
+const KeptFileSchema = z.object({
+  id: z.string(),
+  order: z.number(),
+  bucket: z.enum(['article_files', 'article_annexes']),
+  file: z.instanceof(File),
+  path: z.string().optional(),
+})
+type KeptFile = z.output<typeof KeptFileSchema>
+
+const KeptFormSchema = z.object({
+  values: SubmissionDraftSchema,
+  keys: z.object({ idempotencyKey: z.uuid(), folderId: z.uuid() }),
+})
+
+let database: Promise<IDBPDatabase<DraftDatabase>> | undefined
+
+const open = () =>
+  (database ??= openDB<DraftDatabase>(DATABASE, VERSION, {
+    upgrade: (opened) => {
+      opened.createObjectStore('form')
+      opened.createObjectStore('files', { keyPath: 'id' })
+    },
+  }))
+
+/** A draft as it was kept. */
+export type KeptDraft = { values: SubmissionDraft; keys: SendingKeys; files: FormFile[] }
+
+/**
+ * The draft of this device, if there is one. What can't be read any more is left out.
+ * @throws when the browser keeps nothing
+ */
+export const readDraft = async (): Promise<KeptDraft | undefined> => {
+  const opened = await open()
+  const form = KeptFormSchema.safeParse(await opened.get('form', CURRENT)).data
+  if (!form) return undefined
+  const files = (await opened.getAll('files'))
+    .flatMap((kept) => KeptFileSchema.safeParse(kept).data ?? [])
+    .sort((one, other) => one.order - other.order)
+  return {
+    ...form,
+    files: files.map(({ id, bucket, file, path }) => ({
+      id,
+      bucket,
+      file,
+      path,
+      state: path ? 'stored' : 'waiting',
+      part: path ? 1 : 0,
+    })),
+  }
+}
+
+/** Keeps what is typed. */
+export const keepForm = async (values: SubmissionDraft, keys: SendingKeys): Promise<void> => {
+  await (await open()).put('form', { values, keys }, CURRENT)
+}
+
+/** Keeps the files: new ones are added, those that were taken out go. A kept file is not written again. */
+export const keepFiles = async (files: readonly FormFile[]): Promise<void> => {
+  const transaction = (await open()).transaction('files', 'readwrite')
+  const wanted = new Set(files.map(({ id }) => id))
+  for (const id of await transaction.store.getAllKeys())
+    if (!wanted.has(id)) await transaction.store.delete(id)
+  for (const [order, { id, bucket, file, path }] of files.entries()) {
+    const kept = await transaction.store.get(id)
+    if (!kept || kept.path !== path) {
+      await transaction.store.put({ id, order, bucket, file, ...(path === undefined ? {} : { path }) })
+    }
+  }
+  await transaction.done
+}
+
+/** Forgets the draft and its files. */
+export const forgetDraft = async (): Promise<void> => {
+  const transaction = (await open()).transaction(['form', 'files'], 'readwrite')
+  await transaction.objectStore('form').clear()
+  await transaction.objectStore('files').clear()
+  await transaction.done
+}

@@ -1,0 +1,13 @@
+import { mayHaveSession } from '#browser/may-have-session.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+
+/** Who is signed in, if anyone. The client that can tell is loaded only where a session may be. */
+export const readSession = async (): Promise<{ userId: string; accessToken: string } | undefined> => {
+  if (!mayHaveSession()) return undefined
+  try {
+    const { data } = await (await loadSupabase()).auth.getSession()
+    return data.session ? { userId: data.session.user.id, accessToken: data.session.access_token } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import { browserBackend } from '#data/browser-client.ts'
+import { fieldOf } from '#domain/errors/field-of.ts'
+import { FUNCTION_ERROR_TEXTS } from '#domain/errors/function-error.ts'
+import { manuscriptPath } from '#domain/submission/submission-files.ts'
+import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
+import type { FormFile } from './form-files.ts'
+
+const CONFLICT = 409
+
+/** Storage answers some faults with status 400 and its own status in the body. */
+const isAlreadyThere = (request: XMLHttpRequest): boolean => {
+  if (request.status === CONFLICT) return true
+  try {
+    return fieldOf(JSON.parse(request.responseText), 'statusCode') === String(CONFLICT)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Puts one file into its private bucket as a visitor and answers its path. The path is the file's own, so a file that is
+ * there already is the one whose answer was lost.
+ * @throws Error with a sentence for the author
+ */
+export const uploadManuscript = (
+  { id, bucket, file }: FormFile,
+  folderId: string,
+  onProgress: (part: number) => void,
+): Promise<string> => {
+  const { url, publishableKey } = browserBackend()
+  const path = manuscriptPath(folderId, id, file.name)
+  const extension = fileExtension(file.name)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(
+      'POST',
+      `${url}/storage/v1/object/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`,
+    )
+    request.setRequestHeader('apikey', publishableKey)
+    request.setRequestHeader('content-type', extension ? FILE_KINDS[extension].mimeType : file.type)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    // A file that was moved or changed on the device can't be read any more and fails here as well.
+    request.addEventListener('error', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
+    request.addEventListener('load', () => {
+      if ((request.status >= 200 && request.status < 300) || isAlreadyThere(request)) resolve(path)
+      else reject(new Error(FUNCTION_ERROR_TEXTS[request.status >= 500 ? 'unavailable' : 'invalid_input']))
+    })
+    request.send(file)
+  })
+}

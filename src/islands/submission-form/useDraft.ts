@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { isTouched, type SubmissionDraft, type SubmissionForm } from '#domain/submission/submission-form.ts'
+import { DRAFT_DEBOUNCE_MS } from '#domain/submission/submission-limits.ts'
+import { forgetDraft, keepFiles, keepForm, readDraft, type SendingKeys } from './draft-store.ts'
+import { mergeDrafts } from './typed-before.ts'
+import type { FormFiles } from './useFormFiles.ts'
+
+/** How it stands with the draft of this device. */
+export type DraftState = 'reading' | 'empty' | 'kept' | 'restored' | 'unavailable' | 'filesUnavailable'
+
+const newKeys = (): SendingKeys => ({ idempotencyKey: crypto.randomUUID(), folderId: crypto.randomUUID() })
+
+/** Keeps what is typed and the files on the device, and brings them back after a reload. */
+export const useDraft = (form: UseFormReturn<SubmissionDraft, unknown, SubmissionForm>, files: FormFiles) => {
+  const [state, setState] = useState<DraftState>('reading')
+  const keys = useRef<SendingKeys | undefined>(undefined)
+  const isOver = useRef(false)
+  const theKeys = () => (keys.current ??= newKeys())
+
+  /** Answers whether all is kept now. */
+  const keep = async (): Promise<boolean> => {
+    if (isOver.current) return false
+    const values = form.getValues()
+    try {
+      if (!isTouched(values) && files.current().length === 0) {
+        await forgetDraft()
+        return true
+      }
+      await keepForm(values, theKeys())
+    } catch {
+      setState('unavailable')
+      return false
+    }
+    try {
+      await keepFiles(files.current())
+      setState((before) => (before === 'restored' ? before : 'kept'))
+      return true
+    } catch {
+      setState('filesUnavailable')
+      return false
+    }
+  }
+
+  const restore = useEffectEvent(async () => {
+    try {
+      const draft = await readDraft()
+      if (draft) {
+        keys.current = draft.keys
+        form.reset(mergeDrafts(draft.values, form.getValues()))
+        files.replaceAll([...draft.files, ...files.current()])
+      }
+      setState(draft ? 'restored' : 'empty')
+    } catch {
+      setState('unavailable')
+    }
+  })
+  useEffect(() => void restore(), [])
+
+  const keepNow = useEffectEvent(() => void keep())
+  const isReady = state !== 'reading'
+  useEffect(() => {
+    if (!isReady) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keepSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keepNow, DRAFT_DEBOUNCE_MS)
+    }
+    // Someone may have typed while the draft was read.
+    keepSoon()
+    const end = form.subscribe({ formState: { values: true }, callback: keepSoon })
+    // A phone may end a page that is out of sight without another word.
+    document.addEventListener('visibilitychange', keepNow)
+    return () => {
+      clearTimeout(timer)
+      end()
+      document.removeEventListener('visibilitychange', keepNow)
+    }
+  }, [isReady, form])
+  useEffect(() => {
+    if (isReady) keepNow()
+  }, [isReady, files.files])
+
+  return {
+    state,
+    keys: theKeys,
+    keep,
+    /** Ends the keeping: the submission is in, or the author threw the draft away. */
+    forget: async (): Promise<void> => {
+      isOver.current = true
+      keys.current = undefined
+      await forgetDraft().catch(() => undefined)
+      setState('empty')
+    },
+    startAnew: () => {
+      isOver.current = false
+    },
+  }
+}
+
+/** The draft of this device. */
+export type Draft = ReturnType<typeof useDraft>

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import type { FunctionError } from '#domain/errors/function-error.ts'
+import { landingPath } from '#domain/submission/publication-type.ts'
+import { statusPath } from '#domain/submission/status-link.ts'
+import type { SubmissionAnswer } from '#domain/submission/submission-answer.ts'
+import type { SubmissionForm } from '#domain/submission/submission-form.ts'
+import { toPayload } from '#domain/submission/submission-payload.ts'
+import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { callSubmit } from './call-submit.ts'
+import { readSession } from './read-session.ts'
+import { type Receipt, RECEIPT_KEY } from './receipt.ts'
+import { sendFiles } from './send-files.ts'
+import type { Draft } from './useDraft.ts'
+import type { FormFiles } from './useFormFiles.ts'
+
+const REFUSED_FILE = /^(article_files|image_annexes)_urls\.(\d+)$/
+const BUCKETS = { article_files: 'article_files', image_annexes: 'article_annexes' } as const
+
+/** Marks the files that the server refused: their content is gone there, so they are sent again or replaced. */
+const markRefused = (files: FormFiles, fields: Record<string, string>): void => {
+  for (const [field, message] of Object.entries(fields)) {
+    const [, kind, index] = REFUSED_FILE.exec(field) ?? []
+    if (kind !== 'article_files' && kind !== 'image_annexes') continue
+    const file = files.current().filter(({ bucket }) => bucket === BUCKETS[kind])[Number(index)]
+    if (file) files.update(file.id, { state: 'failed', part: 0, path: undefined, message })
+  }
+}
+
+const handOver = (form: SubmissionForm, answer: SubmissionAnswer): void => {
+  const receipt: Receipt = {
+    reference: answer.reference,
+    statusPath: statusPath({ reference: answer.reference, token: answer.access_token }),
+    publicationType: form.publicationType,
+    notifications: answer.notification_details.results,
+  }
+  sessionStorage.setItem(RECEIPT_KEY, JSON.stringify(receipt))
+}
+
+/** Sends the form: its files first, then the submission itself. Whatever fails, form and files stay. */
+export const useSending = (files: FormFiles, draft: Draft) => {
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string[]>([])
+
+  const fail = (messages: string[]) => {
+    setIsSending(false)
+    setFailure(messages)
+    toast.error(SUBMISSION_TEXTS.failed, messages[0] === undefined ? {} : { description: messages[0] })
+    void draft.keep()
+  }
+  const failByServer = (error: FunctionError['error'] | undefined) => {
+    if (error?.fields) markRefused(files, error.fields)
+    const messages = error ? (error.fields ? Object.values(error.fields) : [error.message]) : []
+    fail(messages.length > 0 ? messages : [SUBMISSION_TEXTS.unheard])
+  }
+
+  const send = async (form: SubmissionForm): Promise<void> => {
+    if (isSending) return
+    setIsSending(true)
+    setFailure([])
+    const keys = draft.keys()
+    await draft.keep()
+    if (!(await sendFiles(files, keys.folderId))) {
+      fail([SUBMISSION_TEXTS.filesFailed])
+      return
+    }
+    const session = await readSession()
+    const stored = files
+      .current()
+      .flatMap(({ bucket, path, file }) => (path === undefined ? [] : [{ bucket, path, name: file.name }]))
+    const payload = toPayload(form, stored, {
+      idempotencyKey: keys.idempotencyKey,
+      userId: session?.userId ?? null,
+    })
+    const outcome = await callSubmit(payload, session?.accessToken)
+    if (!outcome.stored) {
+      failByServer(outcome.error)
+      return
+    }
+    handOver(form, outcome.answer)
+    await draft.forget()
+    // The screen stays until the next page is there.
+    location.assign(landingPath(form.publicationType))
+  }
+  return { isSending, failure, send, clearFailure: () => setFailure([]) }
+}
