@@ -73,7 +73,7 @@ test('DON-05 DON-08 a donation goes through the provider’s page once and comes
     (answer) => answer.url().endsWith('/get-stripe-pk') && answer.request().method() === 'POST',
   )
   await open(page)
-  expect(await (await key).json()).toEqual({ publishable_key: expect.stringMatching(/^pk_/) as string })
+  expect(await (await key).text()).toMatch(/^\{"publishable_key":"pk_\w+"\}$/)
   await page.getByRole('button', { name: '$25', exact: true }).click()
   await page.getByLabel('Email').fill(email)
   await pay(page).dblclick()
