@@ -17,6 +17,12 @@ const project = (name: string, extra: Record<string, unknown> = {}) => ({
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    projects: [project('unit'), project('database'), project('backend'), project('functions'), project('build')],
+    projects: [
+      project('unit'),
+      project('database'),
+      project('backend'),
+      project('functions'),
+      project('build'),
+    ],
   },
 })

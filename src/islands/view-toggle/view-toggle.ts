@@ -8,7 +8,8 @@ class ViewToggle extends HTMLElement {
     const views = [...this.querySelectorAll<HTMLElement>('[data-view]')]
     const names = buttons.flatMap(({ dataset }) => dataset.viewButton ?? [])
     const show = (name: string | undefined) => {
-      for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.viewButton === name))
+      for (const button of buttons)
+        button.setAttribute('aria-pressed', String(button.dataset.viewButton === name))
       for (const view of views) view.hidden = view.dataset.view !== name
     }
     for (const button of buttons) {
