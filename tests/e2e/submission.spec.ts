@@ -1,0 +1,400 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { serviceClient } from './account.ts'
+import { expect, test } from './fixture.ts'
+import { mailsTo } from './mails.ts'
+import { newAddress } from './own-network.ts'
+
+const FUNCTION = '**/functions/v1/submit-article'
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const MEGABYTE = 1024 * 1024
+
+const pdf = (name = 'étude.pdf', buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
+const form = (page: Page) => page.getByRole('form', { name: 'Soumettre un manuscrit' })
+const field = (page: Page, name: string | RegExp) => form(page).getByRole('textbox', { name })
+const submitButton = (page: Page) => form(page).getByRole('button', { name: 'Soumettre le manuscrit' })
+const articleFiles = (page: Page) =>
+  form(page).getByRole('group', { name: 'Fichiers de l’article' }).locator('input')
+const annexes = (page: Page) => form(page).getByRole('group', { name: 'Images annexes' }).locator('input')
+const summary = (page: Page) => form(page).getByRole('region', { name: /à corriger$/ })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+
+const openForm = async (page: Page) => {
+  // The limit of rate counts by network, and tests share this machine's.
+  const network = `198.51.${String(randomInt(256))}.${String(randomInt(256))}`
+  await page.route(FUNCTION, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } }),
+  )
+  await page.goto('/submission')
+  await expect(form(page)).toHaveAttribute('data-ready', 'true')
+}
+
+const ABSTRACT = 'Nous rapportons une série de douze enfants opérés d’une hernie étranglée.'
+
+const fill = async (page: Page, email: string, publication = /RHCA/) => {
+  await form(page).getByRole('radio', { name: publication }).check()
+  await field(page, 'Titre').fill('La hernie étranglée de l’enfant')
+  await field(page, 'Mots clés').fill('hernie, enfant, Haïti')
+  await field(page, 'Auteurs').fill('Rose Delva, Jean Pierre')
+  await field(page, 'Institution').fill('Hôpital de démonstration')
+  await field(page, 'Nom').fill('Rose Delva')
+  await field(page, 'Adresse email').fill(email)
+  await field(page, 'Résumé').fill(ABSTRACT)
+}
+
+const stored = async (email: string) => {
+  const { data, error } = await serviceClient()
+    .from('submissions')
+    .select('*, submission_files(bucket, path, file_name)')
+    .eq('corresponding_author_email', email)
+  if (error) throw error
+  return data
+}
+
+const removeStored = async (email: string) => {
+  const service = serviceClient()
+  for (const { id, article_files_urls: files, image_annexes_urls: images } of (await stored(email)) as {
+    id: string
+    article_files_urls: string[]
+    image_annexes_urls: string[]
+  }[]) {
+    await service.from('submissions').delete().eq('id', id).throwOnError()
+    if (files.length > 0) await service.storage.from('article_files').remove(files)
+    if (images.length > 0) await service.storage.from('article_annexes').remove(images)
+  }
+}
+
+const paste = (target: Locator, name: string, bytes: number[]) =>
+  target.evaluate(
+    (element, file) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: 'application/pdf' }))
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    { name, bytes },
+  )
+
+test('SUB-01 the form has its fields, declarations and uploaders, and no accessibility fault', async ({
+  page,
+}) => {
+  await openForm(page)
+  await expect(form(page).getByRole('radio')).toHaveCount(3)
+  for (const name of [
+    'Titre',
+    'Mots clés',
+    'Auteurs',
+    'Institution',
+    'Nom',
+    'Adresse email',
+    'Téléphone',
+    'Adresse postale',
+    'Résumé',
+    'Message à la rédaction',
+  ])
+    await expect(field(page, name)).toBeVisible()
+  await expect(form(page).getByRole('checkbox')).toHaveCount(3)
+  for (const box of await form(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await expect(form(page).getByText('PDF, DOC, DOCX – 10 MB par fichier, 20 fichiers au plus')).toBeVisible()
+  await expect(
+    form(page).getByText('PNG, JPG, JPEG, GIF, WebP, BMP, TIFF – 30 MB par fichier, 20 fichiers au plus'),
+  ).toBeVisible()
+  await expect(form(page).getByText('45 MB par email')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+})
+
+test('SUB-07 the abstract’s words are counted while they are typed', async ({ page }) => {
+  await openForm(page)
+  await expect(form(page).getByText('0 / 3000 mots')).toBeVisible()
+  await field(page, 'Résumé').pressSequentially('trois mots ici')
+  await expect(form(page).getByText('3 / 3000 mots')).toBeVisible()
+  await expect(field(page, 'Résumé')).toHaveAccessibleDescription(/3 \/ 3000 mots.*au moins 50 mots/)
+})
+
+test('SUB-08 SUB-09 SUB-10 SUB-11 an attempt that can’t succeed says what is missing and leads there', async ({
+  page,
+}) => {
+  await openForm(page)
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(submitButton(page)).toHaveAccessibleDescription(/9 champs obligatoires restent/)
+  await submitButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'Veuillez corriger les 9 champs manquants avant de soumettre')).toBeVisible()
+  await expect(form(page).getByRole('radio').first()).toBeFocused()
+  await expect(form(page).getByRole('radio').first()).toBeInViewport()
+  await expect(summary(page).getByRole('heading')).toHaveText('9 erreurs à corriger')
+  await expect(summary(page).getByRole('listitem')).toHaveCount(9)
+  await summary(page)
+    .getByRole('button', { name: /^Résumé/ })
+    .click()
+  await expect(field(page, 'Résumé')).toBeFocused()
+  await expect(field(page, 'Résumé')).toBeInViewport()
+
+  await fill(page, newAddress())
+  await expect(summary(page).getByRole('heading')).toHaveText('1 erreur à corriger')
+  await summary(page).getByRole('button', { name: 'Masquer' }).click()
+  await expect(summary(page)).toHaveCount(0)
+  await submitButton(page).click()
+  await expect(toast(page, 'Veuillez corriger le champ manquant')).toBeVisible()
+  await expect(summary(page).getByText("Veuillez uploader au moins un fichier d'article")).toBeVisible()
+  await expect(
+    form(page).getByRole('group', { name: 'Fichiers de l’article' }).getByRole('button'),
+  ).toBeFocused()
+  await articleFiles(page).setInputFiles(pdf())
+  await expect(summary(page)).toHaveCount(0)
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await expect(submitButton(page)).toHaveAccessibleDescription('Tout est prêt.')
+})
+
+test('SUB-12 SUB-13 SUB-14 a manuscript goes out once, its author lands on the RHCA with the reference and follows its status', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await openForm(page)
+  await fill(page, email)
+  await form(page).getByRole('checkbox').first().check()
+  await articleFiles(page).setInputFiles(pdf())
+  await annexes(page).setInputFiles({ name: 'figure.png', mimeType: 'image/png', buffer: PNG })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const bodies: unknown[] = []
+  await page.route(FUNCTION, async (route) => {
+    bodies.push(route.request().postDataJSON())
+    await held
+    await route.fallback()
+  })
+  await submitButton(page).dblclick()
+  const screen = page.getByRole('dialog', { name: 'Envoi de votre soumission en cours...' })
+  await expect(screen.getByText('Envoi de votre soumission en cours...')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(screen).toBeVisible()
+  expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
+  release()
+
+  await page.waitForURL(/\/rhca\/?$/)
+  await expect(toast(page, 'Votre soumission a été envoyée avec succès!')).toBeVisible()
+  await expect(toast(page, 'Emails de confirmation envoyés avec succès')).toBeVisible()
+  const [row] = await stored(email)
+  expect(row).toMatchObject({
+    status: 'pending',
+    user_id: null,
+    publication_type: 'RHCA',
+    ethics_approval: true,
+    no_conflict: false,
+    original_work: false,
+  })
+  expect(row?.submission_files).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ bucket: 'article_files', file_name: 'étude.pdf' }),
+      expect.objectContaining({ bucket: 'article_annexes', file_name: 'figure.png' }),
+    ]),
+  )
+  expect(bodies).toHaveLength(1)
+  expect(bodies[0]).toMatchObject({
+    status: 'pending',
+    user_id: null,
+    article_files_urls: row?.article_files_urls,
+    image_annexes_urls: row?.image_annexes_urls,
+  })
+  const notice = page.getByRole('region', { name: 'Soumission reçue' })
+  await expect(notice).toContainText(String(row?.reference))
+  await page.reload()
+  await expect(notice).toContainText(String(row?.reference))
+  await notice.getByRole('link', { name: 'Suivre ma soumission' }).click()
+  await expect(page.getByRole('heading', { name: 'La hernie étranglée de l’enfant' })).toBeVisible()
+  await expect(page.getByText('Reçue', { exact: true })).toBeVisible()
+  const [mail] = await mailsTo(email)
+  expect(mail?.text).toContain(page.url())
+  await page.goto('/rhca')
+  await notice.getByRole('button', { name: 'Fermer' }).click()
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  // The draft is gone with the submission.
+  await page.goto('/submission')
+  await expect(form(page)).toHaveAttribute('data-ready', 'true')
+  await expect(field(page, 'Titre')).toHaveValue('')
+  await removeStored(email)
+})
+
+test('SUB-14 SUB-15 a chapter’s author lands on the gazette, and mails that failed are told after the success', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await openForm(page)
+  await page.route(FUNCTION, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as object
+    await route.fulfill({
+      response,
+      json: {
+        ...answer,
+        notification_sent: false,
+        notification_details: {
+          results: [
+            { type: 'admin', success: false, reason: 'not_configured' },
+            { type: 'user', success: true },
+          ],
+        },
+      },
+    })
+  })
+  await fill(page, email, /Atlas/)
+  await articleFiles(page).setInputFiles(pdf())
+  await submitButton(page).click()
+  await page.waitForURL(/\/igm\/?$/)
+  await expect(toast(page, 'Votre soumission a été envoyée avec succès!')).toBeVisible()
+  await expect(toast(page, "Configuration email manquante - L'administrateur sera notifié")).toBeVisible()
+  expect(await stored(email)).toHaveLength(1)
+  await removeStored(email)
+})
+
+test('SUB-17 files that don’t fit are left out and named; the others can be pasted, listed and removed', async ({
+  page,
+}) => {
+  await openForm(page)
+  await articleFiles(page).setInputFiles([
+    pdf('bon.pdf'),
+    pdf('lourd.pdf', Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)])),
+  ])
+  await expect(toast(page, 'Le fichier lourd.pdf ne doit pas dépasser 10MB')).toBeVisible()
+  const list = form(page).getByRole('list', { name: 'Fichiers de l’article : liste' })
+  await expect(list.getByRole('listitem')).toHaveText([/bon\.pdf/])
+  await articleFiles(page).setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: PDF })
+  await expect(toast(page, "page.html n'est pas un format accepté")).toBeVisible()
+  await paste(form(page).getByRole('group', { name: 'Fichiers de l’article' }), 'collé.pdf', [...PDF])
+  await expect(list.getByRole('listitem')).toHaveText([/bon\.pdf/, /collé\.pdf/])
+  await list.getByRole('button', { name: 'Retirer bon.pdf' }).click()
+  await expect(list.getByRole('listitem')).toHaveText([/collé\.pdf/])
+  await articleFiles(page).setInputFiles(Array.from({ length: 20 }, (_none, index) => pdf(`${index}.pdf`)))
+  await expect(toast(page, 'Vous ne pouvez pas télécharger plus de 20 fichiers')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+})
+
+test('SUB-18 a draft with its files survives a reload and can be discarded', async ({ page }) => {
+  const email = newAddress()
+  await openForm(page)
+  await fill(page, email)
+  await articleFiles(page).setInputFiles(pdf())
+  await form(page).getByRole('button', { name: 'Sauvegarder le brouillon' }).click()
+  await expect(toast(page, 'Brouillon enregistré sur cet appareil')).toBeVisible()
+  await page.reload()
+  await expect(form(page).getByText('Votre brouillon a été restauré, fichiers compris.')).toBeVisible()
+  await expect(field(page, 'Titre')).toHaveValue('La hernie étranglée de l’enfant')
+  await expect(form(page).getByRole('radio', { name: /RHCA/ })).toBeChecked()
+  await expect(field(page, 'Adresse email')).toHaveValue(email)
+  await expect(form(page).getByText('étude.pdf')).toBeVisible()
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'false')
+
+  await form(page).getByRole('button', { name: 'Supprimer le brouillon' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le brouillon' }).click()
+  await expect(field(page, 'Titre')).toHaveValue('')
+  await expect(form(page).getByText('étude.pdf')).toHaveCount(0)
+  await page.reload()
+  await expect(form(page)).toHaveAttribute('data-ready', 'true')
+  await expect(field(page, 'Titre')).toHaveValue('')
+})
+
+test.describe('when something fails', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('SUB-16 a failed call keeps form and files; the retry is the same submission', async ({ page }) => {
+    const email = newAddress()
+    await openForm(page)
+    await fill(page, email)
+    await articleFiles(page).setInputFiles(pdf())
+    // The submission is stored, but its answer is lost on the way.
+    await page.route(FUNCTION, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await submitButton(page).click()
+    await expect(toast(page, "Une erreur est survenue lors de l'envoi de votre soumission")).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(field(page, 'Titre')).toHaveValue('La hernie étranglée de l’enfant')
+    await expect(form(page).getByText('étude.pdf')).toBeVisible()
+    await page.unroute(FUNCTION)
+    await page.reload()
+    await expect(form(page).getByText('étude.pdf')).toBeVisible()
+    await submitButton(page).click()
+    await page.waitForURL(/\/rhca\/?$/)
+    expect(await stored(email)).toHaveLength(1)
+    await removeStored(email)
+  })
+
+  test('SUB-16 a file that did not arrive is retried alone; what arrived is not sent twice', async ({
+    page,
+  }) => {
+    const email = newAddress()
+    await openForm(page)
+    await fill(page, email)
+    await articleFiles(page).setInputFiles([pdf('un.pdf'), pdf('deux.pdf')])
+    const uploads: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/storage/v1/object/')) uploads.push(request.url())
+    })
+    await page.route('**/storage/v1/object/article_files/**deux.pdf', (route) => route.abort())
+    await submitButton(page).click()
+    const rows = form(page).getByRole('list', { name: 'Fichiers de l’article : liste' }).getByRole('listitem')
+    await expect(rows).toHaveText([/un\.pdf.*Envoyé/, /deux\.pdf.*Échec/])
+    expect(await stored(email)).toEqual([])
+    await page.unroute('**/storage/v1/object/article_files/**deux.pdf')
+    await rows.getByRole('button', { name: 'Réessayer deux.pdf' }).click()
+    await expect(rows).toHaveText([/un\.pdf.*Envoyé/, /deux\.pdf.*Envoyé/])
+    await submitButton(page).click()
+    await page.waitForURL(/\/rhca\/?$/)
+    expect(uploads.filter((url) => url.endsWith('un.pdf'))).toHaveLength(1)
+    expect(await stored(email)).toMatchObject([
+      {
+        article_files_urls: [/un\.pdf$/, /deux\.pdf$/].map((name) => expect.stringMatching(name) as unknown),
+      },
+    ])
+    await removeStored(email)
+  })
+
+  test('SUB-16 SUB-19 a file with another content than its name is named by the server, and replaced', async ({
+    page,
+  }) => {
+    const email = newAddress()
+    await openForm(page)
+    await fill(page, email)
+    await articleFiles(page).setInputFiles(pdf('faux.pdf', Buffer.from('<!doctype html>')))
+    await submitButton(page).click()
+    const list = form(page).getByRole('list', { name: 'Fichiers de l’article : liste' })
+    await expect(
+      list.getByText('Le contenu de faux.pdf n’est pas un PDF. Remplacez ce fichier.'),
+    ).toBeVisible()
+    await list.getByRole('button', { name: 'Retirer faux.pdf' }).click()
+    await articleFiles(page).setInputFiles(pdf('vrai.pdf'))
+    await submitButton(page).click()
+    await page.waitForURL(/\/rhca\/?$/)
+    expect(await stored(email)).toHaveLength(1)
+    await removeStored(email)
+  })
+})
+
+test('a link that is cut off or unknown says so and shows nothing', async ({ page }) => {
+  await page.goto('/submission/suivi')
+  await expect(page.getByText('Ouvrez cette page par le lien privé')).toBeVisible()
+  await page.goto(`/submission/suivi#ref=SUB-2026-99999&cle=${'a'.repeat(64)}`)
+  await expect(page.getByText('Ce lien ne correspond à aucune soumission.')).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no dead form is shown; the page says what it needs and gives the way by mail', async ({ page }) => {
+    await page.goto('/submission')
+    await expect(page.getByText('L’envoi en ligne d’un manuscrit demande JavaScript')).toBeVisible()
+    await expect(page.getByText('45 MB par email')).toBeVisible()
+    await expect(form(page)).toHaveCount(0)
+  })
+})

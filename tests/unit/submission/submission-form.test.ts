@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import { countWords } from '#domain/submission/count-words.ts'
+import { landingPath } from '#domain/submission/publication-type.ts'
+import { readStatusKey, statusPath } from '#domain/submission/status-link.ts'
+import { type Notification, notificationText } from '#domain/submission/submission-answer.ts'
+import {
+  emptyDraft,
+  SubmissionDraftSchema,
+  SubmissionFormSchema,
+} from '#domain/submission/submission-form.ts'
+import { manuscriptPath, SUBMISSION_AREAS } from '#domain/submission/submission-files.ts'
+import { SubmissionPayloadSchema, toPayload } from '#domain/submission/submission-payload.ts'
+import { errorCountText, missingFieldsText } from '#domain/submission/submission-texts.ts'
+
+const FOLDER = '3f0c5a1e-0000-4000-8000-000000000000'
+const FILE = '9b1d5a1e-0000-4000-8000-000000000000'
+
+const filled = (changed: Record<string, unknown> = {}) => ({
+  ...emptyDraft(),
+  publicationType: 'ATLAS',
+  title: 'Un manuscrit',
+  authors: 'A. Auteur',
+  institution: 'Hôpital de démonstration',
+  keywords: 'hernie, enfant, Haïti',
+  correspondingAuthor: { name: 'A. Auteur', email: 'auteur@exemple.ht', phone: '', address: '' },
+  abstract: 'é'.repeat(50),
+  ...changed,
+})
+
+const faults = (changed: Record<string, unknown>) => {
+  const found: Record<string, string> = {}
+  for (const { path, message } of SubmissionFormSchema.safeParse(filled(changed)).error?.issues ?? [])
+    found[path.join('.')] ??= message
+  return found
+}
+const author = (changed: object) => ({
+  correspondingAuthor: { ...filled().correspondingAuthor, ...changed },
+})
+
+test('a filled form is fine; phone, address, notes and declarations are optional', () => {
+  expect(faults({})).toEqual({})
+  expect(SubmissionFormSchema.parse(filled({ title: '  Un\0 titre ' }))).toMatchObject({
+    title: 'Un titre',
+    ethicsApproval: false,
+  })
+})
+
+/** The requirement of each field. */
+const REQUIREMENTS: Record<string, string> = {
+  publicationType: 'SUB-02',
+  title: 'SUB-03',
+  authors: 'SUB-04',
+  institution: 'SUB-04',
+  keywords: 'SUB-04',
+  correspondingAuthor: 'SUB-05',
+  abstract: 'SUB-06',
+}
+
+describe('each field has its message', () => {
+  for (const [changed, expected] of [
+    [{ publicationType: '' }, { publicationType: 'Veuillez sélectionner un type de publication' }],
+    [{ publicationType: 'ADC' }, { publicationType: 'Veuillez sélectionner un type de publication' }],
+    [{ publicationType: undefined }, { publicationType: 'Veuillez sélectionner un type de publication' }],
+    [{ title: '  ' }, { title: 'Le titre est requis' }],
+    [{ title: 'é'.repeat(200) }, {}],
+    [{ title: 'é'.repeat(201) }, { title: 'Le titre ne doit pas dépasser 200 caractères' }],
+    [{ authors: '' }, { authors: 'Les auteurs sont requis' }],
+    [{ institution: ' ' }, { institution: "L'institution est requise" }],
+    [{ keywords: '' }, { keywords: 'Les mots clés sont requis' }],
+    [{ keywords: 'un, deux' }, { keywords: 'Veuillez fournir entre 3 et 5 mots clés' }],
+    [{ keywords: 'un, deux, ,' }, { keywords: 'Veuillez fournir entre 3 et 5 mots clés' }],
+    [{ keywords: 'a, b, c, d, e' }, {}],
+    [{ keywords: 'a, b, c, d, e, f' }, { keywords: 'Veuillez fournir entre 3 et 5 mots clés' }],
+    [author({ name: '' }), { 'correspondingAuthor.name': 'Le nom est requis' }],
+    [author({ email: 'rose@exemple' }), { 'correspondingAuthor.email': 'Email invalide' }],
+    [author({ email: '' }), { 'correspondingAuthor.email': 'Email invalide' }],
+    [author({ phone: '+509 34 12', address: 'Rue 1' }), {}],
+    [{ abstract: ` ${'é'.repeat(49)} ` }, { abstract: 'Le résumé doit contenir au moins 50 mots' }],
+    [{ abstract: 'mot '.repeat(3000) }, {}],
+    [{ abstract: 'mot '.repeat(3001) }, { abstract: 'Le résumé ne doit pas dépasser 3000 mots' }],
+  ] as const) {
+    test(`${REQUIREMENTS[Object.keys(changed)[0] ?? '']} ${JSON.stringify(changed).slice(0, 60)}`, () =>
+      expect(faults(changed)).toEqual(expected))
+  }
+})
+
+test('words are what stands between spaces', () => {
+  expect(countWords('')).toBe(0)
+  expect(countWords(' L’anémie  falciforme\nen\tHaïti. ')).toBe(4)
+})
+
+test('SUB-09 SUB-11 counts are right in singular and plural', () => {
+  expect(errorCountText(1)).toBe('1 erreur à corriger')
+  expect(errorCountText(4)).toBe('4 erreurs à corriger')
+  expect(missingFieldsText(1)).toBe('Veuillez corriger le champ manquant')
+  expect(missingFieldsText(3)).toBe('Veuillez corriger les 3 champs manquants avant de soumettre')
+})
+
+test('SUB-17 each uploader has its formats and limits', () => {
+  expect(SUBMISSION_AREAS.article_files).toMatchObject({ maxMegabytes: 10, maxFiles: 20 })
+  expect(SUBMISSION_AREAS.article_files.extensions).toEqual(['pdf', 'doc', 'docx'])
+  expect(SUBMISSION_AREAS.article_annexes).toMatchObject({ maxMegabytes: 30, maxFiles: 20 })
+  expect(SUBMISSION_AREAS.article_annexes.extensions).toEqual(
+    expect.arrayContaining(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tiff']),
+  )
+})
+
+test('SUB-13 the payload is the documented one, and the function’s schema takes it', () => {
+  const path = manuscriptPath(FOLDER, FILE, '../Étude 1.pdf')
+  expect(path).toBe(`submissions/${FOLDER}/${FILE}-_tude 1.pdf`)
+  const payload = toPayload(
+    SubmissionFormSchema.parse(filled({ originalWork: true })),
+    [{ bucket: 'article_files', path, name: 'Étude 1.pdf' }],
+    { idempotencyKey: FILE, userId: null },
+  )
+  expect(payload).toEqual({
+    publication_type: 'ATLAS',
+    title: 'Un manuscrit',
+    authors: 'A. Auteur',
+    institution: 'Hôpital de démonstration',
+    keywords: 'hernie, enfant, Haïti',
+    abstract: 'é'.repeat(50),
+    notes: '',
+    corresponding_author_name: 'A. Auteur',
+    corresponding_author_email: 'auteur@exemple.ht',
+    corresponding_author_phone: '',
+    corresponding_author_address: '',
+    ethics_approval: false,
+    no_conflict: false,
+    original_work: true,
+    article_files_urls: [path],
+    image_annexes_urls: [],
+    status: 'pending',
+    user_id: null,
+    idempotency_key: FILE,
+    file_names: { [path]: 'Étude 1.pdf' },
+  })
+  expect(SubmissionPayloadSchema.parse(payload)).toEqual(payload)
+})
+
+test('SUB-08 a submission needs an article file, and an unchecked declaration is false', () => {
+  const payload = toPayload(SubmissionFormSchema.parse(filled()), [], { idempotencyKey: FILE, userId: null })
+  expect(SubmissionPayloadSchema.safeParse(payload).error?.issues).toMatchObject([
+    { path: ['article_files_urls'], message: "Veuillez uploader au moins un fichier d'article" },
+  ])
+  expect(payload).toMatchObject({ ethics_approval: false, no_conflict: false, original_work: false })
+})
+
+test('SUB-15 the mails’ outcome is told by its cause', () => {
+  const told = (...reasons: (Notification['reason'] | 'sent')[]) =>
+    notificationText(
+      reasons.map((reason, index) => ({
+        type: index === 0 ? 'admin' : 'user',
+        ...(reason === 'sent' ? { success: true } : { success: false, reason }),
+      })),
+    )
+  expect(told('sent', 'sent')).toBe('Emails de confirmation envoyés avec succès')
+  expect(told('not_configured', 'failed')).toBe(
+    "Configuration email manquante - L'administrateur sera notifié",
+  )
+  expect(told('sent', 'daily_limit')).toBe('Email temporairement indisponible')
+  expect(told('sent', 'failed')).toBe('Notification email échouée: votre confirmation n’est pas partie')
+  expect(told('failed', 'failed')).toMatch(/^Notification email échouée: .+, .+/)
+})
+
+test('the private link carries reference and secret where no server sees them', () => {
+  const key = { reference: 'SUB-2026-00001', token: 'a'.repeat(64) }
+  const link = new URL(statusPath(key), 'https://exemple.org')
+  expect(link.pathname + link.search).toBe('/submission/suivi')
+  expect(readStatusKey(link.hash)).toEqual(key)
+  for (const hash of ['', '#', '#ref=SUB-2026-00001', '#ref=x&cle=y'])
+    expect(readStatusKey(hash)).toBeUndefined()
+})
+
+test('SUB-14 the author lands on the journal of the manuscript', () => {
+  expect(landingPath('RHCA')).toBe('/rhca')
+  expect(landingPath('IGM')).toBe('/igm')
+  expect(landingPath('ATLAS')).toBe('/igm')
+})
+
+test('a kept draft that can’t be read is an empty form, not a fault', () => {
+  expect(SubmissionDraftSchema.parse({ title: 3, correspondingAuthor: null, noConflict: 'x' })).toEqual(
+    emptyDraft(),
+  )
+})
