@@ -1,6 +1,5 @@
 import type { Ref } from 'react'
 import type { FileRejection } from 'react-dropzone'
-import { toast } from '#browser/toasts/toast.ts'
 import { SUBMISSION_AREAS, type SubmissionBucket } from '#domain/submission/submission-files.ts'
 import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
@@ -10,6 +9,7 @@ import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { FileList } from './FileList.tsx'
 import { newFormFile } from './form-files.ts'
 import type { FormFiles } from './useFormFiles.ts'
+import { tell } from './tell.ts'
 
 type Props = {
   label: string
@@ -32,7 +32,7 @@ const acceptOf = (extensions: readonly string[]): Record<string, string[]> => {
 }
 
 const refuse = (texts: Iterable<string>) => {
-  for (const text of new Set(texts)) toast.error(text, { duration: UPLOAD_TOAST_MS.error })
+  for (const text of new Set(texts)) tell('error', text, { duration: UPLOAD_TOAST_MS.error })
 }
 
 /** Takes files of one kind; they stay on the device until the form is sent. Those that don't fit are named. */
@@ -62,7 +62,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
     if (fits.length === 0) return
     files.add(fits.map((file) => newFormFile(bucket, file)))
     if (origin === 'pasted')
-      toast.success(UPLOAD_TEXTS.pasted(fits.length), { duration: UPLOAD_TOAST_MS.success })
+      tell('success', UPLOAD_TEXTS.pasted(fits.length), { duration: UPLOAD_TOAST_MS.success })
   }
   const tellRejections = (rejections: readonly FileRejection[]) =>
     refuse(

@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { toast } from '#browser/toasts/toast.ts'
 import { countWords } from '#domain/submission/count-words.ts'
 import {
   emptyDraft,
@@ -31,6 +30,7 @@ import { FORM_ID, typedBefore } from './typed-before.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useSending } from './useSending.ts'
+import { tell } from './tell.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
@@ -82,7 +82,7 @@ export const SubmissionForm = () => {
     const found = findProblems(form.getValues(), files.current())
     setHasFailed(true)
     setIsSummaryShown(true)
-    toast.error(missingFieldsText(found.length))
+    tell('error', missingFieldsText(found.length))
     if (found[0]) goTo(found[0].name)
   }
   const submit = handleSubmit((checked) => {
@@ -103,10 +103,10 @@ export const SubmissionForm = () => {
     setIsSummaryShown(false)
     sending.clearFailure()
     draft.startAnew()
-    toast.success(SUBMISSION_TEXTS.draftDiscarded)
+    tell('success', SUBMISSION_TEXTS.draftDiscarded)
   }
   const save = async () => {
-    if (await draft.keep()) toast.success(SUBMISSION_TEXTS.draftSaved)
+    if (await draft.keep()) tell('success', SUBMISSION_TEXTS.draftSaved)
   }
   const parts = { register, errors }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from '#browser/toasts/toast.ts'
 import type { FunctionError } from '#domain/errors/function-error.ts'
 import { landingPath } from '#domain/submission/publication-type.ts'
 import { statusPath } from '#domain/submission/status-link.ts'
@@ -13,6 +12,7 @@ import { type Receipt, RECEIPT_KEY } from './receipt.ts'
 import { sendFiles } from './send-files.ts'
 import type { Draft } from './useDraft.ts'
 import type { FormFiles } from './useFormFiles.ts'
+import { tell } from './tell.ts'
 
 const REFUSED_FILE = /^(article_files|image_annexes)_urls\.(\d+)$/
 const BUCKETS = { article_files: 'article_files', image_annexes: 'article_annexes' } as const
@@ -45,7 +45,7 @@ export const useSending = (files: FormFiles, draft: Draft) => {
   const fail = (messages: string[]) => {
     setIsSending(false)
     setFailure(messages)
-    toast.error(SUBMISSION_TEXTS.failed, messages[0] === undefined ? {} : { description: messages[0] })
+    tell('error', SUBMISSION_TEXTS.failed, messages[0] === undefined ? {} : { description: messages[0] })
     void draft.keep()
   }
   const failByServer = (error: FunctionError['error'] | undefined) => {
