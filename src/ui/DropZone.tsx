@@ -11,6 +11,7 @@ export type DropZoneTexts = {
   choose: string
   /** While the browser's file dialog is open. */
   choosing: string
+  /** While files are dragged over the page. */
   dragged: string
   dragAccepted: string
   dragRejected: string
@@ -79,7 +80,7 @@ export const DropZone = ({
       ? 'accepted'
       : zone.isDragReject
         ? 'rejected'
-        : zone.isDragActive
+        : zone.isDragActive || zone.isDragGlobal
           ? 'active'
           : 'idle'
   const text = {
@@ -105,7 +106,8 @@ export const DropZone = ({
         ),
       })}
     >
-      <input {...zone.getInputProps({ 'aria-label': label })} />
+      {/* The button below opens it. */}
+      <input {...zone.getInputProps({ 'aria-hidden': true })} />
       <p id={`${id}-label`} className="sr-only">
         {label}
       </p>
@@ -115,7 +117,7 @@ export const DropZone = ({
       >
         {text}
       </p>
-      <Button variant="outline" size="sm" disabled={disabled}>
+      <Button variant="outline" size="sm" disabled={disabled} aria-label={`${texts.choose} : ${label}`}>
         {texts.choose}
       </Button>
       <p id={`${id}-hint`} className="text-sm text-muted">

@@ -8,6 +8,9 @@ import { publicUrlOf, sendFile } from './send-file.ts'
 /** A file that is stored now. */
 export type UploadedFile = { name: string; size: number; url: string }
 
+/** A file that is not, and why. */
+export type FailedFile = { name: string; message: string }
+
 /** The file on its way: its place in the batch and the part that has gone out. */
 export type UploadProgress = { name: string; index: number; count: number; part: number }
 
@@ -16,15 +19,14 @@ const SUCCESS = { duration: UPLOAD_TOAST_MS.success }
 
 /**
  * Uploads files one after the other with the toasts of each and of all; one that fails does not stop the others.
- * @returns the files that are stored now
  */
 export const uploadFiles = async (
   files: readonly NamedFile<File>[],
   bucket: UploadBucket,
   onProgress: (progress: UploadProgress) => void,
-): Promise<UploadedFile[]> => {
+): Promise<{ uploaded: UploadedFile[]; failed: FailedFile[] }> => {
   const uploaded: UploadedFile[] = []
-  const failed: string[] = []
+  const failed: FailedFile[] = []
   for (const [position, { file, storedName }] of files.entries()) {
     const place = { name: file.name, index: position + 1, count: files.length }
     onProgress({ ...place, part: 0 })
@@ -38,17 +40,17 @@ export const uploadFiles = async (
       uploaded.push({ name, size, url: await publicUrlOf({ bucket, name }) })
       toast.success(UPLOAD_TEXTS.uploaded(file.name, size), SUCCESS)
     } catch (error) {
-      failed.push(file.name)
-      toast.error(
-        UPLOAD_TEXTS.failed(file.name, error instanceof Error ? error.message : String(error)),
-        ERROR,
-      )
+      const message = error instanceof Error ? error.message : String(error)
+      failed.push({ name: file.name, message })
+      toast.error(UPLOAD_TEXTS.failed(file.name, message), ERROR)
     } finally {
       toast.dismiss(loading)
     }
   }
+  if (failed.length > 0) {
+    const names = failed.map(({ name }) => name)
+    toast.error(UPLOAD_TEXTS.failedNames(names), { ...ERROR, description: UPLOAD_TEXTS.failedBatch })
+  }
   if (uploaded.length > 0) toast.success(UPLOAD_TEXTS.allUploaded(uploaded.length), SUCCESS)
-  if (failed.length > 0)
-    toast.error(UPLOAD_TEXTS.failedNames(failed), { ...ERROR, description: UPLOAD_TEXTS.failedBatch })
-  return uploaded
+  return { uploaded, failed }
 }

@@ -13,6 +13,7 @@ export const PANEL_TEXTS = {
   covers: 'Couvertures',
   pdfs: 'PDF',
   incomplete: 'Indiquez d’abord le volume, le numéro et la date.',
+  failed: 'Fichiers qui n’ont pas pu être enregistrés',
   stored: 'Fichiers en ligne',
   check: 'Vérification des numéros',
   references: 'Références dans la base de données',

@@ -12,7 +12,7 @@ import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { readNumberedRows, writeReferences } from './debug-calls.ts'
-import { ARTICLES_KEY } from './queries.ts'
+import { RHCA_ARTICLES } from './queries.ts'
 
 const LABELS = { pdf: 'Réparer les références des PDF', cover: 'Réparer les références des couvertures' }
 const BUCKETS = { pdf: 'rhca-pdfs', cover: 'rhca_covers' } as const
@@ -45,7 +45,7 @@ export const ReferenceRepair = ({ kind }: { kind: ReferenceKind }) => {
     onError: tellFailure,
     onSettled: () => {
       prepare.reset()
-      void queries.invalidateQueries({ queryKey: ARTICLES_KEY })
+      void queries.invalidateQueries({ queryKey: RHCA_ARTICLES.queryKey })
     },
   })
   const changes = prepare.data ?? []

@@ -1,25 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { volumeAndNumber } from '#domain/articles/source-line.ts'
-import { ISSUES_KEPT_MS, FRESH_MS, retriesArticles, retryDelayMs } from '#domain/queries/retry.ts'
 import { brokenReferences } from '#domain/uploads/broken-references.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { ARTICLES_KEY } from './queries.ts'
-import { readRhcaArticles } from './read-rhca-articles.ts'
+import { RHCA_ARTICLES } from './queries.ts'
 import { useFileNames } from './useFileNames.ts'
 
 /** The articles of the database that name a file which is not stored. */
 export const References = () => {
-  const articles = useQuery({
-    queryKey: ARTICLES_KEY,
-    queryFn: ({ signal }) => readRhcaArticles(signal),
-    staleTime: FRESH_MS,
-    gcTime: ISSUES_KEPT_MS,
-    retry: retriesArticles,
-    retryDelay: retryDelayMs,
-  })
+  const articles = useQuery(RHCA_ARTICLES)
   const { names, error } = useFileNames(true)
   return (
     <section aria-labelledby="references-title">

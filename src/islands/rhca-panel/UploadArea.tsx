@@ -7,6 +7,7 @@ import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { DROP_ZONE_MAX_MB, type UploadArea as Area, UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { isComplete, type PanelIssue } from './issue.ts'
 import { UploadedFiles } from './UploadedFiles.tsx'
 import { useUploads } from './useUploads.ts'
@@ -33,7 +34,7 @@ const tellUploaded = {
 /** One kind of files: its drop zone, the file on its way, and what went up. */
 export const UploadArea = ({ kind, area, issue }: Props) => {
   const id = useId()
-  const { uploaded, progress, upload, forget, room } = useUploads(area, issue, tellUploaded[kind])
+  const { uploaded, failed, progress, upload, forget, room } = useUploads(area, issue, tellUploaded[kind])
   const disabledReason = !isComplete(issue)
     ? PANEL_TEXTS.incomplete
     : room <= 0
@@ -77,6 +78,19 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
           max={1}
           value={progress.part}
         />
+      )}
+      {failed.length > 0 && (
+        <div className="mt-3">
+          <Notice tone="danger" title={PANEL_TEXTS.failed}>
+            <ul className="text-sm wrap-anywhere">
+              {failed.map(({ name, message }) => (
+                <li key={name}>
+                  {name} : {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
       )}
       <UploadedFiles bucket={area.bucket} files={uploaded} onRemoved={forget} />
     </section>

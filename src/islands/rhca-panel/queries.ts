@@ -1,8 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { FRESH_MS, ISSUES_KEPT_MS, retriesArticles, retryDelayMs } from '#domain/queries/retry.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
+import { readRhcaArticles } from './read-rhca-articles.ts'
 
 /** Where the query layer keeps what is listed of a bucket. */
 export const filesKey = (bucket: UploadBucket, prefix?: string): string[] =>
   prefix === undefined ? ['files', bucket] : ['files', bucket, prefix]
 
-/** Where the query layer keeps the articles of the RHCA. */
-export const ARTICLES_KEY = ['rhca-articles']
+/** The browser's own read of the RHCA's articles. */
+export const RHCA_ARTICLES = queryOptions({
+  queryKey: ['rhca-articles'],
+  queryFn: ({ signal }) => readRhcaArticles(signal),
+  staleTime: FRESH_MS,
+  gcTime: ISSUES_KEPT_MS,
+  retry: retriesArticles,
+  retryDelay: retryDelayMs,
+})

@@ -5,16 +5,26 @@ import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
 import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/rhca-read.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
 
+/** The Data API answers at most this many rows at once. */
+const PAGE_SIZE = 1000
+
 const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
   const client = await loadSupabase()
-  const { data, error } = await client
-    .from('articles')
-    .select('*')
-    .eq('source', 'RHCA')
-    .order('publication_date', { ascending: false })
-    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(FETCH_ABORT_MS)]))
-  if (error) throw new Error(error.message)
-  return data
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(FETCH_ABORT_MS)])
+  const rows: unknown[] = []
+  for (;;) {
+    const { data, error } = await client
+      .from('articles')
+      .select('*')
+      .eq('source', 'RHCA')
+      .order('publication_date', { ascending: false })
+      .order('id')
+      .range(rows.length, rows.length + PAGE_SIZE - 1)
+      .abortSignal(inTime)
+    if (error) throw new Error(error.message)
+    rows.push(...data)
+    if (data.length < PAGE_SIZE) return rows
+  }
 }
 
 /**

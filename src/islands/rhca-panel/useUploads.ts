@@ -1,7 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { type UploadedFile, type UploadProgress, uploadFiles } from '#browser/uploads/upload-files.ts'
+import {
+  type FailedFile,
+  type UploadedFile,
+  type UploadProgress,
+  uploadFiles,
+} from '#browser/uploads/upload-files.ts'
 import { checkBatch } from '#domain/uploads/check-batch.ts'
 import { panelFileName } from '#domain/uploads/panel-file-name.ts'
 import { type UploadArea, UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
@@ -12,6 +17,7 @@ import { filesKey } from './queries.ts'
 export const useUploads = (area: UploadArea, issue: PanelIssue, onUploaded: (count: number) => void) => {
   const queries = useQueryClient()
   const [uploaded, setUploaded] = useState<UploadedFile[]>([])
+  const [failed, setFailed] = useState<FailedFile[]>([])
   const [progress, setProgress] = useState<UploadProgress>()
 
   const upload = async (files: readonly File[]) => {
@@ -21,15 +27,17 @@ export const useUploads = (area: UploadArea, issue: PanelIssue, onUploaded: (cou
     )
     for (const refusal of refusals) toast.error(refusal, { duration: UPLOAD_TOAST_MS.error })
     if (accepted.length === 0) return
-    const stored = await uploadFiles(accepted, area.bucket, setProgress)
+    setFailed([])
+    const outcome = await uploadFiles(accepted, area.bucket, setProgress)
     setProgress(undefined)
-    if (stored.length === 0) return
-    const names = new Set(stored.map(({ name }) => name))
-    setUploaded((before) => [...before.filter(({ name }) => !names.has(name)), ...stored])
-    onUploaded(stored.length)
+    setFailed(outcome.failed)
+    if (outcome.uploaded.length === 0) return
+    const names = new Set(outcome.uploaded.map(({ name }) => name))
+    setUploaded((before) => [...before.filter(({ name }) => !names.has(name)), ...outcome.uploaded])
+    onUploaded(outcome.uploaded.length)
     await queries.invalidateQueries({ queryKey: filesKey(area.bucket) })
   }
 
   const forget = (name: string) => setUploaded((before) => before.filter((file) => file.name !== name))
-  return { uploaded, progress, upload, forget, room: area.maxFiles - uploaded.length }
+  return { uploaded, failed, progress, upload, forget, room: area.maxFiles - uploaded.length }
 }
