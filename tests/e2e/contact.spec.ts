@@ -193,7 +193,8 @@ test('CONTACT-06 a phone number is stored as it was given', async ({ page }) => 
 })
 
 test('CONTACT-08 an untold editor is a warning of 5 s, the message counts as received', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-11-21T12:00:00Z' })
+  await page.clock.pauseAt('2026-11-21T12:00:01Z')
   await openForm(page)
   const warning = 'La notification n’est pas partie.'
   await page.route(MAIL, (route) =>

@@ -16,9 +16,13 @@ class LiveStatistics extends HTMLElement {
       this.#observer?.disconnect()
       this.#refresh()
       this.#stopRefreshing = onRefresh(this.#read)
-      void listenToDownloads(() => this.#refresh()).then((stop) => {
-        this.#stopListening = stop
-      })
+      void listenToDownloads(() => this.#refresh()).then(
+        (stop) => {
+          this.#stopListening = stop
+        },
+        // Without the code that listens the figures were read once all the same.
+        () => undefined,
+      )
     })
     this.#observer.observe(this)
   }
