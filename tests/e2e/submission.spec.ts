@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
+import { z } from 'zod'
 import { serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
@@ -48,22 +49,34 @@ const fill = async (page: Page, email: string, publication = /RHCA/) => {
   await field(page, 'Résumé').fill(ABSTRACT)
 }
 
+const RowsSchema = z.array(
+  z.object({
+    id: z.string(),
+    reference: z.string(),
+    publication_type: z.string(),
+    status: z.string(),
+    user_id: z.string().nullable(),
+    ethics_approval: z.boolean(),
+    no_conflict: z.boolean(),
+    original_work: z.boolean(),
+    article_files_urls: z.array(z.string()),
+    image_annexes_urls: z.array(z.string()),
+    submission_files: z.array(z.object({ bucket: z.string(), path: z.string(), file_name: z.string() })),
+  }),
+)
+
 const stored = async (email: string) => {
   const { data, error } = await serviceClient()
     .from('submissions')
     .select('*, submission_files(bucket, path, file_name)')
     .eq('corresponding_author_email', email)
   if (error) throw error
-  return data
+  return RowsSchema.parse(data)
 }
 
 const removeStored = async (email: string) => {
   const service = serviceClient()
-  for (const { id, article_files_urls: files, image_annexes_urls: images } of (await stored(email)) as {
-    id: string
-    article_files_urls: string[]
-    image_annexes_urls: string[]
-  }[]) {
+  for (const { id, article_files_urls: files, image_annexes_urls: images } of await stored(email)) {
     await service.from('submissions').delete().eq('id', id).throwOnError()
     if (files.length > 0) await service.storage.from('article_files').remove(files)
     if (images.length > 0) await service.storage.from('article_annexes').remove(images)

@@ -36,12 +36,12 @@ const upload = async (
   folder: string,
   name: string,
   bytes: Uint8Array = PDF,
-  { bucket = 'article_files' as SubmissionBucket, type = 'application/pdf' } = {},
+  { bucket, type }: { bucket?: SubmissionBucket; type?: string } = {},
 ): Promise<string> => {
   const path = `submissions/${folder}/${name}`
   const { error } = await here.visitor.storage
-    .from(bucket)
-    .upload(path, new Blob([new Uint8Array(bytes)], { type }))
+    .from(bucket ?? 'article_files')
+    .upload(path, new Blob([new Uint8Array(bytes)], { type: type ?? 'application/pdf' }))
   if (error) throw error
   return path
 }
@@ -124,12 +124,12 @@ test('SUB-13 SUB-19 a submission and its files are stored together, and author a
       ],
     },
   })
-  const { data } = await here.editor
+  const found = await here.editor
     .from('submissions')
     .select('*, submission_files(bucket, path, file_name, size_bytes, mime_type)')
     .eq('id', answer.id)
     .single()
-  expect(data).toMatchObject({
+  expect(found.data).toMatchObject({
     reference: answer.reference,
     status: 'pending',
     user_id: null,
@@ -139,7 +139,7 @@ test('SUB-13 SUB-19 a submission and its files are stored together, and author a
     article_files_urls: [manuscript],
     image_annexes_urls: [annex],
   })
-  expect(data).toHaveProperty(
+  expect(found.data).toHaveProperty(
     'submission_files',
     expect.arrayContaining([
       {

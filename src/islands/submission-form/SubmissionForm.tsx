@@ -1,6 +1,6 @@
 import './submission-form.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { countWords } from '#domain/submission/count-words.ts'
@@ -85,11 +85,11 @@ export const SubmissionForm = () => {
     tell('error', missingFieldsText(found.length))
     if (found[0]) goTo(found[0].name)
   }
-  const submit = handleSubmit((checked) => {
+  const attempt = async (checked: CheckedForm) => {
     if (findProblems(form.getValues(), files.current()).length > 0) tellProblems()
-    else return sending.send(checked)
-    return undefined
-  }, tellProblems)
+    else await sending.send(checked)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => void handleSubmit(attempt, tellProblems)(event)
 
   const retry = (id: string) => {
     const file = files.current().find((each) => each.id === id)
@@ -117,7 +117,7 @@ export const SubmissionForm = () => {
       className="submission-form"
       aria-label={SUBMISSION_TEXTS.title}
       data-ready={isAwake && draft.state !== 'reading'}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
     >
       <StepList open={open} />
       <div className="grid min-w-0 gap-5">

@@ -6,7 +6,8 @@ export const FORM_ID = 'submission-form'
 /** What someone typed into the page before this script was there: the form that wakes up must not empty it. */
 export const typedBefore = (): SubmissionDraft => {
   const empty = emptyDraft()
-  const form = typeof document === 'undefined' ? null : document.getElementById(FORM_ID)
+  if (typeof document === 'undefined') return empty
+  const form = document.getElementById(FORM_ID)
   if (!(form instanceof HTMLFormElement)) return empty
   const data = new FormData(form)
   const text = (name: string): string => {
