@@ -1,5 +1,11 @@
+import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { ArticleSchema } from '#domain/articles/article.ts'
+import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
+import { orderWorks } from '#domain/index-medicus/index-sections.ts'
+import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { composeRows } from '#scripts/seed/many/compose-rows.ts'
 import { requiredVariable } from './published-works.ts'
 
 const WorkSchema = z.object({
@@ -25,4 +31,31 @@ export const readAllPublished = async (): Promise<IndexedWork[]> => {
   const { data, error } = await client.from('articles').select('*').order('id')
   if (error) throw error
   return z.array(WorkSchema).parse(data)
+}
+
+/** Serves the index of so many generated works to a page, as a build would have written it; answers how many it lists. */
+export const serveIndexOf = async (page: Page, count: number): Promise<number> => {
+  const works = orderWorks(
+    [...composeRows(count, 'essai')]
+      .filter(({ status }) => status === 'published')
+      .map((row) =>
+        ArticleSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
+      ),
+  )
+  const { meta, files } = buildIndexFiles(
+    works,
+    works.title.map((work) => toIndexEntry(work, {})),
+  )
+  await page.route('**/index-medicus/index/**/*.json', (route) => {
+    const file = new URL(route.request().url()).pathname.replace(/^.*\/index\/(?:essai\/)?|\.json$/g, '')
+    const content = file === 'meta' ? JSON.stringify({ ...meta, version: 'essai' }) : files.get(file)
+    return route.fulfill(
+      content === undefined ? { status: 404 } : { contentType: 'application/json', body: content },
+    )
+  })
+  // A page whose link has the focus is fetched ahead.
+  await page.route(/\/(articles|chapters)\/[^/]+$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '' }),
+  )
+  return meta.total
 }

@@ -2,7 +2,13 @@ import type { IndexEntry } from './index-entry.ts'
 import type { IndexScope } from './index-path.ts'
 
 /** A page of a letter as others refer to it. */
-export type LetterPlace = { label: string; path: string; current: boolean }
+export type LetterPlace = {
+  /** From 1. */
+  number: number
+  label: string
+  path: string
+  current: boolean
+}
 
 /** One pre-built page of the index. */
 export type IndexPage = {

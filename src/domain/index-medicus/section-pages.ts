@@ -8,7 +8,7 @@ import type { IndexSection } from './index-sections.ts'
 /** A letter with many pages names so many of them; a reader walks from the nearest one. */
 const MAX_PLACES = 24
 
-const LABEL_CHARACTERS = 28
+const LABEL_CHARACTERS = 56
 
 const labelOf = (
   work: Article | undefined,
@@ -38,7 +38,7 @@ export const pagesOfSection = (
     return { page, label: labelOf(works[page * worksPerPage], part), path: indexPath(scopeOf(page)) }
   })
   const placesAround = (current: number): LetterPlace[] =>
-    placed.map(({ page, label, path }) => ({ label, path, current: page === current }))
+    placed.map(({ page, label, path }) => ({ number: page + 1, label, path, current: page === current }))
   return Array.from({ length: pages }, (_, page) => ({
     scope: scopeOf(page),
     works: works.slice(page * worksPerPage, (page + 1) * worksPerPage),

@@ -57,7 +57,13 @@ export const IndexBrowser = ({ scope: built, total, letters, children }: Props) 
   const query = { filters, scope: { source: scope.source, order: scope.order, letter: scope.letter } }
   const heading = indexHeading(scope)
 
-  const filter = (part: Partial<ArticleFilters>) => change({ filters: { ...filters, ...part }, page: 0 })
+  // A search that begins on the page of a letter is meant for the whole index; a letter can narrow it afterwards.
+  const filter = (part: Partial<ArticleFilters>) =>
+    change({
+      filters: { ...filters, ...part },
+      page: 0,
+      ...(!isFiltered(filters) && { scope: { source: scope.source, order: scope.order, page: 0 } }),
+    })
   const toSource = (source: IndexSource | undefined) =>
     change({ scope: { source, order: scope.order, page: 0 }, page: 0 })
   const toPage = (next: number) => {

@@ -67,7 +67,7 @@ export const LetterRow = ({ scope, kept, letters }: Props & { letters: readonly 
             key={letter}
             href={indexPath({ ...scope, letter, page: 0 }) + kept}
             aria-current={letter === scope.letter ? 'true' : undefined}
-            aria-label={letter === OTHER_SIGNS ? 'Chiffres et signes' : undefined}
+            aria-label={letter === OTHER_SIGNS ? '0–9, chiffres et signes' : undefined}
           >
             {letterName(letter)}
           </a>

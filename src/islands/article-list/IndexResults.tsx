@@ -3,7 +3,6 @@ import type { IndexQuery } from '#domain/index-medicus/find-works.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import type { ViewMode } from '#domain/lists/view-mode.ts'
-import { rowsOfPage } from '#domain/queries/article-list.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { ArticleEntries } from './ArticleEntries.tsx'
 import { EmptyList, FailedList } from './ListMessages.tsx'
@@ -24,7 +23,7 @@ export const IndexResults = ({ query, view, page, caption, onPage }: Props) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: ['index results', query, page],
-      queryFn: () => readResults(query, rowsOfPage(page)),
+      queryFn: () => readResults(query, page),
       placeholderData: keepPreviousData,
     },
     queryClient,
@@ -41,7 +40,7 @@ export const IndexResults = ({ query, view, page, caption, onPage }: Props) => {
       ) : (
         <>
           <ArticleEntries entries={data.entries} view={view} caption={caption} />
-          <Pager page={page} total={data.total} onPage={onPage} />
+          <Pager page={data.page} total={data.total} onPage={onPage} />
         </>
       )}
     </div>

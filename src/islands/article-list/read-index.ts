@@ -13,6 +13,7 @@ import {
   WordsFileSchema,
 } from '#domain/index-medicus/index-files.ts'
 import type { Numbers } from '#domain/index-medicus/postings.ts'
+import { countPages, rowsOfPage } from '#domain/queries/article-list.ts'
 import { namedFailure } from '#domain/queries/read-failure.ts'
 import { queryClient } from './query-client.ts'
 
@@ -102,17 +103,19 @@ const findOnce = (reader: IndexReader, query: IndexQuery): Promise<Found> =>
 /** Works that pass the filters, in order. */
 export const readFound = (query: IndexQuery): Promise<Found> => withIndex((reader) => findOnce(reader, query))
 
-/** One page of the works that pass the filters, and how many they are. */
+/** One page of the works that pass the filters, the last one at most, and how many they are. */
 export const readResults = (
   query: IndexQuery,
-  { first, last }: { first: number; last: number },
-): Promise<{ total: number; entries: IndexEntry[] }> =>
+  wanted: number,
+): Promise<{ total: number; page: number; entries: IndexEntry[] }> =>
   withIndex(async (reader) => {
     const { version, numbers } = await findOnce(reader, query)
+    const page = Math.min(wanted, countPages(numbers.length) - 1)
+    const { first, last } = rowsOfPage(page)
     const entries = await Promise.all(
       numbers
         .slice(first, last + 1)
         .map(async (number) => entryIn(await readEntriesPart(version, entriesPart(number)), number)),
     )
-    return { total: numbers.length, entries: entries.filter((entry) => entry !== undefined) }
+    return { total: numbers.length, page, entries: entries.filter((entry) => entry !== undefined) }
   })
