@@ -15,7 +15,9 @@ const Presence = ({ files }: { files: readonly string[] }) =>
     <>
       <Badge tone="success">Présent</Badge>
       <details className="mt-1 text-xs text-muted">
-        <summary>{countNoun(files.length, 'fichier', 'fichiers')}</summary>
+        <summary className="link w-fit cursor-pointer">
+          {countNoun(files.length, 'fichier', 'fichiers')}
+        </summary>
         <ul className="mt-1 wrap-anywhere">
           {files.map((name) => (
             <li key={name}>{name}</li>
