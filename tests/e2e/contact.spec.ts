@@ -76,6 +76,31 @@ test('HOME-01 the sections of the home page in their order', async ({ page }) =>
   expect(headings.at(-1)?.trim()).toBe('Nous contacter')
 })
 
+test('HOME-02 HOME-04 on load one event is dispatched, and one id is read to see whether the backend answers', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener('app-loaded', () => {
+      document.documentElement.dataset['appLoaded'] =
+        `${document.documentElement.dataset['appLoaded'] ?? ''}x`
+    })
+  })
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.endsWith('/rest/v1/articles') && url.searchParams.get('limit') === '1')
+      reads.push(`${request.method()} ${url.search}`)
+  })
+  const answered = page.waitForResponse(/\/rest\/v1\/articles\?select=id&limit=1$/)
+  await page.goto('/')
+  expect((await answered).status()).toBe(200)
+  await expect(page.locator('html')).toHaveAttribute('data-app-loaded', 'x')
+  await page.getByRole('heading', { name: 'Nous contacter' }).scrollIntoViewIfNeeded()
+  await field(page, 'Nom').focus()
+  expect(reads).toEqual(['GET ?select=id&limit=1'])
+  await expect(page.locator('html')).toHaveAttribute('data-app-loaded', 'x')
+})
+
 test('CONTACT-01 four fields, three of them required and marked', async ({ page }) => {
   await openForm(page)
   await expect(contactForm(page).getByText('* Champs obligatoires', { exact: true })).toBeVisible()
@@ -309,6 +334,13 @@ test.describe('when something is refused or not heard', () => {
     await expect(failure(page)).toHaveCount(0)
     await expect(field(page, 'Message')).toHaveValue('')
     expect(await storedFrom(typed['Adresse email'])).toHaveLength(1)
+  })
+
+  test('a backend that does not answer is told before a message is written', async ({ page }) => {
+    await page.route(/\/rest\/v1\/articles\?select=id&limit=1$/, (route) => route.abort())
+    await openForm(page)
+    await field(page, 'Nom').focus()
+    await expect(contactForm(page).getByRole('status')).toContainText('Le serveur ne répondait pas')
   })
 
   test('CONTACT-12 a failure without a message shows the default', async ({ page }) => {

@@ -21,6 +21,8 @@ export const CONTACT_TEXTS = {
   retryLater: 'Veuillez réessayer plus tard',
   withoutScripts:
     'L’envoi de ce formulaire demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour écrire à la rédaction.',
+  backendSilent:
+    'Le serveur ne répondait pas à l’ouverture de cette page : votre message pourrait ne pas partir tout de suite.',
   writeTo: 'Vous pouvez aussi écrire à',
 } as const
 

@@ -1,3 +1,4 @@
+import { isBackendReachable } from '#browser/backend-reachable.ts'
 import { isTrapped } from '#browser/forms/is-trapped.ts'
 import { partOf } from '#browser/forms/part-of.ts'
 import {
@@ -47,6 +48,7 @@ class ContactForm extends HTMLElement {
         if (field.control.value.trim()) checkField(field)
       })
     }
+    form.addEventListener('focusin', () => void this.#warnOfSilence(), { once: true })
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       if (sending.isSending) return
@@ -73,6 +75,11 @@ class ContactForm extends HTMLElement {
     if (!given) return
     subject.value = given
     partOf(this, '[data-contact-subject]', HTMLElement).hidden = false
+  }
+
+  /** Better known before a long message is written. */
+  async #warnOfSilence() {
+    partOf(this, '[data-contact-silence]', HTMLElement).hidden = await isBackendReachable()
   }
 
   #show(outcome: ContactOutcome, form: HTMLFormElement, fields: RuledField[]) {
