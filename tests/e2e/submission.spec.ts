@@ -289,7 +289,8 @@ test('SUB-17 files that don’t fit are left out and named; the others can be pa
   await expect(list.getByRole('listitem')).toHaveText([/collé\.pdf/])
   await articleFiles(page).setInputFiles(Array.from({ length: 20 }, (_none, index) => pdf(`${index}.pdf`)))
   await expect(toast(page, 'Vous ne pouvez pas télécharger plus de 20 fichiers')).toBeVisible()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('listitem')).toHaveCount(20)
+  await expect(form(page).getByText('Nombre maximum de fichiers atteint')).toBeVisible()
 })
 
 test('SUB-18 a draft with its files survives a reload and can be discarded', async ({ page }) => {

@@ -71,7 +71,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
 
   return (
     <div ref={ref}>
-      <h3 className="label">
+      <h3 className="label font-sans">
         {label}
         {bucket === 'article_files' && (
           <span className="text-danger" aria-hidden="true">

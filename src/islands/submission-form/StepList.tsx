@@ -5,7 +5,8 @@ export const StepList = ({ open }: { open: ReadonlySet<ProblemName> }) => (
   <nav aria-label="Étapes du formulaire" className="step-list">
     <ol>
       {STEPS.map(({ id, title, names }, index) => {
-        const isDone = !names.some((name) => open.has(name))
+        // Sending comes last: it is ready when all else is.
+        const isDone = index === STEPS.length - 1 ? open.size === 0 : !names.some((name) => open.has(name))
         return (
           <li key={id} data-done={isDone}>
             <a href={`#${id}`}>
