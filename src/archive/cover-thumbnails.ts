@@ -1,5 +1,6 @@
 import { getImage } from 'astro:assets'
 import type { Article } from '#domain/articles/article.ts'
+import { PICTURE_QUALITY } from '#domain/covers/picture-quality.ts'
 import { THUMBNAIL_WIDTH_PX } from '#domain/lists/list-limits.ts'
 import { findCover } from './covers.ts'
 
@@ -13,7 +14,9 @@ export const coverThumbnail = async (article: Article): Promise<string | undefin
   let thumbnail = thumbnails.get(address)
   if (!thumbnail) {
     const size = { width: THUMBNAIL_WIDTH_PX, height: Math.round((THUMBNAIL_WIDTH_PX * height) / width) }
-    thumbnail = getImage({ src: address, ...size, format: 'webp' }).then(({ src }) => src)
+    thumbnail = getImage({ src: address, ...size, format: 'webp', quality: PICTURE_QUALITY }).then(
+      ({ src }) => src,
+    )
     thumbnails.set(address, thumbnail)
   }
   return thumbnail

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { PICTURE_QUALITY } from '#domain/covers/picture-quality.ts'
+import { expect, test } from './fixture.ts'
+
+test('IMG-05 a built cover has quality 80', async ({ page, request }) => {
+  await page.goto('/rhca')
+  const cover = page.locator('cover-image').first()
+  const original = await (await request.get((await cover.getAttribute('data-address')) ?? '')).body()
+  const built = await (await request.get((await cover.locator('img').getAttribute('src')) ?? '')).body()
+  const { width } = await sharp(built).metadata()
+  const sizes = await Promise.all(
+    [PICTURE_QUALITY - 10, PICTURE_QUALITY, PICTURE_QUALITY + 10].map(async (quality) => ({
+      quality,
+      bytes: (await sharp(original).resize({ width }).webp({ quality }).toBuffer()).length,
+    })),
+  )
+  const [nearest] = sizes.toSorted(
+    (a, b) => Math.abs(a.bytes - built.length) - Math.abs(b.bytes - built.length),
+  )
+  expect(nearest?.quality).toBe(80)
+})
+
+for (const address of ['/rhca', '/igm', '/adc', '/index-medicus?vue=grille']) {
+  test(`IMG-05 pictures of ${address} carry width and height, and nothing moves while they load`, async ({
+    page,
+  }) => {
+    await page.route(/\/_astro\/.*\.webp$/, async (route) => {
+      await page.waitForLoadState('domcontentloaded')
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = 'value' in entry ? Number(entry.value) : 0
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) + shift,
+          )
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(address)
+    const pictures = page.getByRole('main').locator('img').locator('visible=true')
+    await expect(pictures.first()).toBeVisible()
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveAttribute('width', /^\d+$/)
+      await expect(picture).toHaveAttribute('height', /^\d+$/)
+    }
+    await pictures.last().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() =>
+        pictures.last().evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    expect(Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(
+      0.02,
+    )
+  })
+}
