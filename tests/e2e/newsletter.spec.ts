@@ -137,6 +137,22 @@ test('NEWS-01 both fields are checked when they are left and when the form is se
   expect(await keptIn(page)).toEqual([])
 })
 
+test('the message of a field that is left by a click does not swallow the click', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openForm(page)
+  await field(page, 'Nom').fill('Rose')
+  await field(page, 'Adresse email').fill('rose')
+  await button(page).scrollIntoViewIfNeeded()
+  const box = await button(page).boundingBox()
+  if (!box) throw new Error('the button is not on screen')
+  // Near its upper edge: a message above would push the button from under the pointer.
+  await page.mouse.move(box.x + 20, box.y + 3)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(newsletter(page).getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+  await expect(field(page, 'Adresse email')).toBeFocused()
+})
+
 test('NEWS-02 NEWS-03 name and email go to the function, and thanks show', async ({ page }) => {
   await openForm(page)
   const requests = requestsOf(page)

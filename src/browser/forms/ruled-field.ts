@@ -47,3 +47,23 @@ export const mendWhileTyping = (field: RuledField): void => {
     if (field.control.getAttribute('aria-invalid') === 'true') checkField(field)
   })
 }
+
+let isPressed = false
+for (const [event, pressed] of [
+  ['pointerdown', true],
+  ['pointerup', false],
+  ['pointercancel', false],
+] as const) {
+  document.addEventListener(event, () => (isPressed = pressed), { capture: true })
+}
+
+/**
+ * Calls back when a control was left; when it was left by a press, once that has ended: a message that comes in between
+ * moves the button away under the pointer, and the click is lost.
+ */
+export const whenLeft = (control: Control, work: () => void): void => {
+  control.addEventListener('blur', () => {
+    if (!isPressed) work()
+    else document.addEventListener('pointerup', () => setTimeout(work), { once: true })
+  })
+}

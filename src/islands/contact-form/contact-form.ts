@@ -8,6 +8,7 @@ import {
   controlOf,
   mendWhileTyping,
   type RuledField,
+  whenLeft,
 } from '#browser/forms/ruled-field.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -40,15 +41,15 @@ class ContactForm extends HTMLElement {
       sending: CONTACT_TEXTS.submitting,
     })
     this.#fillSubject(subject)
+    void this.#warnOfSilence()
 
     for (const field of fields) {
       mendWhileTyping(field)
       // Who only passes through is not told that fields are empty.
-      field.control.addEventListener('blur', () => {
+      whenLeft(field.control, () => {
         if (field.control.value.trim()) checkField(field)
       })
     }
-    form.addEventListener('focusin', () => void this.#warnOfSilence(), { once: true })
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       if (sending.isSending) return

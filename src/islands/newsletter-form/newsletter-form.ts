@@ -7,6 +7,7 @@ import {
   controlOf,
   mendWhileTyping,
   type RuledField,
+  whenLeft,
 } from '#browser/forms/ruled-field.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -35,7 +36,7 @@ class NewsletterForm extends HTMLElement {
     })
     for (const field of fields) {
       mendWhileTyping(field)
-      field.control.addEventListener('blur', () => checkField(field))
+      whenLeft(field.control, () => checkField(field))
     }
     form.addEventListener('submit', (event) => {
       event.preventDefault()
