@@ -107,7 +107,8 @@ export const DropZone = ({
       })}
     >
       {/* The button below opens it. */}
-      <input {...zone.getInputProps({ 'aria-hidden': true })} />
+      {/* The package's own style attribute would break the Content-Security-Policy where a page is built with it. */}
+      <input {...zone.getInputProps({ 'aria-hidden': true, style: undefined, className: 'sr-only' })} />
       <p id={`${id}-label`} className="sr-only">
         {label}
       </p>
