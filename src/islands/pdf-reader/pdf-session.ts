@@ -20,6 +20,9 @@ const RANGE_BYTES = 65_536
 /** Pages of scans are drawn no larger than this, so that a phone's memory holds them. */
 const MAX_CANVAS_PIXELS = 2 ** 24
 
+/** A reader that is closed waits no longer than this for pages that are still being read. */
+const CLOSE_WAIT_MS = 3_000
+
 export type Matches = { current: number; total: number }
 
 /** What a session tells of itself. */
@@ -48,6 +51,7 @@ export class PdfSession {
     externalLinkRel: 'noopener noreferrer',
   })
   readonly #viewer: PDFViewer
+  #pdf: pdfjs.PDFDocumentProxy | undefined
   #task: pdfjs.PDFDocumentLoadingTask | undefined
 
   constructor(container: HTMLDivElement, pages: HTMLDivElement, listener: SessionListener) {
@@ -98,6 +102,7 @@ export class PdfSession {
       verbosity: pdfjs.VerbosityLevel.ERRORS,
     })
     const pdf = await this.#task.promise
+    this.#pdf = pdf
     const shown = new Promise<void>((resolve) => this.#bus.on('pagesinit', () => resolve(), { once: true }))
     this.#viewer.setDocument(pdf)
     this.#links.setDocument(pdf)
@@ -157,11 +162,23 @@ export class PdfSession {
   }
 
   async close(): Promise<void> {
+    await this.#settlePages()
     // The types don't know that a document can be taken away again.
     const nothing: unknown = null
     this.#viewer.setDocument(nothing as Parameters<PDFViewer['setDocument']>[0])
     this.#links.setDocument(null)
     this.#viewer.cleanup()
     await this.#task?.destroy()
+  }
+
+  /** Waits for the pages that are being read: taken away under them, the document would be reported as broken. */
+  async #settlePages(): Promise<void> {
+    const pdf = this.#pdf
+    if (!pdf) return
+    const near = [-1, 0, 1, 2]
+      .map((step) => this.page + step)
+      .filter((page) => page >= 1 && page <= pdf.numPages)
+    const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_WAIT_MS))
+    await Promise.race([Promise.allSettled(near.map((page) => pdf.getPage(page))), timeout])
   }
 }
