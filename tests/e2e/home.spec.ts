@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { HERO_ROTATION_MS, PUBLICATIONS_DEFAULT } from '#domain/home/limits.ts'
+import { CAROUSEL_AUTOPLAY_MS, HERO_ROTATION_MS, PUBLICATIONS_DEFAULT } from '#domain/home/limits.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
@@ -174,6 +174,52 @@ test.describe('highlights', () => {
     await page.mouse.move(x - 5, y)
     await page.mouse.up()
     await expect(page).toHaveURL(new RegExp(`${href ?? 'nowhere'}/?$`))
+  })
+
+  test('CAR-01 the slides are the latest changed works of IGM, RHCA and ADC', async ({ page }) => {
+    const client = createClient(
+      requiredVariable('TEST_BACKEND_URL'),
+      requiredVariable('TEST_PUBLISHABLE_KEY'),
+    )
+    const read = page.waitForRequest(/rest\/v1\/articles\?.*source=in/)
+    await openCarousel(page)
+    const query = new URL((await read).url()).searchParams
+    expect(query.get('source')).toBe('in.(RHCA,IGM,ADC)')
+    expect(query.get('order')).toBe('updated_at.desc')
+    const { data, error } = await client
+      .from('articles')
+      .select('id')
+      .in('source', ['RHCA', 'IGM', 'ADC'])
+      .order('updated_at', { ascending: false })
+      .limit(9)
+    if (error) throw error
+    const slides = page.locator('[data-slide]')
+    await expect
+      .poll(() => slides.evaluateAll((all) => all.map((slide) => slide.getAttribute('data-id')).sort()))
+      .toEqual(data.map(({ id }: { id: unknown }) => String(id)).sort())
+  })
+
+  test('CAR-06 the carousel goes on every 5 s, stops at the pause button and under the pointer', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await openCarousel(page)
+    await page.mouse.move(0, 0)
+    await expect(counter(page)).toHaveAttribute('aria-live', 'off')
+    await page.clock.runFor(CAROUSEL_AUTOPLAY_MS)
+    await expect(counter(page)).toHaveText('2 sur 9')
+    await carousel(page).getByRole('button', { name: 'Suspendre le défilement' }).click()
+    await page.clock.runFor(CAROUSEL_AUTOPLAY_MS * 3)
+    await expect(counter(page)).toHaveText('2 sur 9')
+  })
+
+  test('CAR-06 the carousel stands still for who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await openCarousel(page)
+    await expect(carousel(page).getByRole('button', { name: 'Suspendre le défilement' })).toBeHidden()
+    await page.clock.runFor(CAROUSEL_AUTOPLAY_MS * 3)
+    await expect(counter(page)).toHaveText('1 sur 9')
   })
 
   test('CAR-07 "Lire la suite" opens a dialog with previous, next and open', async ({ page }) => {

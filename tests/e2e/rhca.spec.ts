@@ -71,6 +71,59 @@ test('RHCA-05 a search without a match says so with its hint', async ({ page }) 
   await expect(page.getByText('Essayez de modifier vos critères de recherche')).toBeVisible()
 })
 
+test('RHCA-06 a card shows cover, date, place, title, abstract, three tags and the count of the others, pages and actions', async ({
+  page,
+}) => {
+  const works = await readPublished('RHCA')
+  await page.goto('/rhca')
+  const cards = page
+    .getByRole('main')
+    .getByRole('region')
+    .filter({ has: page.getByRole('article') })
+  const leads = await cards
+    .getByRole('article')
+    .evaluateAll((articles) => articles.map((article) => article.getAttribute('data-search-item')))
+  const lead = works.find(({ id, tags }) => leads.includes(id) && tags.length > 3)
+  if (!lead) throw new Error('no numéro opens with a work of more than three tags')
+  const card = cards.filter({ has: page.getByRole('heading', { name: lead.title }) })
+  await expect(card.locator('img')).toHaveCount(1)
+  await expect(card).toContainText(formatPublicationDate(lead.publication_date ?? ''))
+  await expect(card).toContainText(`Vol. ${lead.volume ?? ''} • No. ${lead.issue ?? ''}`)
+  await expect(card).toContainText(lead.abstract ?? 'an abstract')
+  await expect(card).toContainText(/\d+ pages/)
+  const tags = card.getByRole('list', { name: 'Mots-clés' }).getByRole('listitem')
+  await expect(tags).toHaveText([...lead.tags.slice(0, 3), `+${lead.tags.length - 3}`])
+  for (const name of [/^Lire l’article/, /^Aperçu/]) {
+    await expect(card.getByRole('link', { name }).first()).toBeVisible()
+  }
+  const three = works.find(({ id, tags: all }) => leads.includes(id) && all.length === 3)
+  if (!three) throw new Error('no numéro opens with a work of three tags')
+  const cardOfThree = cards.filter({ has: page.getByRole('heading', { name: three.title }) })
+  await expect(cardOfThree.getByRole('list', { name: 'Mots-clés' }).getByRole('listitem')).toHaveText(
+    three.tags,
+  )
+})
+
+test('RHCA-09 sharing an article hands over its address, and that address shows it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [work] = await readPublished('RHCA')
+  if (!work) throw new Error('the archive has no work')
+  await page.goto(`/rhca/articles/${work.id}`)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  await page
+    .getByRole('button', { name: /^Partager/ })
+    .first()
+    .click()
+  await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(address).pathname).toBe(`/rhca/articles/${work.id}`)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+})
+
 test('RHCA-07 the table has its columns, two tags and two authors with "et al."', async ({ page }) => {
   const works = await readPublished('RHCA')
   await open(page)

@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+
+const ROUTES = [
+  '/',
+  '/about',
+  '/rhca',
+  '/igm',
+  '/adc',
+  '/index-medicus',
+  '/annuaire',
+  '/directives',
+  '/editorial-committee',
+  '/submission',
+  '/donate',
+  '/opportunities',
+  '/privacy',
+  '/terms',
+]
+
+for (const route of ROUTES) {
+  test(`ROUTE-01 NET-06 ${route} answers with its own page, one h1, in French, under a strict policy`, async ({
+    page,
+  }) => {
+    const answer = await page.goto(route)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/script-src 'self'[^;]*;/)
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'/)
+    const scripts = await page
+      .locator('script[src]')
+      .evaluateAll((all) => all.map((script) => script.getAttribute('src') ?? ''))
+    expect(scripts.filter((source) => !source.startsWith('/'))).toEqual([])
+    const handlers = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('on')),
+      ),
+    )
+    expect(handlers).toEqual([])
+  })
+}
+
+const pagesOf = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(join(requiredVariable('TEST_SITE_FOLDER'), folder), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+test('ROUTE-03 every published work and issue has its pre-built page', async () => {
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  const { data, error } = await client.from('articles').select('id, source, volume, issue')
+  if (error) throw error
+  const works = z
+    .array(
+      z.object({
+        id: z.string(),
+        source: z.string(),
+        volume: z.string().nullable(),
+        issue: z.string().nullable(),
+      }),
+    )
+    .parse(data)
+  const idsOf = (source: string) => works.filter((work) => work.source === source).map(({ id }) => id)
+  // Other tests add works of their own while this one reads: every page of the build must be of a work, and none may lack.
+  const built = new Set(await pagesOf('articles'))
+  expect(built.size).toBeGreaterThan(250)
+  expect(await pagesOf('rhca/articles')).toEqual(
+    expect.arrayContaining(idsOf('RHCA').filter((id) => built.has(id))),
+  )
+  expect(await pagesOf('adc/chapters')).toEqual(
+    expect.arrayContaining(idsOf('ADC').filter((id) => built.has(id))),
+  )
+  const issues = new Set(
+    works
+      .filter(({ source, id }) => source === 'IGM' && built.has(id))
+      .map(({ volume, issue }) => `${volume}:${issue}`),
+  )
+  expect((await pagesOf('igm/issues')).length).toBe(issues.size)
+})
+
+test('ROUTE-06 every page begins at its top and tracks one view', async ({ page }) => {
+  const views: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/rpc/track_user_event') && request.method() === 'POST')
+      views.push(request.postData() ?? '')
+  })
+  await page.goto('/terms')
+  await expect.poll(() => views.length).toBe(1)
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }))
+  await page.getByRole('main').getByRole('link', { name: 'directives pour les auteurs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Directives pour les auteurs')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => views.length).toBe(2)
+  expect(views[1]).toContain('/directives')
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ROUTE-13 home and about show their texts, and every link of the navigation and the footer works', async ({
+    page,
+    request,
+  }) => {
+    const links = new Set<string>()
+    for (const address of ['/', '/about']) {
+      await page.goto(address)
+      for (const name of ['Partenaires et sponsors', address === '/' ? 'À la une' : 'Nos fondateurs']) {
+        await expect(page.getByRole('heading', { name })).toBeVisible()
+      }
+      const hrefs = await page
+        .locator('header a[href^="/"], footer a[href^="/"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+      for (const href of hrefs) links.add(href)
+    }
+    expect(links.size).toBeGreaterThan(10)
+    for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+  })
+})
