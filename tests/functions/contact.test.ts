@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT_NOTIFICATION_TEXTS } from '#domain/contact/notification-texts.ts'
 import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
 import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'
 
@@ -46,4 +47,18 @@ test('a long message with accents is found again and mailed', async () => {
   const message = newMessage('é'.repeat(5000))
   await here.visitor.from('contact_messages').insert(message).throwOnError()
   expect(await send(message)).toMatchObject({ status: 200, body: { notification: { sent: true } } })
+})
+
+test('when mails are used up for the day, the answer says that nobody was told and that the message is stored', async () => {
+  const message = newMessage()
+  await here.visitor.from('contact_messages').insert(message).throwOnError()
+  await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)
+  try {
+    expect(await send(message)).toEqual({
+      status: 200,
+      body: { notification: { sent: false, message: CONTACT_NOTIFICATION_TEXTS.notSent } },
+    })
+  } finally {
+    await here.backend.sql(`update public.app_settings set value = '100' where key = 'email_daily_limit'`)
+  }
 })

@@ -162,3 +162,17 @@ test('what a stranger types as a name reaches nobody by mail', async () => {
   const mail = await onlyMailTo(email)
   expect(mail.subject + mail.text + mail.html).not.toContain('piege')
 })
+
+test('a subscription stands when its confirmation can’t be sent, and the answer says so', async () => {
+  const email = newAddress()
+  await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)
+  try {
+    expect(await subscribe({ name: 'Rose', email })).toEqual({
+      status: 200,
+      body: { subscribed: true, confirmation: { sent: false } },
+    })
+  } finally {
+    await here.backend.sql(`update public.app_settings set value = '100' where key = 'email_daily_limit'`)
+  }
+  expect(await rowsOf(email)).toEqual([{ name: 'Rose', status: 'active' }])
+})
