@@ -166,6 +166,26 @@ test.describe('filters', () => {
     await expect(page.getByText('Aucun article trouvé', { exact: true })).toBeVisible()
   })
 
+  test('a text that has not taken effect yet drops no other filter, and goes with a reset', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page, INDEX)
+    await openFilters(page)
+    await expect(page.getByLabel('Catégorie').getByRole('option', { name: 'Recherche' })).toBeAttached()
+    await stopClock(page)
+    const title = page.getByLabel('Titre', { exact: true })
+    await title.fill('de')
+    await page.getByLabel('Catégorie').selectOption('Recherche')
+    await page.clock.runFor(400)
+    await expect(page).toHaveURL(/\?titre=de&categorie=research$/)
+    await title.fill('plaie')
+    await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click()
+    await settled(page, async () => (await title.inputValue()) === '')
+    await page.clock.runFor(400)
+    await expect(page).toHaveURL(new RegExp(`${INDEX}$`))
+  })
+
   test('LIST-05 a page behind the last shows the last', async ({ page }) => {
     const total = (await readAllPublished()).length
     await open(page, `${INDEX}?page=9999`)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { INDEX_SOURCE_NAMES, INDEX_SOURCES, type IndexSource } from '#domain/index-medicus/index-source.ts'
-import { type ArticleFilters, countFilters, isFiltered } from '#domain/lists/article-filters.ts'
+import { type ArticleFilters, countFilters } from '#domain/lists/article-filters.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -12,6 +12,8 @@ import { readMeta } from './read-index.ts'
 import { useTyped } from './useTyped.ts'
 
 type Props = {
+  /** How often everything was reset. */
+  resets: number
   filters: ArticleFilters
   source: IndexSource | undefined
   onFilters: (change: Partial<ArticleFilters>) => void
@@ -38,7 +40,7 @@ const TitleField = ({ value, onValue }: { value: string; onValue: (value: string
 }
 
 /** The advanced filters. They open by themselves when the address brings some. */
-export const FilterPanel = ({ filters, source, onFilters, onSource, onReset }: Props) => {
+export const FilterPanel = ({ resets, filters, source, onFilters, onSource, onReset }: Props) => {
   const panel = useRef<HTMLDetailsElement>(null)
   const count = countFilters(filters)
   const hasFilters = count > 0
@@ -64,7 +66,7 @@ export const FilterPanel = ({ filters, source, onFilters, onSource, onReset }: P
         <span className="chevron" aria-hidden="true" />
       </summary>
       <div className="grid gap-4 border-t border-rule p-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TitleField value={filters.title} onValue={(title) => onFilters({ title })} />
+        <TitleField key={`title ${resets}`} value={filters.title} onValue={(title) => onFilters({ title })} />
         <Field label="Catégorie">
           {(control) => (
             <Select
@@ -117,20 +119,22 @@ export const FilterPanel = ({ filters, source, onFilters, onSource, onReset }: P
             )}
           </Field>
         </fieldset>
-        <NamesField label="Tags" kind="tags" chosen={filters.tags} onChosen={(tags) => onFilters({ tags })} />
         <NamesField
+          key={`tags ${resets}`}
+          label="Tags"
+          kind="tags"
+          chosen={filters.tags}
+          onChosen={(tags) => onFilters({ tags })}
+        />
+        <NamesField
+          key={`authors ${resets}`}
           label="Auteurs"
           kind="authors"
           chosen={filters.authors}
           onChosen={(authors) => onFilters({ authors })}
         />
         <p className="sm:col-span-2 lg:col-span-3">
-          <Button
-            variant="outline"
-            size="sm"
-            disabled={!isFiltered(filters) && source === undefined}
-            onClick={onReset}
-          >
+          <Button variant="outline" size="sm" onClick={onReset}>
             {LIST_TEXTS.reset}
           </Button>
         </p>

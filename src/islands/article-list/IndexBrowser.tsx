@@ -1,6 +1,6 @@
 import './index-browser.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { LETTERS } from '#domain/index-medicus/index-letter.ts'
 import { indexPath, type IndexScope } from '#domain/index-medicus/index-path.ts'
 import type { IndexSource } from '#domain/index-medicus/index-source.ts'
@@ -42,6 +42,8 @@ const isAsBuilt = ({ scope, filters, view, page }: IndexState, built: IndexScope
 export const IndexBrowser = ({ scope: built, total, letters, children }: Props) => {
   const { state, ready, change } = useIndexAddress(built)
   const { scope, filters, view, page } = state
+  // Boxes whose text has not taken effect yet are emptied by being made anew.
+  const [resets, setResets] = useState(0)
   const top = useRef<HTMLDivElement>(null)
   const isElsewhere = !isSamePlace({ ...scope, letter: undefined }, { ...built, letter: undefined })
   const { data: meta } = useQuery(
@@ -59,11 +61,15 @@ export const IndexBrowser = ({ scope: built, total, letters, children }: Props) 
 
   // A search that begins on the page of a letter is meant for the whole index; a letter can narrow it afterwards.
   const filter = (part: Partial<ArticleFilters>) =>
-    change({
-      filters: { ...filters, ...part },
+    change((before) => ({
+      filters: { ...before.filters, ...part },
       page: 0,
-      ...(!isFiltered(filters) && { scope: { source: scope.source, order: scope.order, page: 0 } }),
-    })
+      ...(!isFiltered(before.filters) && { scope: { ...before.scope, letter: undefined, page: 0 } }),
+    }))
+  const reset = () => {
+    setResets((count) => count + 1)
+    change({ filters: NO_FILTERS, scope: { order: scope.order, page: 0 }, page: 0 }, 'step')
+  }
   const toSource = (source: IndexSource | undefined) =>
     change({ scope: { source, order: scope.order, page: 0 }, page: 0 })
   const toPage = (next: number) => {
@@ -79,6 +85,7 @@ export const IndexBrowser = ({ scope: built, total, letters, children }: Props) 
         <SourceRow scope={scope} kept={kept} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <SearchBox
+            key={resets}
             label="Rechercher dans l’Index Medicus"
             placeholder="Rechercher un titre, un auteur, un sujet..."
             value={filters.search}
@@ -87,13 +94,12 @@ export const IndexBrowser = ({ scope: built, total, letters, children }: Props) 
           <ViewButtons scrolls view={view} onView={(next) => change({ view: next, page: 0 }, 'step')} />
         </div>
         <FilterPanel
+          resets={resets}
           filters={filters}
           source={scope.source}
           onFilters={filter}
           onSource={toSource}
-          onReset={() =>
-            change({ filters: NO_FILTERS, scope: { order: scope.order, page: 0 }, page: 0 }, 'step')
-          }
+          onReset={reset}
         />
         <div className="mt-4">
           <LetterRow scope={scope} kept={kept} letters={shownLetters} />

@@ -88,13 +88,16 @@ export const LatestWorks = ({ caption, children }: Props) => {
           <FailedList error={error} busy={isFetching} retry={() => void refetch()} />
         </div>
       )}
+      {/* The line is there before its text, so that the list does not move when it comes. */}
+      <p role="status" className="mb-3 min-h-6 text-sm text-muted">
+        {!hasFailed &&
+          data &&
+          (isPlaceholderData ? LIST_TEXTS.loading : countNoun(data.total, 'article', 'articles'))}
+      </p>
       <div hidden={!(isAsBuilt && (!data || isPlaceholderData))}>{children}</div>
       {!hasFailed && !data && !isAsBuilt && <Loading>{LIST_TEXTS.loading}</Loading>}
       {!hasFailed && data && !(isAsBuilt && isPlaceholderData) && (
         <div className="index-results" aria-busy={isPlaceholderData}>
-          <p role="status" className="mb-3 text-sm text-muted">
-            {isPlaceholderData ? LIST_TEXTS.loading : countNoun(data.total, 'article', 'articles')}
-          </p>
           {data.total === 0 ? (
             <EmptyList />
           ) : (

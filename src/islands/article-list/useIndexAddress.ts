@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { NO_FILTERS } from '#domain/lists/article-filters.ts'
 import { type ListState, readListState, writeListState } from '#domain/lists/list-address.ts'
 import { DEFAULT_VIEW } from '#domain/lists/view-mode.ts'
@@ -17,6 +17,9 @@ const readAddress = (built: IndexScope): IndexState => ({
   scope: readIndexPath(location.pathname) ?? built,
 })
 
+/** A change of the state, which may depend on what it is just then. */
+export type IndexChange = Partial<IndexState> | ((before: IndexState) => Partial<IndexState>)
+
 /**
  * The state of the index, which lives in the address. At first it is that of the built page, so that the first client
  * render equals the server's; the address is read right after.
@@ -28,7 +31,7 @@ export const useIndexAddress = (
   /** Whether the address has been read. */
   ready: boolean
   /** Changes the state; a step is one that "Précédent" of the browser undoes. */
-  change: (change: Partial<IndexState>, kind?: 'step') => void
+  change: (change: IndexChange, kind?: 'step') => void
 } => {
   const [state, setState] = useState<IndexState>({
     scope: built,
@@ -37,9 +40,15 @@ export const useIndexAddress = (
     page: 0,
   })
   const [ready, setReady] = useState(false)
+  const latest = useRef(state)
+
+  const take = useCallback((next: IndexState) => {
+    latest.current = next
+    setState(next)
+  }, [])
 
   useEffect(() => {
-    const read = () => setState(readAddress(built))
+    const read = () => take(readAddress(built))
     read()
     setReady(true)
     window.addEventListener('popstate', read)
@@ -47,17 +56,18 @@ export const useIndexAddress = (
     // Listens once: the built page never changes under its island.
   }, [])
 
-  const change = useCallback((part: Partial<IndexState>, kind?: 'step') => {
-    setState((before) => {
-      const after = { ...before, ...part }
+  const change = useCallback(
+    (part: IndexChange, kind?: 'step') => {
+      const before = latest.current
+      const after = { ...before, ...(typeof part === 'function' ? part(before) : part) }
+      take(after)
       const address = addressOf(after)
-      if (address !== location.pathname.replace(/(.)\/$/, '$1') + location.search) {
-        if (kind === 'step') history.pushState(history.state, '', address)
-        else history.replaceState(history.state, '', address)
-      }
-      return after
-    })
-  }, [])
+      if (address === location.pathname.replace(/(.)\/$/, '$1') + location.search) return
+      if (kind === 'step') history.pushState(history.state, '', address)
+      else history.replaceState(history.state, '', address)
+    },
+    [take],
+  )
 
   return { state, ready, change }
 }

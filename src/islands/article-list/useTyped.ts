@@ -7,6 +7,12 @@ export const useTyped = (value: string, onValue: (value: string) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const waits = useRef(false)
 
+  // What a waiting text takes effect on is as it is then, not as it was when the key was pressed.
+  const latest = useRef(onValue)
+  useEffect(() => {
+    latest.current = onValue
+  }, [onValue])
+
   useEffect(() => {
     if (!waits.current) setTyped(value)
   }, [value])
@@ -15,7 +21,7 @@ export const useTyped = (value: string, onValue: (value: string) => void) => {
   const settle = (text: string) => {
     clearTimeout(timer.current)
     waits.current = false
-    onValue(text)
+    latest.current(text)
   }
   return {
     typed,
