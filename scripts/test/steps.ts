@@ -110,7 +110,7 @@ const e2e: Step = {
 export const STEPS: Step[] = [
   check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
   check('imports', [
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     '.dependency-cruiser.js',
     'src',
