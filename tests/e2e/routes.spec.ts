@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -53,7 +53,12 @@ const pagesOf = async (folder: string): Promise<string[]> => {
 
 test('ROUTE-03 every published work and issue has its pre-built page', async () => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
-  const { data, error } = await client.from('articles').select('id, source, volume, issue')
+  // Other tests add works of their own meanwhile: what the site was built from is older than its pages.
+  const { mtime } = await stat(join(requiredVariable('TEST_SITE_FOLDER'), 'index.html'))
+  const { data, error } = await client
+    .from('articles')
+    .select('id, source, volume, issue')
+    .lt('created_at', mtime.toISOString())
   if (error) throw error
   const works = z
     .array(
@@ -65,20 +70,14 @@ test('ROUTE-03 every published work and issue has its pre-built page', async () 
       }),
     )
     .parse(data)
-  const idsOf = (source: string) => works.filter((work) => work.source === source).map(({ id }) => id)
-  // Other tests add works of their own while this one reads: every page of the build must be of a work, and none may lack.
-  const built = new Set(await pagesOf('articles'))
-  expect(built.size).toBeGreaterThan(250)
-  expect(await pagesOf('rhca/articles')).toEqual(
-    expect.arrayContaining(idsOf('RHCA').filter((id) => built.has(id))),
-  )
-  expect(await pagesOf('adc/chapters')).toEqual(
-    expect.arrayContaining(idsOf('ADC').filter((id) => built.has(id))),
-  )
+  const idsOf = (source?: string) =>
+    works.filter((work) => source === undefined || work.source === source).map(({ id }) => id)
+  expect(works.length).toBeGreaterThan(250)
+  expect(await pagesOf('articles')).toEqual(expect.arrayContaining(idsOf()))
+  expect(await pagesOf('rhca/articles')).toEqual(expect.arrayContaining(idsOf('RHCA')))
+  expect(await pagesOf('adc/chapters')).toEqual(expect.arrayContaining(idsOf('ADC')))
   const issues = new Set(
-    works
-      .filter(({ source, id }) => source === 'IGM' && built.has(id))
-      .map(({ volume, issue }) => `${volume}:${issue}`),
+    works.filter(({ source }) => source === 'IGM').map(({ volume, issue }) => `${volume}:${issue}`),
   )
   expect((await pagesOf('igm/issues')).length).toBe(issues.size)
 })
