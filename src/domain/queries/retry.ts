@@ -1,3 +1,5 @@
+import { fieldOf } from '../errors/field-of.ts'
+
 /** A failed read is tried again at most this many times. */
 export const MAX_RETRIES = 3
 
@@ -45,3 +47,32 @@ export const retryDelayMs = (failures: number): number =>
 
 /** Unused answers of an article list are kept this long. */
 export const ARTICLES_KEPT_MS = 30 * 60_000
+
+/** A failed write is tried again at most this many times. */
+export const MAX_MUTATION_RETRIES = 2
+
+/** Unused answers of any other query are kept this long. */
+export const KEPT_MS = 10 * 60_000
+
+/** Statuses of answers that may be another one at the next try. */
+const PASSING_STATUSES = [408, 425, 429]
+
+/** Whether the server understood and said no: asking again gives the same answer, only later. */
+const isAnswered = (error: Error): boolean => {
+  const status = fieldOf(error, 'status')
+  return typeof status === 'number' && status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)
+}
+
+/**
+ * Whether a query without rules of its own reads again after this failure.
+ * @param failures failures before this one
+ */
+export const retriesQuery = (failures: number, error: Error): boolean =>
+  failures < MAX_RETRIES && !isAnswered(error)
+
+/**
+ * Whether a write without rules of its own is sent again after this failure.
+ * @param failures failures before this one
+ */
+export const retriesMutation = (failures: number, error: Error): boolean =>
+  failures < MAX_MUTATION_RETRIES && !isAnswered(error)

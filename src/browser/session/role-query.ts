@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { loadSupabase } from '#data/browser-client.ts'
+import {
+  type AskedRole,
+  ROLE_FRESH_MS,
+  ROLE_KEPT_MS,
+  ROLE_RETRIES,
+  ROLE_RETRY_DELAY_MS,
+} from '#domain/session/role-limits.ts'
+
+type CheckEvent = 'admin_role_check_failed' | 'admin_access_granted'
+
+/** A report that is lost changes nothing for the person: the server enforces and logs by itself. */
+const report = async (event: CheckEvent, data: { role: AskedRole; reason?: string }): Promise<void> => {
+  const client = await loadSupabase()
+  await client.rpc('log_security_event', { event_type_param: event, event_data_param: data })
+}
+
+/**
+ * Asks the server whether who is signed in has a role, and reports the answer to the security log.
+ * @throws Error when the server gave no answer, which is neither a yes nor a no
+ */
+export const checkRole = async (role: AskedRole): Promise<boolean> => {
+  const client = await loadSupabase()
+  const { data, error } = await client.rpc('has_role', { _role: role })
+  if (error) {
+    void report('admin_role_check_failed', { role, reason: error.message }).catch(() => undefined)
+    throw new Error(error.message, { cause: error })
+  }
+  const event = data ? 'admin_access_granted' : 'admin_role_check_failed'
+  void report(event, data ? { role } : { role, reason: 'denied' }).catch(() => undefined)
+  return data
+}
+
+/** Key of the answer about a role, under the account that it is about: no answer outlives a change of account. */
+export const roleQueryKey = (role: AskedRole, accountId: string) => ['role', accountId, role] as const
+
+/**
+ * The role check for the query library: fresh for 5 minutes, kept for 10, tried again once after a second. A screen that
+ * waits for it shows its failure itself; failing is not being refused.
+ * @example const { data: isAdmin, isPending, isError } = useQuery(roleQueryOptions('admin', account.id))
+ */
+export const roleQueryOptions = (role: AskedRole, accountId: string) =>
+  queryOptions({
+    queryKey: roleQueryKey(role, accountId),
+    queryFn: () => checkRole(role),
+    staleTime: ROLE_FRESH_MS,
+    gcTime: ROLE_KEPT_MS,
+    retry: ROLE_RETRIES,
+    retryDelay: ROLE_RETRY_DELAY_MS,
+    networkMode: 'always',
+    meta: { showsOwnFailure: true },
+  })
