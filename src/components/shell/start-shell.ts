@@ -1,3 +1,4 @@
+import '#islands/failure-notice/failure-notice.ts'
 import { startBackToTop } from './back-to-top.ts'
 import { startHearts } from './hearts.ts'
 import { startHistoryBack } from './history-back.ts'
@@ -9,6 +10,7 @@ import { startScrollAreas } from './scroll-area.ts'
 import { startSiteBar } from './site-bar.ts'
 import { startThemeSwitch } from './theme-switch.ts'
 import { startTooltips } from './tooltips.ts'
+import { startWatchdog } from './watchdog.ts'
 import { startWelcomeFlag } from './welcome-flag.ts'
 
 startSiteBar()
@@ -23,3 +25,4 @@ startHistoryBack()
 startScrollAreas()
 startPrefetch()
 startWelcomeFlag()
+startWatchdog()

@@ -48,3 +48,12 @@ export const THEME_STORAGE_KEY = 'theme'
 
 /** Flag in local storage set on the first visit. */
 export const WELCOME_STORAGE_KEY = 'hasSeenWelcome'
+
+/** A page whose root is still empty this long after its load offers to be loaded again. */
+export const WATCHDOG_MS = 8000
+
+/** A page that took longer than this to load is named in the console. */
+export const SLOW_LOAD_MS = 3000
+
+/** How long the initial loader of a page that the browser renders takes to fade. */
+export const INITIAL_LOADER_FADE_MS = 300

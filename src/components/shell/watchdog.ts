@@ -1,0 +1,36 @@
+import { SLOW_LOAD_MS, WATCHDOG_MS } from '#domain/shell/shell-limits.ts'
+
+/** Says that a page shows nothing, on the button that loads it again. */
+export const STUCK_PAGE_TEXT = 'Page bloquée? Cliquez pour rafraîchir'
+
+/** What counts as the application's root: of a page that the browser renders, or the text of a pre-built one. */
+const ROOT = '[data-app-root], main'
+
+const offerReload = (): void => {
+  const root = document.querySelector(ROOT)
+  if (root && root.childElementCount > 0) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'btn btn-primary fixed inset-x-0 top-1/3 z-50 mx-auto w-fit'
+  button.textContent = STUCK_PAGE_TEXT
+  button.addEventListener('click', () => location.reload())
+  document.body.append(button)
+}
+
+const warnOfSlowLoad = (): void => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  const duration = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0
+  if (duration <= SLOW_LOAD_MS) return
+  // eslint-disable-next-line no-console -- the one line by which a slow page is found in the console
+  console.warn(`La page a mis ${Math.round(duration)} ms à se charger.`)
+}
+
+/** Watches how the page loads: says when it was slow, and offers a reload where it stays empty. */
+export const startWatchdog = (): void => {
+  const watch = () => {
+    warnOfSlowLoad()
+    setTimeout(offerReload, WATCHDOG_MS)
+  }
+  if (document.readyState === 'complete') watch()
+  else addEventListener('load', watch, { once: true })
+}
