@@ -3,7 +3,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { readEnvironment } from './src/domain/environment.ts'
-import { isAlias } from './src/domain/hosting/header-rules.ts'
+import { isUnlisted } from './src/domain/hosting/unlisted-pages.ts'
 
 const environment = readEnvironment(process.env)
 const backend = environment.PUBLIC_SUPABASE_URL ? new URL(environment.PUBLIC_SUPABASE_URL) : undefined
@@ -20,7 +20,7 @@ export default defineConfig({
       ? [{ protocol: backend.protocol.slice(0, -1), hostname: backend.hostname, port: backend.port }]
       : [],
   },
-  integrations: [react(), sitemap({ filter: (page) => !isAlias(new URL(page).pathname) })],
+  integrations: [react(), sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) })],
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],

@@ -1,13 +1,10 @@
 import staticFounders from '#content/founders.json' with { type: 'json' }
 import { createBuildClient } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { isAddress, publicAddress } from '#domain/files/public-address.ts'
-import { FounderSchema, inDisplayOrder } from '#domain/founders/founder.ts'
+import { FounderSchema, inDisplayOrder, portraitAddress } from '#domain/founders/founder.ts'
 import type { FounderView } from '#domain/founders/founder-view.ts'
 import { reportFinding } from './build-report.ts'
 import { findImage } from './covers.ts'
-
-const BUCKET = 'founder_avatars'
 
 const backend = requirePublicBackend(readEnvironment(process.env))
 
@@ -27,20 +24,25 @@ const readFounderRows = async (): Promise<unknown[]> => {
   return staticFounders
 }
 
+/** Founders as the page shows them, or why it can show none although there are some. */
+export type FoundersSection = { views: FounderView[]; failure: string | undefined }
+
 /** The founders in their order, each with the portrait that exists. */
-export const viewFounders = async (): Promise<FounderView[]> => {
-  const founders = (await readFounderRows()).flatMap((row, index) => {
+export const viewFounders = async (): Promise<FoundersSection> => {
+  const rows = await readFounderRows()
+  const founders = rows.flatMap((row, index) => {
     const parsed = FounderSchema.safeParse(row)
     if (parsed.success) return [parsed.data]
     reportFinding({ table: 'founders', id: String(index), outcome: 'left out', reason: parsed.error.message })
     return []
   })
-  return Promise.all(
+  if (rows.length > 0 && founders.length === 0) return { views: [], failure: 'leurs fiches sont illisibles' }
+  const views = await Promise.all(
     inDisplayOrder(founders).map(async (founder) => {
       const { imagePath } = founder
       if (!imagePath) return { founder, portrait: undefined }
-      const address = isAddress(imagePath) ? imagePath : publicAddress(backend.url, BUCKET, imagePath)
-      return { founder, portrait: await findImage(address) }
+      return { founder, portrait: await findImage(portraitAddress(backend.url, imagePath)) }
     }),
   )
+  return { views, failure: undefined }
 }

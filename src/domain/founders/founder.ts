@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAddress, publicAddress } from '../files/public-address.ts'
 
 /** Founders without an order come last. */
 export const LAST_ORDER = 999
@@ -10,7 +11,14 @@ export const CARD_SPECIALTIES = 2
 export const MOBILE_CARD_SPECIALTIES = 1
 
 /** Shown when there is no founder at all. */
-export const NO_FOUNDERS_TEXT = 'Aucune information sur les fondateurs n’est disponible pour le moment.'
+export const NO_FOUNDERS_TEXT = "Aucune information sur les fondateurs n'est disponible pour le moment."
+
+/** Shown when there are founders, but none that can be read. */
+export const foundersFailureText = (message: string): string =>
+  `Une erreur est survenue lors du chargement des fondateurs: ${message}`
+
+/** Bucket of the founders' portraits. */
+export const FOUNDER_BUCKET = 'founder_avatars'
 
 const textOr = (fallback: string) =>
   z
@@ -65,6 +73,10 @@ export const FounderSchema = z
 
 /** A founder of the portal. */
 export type Founder = z.infer<typeof FounderSchema>
+
+/** Where the portrait stands: the public address in the founders' bucket, or the address that the row gives. */
+export const portraitAddress = (backendUrl: string, imagePath: string): string =>
+  isAddress(imagePath) ? imagePath : publicAddress(backendUrl, FOUNDER_BUCKET, imagePath)
 
 /** Founders in the order of the page. */
 export const inDisplayOrder = (founders: Founder[]): Founder[] =>

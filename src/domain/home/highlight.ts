@@ -1,7 +1,8 @@
 import type { Article } from '../articles/article.ts'
 import { canonicalPath } from '../articles/canonical-path.ts'
 import { formatDate } from '../dates/calendar-date.ts'
-import { UPDATED_WITHIN_DAYS } from './limits.ts'
+import type { PublicationPresentation } from '../content/publications.ts'
+import { HIGHLIGHTS, UPDATED_WITHIN_DAYS } from './limits.ts'
 
 /** The publications whose works are shown as highlights. */
 export const HIGHLIGHT_SOURCES = ['RHCA', 'IGM', 'ADC'] as const
@@ -41,6 +42,29 @@ export const highlightOf = (article: Article): Highlight => ({
   publishedAt: article.publicationDate ?? article.createdAt,
   updatedAt: article.updatedAt,
 })
+
+/** A publication's own description, shown while no work can be. */
+export const sampleHighlightOf = (publication: PublicationPresentation): Highlight => ({
+  id: publication.key,
+  title: publication.fullTitle,
+  description: publication.description,
+  date: '',
+  category: publication.key,
+  author: publication.tagline,
+  link: publication.path,
+  type: 'publication',
+  publishedAt: '',
+  updatedAt: '',
+})
+
+/** The works of the carousel: of its sources, last changed first. */
+export const latestWorks = (articles: Article[]): Article[] => {
+  const sources: readonly string[] = HIGHLIGHT_SOURCES
+  return articles
+    .filter(({ source }) => sources.includes(source))
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id))
+    .slice(0, HIGHLIGHTS)
+}
 
 /** Whether a work changed within the last days, after the day of its publication. */
 export const isRecentlyUpdated = (

@@ -13,6 +13,7 @@ const readLatest = async (): Promise<Highlight[]> => {
     .in('source', [...HIGHLIGHT_SOURCES])
     .order('updated_at', { ascending: false })
     .limit(HIGHLIGHTS)
+    .retry(false)
   if (error) throw new Error(error.message)
   return data.flatMap((row) => {
     const article = ArticleSchema.safeParse(row)

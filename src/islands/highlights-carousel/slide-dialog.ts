@@ -4,6 +4,10 @@ import { HOME_TEXTS } from '#domain/home/texts.ts'
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** Address of what a slide shows; empty when there is nothing to open. */
+const linkOf = (slide: HTMLElement | undefined): string =>
+  slide?.querySelector('[data-slide-title]')?.getAttribute('href') ?? ''
+
 /** The detail dialog of the carousel: shows a slide's whole text, with the previous and next one at hand. */
 export class SlideDialog {
   readonly #dialog: HTMLDialogElement | null
@@ -16,9 +20,14 @@ export class SlideDialog {
     const dialog = this.#dialog
     if (!dialog) return
     list.addEventListener('click', (event) => {
-      const more = event.target instanceof Element ? event.target.closest('[data-slide-more]') : null
-      const slide = more?.closest<HTMLElement>('[data-slide]')
+      const target = event.target instanceof Element ? event.target : null
+      const slide = target?.closest<HTMLElement>('[data-slide]')
       if (!slide || !isPlainClick(event)) return
+      if (target?.closest('[data-slide-title]') && !linkOf(slide)) {
+        event.preventDefault()
+        toast.info(HOME_TEXTS.noTarget)
+      }
+      if (!target?.closest('[data-slide-more]')) return
       event.preventDefault()
       this.#show(slide)
       dialog.showModal()
@@ -30,15 +39,11 @@ export class SlideDialog {
       if (target === dialog || target?.closest('[data-dialog-close]')) dialog.close()
       else if (target?.closest('[data-dialog-previous]')) this.#step(-1)
       else if (target?.closest('[data-dialog-next]')) this.#step(1)
-      else if (target?.closest('[data-dialog-open]') && !this.#link()) {
+      else if (target?.closest('[data-dialog-open]') && !linkOf(this.#slide)) {
         event.preventDefault()
         toast.info(HOME_TEXTS.noTarget)
       }
     })
-  }
-
-  #link(): string {
-    return this.#slide?.querySelector('[data-slide-title]')?.getAttribute('href') ?? ''
   }
 
   #step(by: number) {
@@ -58,6 +63,6 @@ export class SlideDialog {
     this.#dialog
       ?.querySelector('[data-dialog-category]')
       ?.setAttribute('data-category', slide.dataset.publication ?? '')
-    this.#dialog?.querySelector('[data-dialog-open]')?.setAttribute('href', this.#link() || '/')
+    this.#dialog?.querySelector('[data-dialog-open]')?.setAttribute('href', linkOf(slide) || '/')
   }
 }

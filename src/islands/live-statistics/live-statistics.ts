@@ -10,7 +10,9 @@ class LiveStatistics extends HTMLElement {
   #stopRefreshing: (() => void) | undefined
 
   connectedCallback() {
-    this.querySelector('[data-statistics-retry]')?.addEventListener('click', () => this.#refresh())
+    this.querySelector('[data-statistics-retry]')?.addEventListener('click', () => {
+      if (this.dataset.state !== 'loading') this.#refresh()
+    })
     this.#observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return
       this.#observer?.disconnect()
@@ -35,11 +37,12 @@ class LiveStatistics extends HTMLElement {
 
   /** Reads the figures and shows them, or the error; the error goes on to who asked. */
   readonly #read = async () => {
+    this.#showState('loading')
     try {
       this.#show(await readStatistics())
-      this.#showError(false)
+      this.#showState('loaded')
     } catch (error) {
-      this.#showError(true)
+      this.#showState('error')
       throw error
     }
   }
@@ -54,14 +57,20 @@ class LiveStatistics extends HTMLElement {
       const tile = this.querySelector(`[data-statistic="${key}"]`)
       if (tile) tile.textContent = value.toLocaleString('fr-FR')
     }
-    this.dataset.loaded = ''
   }
 
-  #showError(failed: boolean) {
-    const error = this.querySelector<HTMLElement>('[data-statistics-error]')
-    if (error) error.hidden = !failed
+  /** While a retry is under way the error stays, with its button at rest; figures that were read stay, too. */
+  #showState(state: 'loading' | 'error' | 'loaded') {
+    this.dataset.state = state
+    if (state === 'loaded') this.dataset.loaded = ''
     const tiles = this.querySelector<HTMLElement>('[data-statistics]')
-    if (tiles) tiles.hidden = failed
+    tiles?.setAttribute('aria-busy', String(state === 'loading'))
+    const retry = this.querySelector<HTMLButtonElement>('[data-statistics-retry]')
+    retry?.setAttribute('aria-disabled', String(state === 'loading'))
+    if (state === 'loading') return
+    const error = this.querySelector<HTMLElement>('[data-statistics-error]')
+    if (error) error.hidden = state !== 'error'
+    if (tiles) tiles.hidden = state === 'error'
   }
 }
 
