@@ -34,7 +34,7 @@ export default {
     only('layouts', 'domain', 'content', 'islands', 'components'),
     only('islands', 'domain', 'ui', 'browser', 'data'),
     only('admin', 'domain', 'ui', 'browser', 'data'),
-    only('pages', 'archive', 'layouts', 'components', 'islands', 'domain', 'content'),
+    only('pages', 'archive', 'admin', 'layouts', 'components', 'islands', 'domain', 'content'),
     {
       name: 'domain-is-pure',
       comment: 'The domain runs in Node, the browser and Deno: only zod, date-fns and the citation library.',

@@ -47,7 +47,7 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
       if (!matchesPath(rule.path, pathname)) continue
       for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
     }
-    if (redirect) {
+    if (redirect && redirect.status !== 200) {
       response.writeHead(redirect.status, { Location: redirect.to + search }).end()
       return
     }
@@ -56,7 +56,15 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
     }
     compress(request as ExpressRequest, response as ExpressResponse, () => {
       if (HOSTING_FILES.has(pathname)) answerNotFound()
-      else site.files(request, response, answerNotFound)
+      else
+        site.files(request, response, () => {
+          if (!redirect) {
+            answerNotFound()
+            return
+          }
+          request.url = redirect.to
+          site.files(request, response, answerNotFound)
+        })
     })
   })
   await listen(server, port)

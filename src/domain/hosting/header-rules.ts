@@ -3,8 +3,8 @@ import { contentSecurityPolicy, type PolicySources } from './security-policy.ts'
 /** Headers that a host adds to the answers whose path matches; `*` stands for any rest. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
 
-/** A path that the host answers with another address. */
-export type RedirectRule = { from: string; to: string; status: 301 | 302 }
+/** A path that the host answers with another address, or (200) with another page under the address asked for. */
+export type RedirectRule = { from: string; to: string; status: 301 | 302 | 200 }
 
 /** A year, in seconds: files whose name carries their hash never change. */
 const IMMUTABLE_MAX_AGE_S = 31_536_000
@@ -38,6 +38,8 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
   { path: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${IMMUTABLE_MAX_AGE_S}, immutable` } },
 ]
 
-/** The redirects of production. */
-export const redirectRules = (): RedirectRule[] =>
-  Object.entries(ALIASES).map(([from, to]) => ({ from, to, status: 301 }))
+/** The redirects of production. Addresses of the back office that carry a record's id are no pages of their own. */
+export const redirectRules = (): RedirectRule[] => [
+  ...Object.entries(ALIASES).map(([from, to]): RedirectRule => ({ from, to, status: 301 })),
+  { from: '/admin/*', to: '/admin/', status: 200 },
+]

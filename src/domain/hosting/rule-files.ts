@@ -1,5 +1,7 @@
 import type { HeaderRule, RedirectRule } from './header-rules.ts'
 
+const REDIRECT_STATUSES = [301, 302, 200] as const
+
 /** The `_headers` file that Cloudflare Pages and Netlify read. */
 export const writeHeadersFile = (rules: HeaderRule[]): string =>
   rules
@@ -38,7 +40,10 @@ export const readRedirectsFile = (text: string): RedirectRule[] =>
   text
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .flatMap(([from, to, status]) => (from && to ? [{ from, to, status: status === '302' ? 302 : 301 }] : []))
+    .flatMap(([from, to, code]) => {
+      const status = REDIRECT_STATUSES.find((known) => String(known) === code)
+      return from && to && status ? [{ from, to, status }] : []
+    })
 
 /** Whether a rule's path matches a request's path; a trailing `*` matches any rest. */
 export const matchesPath = (pattern: string, path: string): boolean =>

@@ -1,0 +1,28 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { z } from 'zod'
+import { ROUTES } from './routes.tsx'
+import { createAdminQueries } from './session/create-admin-queries.ts'
+import { SessionProvider } from './session/SessionProvider.tsx'
+
+// The Content-Security-Policy refuses the code that zod would write for itself.
+z.config({ jitless: true })
+
+/** The back office: rendered in the browser alone. */
+export const AdminApp = () => {
+  const [queries] = useState(createAdminQueries)
+  const [router] = useState(() => createBrowserRouter(ROUTES))
+  return (
+    // The Content-Security-Policy refuses styles that a library inserts.
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queries}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  )
+}

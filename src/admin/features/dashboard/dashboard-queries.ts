@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import { type Source, SourceSchema } from '#domain/articles/source.ts'
+
+/** Entries of the recent activity. */
+const RECENT_COUNT = 8
+
+const countWorks = async (source: Source): Promise<number> => {
+  const client = await loadSupabase()
+  const { count, error, status } = await client
+    .from('articles')
+    .select('id', { count: 'exact', head: true })
+    .eq('source', source)
+  if (error) throw new BackendError(error.message, { ...error, status })
+  return count ?? 0
+}
+
+const countDownloads = async (): Promise<number> => {
+  const client = await loadSupabase()
+  const rows = answerOf(await client.from('overall_download_stats_view').select('*').limit(1))
+  return rows[0]?.total_downloads ?? 0
+}
+
+/** Works of each publication, drafts too, and downloads of all. */
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'figures'],
+    queryFn: async () => {
+      const [downloads, ...counts] = await Promise.all([
+        countDownloads(),
+        ...SourceSchema.options.map(countWorks),
+      ])
+      return {
+        downloads,
+        works: new Map(SourceSchema.options.map((source, index) => [source, counts[index] ?? 0])),
+      }
+    },
+  })
+
+/** What editors changed last, of the history of works. */
+export const activityQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'activity'],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return answerOf(
+        await client
+          .from('article_versions')
+          .select('id, article_id, action, changed_at, changed_by_email, title:content->>title')
+          .order('changed_at', { ascending: false })
+          .limit(RECENT_COUNT),
+      )
+    },
+  })
+
+/** Submissions that nobody has taken up yet. */
+export const pendingSubmissionsQuery = () =>
+  queryOptions({
+    queryKey: ['submissions', 'pending-count'],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      const { count, error, status } = await client
+        .from('submissions')
+        .select('id', { count: 'exact', head: true })
+        .eq('status', 'pending')
+      if (error) throw new BackendError(error.message, { ...error, status })
+      return count ?? 0
+    },
+  })

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { toast } from '#browser/toasts/toast.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
+import { signUpFault } from '#domain/session/sign-in-faults.ts'
+import { NewPasswordSchema, type NewPasswordValues } from '#domain/session/sign-in-form.ts'
+import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { AccountFrame } from '../../layout/AccountFrame.tsx'
+import { useSession } from '../../session/session-context.ts'
+
+/** Where the links of an invitation and of a forgotten password lead: a password is chosen. */
+export const PasswordPage = () => {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState, setError } = useForm<NewPasswordValues>({
+    resolver: zodResolver(NewPasswordSchema),
+    defaultValues: { password: '', confirmation: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = async ({ password }: NewPasswordValues) => {
+    const { auth } = await loadSupabase()
+    const { error } = await auth.updateUser({ password })
+    if (error) {
+      setError('root', { message: signUpFault(error.message) })
+      return
+    }
+    toast.success(LOGIN_TEXTS.passwordSaved)
+    await navigate('/admin/dashboard')
+  }
+
+  if (session.kind === 'loading') return <Loading>{SESSION_TEXTS.checking}</Loading>
+  if (session.kind !== 'signed-in')
+    return (
+      <AccountFrame title={LOGIN_TEXTS.choosePassword}>
+        <Notice
+          tone="warning"
+          actions={
+            <Button variant="outline" onClick={() => void navigate('/admin/login')}>
+              {LOGIN_TEXTS.signIn}
+            </Button>
+          }
+        >
+          {LOGIN_TEXTS.linkInvalid}
+        </Notice>
+      </AccountFrame>
+    )
+
+  return (
+    <AccountFrame title={LOGIN_TEXTS.choosePassword} lead={LOGIN_TEXTS.choosePasswordLead}>
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-4">
+        {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
+        <p className="text-sm text-muted">{session.session.user.email}</p>
+        <Field label={LOGIN_TEXTS.newPassword} error={errors.password?.message} required>
+          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+        </Field>
+        <Field label={LOGIN_TEXTS.confirmation} error={errors.confirmation?.message} required>
+          {(control) => (
+            <PasswordInput autoComplete="new-password" {...control} {...register('confirmation')} />
+          )}
+        </Field>
+        <Button type="submit" busy={isSubmitting}>
+          {LOGIN_TEXTS.savePassword}
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { NavLink } from 'react-router'
+import { SECTION_GROUPS, SECTIONS } from '#domain/back-office/sections.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useMayOpen } from '../session/use-role.ts'
+import { SECTION_ICONS } from './section-icons.ts'
+
+type Props = {
+  /** Icons alone, with the label as a tooltip. */
+  collapsed?: boolean
+  onNavigate?: () => void
+}
+
+/** The entries that the account may open, by group. */
+export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
+  const mayOpen = useMayOpen()
+  const groups = SECTION_GROUPS.map((name) => ({
+    name,
+    sections: SECTIONS.filter(({ group, role }) => group === name && mayOpen(role)),
+  })).filter(({ sections }) => sections.length > 0)
+
+  return (
+    <nav aria-label="Administration" className="scroll-area flex-1 px-2 py-3">
+      {groups.map(({ name, sections }) => (
+        <div key={name} className="mb-4">
+          <p className={classNames('sidebar-group', collapsed && 'sr-only')} id={`group-${name}`}>
+            {name}
+          </p>
+          <ul aria-labelledby={`group-${name}`}>
+            {sections.map(({ path, label }) => {
+              const Icon = SECTION_ICONS[path]
+              return (
+                <li key={path}>
+                  <NavLink
+                    to={`/admin/${path}`}
+                    end={path !== 'submissions'}
+                    className="sidebar-link"
+                    title={collapsed ? label : undefined}
+                    onClick={onNavigate}
+                  >
+                    <Icon size={18} aria-hidden="true" className="flex-none" />
+                    <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+                  </NavLink>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { isSidebarOpen, sidebarCookie } from '#domain/back-office/sidebar.ts'
+
+/** Whether the sidebar is open, kept in a cookie; Ctrl or Cmd and B opens and closes it. */
+export const useSidebar = (): [boolean, () => void] => {
+  const [open, setOpen] = useState(() => isSidebarOpen(document.cookie))
+
+  const toggle = () =>
+    setOpen((was) => {
+      document.cookie = sidebarCookie(!was)
+      return !was
+    })
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+
+  return [open, toggle]
+}

@@ -1,0 +1,65 @@
+import type { RouteObject } from 'react-router'
+import { Navigate } from 'react-router'
+import { AdminShell } from './layout/AdminShell.tsx'
+import { LostPage } from './layout/LostPage.tsx'
+import { ScreenFault } from './layout/ScreenFault.tsx'
+import { ScreenLoading } from './layout/ScreenLoading.tsx'
+import { Guard } from './session/Guard.tsx'
+
+/** Screens that editors open. */
+const EDITOR_SCREENS: RouteObject[] = [
+  {
+    path: 'dashboard',
+    lazy: { Component: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage },
+  },
+]
+
+/** Screens that need the admin role. */
+const ADMIN_SCREENS: RouteObject[] = []
+
+/** Screens outside `/admin`. */
+const OUTSIDE_SCREENS: RouteObject[] = []
+
+/** Every address of the back office. Each screen is loaded when it is opened. */
+export const ROUTES: RouteObject[] = [
+  {
+    element: <Guard requires="admin" />,
+    ErrorBoundary: ScreenFault,
+    HydrateFallback: ScreenLoading,
+    children: [{ Component: AdminShell, children: OUTSIDE_SCREENS }],
+  },
+  {
+    path: '/admin',
+    ErrorBoundary: ScreenFault,
+    HydrateFallback: ScreenLoading,
+    children: [
+      { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+      {
+        path: 'login',
+        lazy: { Component: async () => (await import('./features/login/LoginPage.tsx')).LoginPage },
+      },
+      {
+        path: 'password',
+        lazy: { Component: async () => (await import('./features/login/PasswordPage.tsx')).PasswordPage },
+      },
+      {
+        element: <Guard requires="editor" />,
+        children: [
+          {
+            Component: AdminShell,
+            children: [
+              {
+                ErrorBoundary: ScreenFault,
+                children: [
+                  ...EDITOR_SCREENS,
+                  { element: <Guard requires="admin" />, children: ADMIN_SCREENS },
+                  { path: '*', Component: LostPage },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,122 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { confirmPassword } from './confirm-password.ts'
+import { useAccount } from './session-context.ts'
+
+const LEVELS = {
+  high: { tone: 'warning', label: 'Action sensible' },
+  critical: { tone: 'danger', label: 'Action critique' },
+} as const
+
+type Props = {
+  open: boolean
+  level: keyof typeof LEVELS
+  title: string
+  /** What the action does, and what can't be taken back. */
+  children: ReactNode
+  /** Text that must be typed exactly before the action can be confirmed. */
+  requiredText?: string
+  confirmLabel: string
+  onConfirmed: () => void | Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password, and for a text where one is required, before a sensitive action. The server checks both the role and the age of the password itself. */
+export const SensitiveConfirmation = ({ open, ...rest }: Props) =>
+  // A closed dialog forgets what was typed in it.
+  open ? <OpenConfirmation {...rest} /> : null
+
+const OpenConfirmation = ({
+  level,
+  title,
+  children,
+  requiredText,
+  confirmLabel,
+  onConfirmed,
+  onCancel,
+}: Omit<Props, 'open'>) => {
+  const { email } = useAccount()
+  const formId = useId()
+  const [text, setText] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const complete = password !== '' && (requiredText === undefined || text === requiredText)
+
+  const confirm = async () => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await confirmPassword(email, password)
+      await onConfirmed()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      dismissible={!busy}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel} disabled={busy}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} variant="danger" disabled={!complete} busy={busy}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (complete && !busy) void confirm()
+        }}
+      >
+        <div>
+          <Badge tone={LEVELS[level].tone}>{LEVELS[level].label}</Badge>
+        </div>
+        <div>{children}</div>
+        {requiredText !== undefined && (
+          <Field label={<>Pour confirmer, écrivez « {requiredText} »</>} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={text}
+                autoComplete="off"
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Votre mot de passe" required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              value={password}
+              autoComplete="current-password"
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        {fault && <Notice tone="danger">{fault}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { loadSupabase } from '#data/browser-client.ts'
+import { SessionContext, type SessionState } from './session-context.ts'
+
+/** Keeps who is signed in, on this tab and as told by the others. What one account read, the next never sees. */
+export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const [state, setState] = useState<SessionState>({ kind: 'loading' })
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    let stop = () => {}
+    let gone = false
+    let account: string | undefined
+    const start = async () => {
+      const { auth } = await loadSupabase()
+      if (gone) return
+      const { data } = auth.onAuthStateChange((_event, session) => {
+        if (account !== session?.user.id) {
+          if (account !== undefined) queries.clear()
+          account = session?.user.id
+        }
+        setState(session ? { kind: 'signed-in', session } : { kind: 'signed-out' })
+      })
+      stop = () => data.subscription.unsubscribe()
+    }
+    start().catch(() => setState({ kind: 'failed' }))
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [queries])
+
+  return <SessionContext value={state}>{children}</SessionContext>
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createQueryClient } from '#browser/queries/create-query-client.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { isRefusal } from '#domain/errors/backend-error.ts'
+import { retriesQuery } from '#domain/queries/retry.ts'
+import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+
+/** A right that the server no longer grants: the kept answers about rights are asked again, and the person is told. */
+const noticeRefusal = (client: QueryClient, error: unknown): void => {
+  if (!isRefusal(error)) return
+  toast.error(SESSION_TEXTS.roleGone, { id: 'role-gone', description: SESSION_TEXTS.roleGoneHint })
+  void client.invalidateQueries({ queryKey: ['role'] })
+}
+
+/**
+ * The query client of the back office: the site's, but a refusal is final, and no write is repeated by itself: the
+ * answer of one that did its work may have been lost, and the editor decides.
+ */
+export const createAdminQueries = (): QueryClient => {
+  const client = createQueryClient()
+  const { queries, mutations } = client.getDefaultOptions()
+  client.setDefaultOptions({
+    queries: { ...queries, retry: (failures, error) => !isRefusal(error) && retriesQuery(failures, error) },
+    mutations: { ...mutations, retry: false },
+  })
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') noticeRefusal(client, event.action.error)
+  })
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') noticeRefusal(client, event.action.error)
+  })
+  return client
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { idleState } from '#domain/session/idle-state.ts'
+import {
+  LAST_ACTIVITY_KEY,
+  SESSION_CHECK_MS,
+  SESSION_WARNING_DURATION_MS,
+} from '#domain/session/session-limits.ts'
+import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+import { logSecurityEvent } from './log-security-event.ts'
+
+const WARNING_TOAST = 'session-expiring'
+
+/** What counts as activity. */
+const ACTIVITIES = ['mousemove', 'mousedown', 'keydown', 'scroll', 'touchstart', 'click'] as const
+
+/** Activity is written down at most this often. */
+const WRITE_EVERY_MS = 1000
+
+/** Starts the count of a session that begins now. */
+export const startIdleCount = (): void => localStorage.setItem(LAST_ACTIVITY_KEY, String(Date.now()))
+
+const lastActivity = (): number => Number(localStorage.getItem(LAST_ACTIVITY_KEY) ?? Date.now())
+
+const expire = async () => {
+  await logSecurityEvent('admin_session_timeout')
+  const { auth } = await loadSupabase()
+  await auth.signOut({ scope: 'local' })
+  localStorage.removeItem(LAST_ACTIVITY_KEY)
+  toast.dismiss(WARNING_TOAST)
+  toast.error(SESSION_TEXTS.expired, { description: SESSION_TEXTS.expiredHint, duration: Infinity })
+}
+
+/**
+ * Signs out after 30 minutes without activity on any tab, with a warning five minutes before. The time of the last
+ * activity is kept on the device, so it counts through a reload and while the computer sleeps.
+ */
+export const useIdleTimeout = (): void => {
+  useEffect(() => {
+    let ended = false
+    let warned = false
+    const check = () => {
+      if (ended) return
+      const state = idleState(lastActivity(), Date.now())
+      if (state === 'expired') {
+        ended = true
+        void expire()
+      } else if (state === 'warning' && !warned) {
+        warned = true
+        toast.warning(SESSION_TEXTS.expiring, {
+          id: WARNING_TOAST,
+          description: SESSION_TEXTS.expiringHint,
+          duration: SESSION_WARNING_DURATION_MS,
+        })
+      } else if (state === 'active' && warned) {
+        warned = false
+        toast.dismiss(WARNING_TOAST)
+      }
+    }
+    const note = () => {
+      // The first movement after a sleep comes too late for a session that expired meanwhile.
+      check()
+      if (ended || (!warned && Date.now() - lastActivity() < WRITE_EVERY_MS)) return
+      startIdleCount()
+      check()
+    }
+
+    if (localStorage.getItem(LAST_ACTIVITY_KEY) === null) startIdleCount()
+    check()
+    const timer = setInterval(check, SESSION_CHECK_MS)
+    for (const activity of ACTIVITIES) addEventListener(activity, note, { passive: true, capture: true })
+    addEventListener('storage', check)
+    document.addEventListener('visibilitychange', check)
+    return () => {
+      clearInterval(timer)
+      for (const activity of ACTIVITIES) removeEventListener(activity, note, { capture: true })
+      removeEventListener('storage', check)
+      document.removeEventListener('visibilitychange', check)
+    }
+  }, [])
+}

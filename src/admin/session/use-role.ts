@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { ASKED_ROLES, type AskedRole, ROLE_FRESH_MS, ROLE_KEPT_MS } from '#domain/session/role-limits.ts'
+import { useAccount } from './session-context.ts'
+
+const readRole = async (): Promise<AskedRole | 'user'> => {
+  const client = await loadSupabase()
+  const role = answerOf(await client.rpc('my_role'))
+  return ASKED_ROLES.find((known) => known === role) ?? 'user'
+}
+
+/** The role to show beside the account's address; the guard and the server decide by `has_role`. */
+export const useRole = (): AskedRole | 'user' | undefined => {
+  const { id } = useAccount()
+  return useQuery({
+    queryKey: ['role', id, 'highest'],
+    queryFn: readRole,
+    staleTime: ROLE_FRESH_MS,
+    gcTime: ROLE_KEPT_MS,
+  }).data
+}
+
+/** Tells which screens to offer; the server enforces the rest. */
+export const useMayOpen = (): ((required: AskedRole) => boolean) => {
+  const role = useRole()
+  const rank = (each: AskedRole | 'user' | undefined) => ASKED_ROLES.findIndex((known) => known === each)
+  return (required) => rank(role) >= rank(required)
+}

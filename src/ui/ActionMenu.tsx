@@ -1,0 +1,39 @@
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** An entry of a menu. */
+export type MenuAction = { label: string; onSelect: () => void; danger?: boolean; disabled?: boolean }
+
+type Props = {
+  /** Name of the button. */
+  label: string
+  /** What the button shows; three dots unless something else is given. */
+  children?: ReactNode
+  actions: readonly MenuAction[]
+}
+
+/** A button that opens a menu of actions, whole by keyboard. */
+export const ActionMenu = ({ label, children = <span aria-hidden="true">⋯</span>, actions }: Props) => (
+  <Menu.Root>
+    <Menu.Trigger className="btn btn-quiet btn-sm" aria-label={label}>
+      {children}
+    </Menu.Trigger>
+    <Menu.Portal>
+      <Menu.Positioner sideOffset={4} align="end" className="z-40">
+        <Menu.Popup className="popup">
+          {actions.map((action) => (
+            <Menu.Item
+              key={action.label}
+              className={classNames('popup-item', action.danger && 'text-danger')}
+              disabled={action.disabled}
+              onClick={action.onSelect}
+            >
+              {action.label}
+            </Menu.Item>
+          ))}
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  </Menu.Root>
+)
