@@ -163,6 +163,8 @@ test('DIR-05 without a page to go back to, "Retour" leads to the home page', asy
     .first()
     .click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
+  // A tab in the background is not painted, and Playwright would wait for it to stand still.
+  await tab.bringToFront()
   await tab.locator('directory-table[data-ready]').waitFor()
   await tab.getByRole('link', { name: 'Retour' }).click()
   await expect(tab).toHaveURL(/:\d+\/$/)

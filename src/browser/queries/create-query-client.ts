@@ -14,6 +14,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
+type Options = {
+  /** Whether failures that say nothing of themselves are told by a toast; not where every one is shown in its place. */
+  tellsFailures?: boolean
+}
+
 /** One toast for all failures of a kind: a page with five tables says once that its data can't be had. */
 const tell = async (id: string, message: string): Promise<void> => {
   // Late: islands that are drawn at build time must not import toasts.
@@ -25,17 +30,17 @@ const tell = async (id: string, message: string): Promise<void> => {
  * The query client of an island or of the back office, with the rules of the whole site: fresh for 5 minutes, kept for 10,
  * reads tried 3 times more and writes twice, and a toast for what fails and isn't shown in its place.
  */
-export const createQueryClient = (): QueryClient =>
+export const createQueryClient = ({ tellsFailures = true }: Options = {}): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.showsOwnFailure || !tellsQueryFailure(error)) return
+        if (!tellsFailures || meta?.showsOwnFailure || !tellsQueryFailure(error)) return
         void tell('query-failure', QUERY_FAILURE_TEXT)
       },
     }),
     mutationCache: new MutationCache({
       onError: (_error, _variables, _result, { meta }) => {
-        if (!meta?.showsOwnFailure) void tell('mutation-failure', MUTATION_FAILURE_TEXT)
+        if (tellsFailures && !meta?.showsOwnFailure) void tell('mutation-failure', MUTATION_FAILURE_TEXT)
       },
     }),
     defaultOptions: {

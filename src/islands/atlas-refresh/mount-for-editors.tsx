@@ -1,5 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { createQueryClient } from '#browser/queries/create-query-client.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { RefreshPanel } from './RefreshPanel.tsx'
 
@@ -9,8 +11,10 @@ export const mountForEditors = async (place: HTMLElement): Promise<void> => {
   const { data: isEditor } = await client.rpc('has_role', { _role: 'editor' })
   if (isEditor !== true) return
   createRoot(place).render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RefreshPanel />
-    </QueryClientProvider>,
+    <FailureBoundary>
+      <QueryClientProvider client={createQueryClient({ tellsFailures: false })}>
+        <RefreshPanel />
+      </QueryClientProvider>
+    </FailureBoundary>,
   )
 }

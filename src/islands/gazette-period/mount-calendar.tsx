@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
 import type { Period } from '#domain/issues/gazette-filters.ts'
 import { PeriodCalendar } from './PeriodCalendar.tsx'
 
@@ -17,6 +18,10 @@ export const mountCalendar = (place: HTMLElement, onChoose: (period: Period) => 
   return (period) => {
     if (period?.from !== chosen?.from || period?.to !== chosen?.to) generation += 1
     chosen = period
-    root.render(<PeriodCalendar key={generation} period={period} onChoose={choose} />)
+    root.render(
+      <FailureBoundary>
+        <PeriodCalendar key={generation} period={period} onChoose={choose} />
+      </FailureBoundary>,
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
 import type { WorkHandle } from '#browser/work-events.ts'
 import { PdfReader } from './PdfReader.tsx'
 import { loadStyles } from './load-styles.ts'
@@ -31,7 +32,9 @@ export const openReader = async (work: WorkHandle): Promise<boolean> => {
   // At once, so that the keys are the reader's from the first moment.
   flushSync(() =>
     root.render(
-      <PdfReader work={work} address={address} keepsPage={keepsPage} onClose={() => dialog.close()} />,
+      <FailureBoundary>
+        <PdfReader work={work} address={address} keepsPage={keepsPage} onClose={() => dialog.close()} />
+      </FailureBoundary>,
     ),
   )
   dialog.querySelector('button')?.focus()

@@ -1,5 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { createQueryClient } from '#browser/queries/create-query-client.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { Panel } from './Panel.tsx'
 
@@ -20,9 +22,11 @@ export const mountForEditors = async (
     onSignedOut()
   })
   root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Panel withDebugTools={withDebugTools} />
-    </QueryClientProvider>,
+    <FailureBoundary>
+      <QueryClientProvider client={createQueryClient({ tellsFailures: false })}>
+        <Panel withDebugTools={withDebugTools} />
+      </QueryClientProvider>
+    </FailureBoundary>,
   )
   return true
 }
