@@ -1,17 +1,16 @@
 import { SLOW_LOAD_MS, WATCHDOG_MS } from '#domain/shell/shell-limits.ts'
+import { findRoot, showsSomething } from './root-content.ts'
 
 /** Says that a page shows nothing, on the button that loads it again. */
 export const STUCK_PAGE_TEXT = 'Page bloquée? Cliquez pour rafraîchir'
 
-/** What counts as the application's root: of a page that the browser renders, or the text of a pre-built one. */
-const ROOT = '[data-app-root], main'
-
 const offerReload = (): void => {
-  const root = document.querySelector(ROOT)
-  if (root && root.childElementCount > 0) return
+  if (showsSomething(findRoot())) return
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'btn btn-primary fixed inset-x-0 top-1/3 z-50 mx-auto w-fit'
+  button.className = 'btn btn-primary'
+  Object.assign(button.style, { position: 'fixed', insetInline: '0', top: '40%', zIndex: '50' })
+  Object.assign(button.style, { marginInline: 'auto', width: 'fit-content' })
   button.textContent = STUCK_PAGE_TEXT
   button.addEventListener('click', () => location.reload())
   document.body.append(button)
