@@ -47,13 +47,15 @@ export const writeServiceWorker = async (folder: string): Promise<void> => {
         },
       },
       {
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_astro/'),
+        urlPattern: ({ request, url, sameOrigin }) =>
+          sameOrigin && url.pathname.startsWith('/_astro/') && !request.headers.has('x-offline-copy'),
         handler: 'CacheFirst',
         options: { cacheName: OFFLINE_CACHES.assets, expiration: { maxEntries: KEPT_ASSETS } },
       },
       {
         // What scripts read of the site itself, such as the parts of an index or the page of a detail dialog.
-        urlPattern: ({ request, sameOrigin }) => sameOrigin && request.destination === '',
+        urlPattern: ({ request, sameOrigin }) =>
+          sameOrigin && request.destination === '' && !request.headers.has('x-offline-copy'),
         handler: 'NetworkFirst',
         options: { cacheName: OFFLINE_CACHES.data, expiration: { maxEntries: KEPT_PAGES } },
       },

@@ -5,14 +5,20 @@ import { readPublished } from './published-works.ts'
 test.use({
   serviceWorkers: 'allow',
   // What the browser itself says of requests while the network is cut.
-  allowedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED|no-response/,
+  allowedConsole:
+    /Failed to load resource|ERR_INTERNET_DISCONNECTED|no-response|An unknown error occurred when fetching the script/,
 })
+
+/** Waits until the worker has taken over: what is asked for before would run into the cut network. */
+const waitForWorker = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
 
 /** The first visit installs the worker; from then on it holds what is read. */
 const visitOnce = async (page: Page) => {
   await page.goto('/')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await waitForWorker(page)
 }
 
 test('ROUTE-09 a page registers the service worker from /sw.js', async ({ page }) => {
@@ -26,6 +32,7 @@ test('NET-01 NET-02 the network’s going and coming is told, and a form keeps i
   context,
 }) => {
   await page.goto('/rhca')
+  await waitForWorker(page)
   await page.getByRole('searchbox').fill('hernie')
   await context.setOffline(true)
   await expect(
@@ -40,6 +47,7 @@ test('NET-02 back online, the live figures are read again', async ({ page, conte
   await page.goto('/')
   await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
   await page.locator('live-statistics[data-loaded]').waitFor()
+  await waitForWorker(page)
   await context.setOffline(true)
   const read = page.waitForRequest(/rest\/v1\/overall_download_stats_view/)
   await context.setOffline(false)
@@ -59,4 +67,27 @@ test('NET-03 a visited page opens offline; another one shows what can be read', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hors ligne')
   await page.getByRole('main').getByRole('link', { name: visited.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(visited.title)
+})
+
+test('NET-03 the first page of a first visit opens offline, with its styles and scripts', async ({
+  page,
+  context,
+}) => {
+  const [work] = await readPublished('RHCA')
+  if (!work) throw new Error('the archive has no work')
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await caches.open('pages')).match(location.href)) !== undefined),
+    )
+    .toBe(true)
+  await context.setOffline(true)
+  const lost: string[] = []
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/_astro/')) lost.push(request.url())
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  expect(lost).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS as TEXTS } from '#domain/connectivity/texts.ts'
+import { keepFirstPage } from './keep-first-page.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
 let worker: Workbox | undefined
@@ -23,18 +24,30 @@ const offerVersion = (workbox: Workbox) => {
   })
 }
 
-/** Registers `/sw.js` and offers every new version of the site once it is ready. */
-export const registerServiceWorker = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return
+/** How a browser refuses (private windows), or says that the script could not be fetched: it is read online only. */
+const EXPECTED_FAILURES = new Set(['SecurityError', 'NotAllowedError', 'AbortError', 'TypeError'])
+
+const register = async (): Promise<void> => {
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => offerVersion(workbox))
+  await workbox.register()
+  worker = workbox
+}
+
+/** Registers `/sw.js`, keeps the first page of a first visit, and offers every new version of the site once it is ready. */
+export const registerServiceWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const isFirstVisit = navigator.serviceWorker.controller === null
   try {
-    await workbox.register()
-    worker = workbox
-  } catch {
-    // A browser that refuses, as private windows do, reads online only.
+    await register()
+  } catch (error) {
+    if (!(error instanceof Error) || !EXPECTED_FAILURES.has(error.name)) throw error
+    // The network went before the script came: it is asked for again once it is back.
+    window.addEventListener('online', () => void registerServiceWorker(), { once: true })
+    return
   }
+  if (isFirstVisit) await keepFirstPage()
 }
 
 /** Looks for a newer build of the site; a found one is offered. */

@@ -1,6 +1,16 @@
 /** Caches of the service worker, by what they hold. */
 export const OFFLINE_CACHES = { pages: 'pages', assets: 'assets', data: 'data' } as const
 
+/** Caches of the library: what a reader chose to keep stays until the reader removes it. */
+export const LIBRARY_CACHES = {
+  pages: 'library-pages',
+  assets: 'library-assets',
+  files: 'library-files',
+} as const
+
+/** Marks a request whose answer the page itself puts into a cache: the worker lets it through. */
+export const OFFLINE_COPY_HEADER = 'x-offline-copy'
+
 /** The page that shows for an address that was not visited. */
 export const OFFLINE_PAGE = '/offline/index.html'
 

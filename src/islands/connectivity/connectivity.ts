@@ -15,8 +15,9 @@ window.addEventListener('online', () => {
   void Promise.allSettled([refreshFigures(), checkForNewBuild()])
 })
 
-// A lazy part of a page that a later build no longer has: the new version is looked for and offered.
-window.addEventListener('vite:preloadError', () => void checkForNewBuild())
+// A lazy part of a page that a later build no longer has: the new version is looked for and offered. Without a network
+// nothing can be looked for, and whoever asked for the part says so.
+window.addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
 
 if (document.readyState === 'complete') void registerServiceWorker()
 else window.addEventListener('load', () => void registerServiceWorker())
