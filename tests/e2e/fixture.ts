@@ -3,6 +3,9 @@ import { test as base, expect } from '@playwright/test'
 /** What Playwright says where a test runs without service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
 
+/** What the site says of a page that loads slowly, which is no fault of it on a busy machine. */
+const SLOW_LOAD = /^La page a mis \d+ ms à se charger/
+
 /** A browser test in which any console error or warning, and any uncaught error, fails the test. */
 export const test = base.extend<{ allowedConsole: RegExp | RegExp[] }>({
   /** One pattern (a list of several would be read as Playwright's own tuple) of messages that a test provokes on purpose, such as the browser's own line for a failed request. */
@@ -11,7 +14,7 @@ export const test = base.extend<{ allowedConsole: RegExp | RegExp[] }>({
     const complaints: string[] = []
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return
-      if (![allowedConsole, BLOCKED_WORKER].flat().some((pattern) => pattern.test(message.text())))
+      if (![allowedConsole, BLOCKED_WORKER, SLOW_LOAD].flat().some((pattern) => pattern.test(message.text())))
         complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { INITIAL_LOADER_FADE_MS, SLOW_LOAD_MS, WATCHDOG_MS } from '#domain/shell/shell-limits.ts'
+import { expect, test } from './fixture.ts'
+
+const stuckButton = (page: Page) =>
+  page.getByRole('button', { name: 'Page bloquée? Cliquez pour rafraîchir' })
+
+/** The first page that is loaded comes without the content of its root. */
+const emptyFirstRoot = (page: Page) =>
+  page.addInitScript(() => {
+    if (sessionStorage.getItem('emptied')) return
+    sessionStorage.setItem('emptied', 'true')
+    addEventListener('DOMContentLoaded', () => document.querySelector('main')?.replaceChildren())
+  })
+
+test.describe('the watchdog', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+  })
+
+  test('ROUTE-11 a root that is still empty after 8 s offers a reload', async ({ page }) => {
+    await emptyFirstRoot(page)
+    await page.goto('/about')
+    await page.clock.runFor(WATCHDOG_MS - 1000)
+    await expect(stuckButton(page)).toHaveCount(0)
+    await page.clock.runFor(1000)
+    await stuckButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(stuckButton(page)).toHaveCount(0)
+  })
+
+  test('ROUTE-11 with a filled root the button never appears', async ({ page }) => {
+    for (const path of ['/about', '/admin/login']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.clock.runFor(WATCHDOG_MS * 3)
+      await expect(stuckButton(page)).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('the back office', () => {
+  test.use({ allowedConsole: /Failed to load resource|Error hydrating/ })
+
+  test('ROUTE-11 a back office whose code does not arrive offers a reload', async ({ page }) => {
+    await page.clock.install()
+    await page.route('**/_astro/AdminApp*.js*', (route) => route.abort())
+    await page.goto('/admin/login')
+    await expect(page.getByText('Chargement...')).toBeVisible()
+    await page.clock.runFor(WATCHDOG_MS)
+    await page.unroute('**/_astro/AdminApp*.js*')
+    await stuckButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('ROUTE-12 the initial loader fades out over 0.3 s and is gone', async ({ page }) => {
+    let release: () => void = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/_astro/AdminApp*.js*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin/login', { waitUntil: 'commit' })
+    const loader = page.locator('[data-initial-loader]')
+    await expect(loader).toHaveCSS('opacity', '1')
+    const fade = page.waitForFunction(
+      () => document.querySelector('[data-initial-loader]')?.getAnimations()[0]?.effect?.getTiming().duration,
+      undefined,
+      { polling: 'raf' },
+    )
+    release()
+    expect(await (await fade).jsonValue()).toBe(INITIAL_LOADER_FADE_MS)
+    await expect(loader).toHaveCount(0)
+  })
+})
+
+for (const [duration, warnings] of [
+  [SLOW_LOAD_MS, 0],
+  [SLOW_LOAD_MS + 1, 1],
+] as const) {
+  test(`ROUTE-12 a load of ${duration} ms logs ${warnings} warnings`, async ({ page }) => {
+    const logged: string[] = []
+    page.on('console', (line) => {
+      if (line.type() === 'warning' && line.text().includes('se charger')) logged.push(line.text())
+    })
+    await page.addInitScript((loadedAt) => {
+      Object.defineProperty(PerformanceNavigationTiming.prototype, 'loadEventStart', { get: () => loadedAt })
+    }, duration)
+    await page.goto('/about')
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    if (warnings > 0) await expect.poll(() => logged).toHaveLength(warnings)
+    expect(logged).toHaveLength(warnings)
+  })
+}
