@@ -584,7 +584,8 @@ test.describe('the browser’s own read of the articles', () => {
       await page.route(READ, (route) => route.abort('failed'))
       await open(page)
       const toast = page.getByRole('alert').filter({ hasText: 'Erreur lors du chargement des articles RHCA' })
-      await expect(toast).toContainText('Failed to fetch')
+      // The data client tries three times more, within 7 s.
+      await expect(toast).toContainText('Failed to fetch', { timeout: 20_000 })
       await expect(panelOf(page).getByText('Aucun article trouvé')).toBeVisible()
       await preBuiltList(page)
     })

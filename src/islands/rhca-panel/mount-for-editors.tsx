@@ -21,9 +21,12 @@ export const mountForEditors = async (
     data.subscription.unsubscribe()
     onSignedOut()
   })
+  const queries = createQueryClient({ tellsFailures: false })
+  // What is asked of a folder is what stands in it now, whoever put it there.
+  queries.setQueryDefaults(['files'], { staleTime: 0 })
   root.render(
     <FailureBoundary>
-      <QueryClientProvider client={createQueryClient({ tellsFailures: false })}>
+      <QueryClientProvider client={queries}>
         <Panel withDebugTools={withDebugTools} />
       </QueryClientProvider>
     </FailureBoundary>,
