@@ -1275,7 +1275,7 @@ export type Database = {
         Returns: number
       }
       read_backup_rows: {
-        Args: { _schema: string; _table: string; _offset?: number; _limit?: number }
+        Args: { _schema: string; _table: string; _after?: Json; _limit?: number }
         Returns: Json
       }
       read_smtp_settings: {

@@ -25,13 +25,13 @@ async function readAll(database: TestDatabase) {
   const tables = TablesSchema.parse((await database.service.rpc('list_backup_tables')).data)
   const read = []
   for (const { schema_name, table_name, row_count } of tables) {
-    const rows = []
+    const rows: z.infer<typeof RowsSchema> = []
     while (rows.length < row_count) {
       const { data } = await database.service
         .rpc('read_backup_rows', {
           _schema: schema_name,
           _table: table_name,
-          _offset: rows.length,
+          _after: rows.at(-1) ?? null,
           _limit: PAGE,
         })
         .throwOnError()

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import { type Manifest, MANIFEST_ENTRY, ManifestSchema } from '#domain/backup/archive-format.ts'
+
+/** An open backup. */
+export type Archive = {
+  manifest: Manifest
+  /** The bytes of an entry. */
+  read: (entry: string) => Promise<Uint8Array<ArrayBuffer>>
+  close: () => Promise<void>
+}
+
+/**
+ * Opens a backup and checks every entry against the checksum that the manifest names, before anything is written.
+ * @throws Error that says what is wrong with the archive
+ */
+export const openArchive = async (file: string): Promise<Archive> => {
+  const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false })
+  const entries = new Map<string, FileEntry>()
+  try {
+    for (const entry of await zip.getEntries()) if (!entry.directory) entries.set(entry.filename, entry)
+  } catch (error) {
+    throw new Error(`${file} is no complete archive: make the backup again.`, { cause: error })
+  }
+  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const entry = entries.get(name)
+    if (!entry) throw new Error(`${file} lacks ${name}: the backup is incomplete.`)
+    return entry.getData(new Uint8ArrayWriter())
+  }
+  const manifest = ManifestSchema.parse(JSON.parse(new TextDecoder().decode(await read(MANIFEST_ENTRY))))
+  for (const { entry, sha256 } of [...manifest.tables, ...manifest.files]) {
+    if (
+      createHash('sha256')
+        .update(await read(entry))
+        .digest('hex') !== sha256
+    )
+      throw new Error(`${entry} of ${file} is damaged: its checksum is another. Nothing was restored.`)
+  }
+  return { manifest, read, close: () => zip.close() }
+}

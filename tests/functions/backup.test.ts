@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { openArchive } from '#scripts/backup/read-archive.ts'
+import { restoreArchive } from '#scripts/backup/restore-archive.ts'
+import { PASSWORD, startTestBackend, type TestBackend } from '../backend/fixture.ts'
+import { type EditorsBackend, startEditorsBackend } from './editors.ts'
+
+const PDF = new Blob(['%PDF-1.7 manuscrit'], { type: 'application/pdf' })
+
+let here: EditorsBackend
+let other: TestBackend
+let folder: string
+beforeAll(async () => {
+  here = await startEditorsBackend()
+  other = await startTestBackend()
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  // Every account of a backup must be one of the installation, so the role comes by the operator's own procedure.
+  await here.service.rpc('make_super_admin', { _email: 'admin@example.org' }).throwOnError()
+  await here.service
+    .from('articles')
+    .insert(
+      Array.from({ length: 1203 }, (_, index) => ({
+        title: `Étude ${index}`,
+        abstract: '«\n»',
+        views: index,
+      })),
+    )
+    .throwOnError()
+  await here.editor.from('articles').update({ title: 'Reprise' }).eq('title', 'Étude 7').throwOnError()
+  await here.service.from('members').insert({ name: 'Docteure Essai' }).throwOnError()
+  for (const [bucket, path] of [
+    ['rhca-pdfs', 'RHCA_vol_01_no_01_01-01-26.pdf'],
+    ['article_files', 'dossier/manuscrit.pdf'],
+  ] as const) {
+    const { error } = await here.service.storage.from(bucket).upload(path, PDF)
+    if (error) throw error
+  }
+})
+afterAll(async () => {
+  await here.close()
+  await other.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const askBackup = async (client = here.admin): Promise<Response> => {
+  const { data } = await client.auth.getSession()
+  return fetch(`${here.backend.url}/functions/v1/database-backup`, {
+    method: 'POST',
+    headers: {
+      apikey: here.backend.publishableKey,
+      authorization: `Bearer ${data.session?.access_token ?? ''}`,
+    },
+  })
+}
+
+const saveBackup = async (name: string): Promise<string> => {
+  const response = await askBackup()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toMatch(/filename="sauvegarde-[\d-]+\.zip"/)
+  const file = join(folder, name)
+  await writeFile(file, new Uint8Array(await response.arrayBuffer()))
+  return file
+}
+
+const attempts = async () =>
+  z
+    .array(z.object({ data: z.record(z.string(), z.unknown()) }))
+    .parse(
+      await here.backend.sql(
+        `select event_data as data from public.security_events where event_type = 'database_backup_initiated' order by id`,
+      ),
+    )
+    .map(({ data }) => data['refusal'] ?? data['allowed'])
+
+test('BACKUP-01 a backup of data and files restores to an identical installation', async () => {
+  const file = await saveBackup('backup.zip')
+  const archive = await openArchive(file)
+  const works = archive.manifest.tables.find(({ table }) => table === 'articles')
+  expect(works?.rows).toBe(1203)
+  expect(archive.manifest.files.map(({ bucket, path }) => `${bucket}/${path}`)).toEqual([
+    'article_files/dossier/manuscrit.pdf',
+    'rhca-pdfs/RHCA_vol_01_no_01_01-01-26.pdf',
+  ])
+
+  await restoreArchive({ url: other.backend.url, secretKey: other.backend.secretKey }, archive, () => {})
+  const stored = await other.service.storage.from('article_files').download('dossier/manuscrit.pdf')
+  expect(await stored.data?.text()).toBe(await PDF.text())
+  // The account signs in with the password it had, and is what it was.
+  const client = other.newClient()
+  const signedIn = await client.auth.signInWithPassword({ email: 'admin@example.org', password: PASSWORD })
+  expect(signedIn.error).toBeNull()
+  expect((await client.rpc('my_role')).data).toBe('super_admin')
+
+  await expect(
+    restoreArchive({ url: other.backend.url, secretKey: other.backend.secretKey }, archive, () => {}),
+  ).rejects.toThrow(/not empty: articles holds 1203 rows/)
+  await archive.close()
+})
+
+test('BACKUP-01 each attempt is recorded; who may not, or gave no recent password, gets nothing', async () => {
+  await here.backend.sql('delete from public.security_events')
+  expect((await askBackup(here.editor)).status).toBe(403)
+  await here.backend.sql(`update auth.sessions set created_at = now() - interval '6 minutes'`)
+  const late = await askBackup()
+  expect(late.status).toBe(403)
+  expect(await late.text()).toContain('Confirmez d’abord votre mot de passe.')
+  await here.admin.auth.signInWithPassword({ email: 'admin@example.org', password: PASSWORD })
+  expect((await askBackup()).status).toBe(200)
+  expect(await attempts()).toEqual(['missing_role', 'password_not_recent', true])
+})
+
+test('a damaged archive and one that was cut off are refused before anything is written', async () => {
+  const file = await saveBackup('whole.zip')
+  const { manifest } = await openArchive(file)
+  const bytes = await readFile(file)
+  const cut = join(folder, 'cut.zip')
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2))
+  await expect(openArchive(cut)).rejects.toThrow(/no complete archive/)
+
+  const damaged = join(folder, 'damaged.zip')
+  const place = bytes.indexOf(await PDF.text())
+  expect(place).toBeGreaterThan(0)
+  bytes[place + 3] = 'X'.charCodeAt(0)
+  await writeFile(damaged, bytes)
+  await expect(openArchive(damaged)).rejects.toThrow(new RegExp(manifest.files[0]?.entry ?? 'none'))
+})
