@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { CAROUSEL_AUTOPLAY_MS, HERO_ROTATION_MS, PUBLICATIONS_DEFAULT } from '#domain/home/limits.ts'
+import {
+  CAROUSEL_AUTOPLAY_MS,
+  HERO_ROTATION_MS,
+  PUBLICATIONS_DEFAULT,
+  UPDATED_PULSE_MS,
+} from '#domain/home/limits.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
@@ -13,9 +18,6 @@ const openCarousel = async (page: Page) => {
 }
 
 const counter = (page: Page) => carousel(page).getByText(/^\d+ sur \d+$/)
-
-/** The data client tries a failed read three times more before it gives up. */
-const AFTER_RETRIES = { timeout: 20_000 }
 
 const currentHero = (page: Page) =>
   page
@@ -242,6 +244,82 @@ test.describe('highlights', () => {
   })
 })
 
+test('CAR-08 every slide leads to a work or a publication; one without a target says so', async ({
+  page,
+}) => {
+  await openCarousel(page)
+  const links = carousel(page).locator('[data-slide-title]')
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))) {
+    expect(href).toMatch(/^\/(articles\/|igm|rhca|adc)/)
+  }
+  const slide = carousel(page).locator('[data-slide]:not([inert])').first()
+  await slide.locator('[data-slide-title]').evaluate((link) => link.removeAttribute('href'))
+  const said = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText("Le contenu n'est pas disponible")
+  await slide.locator('[data-slide-title]').click()
+  await expect(said).toHaveCount(1)
+  await slide.getByRole('link', { name: /^Lire la suite/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Ouvrir' }).click()
+  await expect(said).toHaveCount(2)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('CAR-09 the badge "Mise à jour" pulses, and stops after 5 minutes', async ({ page }) => {
+  await openCarousel(page)
+  const times = await carousel(page)
+    .locator('[data-slide]')
+    .evaluateAll((slides) =>
+      slides.map((slide) => ({
+        id: slide.getAttribute('data-id') ?? '',
+        published: Date.parse(slide.getAttribute('data-published-at') ?? ''),
+        updated: Date.parse(slide.getAttribute('data-updated-at') ?? ''),
+      })),
+    )
+  const revised = times.find(({ published, updated }) => updated - published > 2 * 86_400_000)
+  if (!revised) throw new Error('no slide was changed after its publication')
+  // An hour after that change, so that it counts as recent whenever this test runs.
+  await page.clock.install({ time: revised.updated + 3_600_000 })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openCarousel(page)
+  const badge = page.locator(`[data-slide][data-id="${revised.id}"] [data-slide-updated]`)
+  await expect(badge).toHaveText('Mise à jour')
+  await expect(badge).toHaveCSS('animation-name', 'updated-pulse')
+  await page.clock.runFor(UPDATED_PULSE_MS - 10_000)
+  await expect(badge).toHaveCSS('animation-name', 'updated-pulse')
+  await page.clock.runFor(10_000)
+  await expect(badge).toHaveCSS('animation-name', 'none')
+  await expect(badge).not.toHaveAttribute('hidden')
+  expect(UPDATED_PULSE_MS).toBe(5 * 60_000)
+})
+
+test('CAR-10 the colours of the category badges', async ({ page }) => {
+  await openCarousel(page)
+  const badge = carousel(page).locator('[data-slide]:not([inert]) [data-slide-category]').first()
+  /** Lightness, chroma and hue of the badge's text in the browser's own words. */
+  const colourOf = async (category: string) => {
+    const colour = await badge.evaluate((element, name) => {
+      element.setAttribute('data-category', name)
+      return getComputedStyle(element).color
+    }, category)
+    const [, chroma = NaN, hue = NaN] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+    return { chroma, hue }
+  }
+  for (const [category, from, to] of [
+    ['IGM', 230, 270],
+    ['RHCA', 140, 170],
+    ['ADC', 290, 330],
+    ['Événement', 40, 70],
+    ['Formation', 10, 35],
+  ] as const) {
+    const { chroma, hue } = await colourOf(category)
+    expect(chroma, category).toBeGreaterThan(0.08)
+    expect(hue, category).toBeGreaterThanOrEqual(from)
+    expect(hue, category).toBeLessThanOrEqual(to)
+  }
+  for (const other of ['Actualité', 'Divers', '']) expect((await colourOf(other)).chroma).toBeLessThan(0.04)
+})
+
 test.describe('highlights without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -262,10 +340,7 @@ test.describe('highlights without the backend', () => {
     await page.route('**/rest/v1/articles?*source=in*', (route) => (down ? route.abort() : route.continue()))
     await openCarousel(page)
     const alert = carousel(page).getByRole('alert')
-    await expect(alert).toContainText(
-      'Une erreur est survenue lors du chargement des articles.',
-      AFTER_RETRIES,
-    )
+    await expect(alert).toContainText('Une erreur est survenue lors du chargement des articles.')
     await expect(counter(page)).toHaveText(/ sur 9$/)
     down = false
     await alert.getByRole('button', { name: 'Réessayer' }).click()
@@ -280,7 +355,7 @@ test.describe('highlights without the backend', () => {
     const alert = page
       .getByRole('alert')
       .filter({ hasText: 'Une erreur est survenue lors du chargement des statistiques.' })
-    await expect(alert).toBeVisible(AFTER_RETRIES)
+    await expect(alert).toBeVisible()
     down = false
     await alert.getByRole('button', { name: 'Réessayer' }).click()
     await expect(alert).toBeHidden()
@@ -315,6 +390,32 @@ test('STAT-01 STAT-02 the tiles show what the database counts, 95 publications o
   answer()
   await expect.poll(() => numberIn(page, 'Publications')).toBe(works.count)
   await expect.poll(() => numberIn(page, 'Membres')).toBe(members.count)
+})
+
+test('STAT-08 the section has four tiles, and is loading until the figures are there', async ({ page }) => {
+  let answer: () => void = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rest/v1/members*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const section = page.locator('live-statistics')
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.getByRole('term')).toHaveText([
+    'Publications',
+    'Membres',
+    'Lectures',
+    'Téléchargements',
+  ])
+  const tiles = section.locator('dl')
+  await expect(tiles).toHaveAttribute('aria-busy', 'true')
+  await expect(tile(page, 'Membres').last()).toHaveText('–')
+  answer()
+  await expect(tiles).toHaveAttribute('aria-busy', 'false')
+  for (const figure of await section.getByRole('definition').all())
+    await expect(figure).toHaveText(/^[\d\s]+$/)
+  await expect(section.getByRole('alert')).toBeHidden()
 })
 
 test('STAT-05 a download anywhere makes the tiles read again, without a reload', async ({ page }) => {
