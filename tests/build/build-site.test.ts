@@ -123,6 +123,12 @@ describe('a build', () => {
     expect(await readFile(join(built.folder, '_redirects'), 'utf8')).toContain('/guidelines /directives 301')
   })
 
+  test('FOUND-05 a portal without founders says that nothing is known of them', async () => {
+    expect((await page('about')).replaceAll('&#39;', "'")).toContain(
+      "Aucune information sur les fondateurs n'est disponible pour le moment.",
+    )
+  })
+
   test('ART-06 a work at two addresses names one in its canonical link', async () => {
     const canonical = `<link rel="canonical" href="http://localhost:4321/rhca/articles/${IDS.published}">`
     expect(await page(`rhca/articles/${IDS.published}`)).toContain(canonical)

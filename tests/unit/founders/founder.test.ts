@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { StaticFoundersSchema } from '#domain/content/founders.ts'
-import { founderInitials, FounderSchema, inDisplayOrder } from '#domain/founders/founder.ts'
+import { founderInitials, FounderSchema, inDisplayOrder, portraitAddress } from '#domain/founders/founder.ts'
 
 test('FOUND-02 missing values get their defaults, and no order comes last', () => {
   const founder = FounderSchema.parse({ name: null, title: ' ', role: null, display_order: null })
@@ -17,6 +17,15 @@ test('FOUND-02 missing values get their defaults, and no order comes last', () =
 
 test('the initials of a card are the first two letters of the name', () => {
   expect(founderInitials('Théophile Gressier')).toBe('Th')
+})
+
+test('FOUND-08 a portrait stands in the bucket of the founders, unless its value is an address', () => {
+  const backend = 'https://x.supabase.co'
+  expect(portraitAddress(backend, 'anne un.webp')).toBe(
+    'https://x.supabase.co/storage/v1/object/public/founder_avatars/anne%20un.webp',
+  )
+  for (const address of ['https://example.org/a.png', 'http://example.org/a.png'])
+    expect(portraitAddress(backend, address)).toBe(address)
 })
 
 test('FOUND-07 the static list has seven founders, one of them deceased', async () => {

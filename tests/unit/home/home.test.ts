@@ -52,7 +52,7 @@ describe('statistics', () => {
     expect(asText).toEqual(asJson)
   })
 
-  test('an absent counter adds nothing', () => {
+  test('STAT-03 an absent counter adds nothing', () => {
     expect(sumViews([{ views: 3 }, { views: null }, { views: 4 }])).toBe(7)
   })
 })

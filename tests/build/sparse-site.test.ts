@@ -1,0 +1,82 @@
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import publications from '#content/publications.json' with { type: 'json' }
+import { readEnvironment } from '#domain/environment.ts'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+
+const BUILD_TIMEOUT_MS = 120_000
+
+let folder: string
+let backend: Backend
+let built: BuiltSite
+
+/** A page as a reader's eye gets it: no tags, no scripts, entities resolved. */
+const textOf = async (path: string): Promise<string> =>
+  (await readFile(join(built.folder, path, 'index.html'), 'utf8'))
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/\s+/g, ' ')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-sparse-'))
+  backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
+  await backend.sql(
+    "insert into public.articles (title, source, status, publication_date) values ('Une notice', 'INDEX', 'published', '2024-03-05')",
+  )
+  await backend.sql(
+    "insert into public.founders (name, title, role, specialties) values ('Anne Illisible', 'Dr', 'Membre', array[null]::text[])",
+  )
+  built = await buildSite(
+    readEnvironment({
+      OUTPUT_FOLDER: join(folder, 'dist'),
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    }),
+  )
+}, BUILD_TIMEOUT_MS)
+
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a site of one notice', () => {
+  test('CAR-02 the carousel shows the publications themselves while no work can be shown', async () => {
+    const html = await readFile(join(built.folder, 'index.html'), 'utf8')
+    expect(html.match(/ data-slide[ >=]/g)).toHaveLength(publications.length)
+    const text = await textOf('')
+    for (const { fullTitle, description } of publications) {
+      expect(text).toContain(fullTitle)
+      expect(text).toContain(description)
+    }
+  })
+
+  test('FOUND-06 founders of whom none can be read are told as a failure, with a way to load the page again', async () => {
+    const text = await textOf('about')
+    expect(text).toMatch(/Une erreur est survenue lors du chargement des fondateurs: \S.* Réessayer/)
+    expect(text).not.toContain("Aucune information sur les fondateurs n'est disponible")
+    expect(built.findings.map(({ table }) => table)).toContain('founders')
+  })
+
+  test('the sitemap names no page that asks not to be listed', async () => {
+    const files = await Array.fromAsync(glob('sitemap-*.xml', { cwd: built.folder }))
+    const maps = await Promise.all(files.map((file) => readFile(join(built.folder, file), 'utf8')))
+    const addresses = [...maps.join('').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+    const listed = addresses.filter((address) => !address.endsWith('.xml'))
+    expect(listed.length).toBeGreaterThan(10)
+    for (const address of listed) {
+      const page = await readFile(join(built.folder, new URL(address).pathname, 'index.html'), 'utf8')
+      expect(page, address).not.toMatch(/<meta name="robots" content="noindex"/)
+    }
+  })
+})
