@@ -41,6 +41,7 @@ export type Database = {
           changed_by_email: string | null
           content: Json
           id: string
+          import_batch_id: string | null
           version: number
         }
         Insert: {
@@ -51,6 +52,7 @@ export type Database = {
           changed_by_email?: string | null
           content: Json
           id?: string
+          import_batch_id?: string | null
           version: number
         }
         Update: {
@@ -61,9 +63,18 @@ export type Database = {
           changed_by_email?: string | null
           content?: Json
           id?: string
+          import_batch_id?: string | null
           version?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'article_versions_import_batch_id_fkey'
+            columns: ['import_batch_id']
+            isOneToOne: false
+            referencedRelation: 'import_batches'
+            referencedColumns: ['id']
+          },
+        ]
       }
       articles: {
         Row: {
@@ -239,6 +250,7 @@ export type Database = {
           created_at: string
           email: string
           handled_at: string | null
+          handled_by: string | null
           id: string
           message: string
           name: string
@@ -248,6 +260,7 @@ export type Database = {
           created_at?: string
           email: string
           handled_at?: string | null
+          handled_by?: string | null
           id?: string
           message: string
           name: string
@@ -257,6 +270,7 @@ export type Database = {
           created_at?: string
           email?: string
           handled_at?: string | null
+          handled_by?: string | null
           id?: string
           message?: string
           name?: string
@@ -467,30 +481,39 @@ export type Database = {
       }
       import_batches: {
         Row: {
+          changed_count: number
           created_at: string
           created_by: string | null
           file_name: string | null
           id: string
           kind: string
           row_count: number
+          state: string
+          total_rows: number
           undone_at: string | null
         }
         Insert: {
+          changed_count?: number
           created_at?: string
           created_by?: string | null
           file_name?: string | null
           id?: string
           kind: string
           row_count?: number
+          state?: string
+          total_rows?: number
           undone_at?: string | null
         }
         Update: {
+          changed_count?: number
           created_at?: string
           created_by?: string | null
           file_name?: string | null
           id?: string
           kind?: string
           row_count?: number
+          state?: string
+          total_rows?: number
           undone_at?: string | null
         }
         Relationships: []
@@ -700,29 +723,35 @@ export type Database = {
       submission_replies: {
         Row: {
           author_id: string | null
-          body: string
+          body: string | null
           created_at: string
           delivered: boolean
           id: string
+          idempotency_key: string | null
           new_status: string | null
+          sending_at: string | null
           submission_id: string
         }
         Insert: {
           author_id?: string | null
-          body: string
+          body?: string | null
           created_at?: string
           delivered?: boolean
           id?: string
+          idempotency_key?: string | null
           new_status?: string | null
+          sending_at?: string | null
           submission_id: string
         }
         Update: {
           author_id?: string | null
-          body?: string
+          body?: string | null
           created_at?: string
           delivered?: boolean
           id?: string
+          idempotency_key?: string | null
           new_status?: string | null
+          sending_at?: string | null
           submission_id?: string
         }
         Relationships: [
@@ -735,10 +764,47 @@ export type Database = {
           },
         ]
       }
+      submission_status_changes: {
+        Row: {
+          changed_by: string | null
+          created_at: string
+          id: string
+          new_status: string
+          old_status: string
+          submission_id: string
+        }
+        Insert: {
+          changed_by?: string | null
+          created_at?: string
+          id?: string
+          new_status: string
+          old_status: string
+          submission_id: string
+        }
+        Update: {
+          changed_by?: string | null
+          created_at?: string
+          id?: string
+          new_status?: string
+          old_status?: string
+          submission_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'submission_status_changes_submission_id_fkey'
+            columns: ['submission_id']
+            isOneToOne: false
+            referencedRelation: 'submissions'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       submissions: {
         Row: {
           abstract: string
           article_files_urls: string[]
+          article_id: string | null
+          assigned_to: string | null
           authors: string
           corresponding_author_address: string | null
           corresponding_author_email: string
@@ -763,6 +829,8 @@ export type Database = {
         Insert: {
           abstract: string
           article_files_urls: string[]
+          article_id?: string | null
+          assigned_to?: string | null
           authors: string
           corresponding_author_address?: string | null
           corresponding_author_email: string
@@ -787,6 +855,8 @@ export type Database = {
         Update: {
           abstract?: string
           article_files_urls?: string[]
+          article_id?: string | null
+          assigned_to?: string | null
           authors?: string
           corresponding_author_address?: string | null
           corresponding_author_email?: string
@@ -808,7 +878,15 @@ export type Database = {
           updated_at?: string
           user_id?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'submissions_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: false
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       user_events: {
         Row: {
@@ -1154,7 +1232,28 @@ export type Database = {
     Functions: {
       analytics_by_day: {
         Args: { _from: string; _to: string; _publication?: string; _article_id?: string }
-        Returns: { day: string; visitors: number; page_views: number; downloads: number }[]
+        Returns: {
+          day: string
+          visitors: number
+          page_views: number
+          opens: number
+          downloads: number
+          shares: number
+          citations: number
+        }[]
+      }
+      analytics_monthly_use: {
+        Args: { _from: string; _to: string; _publication?: string }
+        Returns: {
+          article_id: string
+          title: string
+          source: string
+          month: string
+          total_investigations: number
+          unique_investigations: number
+          total_requests: number
+          unique_requests: number
+        }[]
       }
       analytics_popular: {
         Args: { _from: string; _to: string; _publication?: string; _limit?: number }
@@ -1163,8 +1262,10 @@ export type Database = {
           title: string
           source: string
           page_views: number
+          opens: number
           downloads: number
           shares: number
+          citations: number
         }[]
       }
       analytics_summary: {
@@ -1172,7 +1273,10 @@ export type Database = {
         Returns: {
           visitors: number
           page_views: number
+          opens: number
           downloads: number
+          shares: number
+          citations: number
           engaged_visitors: number
           engagement: number
         }[]
@@ -1193,6 +1297,14 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['rebuild_requests']['Row'][]
       }
+      claim_submission_reply: {
+        Args: { _reply_id: string }
+        Returns: boolean
+      }
+      close_import: {
+        Args: { _batch_id: string; _state: string }
+        Returns: undefined
+      }
       create_submission: {
         Args: {
           _submission: Json
@@ -1202,6 +1314,10 @@ export type Database = {
           _user_id?: string
         }
         Returns: Json
+      }
+      draft_from_submission: {
+        Args: { _submission_id: string; _authors: string[]; _keywords: string[] }
+        Returns: string
       }
       email_delivery_figures: {
         Args: Record<PropertyKey, never>
@@ -1226,6 +1342,10 @@ export type Database = {
         Args: { _kind: string; _file_name: string; _rows: Json }
         Returns: Json
       }
+      import_rows: {
+        Args: { _batch_id: string; _rows: Json }
+        Returns: Json
+      }
       increment_count: {
         Args: { table_name: string; column_name: string; row_id: string; session_id?: string }
         Returns: number
@@ -1241,6 +1361,10 @@ export type Database = {
       list_backup_tables: {
         Args: Record<PropertyKey, never>
         Returns: { schema_name: string; table_name: string; row_count: number }[]
+      }
+      list_editors: {
+        Args: Record<PropertyKey, never>
+        Returns: { id: string; email: string }[]
       }
       list_public_donors: {
         Args: Record<PropertyKey, never>
@@ -1262,12 +1386,24 @@ export type Database = {
         Args: { event_type_param: string; event_data_param?: Json }
         Returns: boolean
       }
+      log_server_event: {
+        Args: { _event_type: string; _event_data: Json; _user_id: string }
+        Returns: undefined
+      }
       make_super_admin: {
         Args: { _email: string }
         Returns: boolean
       }
+      match_works: {
+        Args: { _sources: string[]; _rows: Json }
+        Returns: { place: number; work: Json }[]
+      }
       my_role: {
         Args: Record<PropertyKey, never>
+        Returns: string
+      }
+      open_import: {
+        Args: { _kind: string; _file_name: string; _total_rows: number }
         Returns: string
       }
       publish_due_articles: {
@@ -1298,6 +1434,16 @@ export type Database = {
         Args: { _email: string; _role: string }
         Returns: boolean
       }
+      reply_to_submission: {
+        Args: {
+          _submission_id: string
+          _body: string
+          _new_status: string
+          _seen_status: string
+          _idempotency_key: string
+        }
+        Returns: Json
+      }
       request_rebuild: {
         Args: Record<PropertyKey, never>
         Returns: string
@@ -1318,6 +1464,10 @@ export type Database = {
         Args: { _password: string }
         Returns: undefined
       }
+      smtp_password_saved_at: {
+        Args: Record<PropertyKey, never>
+        Returns: string
+      }
       submission_status: {
         Args: { _reference: string; _token: string }
         Returns: Json
@@ -1334,8 +1484,12 @@ export type Database = {
         Args: { p_event_type: string; p_document_id: string; p_document_type: string; p_event_data?: Json }
         Returns: boolean
       }
+      two_factor_state: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       undo_import: {
-        Args: { _batch_id: string }
+        Args: { _batch_id: string; _at_most?: number }
         Returns: Json
       }
       unsubscribe_from_newsletter: {

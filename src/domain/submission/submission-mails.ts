@@ -51,3 +51,42 @@ Le lire dans l’administration :
 
 Répondre à ce courriel écrit directement à l’auteur correspondant.`,
 }
+
+/** An editor's words to the author; the status is named when it changed with them. */
+export const SUBMISSION_REPLY_MAIL: BuiltInMail<
+  'reference' | 'title' | 'publication' | 'message' | 'status_lines'
+> = {
+  key: 'submission_reply',
+  title: 'Réponse de la rédaction (à l’auteur)',
+  subject: 'Votre soumission {{reference}} : réponse de la rédaction',
+  body: `Bonjour,
+
+La rédaction vous écrit au sujet de votre manuscrit « {{title}} » ({{reference}}, {{publication}}).
+
+{{message}}
+
+{{status_lines}}
+
+Répondez à ce courriel pour écrire à la rédaction, en citant la référence.
+
+La rédaction`,
+}
+
+/** Tells the author the new status when the editor wrote nothing. */
+export const SUBMISSION_STATUS_MAIL: BuiltInMail<
+  'reference' | 'title' | 'publication' | 'status' | 'meaning'
+> = {
+  key: 'submission_status_changed',
+  title: 'Changement d’état d’une soumission (à l’auteur)',
+  subject: 'Votre soumission {{reference}} : {{status}}',
+  body: `Bonjour,
+
+L’état de votre manuscrit « {{title}} » ({{reference}}, {{publication}}) a changé.
+
+Nouvel état : {{status}}
+{{meaning}}
+
+Le lien privé reçu à l’envoi montre à tout moment où en est votre soumission. Répondez à ce courriel pour écrire à la rédaction, en citant la référence.
+
+La rédaction`,
+}

@@ -27,13 +27,16 @@ export type SubmissionStatus = keyof typeof SUBMISSION_STATUSES
 
 const isStatus = (value: string): value is SubmissionStatus => Object.hasOwn(SUBMISSION_STATUSES, value)
 
+/** Where a submission stands. */
+export const SubmissionStatusSchema = z.string().refine(isStatus)
+
 /** What the procedure `submission_status` answers; null when reference and token don't belong together. */
 export const SubmissionStateSchema = z
   .object({
     reference: z.string(),
     title: z.string(),
     publication_type: z.string(),
-    status: z.string().refine(isStatus),
+    status: SubmissionStatusSchema,
     created_at: z.string(),
     updated_at: z.string(),
   })

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { SUBMISSION_STATUSES, SubmissionStatusSchema } from './submission-status.ts'
+
+/** Longest reply to an author, in characters; the database holds the same. */
+export const REPLY_MAX_CHARS = 10_000
+
+/** Texts of the refusals of a reply. */
+export const REPLY_TEXTS = {
+  empty: 'Écrivez un message ou choisissez un autre état.',
+  tooLong: `Le message ne doit pas dépasser ${REPLY_MAX_CHARS.toLocaleString('fr-FR')} caractères.`,
+  conflict: 'L’état de cette soumission a changé entre-temps. Rechargez la fiche, puis décidez.',
+  gone: 'Cette soumission n’existe plus.',
+} as const
+
+/** Body of a call of the function `reply-to-submission`: a message to the author, a new status, or both. */
+export const SubmissionReplySchema = z
+  .object({
+    submission_id: z.uuid(),
+    message: z.string().trim().max(REPLY_MAX_CHARS, REPLY_TEXTS.tooLong),
+    /** Absent when the status stays. */
+    new_status: SubmissionStatusSchema.optional(),
+    /** The status that the editor saw, so that nobody overrules a decision without knowing of it. */
+    seen_status: SubmissionStatusSchema,
+    /** One per click: a repeated call changes and sends nothing twice. */
+    idempotency_key: z.uuid(),
+  })
+  .refine(({ message, new_status }) => message !== '' || new_status !== undefined, {
+    error: REPLY_TEXTS.empty,
+    path: ['message'],
+  })
+
+/** Body of a call of the function `reply-to-submission`. */
+export type SubmissionReply = z.output<typeof SubmissionReplySchema>
+
+/** What became of the mail of a reply: the change itself is stored whatever it says. */
+export const MAIL_OUTCOMES = ['sent', 'under_way', 'not_configured', 'daily_limit', 'failed'] as const
+
+/** What the function `reply-to-submission` answers. */
+export const SubmissionReplyAnswerSchema = z.object({ reply_id: z.uuid(), mail: z.enum(MAIL_OUTCOMES) })
+
+/** What the function `reply-to-submission` answers. */
+export type SubmissionReplyAnswer = z.output<typeof SubmissionReplyAnswerSchema>
+
+/** What the editor reads of the mail, when it did not go out; the change is safe. */
+export const MAIL_OUTCOME_TEXTS: Record<Exclude<SubmissionReplyAnswer['mail'], 'sent'>, string> = {
+  under_way: 'Le courriel est en cours d’envoi.',
+  not_configured: 'Aucun serveur de courriel n’est configuré : l’auteur n’a pas été prévenu.',
+  daily_limit: 'La limite quotidienne de courriels est atteinte : l’auteur n’a pas été prévenu.',
+  failed: 'Le courriel n’a pas pu être envoyé : l’auteur n’a pas été prévenu.',
+}
+
+/**
+ * The lines of a reply that tell the new status; empty when it stays.
+ * @example statusLines('accepted') // 'Nouvel état : Acceptée\\nVotre manuscrit est accepté pour publication.'
+ */
+export const statusLines = (status: keyof typeof SUBMISSION_STATUSES | undefined): string =>
+  status === undefined
+    ? ''
+    : `Nouvel état : ${SUBMISSION_STATUSES[status].name}\n${SUBMISSION_STATUSES[status].meaning}`

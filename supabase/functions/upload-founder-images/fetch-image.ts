@@ -1,0 +1,58 @@
+import { Buffer } from 'node:buffer'
+import { fileTypeFromBuffer } from 'file-type'
+import { BUCKET_RULES, type FileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
+import { FILE_KINDS } from '../../../src/domain/uploads/file-kinds.ts'
+import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
+import { IMAGE_TRANSFER_TEXTS } from '../../../src/domain/founders/image-transfer.ts'
+
+const FETCH_TIMEOUT_MS = 15_000
+const { maxBytes, extensions } = BUCKET_RULES[FOUNDER_BUCKET]
+
+/** Why an image could not be had, in words for the admin. */
+export class ImageFault extends Error {}
+
+/** An image by its content, whatever its address and its server say of it. */
+export type FetchedImage = { bytes: Uint8Array; extension: FileExtension; mimeType: string }
+
+const ask = async (address: URL): Promise<Response> => {
+  try {
+    // Another address could lead into a network that this one may not name.
+    return await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
+  } catch {
+    throw new ImageFault(IMAGE_TRANSFER_TEXTS.unreachable)
+  }
+}
+
+const readBody = async (response: Response): Promise<Uint8Array> => {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const piece of response.body ?? []) {
+      length += piece.byteLength
+      if (length > maxBytes) break
+      pieces.push(piece)
+    }
+  } catch {
+    throw new ImageFault(IMAGE_TRANSFER_TEXTS.unreachable)
+  }
+  if (length > maxBytes) throw new ImageFault(IMAGE_TRANSFER_TEXTS.tooLarge)
+  return Buffer.concat(pieces, length)
+}
+
+/**
+ * Fetches a portrait and looks at what it is.
+ * @throws ImageFault that says why it is none
+ */
+export const fetchImage = async (address: URL): Promise<FetchedImage> => {
+  const response = await ask(address)
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+    throw new ImageFault(IMAGE_TRANSFER_TEXTS.redirected)
+  if (!response.ok) throw new ImageFault(IMAGE_TRANSFER_TEXTS.notFound(response.status))
+  const bytes = await readBody(response)
+  const found = await fileTypeFromBuffer(bytes)
+  const extension = extensions.find(
+    (each) => found !== undefined && FILE_KINDS[each].contents.includes(found.mime),
+  )
+  if (extension === undefined) throw new ImageFault(IMAGE_TRANSFER_TEXTS.noImage)
+  return { bytes, extension, mimeType: FILE_KINDS[extension].mimeType }
+}

@@ -1,0 +1,286 @@
+-- The editors' desk: who takes care of a submission, what happened to it, replies sent once, and the draft made from it.
+
+-- tables
+
+alter table public.submissions
+  add column assigned_to uuid references auth.users (id) on delete set null,
+  add column article_id uuid references public.articles (id) on delete set null;
+comment on column public.submissions.assigned_to is 'The editor who takes care of it.';
+comment on column public.submissions.article_id is 'The draft made from it. The manuscript itself stays where it is.';
+
+create table public.submission_status_changes (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  old_status text not null,
+  new_status text not null,
+  changed_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+comment on table public.submission_status_changes is 'Each change of a submission''s status; written by a trigger alone.';
+
+alter table public.submission_replies
+  add column idempotency_key uuid unique,
+  add column sending_at timestamptz,
+  alter column body drop not null,
+  add constraint submission_replies_say_something check (body is not null or new_status is not null);
+comment on column public.submission_replies.idempotency_key is 'Of the click that sent it; a repeated one finds this row.';
+comment on column public.submission_replies.sending_at is 'Set while a call mails it, so that another does not.';
+comment on column public.submission_replies.body is 'What the editor wrote; null when the mail only tells the new status.';
+
+alter table public.contact_messages
+  add column handled_by uuid references auth.users (id) on delete set null;
+comment on column public.contact_messages.handled_by is 'Who marked it as handled.';
+
+-- data
+
+insert into private.rate_limits (action, max_hits, window_seconds) values
+  ('reply_to_submission', 60, 600),
+  ('upload_founder_images', 20, 600);
+
+-- indexes
+
+create index submissions_assigned_to_index on public.submissions (assigned_to);
+create index submissions_article_id_index on public.submissions (article_id);
+create index submission_status_changes_submission_id_index on public.submission_status_changes (submission_id);
+create index submission_status_changes_changed_by_index on public.submission_status_changes (changed_by);
+create index contact_messages_handled_by_index on public.contact_messages (handled_by);
+
+-- functions
+
+create function private.note_status_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.submission_status_changes (submission_id, old_status, new_status, changed_by)
+  values (new.id, old.status, new.status, auth.uid());
+  return null;
+end
+$$;
+comment on function private.note_status_change is 'Keeps the history of a submission''s status.';
+
+create function private.check_assignment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if new.assigned_to is not null and private.user_rank(new.assigned_to) < private.role_rank('editor') then
+    raise exception 'Only an editor takes care of a submission' using errcode = '22023';
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_assignment is 'Refuses to hand a confidential manuscript to an account that may not read it.';
+
+create function private.note_who_handled()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.handled_at := case when new.handled_at is null then null else now() end;
+  new.handled_by := case when new.handled_at is null then null else auth.uid() end;
+  return new;
+end
+$$;
+comment on function private.note_who_handled is 'The server says who marked a message as handled, and when.';
+
+create function public.list_editors()
+returns table (id uuid, email text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  return query
+  select account.id, account.email::text
+  from auth.users as account
+  where private.user_rank(account.id) >= private.role_rank('editor')
+  order by account.email;
+end
+$$;
+comment on function public.list_editors is 'For editors: who can take care of a submission, by address.';
+
+create function public.reply_to_submission(
+  _submission_id uuid,
+  _body text,
+  _new_status text,
+  _seen_status text,
+  _idempotency_key uuid
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _submission public.submissions;
+  _reply public.submission_replies;
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  if _idempotency_key is null then
+    raise exception 'An idempotency key is required' using errcode = '22023';
+  end if;
+  select * into _submission from public.submissions where id = _submission_id for update;
+  if not found then
+    raise exception 'No such submission' using errcode = 'P0002';
+  end if;
+
+  -- The row lock above lets a repeated click wait for the first one.
+  select * into _reply from public.submission_replies where idempotency_key = _idempotency_key;
+  if not found then
+    if _new_status is not null and _submission.status is distinct from _seen_status then
+      raise exception 'The status was changed by someone else' using errcode = 'PT409', hint = _submission.status;
+    end if;
+    insert into public.submission_replies (submission_id, author_id, body, new_status, idempotency_key)
+    values (_submission_id, auth.uid(), nullif(trim(_body), ''), _new_status, _idempotency_key)
+    returning * into _reply;
+    if _new_status is not null and _new_status <> _submission.status then
+      update public.submissions set status = _new_status where id = _submission_id;
+    end if;
+  elsif _reply.submission_id <> _submission_id then
+    raise exception 'This key belongs to another reply' using errcode = '22023';
+  end if;
+
+  return jsonb_build_object(
+    'id', _reply.id,
+    'body', _reply.body,
+    'new_status', _reply.new_status,
+    'reference', _submission.reference,
+    'title', _submission.title,
+    'publication_type', _submission.publication_type,
+    'author_email', _submission.corresponding_author_email
+  );
+end
+$$;
+comment on function public.reply_to_submission is
+  'Stores a reply and changes the status with it, once per idempotency key; the server function mails it afterwards. '
+  'PT409 when the status is no longer _seen_status.';
+
+create function public.claim_submission_reply(_reply_id uuid)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  with claimed as (
+    update public.submission_replies set sending_at = now()
+    where id = _reply_id and not delivered
+      and (sending_at is null or sending_at < now() - interval '2 minutes')
+    returning 1
+  )
+  select exists (select 1 from claimed)
+$$;
+comment on function public.claim_submission_reply is
+  'For the server function: true for the one call that mails a reply now; false when it went out or another call is at it.';
+
+create function public.draft_from_submission(_submission_id uuid, _authors text[], _keywords text[])
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _submission public.submissions;
+  _article_id uuid;
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  select * into _submission from public.submissions where id = _submission_id for update;
+  if not found then
+    raise exception 'No such submission' using errcode = 'P0002';
+  end if;
+  if _submission.article_id is not null then
+    return _submission.article_id;
+  end if;
+  if _submission.status <> 'accepted' then
+    raise exception 'Only an accepted submission becomes a work' using errcode = '22023';
+  end if;
+
+  -- No file goes along: manuscripts are confidential, and the columns of a work's files are read by everyone.
+  insert into public.articles (source, status, title, abstract, authors, keywords, institution)
+  values (
+    case _submission.publication_type when 'ATLAS' then 'ADC' else _submission.publication_type end,
+    'draft', _submission.title, left(_submission.abstract, 20000),
+    coalesce(_authors, '{}'), coalesce(_keywords, '{}'), _submission.institution
+  )
+  returning id into _article_id;
+  update public.submissions set article_id = _article_id where id = _submission_id;
+  return _article_id;
+end
+$$;
+comment on function public.draft_from_submission is
+  'For editors: makes a draft of an accepted submission, once; answers its id. Authors and keywords are lists there.';
+
+create or replace function private.backup_tables()
+returns table (place integer, schema_name text, table_name text)
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A table comes after those it refers to.
+  select ordinality::integer, split_part(name, '.', 1), split_part(name, '.', 2)
+  from unnest(array[
+    'auth.users', 'auth.identities',
+    'private.rate_limits', 'private.secrets',
+    'public.user_roles', 'public.security_events', 'public.import_batches', 'public.articles',
+    'public.article_versions', 'public.work_fingerprints', 'public.removed_works', 'private.counted_sessions',
+    'public.members', 'public.founders',
+    'public.app_settings', 'public.email_templates', 'public.email_deliveries',
+    'public.rebuild_requests', 'public.build_reports',
+    'public.user_events', 'public.download_events', 'private.download_totals',
+    'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens',
+    'public.submissions', 'public.submission_files', 'private.submission_secrets',
+    'public.submission_notes', 'public.submission_replies', 'public.submission_status_changes',
+    'public.donations', 'private.donation_events'
+  ]) with ordinality as listed (name, ordinality)
+$$;
+
+-- triggers
+
+-- The author's page shows when the status changed last; who takes care of it is the editors' own matter.
+drop trigger set_updated_at on public.submissions;
+create trigger set_updated_at
+before update on public.submissions
+for each row when (old.status is distinct from new.status) execute function private.set_updated_at();
+
+create trigger note_status_change
+after update on public.submissions
+for each row when (old.status is distinct from new.status) execute function private.note_status_change();
+
+create trigger check_assignment
+before update on public.submissions
+for each row when (old.assigned_to is distinct from new.assigned_to) execute function private.check_assignment();
+
+create trigger note_who_handled
+before update of handled_at on public.contact_messages
+for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function private.note_who_handled();
+
+-- RLS, policies, grants
+
+alter table public.submission_status_changes enable row level security;
+
+create policy "Editors read the history of submissions"
+on public.submission_status_changes for select to authenticated
+using ((select private.has_role('editor')));
+
+revoke all on public.submission_status_changes from anon, authenticated;
+grant select on public.submission_status_changes to authenticated;
+grant all on public.submission_status_changes to service_role;
+grant update (assigned_to) on public.submissions to authenticated;
+
+revoke execute on function public.list_editors, public.reply_to_submission, public.claim_submission_reply,
+public.draft_from_submission from public, anon, authenticated;
+grant execute on function public.list_editors, public.reply_to_submission, public.draft_from_submission to authenticated;
+grant execute on function public.claim_submission_reply to service_role;
