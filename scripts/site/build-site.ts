@@ -33,9 +33,13 @@ const readFindings = async (file: string): Promise<Finding[]> => {
     .map((line) => FindingSchema.parse(JSON.parse(line)))
 }
 
-/** Runs Astro in a process of its own: a build that fails or runs out of memory does not take the server with it. */
-const runAstro = async (environment: NodeJS.ProcessEnv, log: (line: string) => void): Promise<void> => {
-  const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+/** Runs a step in a process of its own: one that fails or runs out of memory does not take the server with it. */
+const runStep = async (
+  command: string[],
+  environment: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<void> => {
+  const child = spawn(process.execPath, command, {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -67,18 +71,17 @@ export const buildSite = async (
   await recoverFolder(folder)
   await rm(next, { recursive: true, force: true })
   await rm(report, { force: true })
-  await runAstro(
-    {
-      ...process.env,
-      SITE_URL: environment.SITE_URL,
-      OUTPUT_FOLDER: next,
-      BUILD_REPORT: report,
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-      ASTRO_TELEMETRY_DISABLED: '1',
-    },
-    log,
-  )
+  const variables = {
+    ...process.env,
+    SITE_URL: environment.SITE_URL,
+    OUTPUT_FOLDER: next,
+    BUILD_REPORT: report,
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
+  await runStep(['node_modules/astro/bin/astro.mjs', 'build'], variables, log)
+  await runStep(['scripts/site/search-index-process.ts', next, `${next}.cache/pdf-text`], variables, log)
   await writeServiceWorker(next)
   await writeHostingFiles(next, backend.url)
   const pages = await checkSite(next)

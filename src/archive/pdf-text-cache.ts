@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { type PdfText, readPdfText } from './pdf-text.ts'
+
+/** A PDF that has not come by then is left out of this build's index. */
+const DOWNLOAD_TIMEOUT_MS = 60_000
+
+/** Larger files are not read: the buckets take none. */
+const MAX_BYTES = 100 * 1024 * 1024
+
+/** Part of the name of what is kept: another number when the reading changes. */
+const READING = 1
+
+const KeptAddressSchema = z.object({ tag: z.string(), content: z.string() })
+const KeptTextSchema = z.union([
+  z.object({ pages: z.array(z.string()) }),
+  z.object({ failure: z.enum(['damaged', 'protected', 'scanned']) }),
+])
+
+/** The text of a PDF, or why the index has none. */
+export type PdfReading = PdfText | { failure: 'missing' | 'unreachable' | 'too large' }
+
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+
+const readKept = async <Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.infer<Schema> | undefined> => {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch {
+    // Not there, or half written: it is read again.
+    return undefined
+  }
+}
+
+const keep = async (file: string, value: unknown): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
+  const beside = `${file}.${process.pid}.part`
+  await writeFile(beside, JSON.stringify(value))
+  await rename(beside, file)
+}
+
+const tagOf = (headers: Headers): string | undefined =>
+  headers.get('etag') ?? headers.get('last-modified') ?? undefined
+
+/**
+ * Reads the texts of stored PDFs and keeps them in a folder by the hash of their bytes: a PDF is read once, whatever it
+ * is called, and fetched again only when the storage says that it changed.
+ */
+export class PdfTextCache {
+  readonly #folder: string
+  /** PDFs that were read because nothing was kept of them. */
+  extracted = 0
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async read(address: string): Promise<PdfReading> {
+    const addressFile = join(this.#folder, 'addresses', `${sha256(address)}.json`)
+    const known = await readKept(addressFile, KeptAddressSchema)
+    try {
+      const answer = await fetch(address, {
+        headers: known ? { 'If-None-Match': known.tag } : {},
+        signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+      })
+      const tag = tagOf(answer.headers)
+      if (known && (answer.status === 304 || (answer.ok && tag === known.tag))) {
+        const text = await readKept(this.#textFile(known.content), KeptTextSchema)
+        if (text) {
+          await answer.body?.cancel()
+          return text
+        }
+        if (answer.status === 304) return await this.#readAgain(address, addressFile)
+      }
+      return await this.#readAnswer(answer, addressFile)
+    } catch {
+      return { failure: 'unreachable' }
+    }
+  }
+
+  #textFile(content: string): string {
+    return join(this.#folder, `texts-${READING}`, content.slice(0, 2), `${content}.json`)
+  }
+
+  async #readAgain(address: string, addressFile: string): Promise<PdfReading> {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+    return this.#readAnswer(answer, addressFile)
+  }
+
+  async #readAnswer(answer: Response, addressFile: string): Promise<PdfReading> {
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      return { failure: answer.status >= 500 ? 'unreachable' : 'missing' }
+    }
+    if (Number(answer.headers.get('content-length')) > MAX_BYTES) {
+      await answer.body?.cancel()
+      return { failure: 'too large' }
+    }
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const content = sha256(bytes)
+    const textFile = this.#textFile(content)
+    let text: PdfText | undefined = await readKept(textFile, KeptTextSchema)
+    if (!text) {
+      this.extracted += 1
+      text = await readPdfText(bytes)
+      await keep(textFile, text)
+    }
+    const tag = tagOf(answer.headers)
+    if (tag) await keep(addressFile, { tag, content })
+    return text
+  }
+}

@@ -1,0 +1,9 @@
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
+import { allWorks } from './works.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+/** What the search is told of every work of the build, so that it finds nothing that has no page. */
+export const searchRecords = async (): Promise<SearchRecord[]> =>
+  (await allWorks()).map((work) => toSearchRecord(work, backendUrl))

@@ -1,0 +1,32 @@
+/** The filters of the search, as the index names them. In the address of a search they have the same names. */
+export const SEARCH_FILTERS = ['publication', 'annee', 'auteur', 'tag'] as const
+
+export type SearchFilter = (typeof SEARCH_FILTERS)[number]
+
+/** What somebody looks for: words, and one value at most of each filter. */
+export type SearchQuery = { words: string } & Partial<Record<SearchFilter, string>>
+
+/** Reads a search from an address. */
+export const readSearchQuery = (address: URLSearchParams): SearchQuery => {
+  const query: SearchQuery = { words: address.get('q')?.trim() ?? '' }
+  for (const filter of SEARCH_FILTERS) {
+    const value = address.get(filter)?.trim()
+    if (value) query[filter] = value
+  }
+  return query
+}
+
+/** The part of an address that carries a search; empty for an empty search. */
+export const writeSearchQuery = (query: SearchQuery): string => {
+  const address = new URLSearchParams()
+  if (query.words.trim()) address.set('q', query.words.trim())
+  for (const filter of SEARCH_FILTERS) {
+    const value = query[filter]
+    if (value) address.set(filter, value)
+  }
+  const text = address.toString()
+  return text ? `?${text}` : ''
+}
+
+/** Whether there is anything to look for. */
+export const isEmptyQuery = (query: SearchQuery): boolean => writeSearchQuery(query) === ''

@@ -1,0 +1,37 @@
+/** On the page of the search the keys lead to its own field. */
+const searchPageInput = (): HTMLInputElement | null =>
+  document.querySelector('main site-search input[type=search]')
+
+/** Loads the search at its first use; where that fails, its page says more. */
+const toggleSearch = async (): Promise<void> => {
+  const input = searchPageInput()
+  if (input) {
+    input.focus()
+    input.select()
+    return
+  }
+  try {
+    const { toggleSearchDialog } = await import('./search-dialog.ts')
+    toggleSearchDialog()
+  } catch {
+    location.assign('/recherche')
+  }
+}
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('a[data-search-open]')) return
+  if (!isPlainClick(event)) return
+  event.preventDefault()
+  void toggleSearch()
+})
+
+document.addEventListener('keydown', (event) => {
+  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+    return
+  event.preventDefault()
+  if (!event.repeat) void toggleSearch()
+})
+document.documentElement.dataset['searchReady'] = ''
