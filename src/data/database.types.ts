@@ -617,6 +617,27 @@ export type Database = {
         }
         Relationships: []
       }
+      removed_works: {
+        Row: {
+          article_id: string
+          content: Json
+          removed_at: string
+          removed_by: string | null
+        }
+        Insert: {
+          article_id: string
+          content: Json
+          removed_at?: string
+          removed_by?: string | null
+        }
+        Update: {
+          article_id?: string
+          content?: Json
+          removed_at?: string
+          removed_by?: string | null
+        }
+        Relationships: []
+      }
       security_events: {
         Row: {
           created_at: string
@@ -945,6 +966,35 @@ export type Database = {
         }
         Relationships: []
       }
+      work_fingerprints: {
+        Row: {
+          article_id: string
+          doi_key: string | null
+          search_text: string
+          title_key: string
+        }
+        Insert: {
+          article_id: string
+          doi_key?: string | null
+          search_text: string
+          title_key: string
+        }
+        Update: {
+          article_id?: string
+          doi_key?: string | null
+          search_text?: string
+          title_key?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'work_fingerprints_article_id_fkey'
+            columns: ['article_id']
+            isOneToOne: true
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       adc_articles_view: {
@@ -1135,6 +1185,7 @@ export type Database = {
           publication_date: string | null
           publication_type: string | null
           publish_at: string | null
+          search_text: string | null
           shares: number | null
           source: string | null
           specialty: string | null
@@ -1293,6 +1344,10 @@ export type Database = {
         Args: { _action: string }
         Returns: Json
       }
+      bring_back_works: {
+        Args: { _ids: string[] }
+        Returns: number
+      }
       claim_rebuild_request: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['rebuild_requests']['Row'][]
@@ -1322,6 +1377,30 @@ export type Database = {
       email_delivery_figures: {
         Args: Record<PropertyKey, never>
         Returns: { sent_today: number; failed_today: number; daily_limit: number; delivery_rate: number }[]
+      }
+      find_duplicate_works: {
+        Args: { _title?: string; _doi?: string; _except_id?: string }
+        Returns: {
+          id: string
+          title: string
+          source: string
+          status: string
+          publication_date: string
+          same_title: boolean
+          same_doi: boolean
+        }[]
+      }
+      find_pdfs_of_size: {
+        Args: { _size: number; _except_id?: string }
+        Returns: {
+          id: string
+          title: string
+          source: string
+          status: string
+          publication_date: string
+          bucket: string
+          name: string
+        }[]
       }
       finish_rebuild: {
         Args: {
@@ -1434,6 +1513,10 @@ export type Database = {
         Args: { _email: string; _role: string }
         Returns: boolean
       }
+      remove_works: {
+        Args: { _ids: string[] }
+        Returns: number
+      }
       reply_to_submission: {
         Args: {
           _submission_id: string
@@ -1503,6 +1586,14 @@ export type Database = {
       user_role_counts: {
         Args: Record<PropertyKey, never>
         Returns: { role: string; accounts: number }[]
+      }
+      work_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: { source: string; works: number; drafts: number; in_review: number; views: number }[]
+      }
+      work_list_choices: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
     }
     Enums: Record<never, never>

@@ -233,7 +233,7 @@ test('an import adds all its rows, skips duplicates, and is undone but for what 
 
   await database.as.editor.from('articles').update({ abstract: 'Relu' }).eq('id', String(added?.[0]?.id))
   const undone = await database.as.editor.rpc('undo_import', { _batch_id: batch.batch_id })
-  expect(undone.data).toEqual({ removed: 2, kept: 1 })
+  expect(undone.data).toEqual({ removed: 2, restored: 0, kept: 1, remaining: 0 })
   const again = await database.as.editor.rpc('undo_import', { _batch_id: batch.batch_id })
   expect(again.status).toBe(400)
 })

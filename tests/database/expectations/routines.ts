@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { all, since, type ByRole } from './outcome.ts'
 import { addRow, type Values, type World } from './relation.ts'
+import { submission } from './visitors.ts'
 
 /** Who may call a procedure. Being allowed to ask is not yet being granted: some answer false. */
 export type RoutineExpectation = {
@@ -20,6 +21,7 @@ const PERIOD = { _from: '2026-01-01T00:00:00Z', _to: '2027-01-01T00:00:00Z' }
 /** Every procedure of the API. A new one without a line here fails the tests. */
 export const ROUTINES: Record<string, RoutineExpectation> = {
   analytics_by_day: { given: () => PERIOD, roles: accounts },
+  analytics_monthly_use: { given: () => PERIOD, roles: accounts },
   analytics_popular: { given: () => PERIOD, roles: accounts },
   analytics_summary: { given: () => PERIOD, roles: accounts },
   assign_admin_role_by_email: { given: () => ({ _email: 'personne@example.org' }), roles: accounts },
@@ -28,7 +30,10 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: accounts,
   },
   authorize_sensitive_action: { given: () => ({ _action: 'security_settings' }), roles: accounts },
+  bring_back_works: { given: () => ({ _ids: [randomUUID()] }), roles: editors },
   claim_rebuild_request: serverOnly,
+  claim_submission_reply: { given: () => ({ _reply_id: randomUUID() }), ...serverOnly },
+  close_import: { given: () => ({ _batch_id: randomUUID(), _state: 'done' }), roles: editors },
   create_submission: {
     given: () => ({
       _submission: {},
@@ -38,7 +43,17 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     }),
     roles: all('refused'),
   },
+  draft_from_submission: {
+    given: async (world) => ({
+      _submission_id: (await addRow(world, 'submissions', { ...submission(null), status: 'accepted' })).value,
+      _authors: ['A. Auteur'],
+      _keywords: [],
+    }),
+    roles: editors,
+  },
   email_delivery_figures: { roles: accounts, server: true },
+  find_duplicate_works: { given: () => ({ _title: 'Un titre', _doi: '10.1/1' }), roles: accounts },
+  find_pdfs_of_size: { given: () => ({ _size: 1 }), roles: editors },
   finish_rebuild: {
     given: () => ({ _request_id: null, _succeeded: true, _started_at: '2026-01-01T00:00:00Z' }),
     ...serverOnly,
@@ -46,6 +61,13 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   has_role: { given: () => ({ _role: 'admin' }), roles: all('allowed'), server: true },
   import_articles: {
     given: () => ({ _kind: 'index_medicus', _file_name: 'a.csv', _rows: [{ title: randomUUID() }] }),
+    roles: editors,
+  },
+  import_rows: {
+    given: async (world) => ({
+      _batch_id: (await addRow(world, 'import_batches', { kind: 'articles', state: 'open' })).value,
+      _rows: [{ action: 'add', id: randomUUID(), title: randomUUID() }],
+    }),
     roles: editors,
   },
   increment_count: {
@@ -59,11 +81,21 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   index_medicus_figures: { roles: accounts },
   list_abandoned_uploads: serverOnly,
+  list_editors: { roles: editors },
   list_users: { roles: admins },
   list_backup_tables: serverOnly,
+  log_server_event: {
+    given: () => ({ _event_type: 'user_invited', _event_data: {}, _user_id: null }),
+    ...serverOnly,
+  },
   log_security_event: { given: () => ({ event_type_param: 'admin_logout' }), roles: accounts },
   make_super_admin: { given: () => ({ _email: 'personne@example.org' }), ...serverOnly },
+  match_works: { given: () => ({ _sources: ['INDEX'], _rows: [] }), roles: editors },
   my_role: { roles: all('allowed'), server: true },
+  open_import: {
+    given: () => ({ _kind: 'index_medicus', _file_name: 'a.csv', _total_rows: 1 }),
+    roles: editors,
+  },
   publish_due_articles: serverOnly,
   read_backup_rows: { given: () => ({ _schema: 'public', _table: 'members' }), ...serverOnly },
   read_smtp_settings: serverOnly,
@@ -80,6 +112,17 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: () => ({ _email: 'personne@example.org', _role: 'editor' }),
     roles: accounts,
   },
+  reply_to_submission: {
+    given: async (world) => ({
+      _submission_id: (await addRow(world, 'submissions', submission(null))).value,
+      _body: 'Bonjour.',
+      _new_status: null,
+      _seen_status: 'pending',
+      _idempotency_key: randomUUID(),
+    }),
+    roles: editors,
+  },
+  remove_works: { given: () => ({ _ids: [randomUUID()] }), roles: editors },
   request_rebuild: { roles: editors },
   restore_backup_rows: {
     given: () => ({ _schema: 'public', _table: 'members', _rows: [] }),
@@ -100,6 +143,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   save_security_settings: { given: () => ({ _settings: {} }), roles: accounts },
   save_smtp_password: { given: () => ({ _password: '' }), roles: admins },
+  smtp_password_saved_at: { roles: admins },
   submission_status: {
     given: () => ({ _reference: 'SUB-2026-00000', _token: 'x' }),
     roles: all('allowed'),
@@ -120,6 +164,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: all('allowed'),
     server: true,
   },
+  two_factor_state: { roles: accounts },
   undo_import: {
     given: async (world) => ({
       _batch_id: (await addRow(world, 'import_batches', { kind: 'articles' })).value,
@@ -130,4 +175,6 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   list_public_donors: { roles: all('allowed'), server: true },
   upcoming_adc_chapters: { roles: all('allowed'), server: true },
   user_role_counts: { roles: admins },
+  work_figures: { roles: accounts },
+  work_list_choices: { roles: accounts },
 }
