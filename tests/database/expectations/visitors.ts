@@ -13,7 +13,8 @@ const message = (): Values => ({
 const subscription = (): Values => ({ name: 'Un lecteur', email: `${randomUUID()}@example.org` })
 const download = (): Values => ({ document_id: randomUUID(), document_type: 'RHCA', file_name: 'a.pdf' })
 const event = (): Values => ({ event_type: 'view', document_id: randomUUID(), document_type: 'rhca' })
-const submission = (userId: string | null): Values => ({
+/** A submission of an account, or of nobody. */
+export const submission = (userId: string | null): Values => ({
   publication_type: 'RHCA',
   title: unique('Manuscrit'),
   authors: 'A. Auteur',
@@ -118,6 +119,21 @@ export const VISITORS: RelationExpectation[] = [
       rights: { select: ownAndOthers(owner), ...readOnly },
     },
   ]),
+  {
+    relation: 'submission_status_changes',
+    sample: async (world) => {
+      const sent = await addSubmission(world, world.userIds.user)
+      await world.sql(`update public.submissions set status = 'in_review' where id = $1`, [sent.value])
+      return { column: 'submission_id', value: sent.value }
+    },
+    newRow: async (world) => ({
+      submission_id: (await addSubmission(world, world.userIds.user)).value,
+      old_status: 'pending',
+      new_status: 'accepted',
+    }),
+    change: { new_status: 'rejected' },
+    rights: { select: since('editor', 'nothing'), ...readOnly },
+  },
   {
     relation: 'submission_notes',
     when: 'written by the editor',
