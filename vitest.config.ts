@@ -22,7 +22,8 @@ export default defineConfig({
       project('database'),
       project('backend'),
       project('functions'),
-      project('build'),
+      // Builds share the checkout's folder of intermediate files.
+      project('build', { fileParallelism: false }),
     ],
   },
 })
