@@ -12,10 +12,28 @@ const EDITOR_SCREENS: RouteObject[] = [
     path: 'dashboard',
     lazy: { Component: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage },
   },
+  {
+    path: 'analytics',
+    lazy: { Component: async () => (await import('./features/analytics/AnalyticsPage.tsx')).AnalyticsPage },
+  },
+  {
+    path: 'publishing',
+    lazy: {
+      Component: async () => (await import('./features/publishing/PublishingPage.tsx')).PublishingPage,
+    },
+  },
 ]
 
 /** Screens that need the admin role. */
 const ADMIN_SCREENS: RouteObject[] = []
+
+/** Screens that need the super admin role. */
+const SUPER_ADMIN_SCREENS: RouteObject[] = [
+  {
+    path: 'backups',
+    lazy: { Component: async () => (await import('./features/backups/BackupsPage.tsx')).BackupsPage },
+  },
+]
 
 /** Screens outside `/admin`. */
 const OUTSIDE_SCREENS: RouteObject[] = []
@@ -53,6 +71,7 @@ export const ROUTES: RouteObject[] = [
                 children: [
                   ...EDITOR_SCREENS,
                   { element: <Guard requires="admin" />, children: ADMIN_SCREENS },
+                  { element: <Guard requires="super_admin" />, children: SUPER_ADMIN_SCREENS },
                   { path: '*', Component: LostPage },
                 ],
               },

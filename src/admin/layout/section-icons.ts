@@ -2,6 +2,7 @@ import {
   FolderOpen,
   Bug,
   ChartColumn,
+  DatabaseBackup,
   FileInput,
   FilePlus,
   Files,
@@ -44,5 +45,6 @@ export const SECTION_ICONS: Record<(typeof SECTIONS)[number]['path'], LucideIcon
   settings: Settings,
   'email-settings': Mail,
   'security-log': ShieldCheck,
+  backups: DatabaseBackup,
   debug: Bug,
 }

@@ -40,6 +40,7 @@ export const SECTIONS = [
   { path: 'settings', label: 'Paramètres', group: 'Configuration', role: 'admin' },
   { path: 'email-settings', label: 'Emails', group: 'Configuration', role: 'admin' },
   { path: 'security-log', label: 'Journal de sécurité', group: 'Configuration', role: 'admin' },
+  { path: 'backups', label: 'Sauvegardes', group: 'Configuration', role: 'super_admin' },
   { path: 'debug', label: 'Console de débogage', group: 'Développement', role: 'admin' },
 ] as const satisfies readonly Section[]
 

@@ -1,0 +1,76 @@
+import { DEFAULT_PERIOD, PERIODS } from '#domain/analytics/period.ts'
+import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { Scope } from './analytics-queries.ts'
+
+const OWN_DATES = 'own'
+const PERIOD_ITEMS = [...PERIODS, { value: OWN_DATES, label: 'Dates choisies' }]
+const PUBLICATION_ITEMS = SourceSchema.options.map((value) => ({ value, label: SOURCE_NAMES[value] }))
+
+type Props = {
+  /** The period as it stands in the address. */
+  chosen: string | null
+  scope: Scope
+  onChange: (name: 'periode' | 'publication', value: string | undefined) => void
+}
+
+/** Period and publication of the figures. */
+export const AnalyticsFilters = ({ chosen, scope: { period, publication }, onChange }: Props) => {
+  const hasOwnDates = chosen?.includes('_') ?? false
+  const changeDates = (from: string, to: string) => {
+    if (from && to) onChange('periode', from <= to ? `${from}_${to}` : `${to}_${from}`)
+  }
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-4">
+      <Field label="Période">
+        {(control) => (
+          <Select
+            {...control}
+            items={PERIOD_ITEMS}
+            value={hasOwnDates ? OWN_DATES : (chosen ?? DEFAULT_PERIOD)}
+            onChange={({ target }) =>
+              onChange('periode', target.value === OWN_DATES ? `${period.from}_${period.to}` : target.value)
+            }
+          />
+        )}
+      </Field>
+      {hasOwnDates && (
+        <>
+          <Field label="Du">
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={period.from}
+                onChange={({ target }) => changeDates(target.value, period.to)}
+              />
+            )}
+          </Field>
+          <Field label="Au">
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={period.to}
+                onChange={({ target }) => changeDates(period.from, target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <Field label="Publication">
+        {(control) => (
+          <Select
+            {...control}
+            items={PUBLICATION_ITEMS}
+            placeholder="Toutes"
+            value={publication ?? ''}
+            onChange={({ target }) => onChange('publication', target.value || undefined)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

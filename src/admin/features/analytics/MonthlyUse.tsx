@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { saveFile } from '#browser/save-file.ts'
+import {
+  COUNTER_METRICS,
+  type CounterLine,
+  counterLines,
+  type CounterMetric,
+  type MonthlyUse as Row,
+  monthsOf,
+} from '#domain/analytics/counter-report.ts'
+import { toCsv } from '#domain/exports/csv.ts'
+import { Button } from '#ui/Button.tsx'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { monthlyUseQuery, type Scope } from './analytics-queries.ts'
+
+/** Works shown; the file holds all. */
+const SHOWN = 50
+
+const METRIC_ITEMS = COUNTER_METRICS.map(({ key, label }) => ({ value: key, label }))
+
+const columnsOf = (months: readonly string[]): DataColumn<CounterLine>[] => [
+  {
+    id: 'title',
+    header: 'Travail',
+    cell: ({ title }) => title,
+    sortBy: ({ title }) => title,
+    rowHeader: true,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: ({ total }) => total.toLocaleString('fr-FR'),
+    sortBy: ({ total }) => total,
+  },
+  ...months.map((month): DataColumn<CounterLine> => ({
+    id: month,
+    header: month,
+    align: 'end',
+    cell: ({ byMonth }) => (byMonth.get(month) ?? 0).toLocaleString('fr-FR'),
+    sortBy: ({ byMonth }) => byMonth.get(month) ?? 0,
+  })),
+]
+
+const saveReport = (rows: readonly Row[], { period }: Scope) => {
+  const months = monthsOf(rows)
+  const lines = COUNTER_METRICS.flatMap(({ key, name }) =>
+    counterLines(rows, key).map((line) => ({ ...line, name })),
+  )
+  const csv = toCsv(lines, [
+    { heading: 'Item', value: ({ title }) => title },
+    { heading: 'Item_ID', value: ({ id }) => id },
+    { heading: 'Publication', value: ({ source }) => source },
+    { heading: 'Metric_Type', value: ({ name }) => name },
+    { heading: 'Reporting_Period_Total', value: ({ total }) => total },
+    ...months.map((month) => ({
+      heading: month,
+      value: ({ byMonth }: CounterLine) => byMonth.get(month) ?? 0,
+    })),
+  ])
+  saveFile(new Blob([csv], { type: 'text/csv' }), `utilisation-${period.from}-${period.to}.csv`)
+}
+
+/** Use of each work by month, in the terms of COUNTER, on screen and as a file. */
+export const MonthlyUse = ({ scope }: { scope: Scope }) => {
+  const [metric, setMetric] = useState<CounterMetric>('total_requests')
+  const use = useQuery(monthlyUseQuery(scope))
+  const lines = use.data ? counterLines(use.data, metric).filter(({ total }) => total > 0) : []
+  return (
+    <section className="mt-10" aria-labelledby="monthly">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h2 id="monthly">Utilisation par mois</h2>
+          <p className="mt-1 measure text-sm text-muted">
+            Selon les définitions du code COUNTER 5.1, à partir des sessions du site : un relevé à titre
+            indicatif, non audité.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Mesure">
+            {(control) => (
+              <Select
+                {...control}
+                items={METRIC_ITEMS}
+                value={metric}
+                onChange={({ target }) => {
+                  const chosen = COUNTER_METRICS.find(({ key }) => key === target.value)
+                  if (chosen) setMetric(chosen.key)
+                }}
+              />
+            )}
+          </Field>
+          <Button
+            variant="outline"
+            disabled={!use.data || use.data.length === 0}
+            onClick={() => use.data && saveReport(use.data, scope)}
+          >
+            Exporter en CSV
+          </Button>
+        </div>
+      </div>
+      {use.isPending && <Loading>Chargement…</Loading>}
+      {use.isError && <Notice tone="danger">L’utilisation n’a pas pu être lue.</Notice>}
+      {use.data && lines.length === 0 && (
+        <p className="text-muted">Rien n’a été compté dans cette période pour cette mesure.</p>
+      )}
+      {use.data && lines.length > 0 && (
+        <>
+          <DataTable
+            caption="Utilisation par mois"
+            columns={columnsOf(monthsOf(use.data))}
+            rows={lines.slice(0, SHOWN)}
+            rowId={({ id }) => id}
+          />
+          {lines.length > SHOWN && (
+            <p className="mt-2 text-sm text-muted">
+              Les {SHOWN} premiers travaux sur {lines.length.toLocaleString('fr-FR')} ; le fichier CSV les
+              contient tous.
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

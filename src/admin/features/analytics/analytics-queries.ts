@@ -1,0 +1,91 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import type { MonthlyUse } from '#domain/analytics/counter-report.ts'
+import { boundsOf, type Period } from '#domain/analytics/period.ts'
+import type { Source } from '#domain/articles/source.ts'
+
+/** What figures are asked for. */
+export type Scope = { period: Period; publication: Source | undefined; work: string | undefined }
+
+/** Works of the list of the most read. */
+const POPULAR_COUNT = 20
+
+/** Rows that the API answers at once. */
+const PAGE_SIZE = 1000
+
+const argsOf = ({ period, publication, work }: Scope) => {
+  const { from, to } = boundsOf(period)
+  return {
+    _from: from,
+    _to: to,
+    ...(publication && { _publication: publication }),
+    ...(work && { _article_id: work }),
+  }
+}
+
+const own = { showsOwnFailure: true } as const
+
+/** Visitors and what they did. */
+export const summaryQuery = (scope: Scope) =>
+  queryOptions({
+    queryKey: ['analytics', 'summary', scope],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return answerOf(await client.rpc('analytics_summary', argsOf(scope)).single())
+    },
+    meta: own,
+  })
+
+/** The same by day. */
+export const daysQuery = (scope: Scope) =>
+  queryOptions({
+    queryKey: ['analytics', 'days', scope],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return answerOf(await client.rpc('analytics_by_day', argsOf(scope)))
+    },
+    meta: own,
+  })
+
+/** The most used works. */
+export const popularQuery = ({ period, publication }: Scope) =>
+  queryOptions({
+    queryKey: ['analytics', 'popular', period, publication],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      const args = { ...argsOf({ period, publication, work: undefined }), _limit: POPULAR_COUNT }
+      return answerOf(await client.rpc('analytics_popular', args))
+    },
+    meta: own,
+  })
+
+/** Title of the work that the figures are narrowed to. */
+export const workTitleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['analytics', 'work-title', id],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return answerOf(await client.from('articles').select('title').eq('id', id).maybeSingle())?.title ?? id
+    },
+    meta: own,
+  })
+
+/** Use of every work by month, all pages of it. */
+export const monthlyUseQuery = ({ period, publication }: Scope) =>
+  queryOptions({
+    queryKey: ['analytics', 'monthly', period, publication],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      const args = argsOf({ period, publication, work: undefined })
+      const rows: MonthlyUse[] = []
+      while (true) {
+        const page = answerOf(
+          await client.rpc('analytics_monthly_use', args).range(rows.length, rows.length + PAGE_SIZE - 1),
+        )
+        rows.push(...page)
+        if (page.length < PAGE_SIZE) return rows
+      }
+    },
+    meta: own,
+  })

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Database } from '#data/database.types.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { buildsQuery } from './publishing-queries.ts'
+
+type Build = Database['public']['Tables']['build_reports']['Row']
+
+const secondsOf = ({ started_at, finished_at }: Build): number =>
+  Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1000)
+
+const COLUMNS: DataColumn<Build>[] = [
+  { id: 'end', header: 'Fin', cell: ({ finished_at }) => formatMoment(finished_at), rowHeader: true },
+  {
+    id: 'status',
+    header: 'Résultat',
+    cell: ({ status }) =>
+      status === 'succeeded' ? <Badge tone="success">Publié</Badge> : <Badge tone="danger">Échec</Badge>,
+  },
+  {
+    id: 'pages',
+    header: 'Pages',
+    align: 'end',
+    cell: ({ page_count }) => page_count?.toLocaleString('fr-FR') ?? '–',
+  },
+  { id: 'seconds', header: 'Durée', align: 'end', cell: (build) => `${secondsOf(build)} s` },
+  { id: 'error', header: 'Cause', cell: ({ error }) => error?.split('\n')[0] ?? '' },
+]
+
+/** The latest builds. */
+export const BuildTable = ({ lastBuildAt }: { lastBuildAt: string | null }) => {
+  const builds = useQuery(buildsQuery(lastBuildAt))
+  return (
+    <section className="mt-8" aria-labelledby="builds">
+      <h2 id="builds" className="mb-3">
+        Dernières constructions
+      </h2>
+      {builds.isPending && <Loading>Chargement…</Loading>}
+      {builds.isError && <Notice tone="danger">Les constructions n’ont pas pu être lues.</Notice>}
+      {builds.data?.length === 0 && (
+        <p className="text-muted">Aucune construction n’a encore été signalée.</p>
+      )}
+      {builds.data && builds.data.length > 0 && (
+        <DataTable
+          caption="Dernières constructions du site"
+          columns={COLUMNS}
+          rows={builds.data}
+          rowId={({ id }) => id}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { addDays, format, parseISO, subDays } from 'date-fns'
+import { isRealDate } from '../dates/calendar-date.ts'
+
+/** Periods that statistics offer, with their length in days, today included. */
+export const PERIODS = [
+  { value: '7', label: '7 derniers jours', days: 7 },
+  { value: '30', label: '30 derniers jours', days: 30 },
+  { value: '90', label: '90 derniers jours', days: 90 },
+  { value: '365', label: '12 derniers mois', days: 365 },
+] as const
+
+/** The period of a first look. */
+export const DEFAULT_PERIOD = '30'
+
+/** First and last day of a period, both included, as YYYY-MM-DD. */
+export type Period = { from: string; to: string }
+
+const DAY = 'yyyy-MM-dd'
+
+/**
+ * The days of a chosen period: one of those offered, or two dates of one's own ("2026-01-01_2026-03-31").
+ * Anything else reads as the period of a first look.
+ */
+export const readPeriod = (chosen: string | null, today: Date): Period => {
+  const [from, to] = chosen?.split('_') ?? []
+  if (from && to && isRealDate(from) && isRealDate(to) && from <= to) return { from, to }
+  const offered =
+    PERIODS.find(({ value }) => value === chosen) ?? PERIODS.find(({ value }) => value === DEFAULT_PERIOD)
+  return { from: format(subDays(today, (offered?.days ?? 1) - 1), DAY), to: format(today, DAY) }
+}
+
+/** The moments between which a period's events lie, the second excluded, in the reader's own time zone. */
+export const boundsOf = ({ from, to }: Period): { from: string; to: string } => ({
+  from: parseISO(from).toISOString(),
+  to: addDays(parseISO(to), 1).toISOString(),
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { byWeek } from '#domain/analytics/by-week.ts'
+import { readPeriod } from '#domain/analytics/period.ts'
+
+const TODAY = new Date(2026, 10, 21, 12)
+
+test('a period is one of those offered or two dates; anything else is the last 30 days', () => {
+  expect(readPeriod('7', TODAY)).toEqual({ from: '2026-11-15', to: '2026-11-21' })
+  expect(readPeriod('2026-01-31_2026-02-01', TODAY)).toEqual({ from: '2026-01-31', to: '2026-02-01' })
+  for (const nonsense of [null, '', 'x', '2026-02-30_2026-03-01', '2026-03-01_2026-01-01', '1_2_3'])
+    expect(readPeriod(nonsense, TODAY)).toEqual({ from: '2026-10-23', to: '2026-11-21' })
+})
+
+test('days are summed by weeks from Monday, empty weeks included', () => {
+  const day = (date: string, visitors: number) => ({
+    day: date,
+    visitors,
+    page_views: visitors * 2,
+    downloads: 1,
+  })
+  const weeks = byWeek(
+    [day('2026-11-01', 1), day('2026-11-02', 2), day('2026-11-08', 3), day('2026-11-20', 4)],
+    {
+      from: '2026-10-30',
+      to: '2026-11-21',
+    },
+  )
+  expect(weeks.map(({ monday, visits, downloads }) => [monday, visits, downloads])).toEqual([
+    ['2026-10-26', 1, 1],
+    ['2026-11-02', 5, 2],
+    ['2026-11-09', 0, 0],
+    ['2026-11-16', 4, 1],
+  ])
+  expect(weeks[1]?.label).toBe('2 nov.')
+})
