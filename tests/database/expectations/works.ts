@@ -62,4 +62,23 @@ export const WORKS: RelationExpectation[] = [
     change: { row_count: 3 },
     rights: { select: since('editor', 'nothing'), ...readOnly },
   },
+  {
+    relation: 'work_fingerprints',
+    // The work's own fingerprint: made by its trigger.
+    sample: async (world) => {
+      const { value } = await addRow(world, 'articles', work())
+      return { column: 'article_id', value }
+    },
+    newRow: () => ({ article_id: randomUUID(), title_key: 'un titre', search_text: 'un titre' }),
+    change: { title_key: 'un autre titre' },
+    rights: { select: editorsSee, ...readOnly },
+  },
+  {
+    relation: 'removed_works',
+    sample: (world) =>
+      addRow(world, 'removed_works', { article_id: randomUUID(), content: {} }, 'article_id'),
+    newRow: () => ({ article_id: randomUUID(), content: {} }),
+    change: { content: { title: 'Un autre titre' } },
+    rights: { select: since('editor', 'nothing'), ...readOnly },
+  },
 ]
