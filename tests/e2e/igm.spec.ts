@@ -118,7 +118,7 @@ test('IGM-04 the filter bar narrows the list, shows a badge for each category an
   await expect(page).toHaveURL(/\/igm$/)
 })
 
-test('IGM-05 the period is chosen in a French calendar of two months that begins the week on Monday', async ({
+test('IGM-05 DATE-03 DATA-07 the period is chosen in a French calendar of two months that begins the week on Monday', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
