@@ -1,8 +1,5 @@
 import type { SearchRecord } from './search-record.ts'
 
-/** Authors beyond this number are found, but not written out in a result. */
-const SHOWN_AUTHORS = 4
-
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
@@ -18,9 +15,6 @@ const paragraph = (texts: (string | undefined)[]): string => {
   return present.length > 0 ? `<p>${escape(present.join(' · '))}</p>` : ''
 }
 
-const shownAuthors = (authors: string[]): string =>
-  authors.length > SHOWN_AUTHORS ? `${authors.slice(0, SHOWN_AUTHORS).join(', ')} et al.` : authors.join(', ')
-
 /**
  * The document that stands for a work in the index: what the portal says of it, then the text of each page of its PDF
  * below a heading whose id opens the reader there. One document a work keeps the index small.
@@ -32,14 +26,12 @@ export const workDocument = (record: SearchRecord, pages: string[]): string => {
     ...record.authors.map((author) => filter('auteur', author)),
     ...[...new Set([...record.tags, ...record.keywords])].map((tag) => filter('tag', tag)),
   ].join('')
+  // What stands in every result, such as the title, is looked through as well; it needs no excerpt.
   const about = [
-    `<h1>${escape(record.title)}</h1>`,
-    meta('kind', 'work'),
+    meta('title', record.title),
     meta('source', record.source),
     meta('line', record.line),
-    meta('authors', shownAuthors(record.authors)),
-    paragraph(record.authors),
-    paragraph([record.line]),
+    record.authors.length > 0 ? meta('authors', record.authors.join(', ')) : '',
     paragraph([record.abstract]),
     paragraph([...new Set([...record.keywords, ...record.tags])]),
   ].join('')
@@ -61,12 +53,12 @@ export const listDocument = (html: string): string | undefined => {
   const title = HEAD_TEXT.title.exec(html)?.[1]
   if (!title) return undefined
   const description = HEAD_TEXT.description.exec(html)?.[1] ?? ''
-  return `<html lang="fr"><body><main>${meta('kind', 'page')}<h1>${title}</h1><p>${description}</p></main></body></html>`
+  return `<html lang="fr"><body><main><h1>${title}</h1><p>${description}</p></main></body></html>`
 }
 
 /** The document of a page of text: its main part. */
 export const pageDocument = (html: string): string | undefined => {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1]
   if (main === undefined || !HEAD_TEXT.title.test(main)) return undefined
-  return `<html lang="fr"><body><main>${meta('kind', 'page')}${main}</main></body></html>`
+  return `<html lang="fr"><body><main>${main}</main></body></html>`
 }

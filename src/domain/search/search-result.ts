@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { SourceSchema, type Source } from '../articles/source.ts'
 import { type ExcerptPart, readExcerpt } from './search-excerpt.ts'
 
+/** Authors beyond this number are found, but not written out. */
+const SHOWN_AUTHORS = 4
+
 /** Pages of a PDF shown below a work; the reader finds the rest. */
 const SHOWN_PAGES = 3
 
@@ -41,6 +44,14 @@ export type SearchResult = {
 
 const PAGE_ANCHOR = /#page=(\d+)$/
 
+/** The heading of a page in its document, which the number beside the excerpt says already. */
+const PAGE_HEADING = /^p\. \d+\.? /
+
+const shownAuthors = (authors: string): string => {
+  const names = authors.split(', ')
+  return names.length > SHOWN_AUTHORS ? `${names.slice(0, SHOWN_AUTHORS).join(', ')} et al.` : authors
+}
+
 const hasMark = (parts: ExcerptPart[]): boolean => parts.some(({ marked }) => marked)
 
 /** Prepares what the index found for the eye: the work, and the pages of its PDF in their order below it. */
@@ -49,7 +60,14 @@ export const toSearchResult = (found: IndexedDocument): SearchResult => {
     .flatMap(({ url, excerpt, locations }) => {
       const number = Number(PAGE_ANCHOR.exec(url)?.[1])
       return number >= 1 && locations.length > 0
-        ? [{ number, address: url, excerpt: readExcerpt(excerpt), hits: locations.length }]
+        ? [
+            {
+              number,
+              address: url,
+              excerpt: readExcerpt(excerpt.replace(PAGE_HEADING, '')),
+              hits: locations.length,
+            },
+          ]
         : []
     })
     .sort((a, b) => b.hits - a.hits || a.number - b.number)
@@ -59,7 +77,7 @@ export const toSearchResult = (found: IndexedDocument): SearchResult => {
     title: found.meta.title,
     address: found.url,
     source: found.meta.source,
-    authors: found.meta.authors ?? '',
+    authors: shownAuthors(found.meta.authors ?? ''),
     line: found.meta.line ?? '',
     excerpt: hasMark(excerpt) || pages.length === 0 ? excerpt : [],
     pages: pages

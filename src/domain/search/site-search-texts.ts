@@ -31,6 +31,8 @@ export const SITE_SEARCH_TEXTS = {
   failed: 'Vérifiez votre connexion, puis réessayez. Ce que vous avez écrit est gardé.',
   offline:
     'Vous êtes hors ligne et la recherche n’a pas encore été chargée sur cet appareil. Ce que vous avez écrit est gardé.',
+  wordsOffline:
+    'Vous êtes hors ligne et ces mots n’ont pas encore été cherchés sur cet appareil. Ce que vous avez écrit est gardé.',
   missing: 'L’index de recherche manque : il est écrit quand le site est construit (npm run build).',
   retry: 'Réessayer',
   more: 'Afficher la suite',

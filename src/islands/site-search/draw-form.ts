@@ -70,10 +70,11 @@ export const drawForm = (): SearchForm => {
   )
   const filters = element(
     'details',
-    { class: 'mt-2' },
+    { class: 'group mt-2' },
     element(
       'summary',
-      { class: 'inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold' },
+      { class: 'flex w-fit cursor-pointer items-center gap-2 py-1.5 text-sm font-semibold' },
+      element('span', { class: 'text-muted group-open:rotate-90', 'aria-hidden': 'true' }, '›'),
       TEXTS.filters,
     ),
     element(

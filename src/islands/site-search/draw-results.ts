@@ -9,7 +9,9 @@ import type { SearchFailureKind } from './search-index.ts'
 export const RESULT_LINK = 'a[data-result]'
 
 const excerptNodes = (parts: ExcerptPart[]): (Node | string)[] =>
-  parts.map(({ text, marked }) => (marked ? element('mark', {}, text) : text))
+  parts.map(({ text, marked }) =>
+    marked ? element('mark', { class: 'rounded-sm bg-accent-soft font-semibold text-ink' }, text) : text,
+  )
 
 const pageItem = (result: SearchResult, page: SearchResult['pages'][number]): HTMLElement =>
   element(
@@ -45,13 +47,13 @@ export const drawResult = (result: SearchResult): HTMLElement => {
     ),
   )
   const about = [result.authors, result.line].filter(Boolean).join(' – ')
-  const line = element('p', { class: 'mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted' })
+  const line = element('p', { class: 'mt-1 text-sm text-muted' })
   if (result.source)
     line.append(
-      element('span', { class: 'badge', 'data-category': result.source }, SOURCE_NAMES[result.source]),
+      element('span', { class: 'badge me-2', 'data-category': result.source }, SOURCE_NAMES[result.source]),
     )
-  if (about) line.append(element('span', {}, about))
-  if (line.childElementCount > 0) item.append(line)
+  line.append(about)
+  if (line.textContent) item.append(line)
   if (result.excerpt.length > 0)
     item.append(element('p', { class: 'mt-1 text-sm wrap-anywhere' }, ...excerptNodes(result.excerpt)))
   if (result.pages.length > 0) {
@@ -90,6 +92,7 @@ export const drawNothing = (onWithoutFilters: (() => void) | undefined): HTMLEle
 
 const FAILURES: Record<SearchFailureKind, string> = {
   offline: TEXTS.offline,
+  'words offline': TEXTS.wordsOffline,
   missing: TEXTS.missing,
   failed: TEXTS.failed,
 }

@@ -12,8 +12,8 @@ const ANSWER_TIMEOUT_MS = 15_000
 /** Words around what was found, in an excerpt. */
 const EXCERPT_WORDS = 24
 
-/** Why there is no search: no network and nothing kept, a site built without index, or something else. */
-export type SearchFailureKind = 'offline' | 'missing' | 'failed'
+/** Why there is no answer: no network and nothing kept (of the search, or of these words), a site built without index, or something else. */
+export type SearchFailureKind = 'offline' | 'words offline' | 'missing' | 'failed'
 
 export class SearchFailure extends Error {
   readonly kind: SearchFailureKind
@@ -99,6 +99,16 @@ export const openIndex = async (): Promise<Instance> => {
   }
 }
 
+/** A library that missed one of its files never asks for it again: the next search begins anew. */
+const anewAfterFailure = async <Value>(answer: Promise<Value>): Promise<Value> => {
+  try {
+    return await withinTime(answer)
+  } catch (error) {
+    opened = undefined
+    throw error instanceof SearchFailure ? error : new SearchFailure(failureKind())
+  }
+}
+
 /**
  * Looks for words and filters.
  * @throws SearchFailure
@@ -111,11 +121,16 @@ export const findInIndex = async (query: SearchQuery): Promise<Found> => {
     if (value) filters[filter] = value
   }
   const words = meaningfulWords(query.words)
-  const { results } = AnswerSchema.parse(await withinTime(index.search(words || null, { filters })))
+  const { results } = AnswerSchema.parse(await anewAfterFailure(index.search(words || null, { filters })))
+  // Without its part of the index the library finds nothing rather than fail.
+  if (results.length === 0 && !navigator.onLine) {
+    opened = undefined
+    throw new SearchFailure('words offline')
+  }
   return {
     count: results.length,
     read: async (from, to) => {
-      const documents = await withinTime(Promise.all(results.slice(from, to).map(({ data }) => data())))
+      const documents = await anewAfterFailure(Promise.all(results.slice(from, to).map(({ data }) => data())))
       return documents.map((document) => toSearchResult(IndexedDocumentSchema.parse(document)))
     },
   }
