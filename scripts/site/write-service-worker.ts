@@ -53,6 +53,16 @@ export const writeServiceWorker = async (folder: string): Promise<void> => {
         options: { cacheName: OFFLINE_CACHES.assets, expiration: { maxEntries: KEPT_ASSETS } },
       },
       {
+        // The library of the search is a script, its index data: together they answer what was searched before.
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pagefind/'),
+        handler: 'NetworkFirst',
+        options: {
+          cacheName: OFFLINE_CACHES.search,
+          networkTimeoutSeconds: PAGE_TIMEOUT_S,
+          expiration: { maxEntries: KEPT_ASSETS },
+        },
+      },
+      {
         // What scripts read of the site itself, such as the parts of an index or the page of a detail dialog.
         urlPattern: ({ request, sameOrigin }) =>
           sameOrigin && request.destination === '' && !request.headers.has('x-offline-copy'),

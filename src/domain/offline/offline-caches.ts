@@ -1,5 +1,5 @@
 /** Caches of the service worker, by what they hold. */
-export const OFFLINE_CACHES = { pages: 'pages', assets: 'assets', data: 'data' } as const
+export const OFFLINE_CACHES = { pages: 'pages', assets: 'assets', data: 'data', search: 'search' } as const
 
 /** Caches of the library: what a reader chose to keep stays until the reader removes it. */
 export const LIBRARY_CACHES = {
