@@ -14,13 +14,15 @@ export const serviceClient = () =>
 
 /** An account made for one test. */
 export type Account = {
+  email: string
+  password: string
   /** Lets the page start as this account, already signed in. */
   signIn: (page: Page) => Promise<void>
   remove: () => Promise<void>
 }
 
 /** Makes an account, with a role if one is given. */
-export const createAccount = async (role?: 'editor' | 'admin'): Promise<Account> => {
+export const createAccount = async (role?: 'editor' | 'admin' | 'super_admin'): Promise<Account> => {
   const service = serviceClient()
   const credentials = { email: `test-${randomUUID()}@exemple.ht`, password: randomUUID() }
   const { data, error } = await service.auth.admin.createUser({ ...credentials, email_confirm: true })
@@ -41,6 +43,7 @@ export const createAccount = async (role?: 'editor' | 'admin'): Promise<Account>
   const signedIn = await own.auth.signInWithPassword(credentials)
   if (signedIn.error) throw signedIn.error
   return {
+    ...credentials,
     signIn: async (page) => {
       await page.addInitScript(
         (entries) => {
@@ -50,6 +53,8 @@ export const createAccount = async (role?: 'editor' | 'admin'): Promise<Account>
       )
     },
     remove: async () => {
+      // The last super admin can't be removed, and which test is the last to end is not known.
+      if (role === 'super_admin') return
       await service.auth.admin.deleteUser(data.user.id)
     },
   }

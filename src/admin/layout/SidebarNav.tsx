@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { SECTION_GROUPS, SECTIONS } from '#domain/back-office/sections.ts'
 import { classNames } from '#ui/class-names.ts'
@@ -13,6 +14,7 @@ type Props = {
 /** The entries that the account may open, by group. */
 export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
   const mayOpen = useMayOpen()
+  const id = useId()
   const groups = SECTION_GROUPS.map((name) => ({
     name,
     sections: SECTIONS.filter(({ group, role }) => group === name && mayOpen(role)),
@@ -20,12 +22,12 @@ export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
 
   return (
     <nav aria-label="Administration" className="scroll-area flex-1 px-2 py-3">
-      {groups.map(({ name, sections }) => (
+      {groups.map(({ name, sections }, index) => (
         <div key={name} className="mb-4">
-          <p className={classNames('sidebar-group', collapsed && 'sr-only')} id={`group-${name}`}>
+          <p className={classNames('sidebar-group', collapsed && 'sr-only')} id={`${id}-${index}`}>
             {name}
           </p>
-          <ul aria-labelledby={`group-${name}`}>
+          <ul aria-labelledby={`${id}-${index}`}>
             {sections.map(({ path, label }) => {
               const Icon = SECTION_ICONS[path]
               return (

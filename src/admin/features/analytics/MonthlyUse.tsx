@@ -19,7 +19,7 @@ import { Select } from '#ui/Select.tsx'
 import { monthlyUseQuery, type Scope } from './analytics-queries.ts'
 
 /** Works shown; the file holds all. */
-const SHOWN = 50
+const SHOWN = 20
 
 const METRIC_ITEMS = COUNTER_METRICS.map(({ key, label }) => ({ value: key, label }))
 

@@ -72,7 +72,7 @@ export const PopularWorks = ({ scope, onWork }: { scope: Scope; onWork: (id: str
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`Figures de ${title}`}
+              aria-label={`Détail : ${title}`}
               onClick={() => onWork(article_id)}
             >
               Détail

@@ -9,7 +9,7 @@ import type { Source } from '#domain/articles/source.ts'
 export type Scope = { period: Period; publication: Source | undefined; work: string | undefined }
 
 /** Works of the list of the most read. */
-const POPULAR_COUNT = 20
+const POPULAR_COUNT = 10
 
 /** Rows that the API answers at once. */
 const PAGE_SIZE = 1000
