@@ -9,6 +9,22 @@ import { Guard } from './session/Guard.tsx'
 /** Screens that editors open. */
 const EDITOR_SCREENS: RouteObject[] = [
   {
+    path: 'submissions',
+    lazy: {
+      Component: async () => (await import('./features/submissions/SubmissionsPage.tsx')).SubmissionsPage,
+    },
+  },
+  {
+    path: 'submissions/:id',
+    lazy: {
+      Component: async () => (await import('./features/submissions/SubmissionPage.tsx')).SubmissionPage,
+    },
+  },
+  {
+    path: 'articles',
+    lazy: { Component: async () => (await import('./features/articles/WorkListPage.tsx')).WorkListPage },
+  },
+  {
     path: 'dashboard',
     lazy: { Component: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage },
   },
@@ -25,7 +41,29 @@ const EDITOR_SCREENS: RouteObject[] = [
 ]
 
 /** Screens that need the admin role. */
-const ADMIN_SCREENS: RouteObject[] = []
+const ADMIN_SCREENS: RouteObject[] = [
+  {
+    path: 'users',
+    lazy: { Component: async () => (await import('./features/users/UsersPage.tsx')).UsersPage },
+  },
+  {
+    path: 'settings',
+    lazy: { Component: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage },
+  },
+  {
+    path: 'security-log',
+    lazy: {
+      Component: async () => (await import('./features/security-log/SecurityLogPage.tsx')).SecurityLogPage,
+    },
+  },
+  {
+    path: 'email-settings',
+    lazy: {
+      Component: async () =>
+        (await import('./features/email-settings/EmailSettingsPage.tsx')).EmailSettingsPage,
+    },
+  },
+]
 
 /** Screens that need the super admin role. */
 const SUPER_ADMIN_SCREENS: RouteObject[] = [

@@ -6,8 +6,10 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { CODE_LENGTH, CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { useAccount } from './session-context.ts'
+import { secondFactorOf } from './second-factor.ts'
+import { useAccount, useSession } from './session-context.ts'
 
 const LEVELS = {
   high: { tone: 'warning', label: 'Action sensible' },
@@ -42,18 +44,24 @@ const OpenConfirmation = ({
   onCancel,
 }: Omit<Props, 'open'>) => {
   const { email } = useAccount()
+  const session = useSession()
+  const asksCode = session.kind === 'signed-in' && secondFactorOf(session.session) !== undefined
   const formId = useId()
   const [text, setText] = useState('')
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const complete = password !== '' && (requiredText === undefined || text === requiredText)
+  const complete =
+    password !== '' &&
+    (requiredText === undefined || text === requiredText) &&
+    (!asksCode || CodeSchema.safeParse(code).success)
 
   const confirm = async () => {
     setBusy(true)
     setFault(undefined)
     try {
-      await confirmPassword(email, password)
+      await confirmPassword(email, password, asksCode ? CodeSchema.parse(code) : undefined)
       await onConfirmed()
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error))
@@ -115,6 +123,20 @@ const OpenConfirmation = ({
             />
           )}
         </Field>
+        {asksCode && (
+          <Field label={TWO_FACTOR_TEXTS.code} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={code}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={CODE_LENGTH + 2}
+                onChange={(event) => setCode(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
         {fault && <Notice tone="danger">{fault}</Notice>}
       </form>
     </Dialog>

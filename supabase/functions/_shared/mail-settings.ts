@@ -5,10 +5,22 @@ import { readFunctionEnvironment } from './environment.ts'
 /** Port of mail servers that take mail to be sent on. */
 const SUBMISSION_PORT = 587
 
-export type MailServer = { host: string; port: number; user?: string; password?: string }
+export type MailServer = {
+  host: string
+  port: number
+  user?: string
+  password?: string
+  /** Who named it: the environment goes first. */
+  namedBy: 'environment' | 'settings'
+}
 
 /** How mails go out, and who sends and receives the ones of the portal itself. */
-export type MailSettings = { server: MailServer | undefined; from: string; adminEmail: string | undefined }
+export type MailSettings = {
+  server: MailServer | undefined
+  from: string
+  adminEmail: string | undefined
+  siteName: string
+}
 
 const text = z.string().catch('')
 const SmtpSchema = z.object({
@@ -24,10 +36,12 @@ const RowsSchema = z.array(z.object({ key: z.string(), value: z.unknown() }))
 const chooseServer = async (service: Client): Promise<MailServer | undefined> => {
   const { SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD } = readFunctionEnvironment()
   if (SMTP_HOST) {
-    return { host: SMTP_HOST, port: SMTP_PORT ?? SUBMISSION_PORT, user: SMTP_USER, password: SMTP_PASSWORD }
+    const port = SMTP_PORT ?? SUBMISSION_PORT
+    return { host: SMTP_HOST, port, user: SMTP_USER, password: SMTP_PASSWORD, namedBy: 'environment' }
   }
   const { host, port, user, password } = SmtpSchema.parse(await callProcedure(service, 'read_smtp_settings'))
-  return host ? { host, port, user: user || undefined, password: password ?? undefined } : undefined
+  if (!host) return undefined
+  return { host, port, user: user || undefined, password: password ?? undefined, namedBy: 'settings' }
 }
 
 export const readMailSettings = async (service: Client): Promise<MailSettings> => {
@@ -40,12 +54,14 @@ export const readMailSettings = async (service: Client): Promise<MailSettings> =
   const settings = new Map(RowsSchema.parse(data).map(({ key, value }) => [key, value]))
   const sender = SenderSchema.catch({ name: '', address: '' }).parse(settings.get('email_sender'))
   const adminEmail = z.email().safeParse(settings.get('admin_email')).data ?? environment.CONTACT_EMAIL
-  const name = sender.name || text.parse(settings.get('site_name'))
+  const siteName = text.parse(settings.get('site_name')) || new URL(environment.SITE_URL).hostname
+  const name = sender.name || siteName
   return {
     server: await chooseServer(service),
     from: sender.address
       ? `"${name.replaceAll('"', '')}" <${sender.address}>`
       : (environment.MAIL_FROM ?? `ne-pas-repondre@${new URL(environment.SITE_URL).hostname}`),
     adminEmail,
+    siteName,
   }
 }

@@ -25,7 +25,8 @@ type Letter<Name extends string> = {
 const TemplateRowSchema = z.object({ subject: z.string(), body: z.string() }).nullable()
 const FiguresSchema = z.array(z.object({ sent_today: z.number(), daily_limit: z.number().nullable() }))
 
-const openTransport = ({ host, port, user, password }: MailServer) =>
+/** A connection to a mail server; whoever opens it closes it. */
+export const openTransport = ({ host, port, user, password }: MailServer) =>
   nodemailer.createTransport({
     host,
     port,

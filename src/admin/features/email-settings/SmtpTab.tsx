@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from '#browser/toasts/toast.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import {
+  type MailForm,
+  MailFormSchema,
+  type MailFormValues,
+  RECOMMENDED_PORTS_TEXT,
+} from '#domain/settings/general-settings.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { ConnectionState } from './ConnectionState.tsx'
+import { forgetPassword, mailSettingsQuery, saveMailSettings } from './email-queries.ts'
+
+type Saved = { values: MailFormValues; passwordSavedAt: string | null }
+
+const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done: (input: Input) => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: work,
+    meta: { showsOwnFailure: true },
+    onSuccess: async (_done, input) => {
+      done(input)
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['settings'] }),
+        queries.invalidateQueries({ queryKey: ['mail-check'] }),
+        queries.invalidateQueries({ queryKey: ['mail-log'] }),
+      ])
+    },
+  })
+}
+
+const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
+  const [forgetting, setForgetting] = useState(false)
+  const { register, handleSubmit, formState, reset, getValues } = useForm<MailFormValues, unknown, MailForm>({
+    resolver: zodResolver(MailFormSchema),
+    defaultValues: values,
+  })
+  const { errors, isDirty } = formState
+  const saving = useSettingsMutation(saveMailSettings, () => {
+    reset({ ...getValues(), password: '' })
+    toast.success('Réglages des emails enregistrés')
+  })
+  const removing = useSettingsMutation(forgetPassword, () => {
+    setForgetting(false)
+    toast.success('Mot de passe retiré')
+  })
+  return (
+    <form
+      noValidate
+      className="grid max-w-2xl gap-4 sm:grid-cols-2"
+      onSubmit={(event) => void handleSubmit((form) => saving.mutate(form))(event)}
+    >
+      {saving.error && (
+        <div className="sm:col-span-2">
+          <Notice tone="danger" title="Les réglages n’ont pas été enregistrés">
+            {saving.error.message}
+          </Notice>
+        </div>
+      )}
+      <Field label="Serveur SMTP" error={errors.host?.message} hint="Par exemple smtp.exemple.ht">
+        {(control) => <TextInput autoComplete="off" {...control} {...register('host')} />}
+      </Field>
+      <Field
+        label="Port"
+        error={errors.port?.message}
+        hint={`${RECOMMENDED_PORTS_TEXT} Sur Supabase hébergé ils sont fermés : 2525 ou 2587.`}
+      >
+        {(control) => <TextInput inputMode="numeric" {...control} {...register('port')} />}
+      </Field>
+      <Field label="Identifiant" error={errors.user?.message}>
+        {(control) => <TextInput autoComplete="off" {...control} {...register('user')} />}
+      </Field>
+      <Field
+        label="Mot de passe"
+        error={errors.password?.message}
+        hint={
+          passwordSavedAt
+            ? `Enregistré le ${formatMoment(passwordSavedAt)}, jamais affiché. Laissez vide pour le garder.`
+            : 'Aucun mot de passe n’est enregistré.'
+        }
+      >
+        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+      </Field>
+      <Field label="Nom de l’expéditeur" error={errors.senderName?.message} hint="Vide : le nom du site.">
+        {(control) => <TextInput {...control} {...register('senderName')} />}
+      </Field>
+      <Field label="Adresse de l’expéditeur" error={errors.senderAddress?.message}>
+        {(control) => <TextInput type="email" {...control} {...register('senderAddress')} />}
+      </Field>
+      <Field
+        label="Limite quotidienne"
+        error={errors.dailyLimit?.message}
+        hint="Au-delà, les emails du jour ne partent plus ; ce qu’ils annoncent reste enregistré."
+      >
+        {(control) => <TextInput inputMode="numeric" {...control} {...register('dailyLimit')} />}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" busy={saving.isPending} disabled={!isDirty}>
+          Enregistrer
+        </Button>
+        {passwordSavedAt && (
+          <Button variant="outline" onClick={() => setForgetting(true)}>
+            Retirer le mot de passe
+          </Button>
+        )}
+        {isDirty && <span className="text-sm text-muted">Modifications non enregistrées</span>}
+      </div>
+      <ConfirmDialog
+        open={forgetting}
+        title="Retirer le mot de passe ?"
+        confirmLabel="Retirer"
+        danger
+        busy={removing.isPending}
+        onConfirm={() => removing.mutate(undefined)}
+        onCancel={() => setForgetting(false)}
+      >
+        {removing.error ? removing.error.message : 'Un serveur qui en demande un refusera les emails.'}
+      </ConfirmDialog>
+    </form>
+  )
+}
+
+/** The mail server, the sender and the daily limit. */
+export const SmtpTab = () => {
+  const settings = useQuery(mailSettingsQuery())
+  return (
+    <div className="grid gap-6">
+      <ConnectionState />
+      {settings.isPending && <Loading>Chargement des réglages…</Loading>}
+      {settings.isError && <Notice tone="danger">Les réglages n’ont pas pu être lus.</Notice>}
+      {settings.data && <SmtpForm {...settings.data} />}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { answerOf, pageOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { invokeFunction } from '#browser/functions/invoke-function.ts'
+import { MailTestAnswerSchema } from '#domain/mails/test-mail.ts'
+import { containing } from '#domain/queries/article-list.ts'
+import type { MailForm, MailFormValues } from '#domain/settings/general-settings.ts'
+
+const text = z.string().catch('')
+const SmtpSchema = z
+  .object({ host: text, port: z.coerce.number().catch(587), user: text })
+  .catch({ host: '', port: 587, user: '' })
+const SenderSchema = z.object({ name: text, address: text }).catch({ name: '', address: '' })
+
+/** The settings of sent mails, and when the password was given; the password itself is never read. */
+export const mailSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['settings', 'mail'],
+    queryFn: async (): Promise<{ values: MailFormValues; passwordSavedAt: string | null }> => {
+      const client = await loadSupabase()
+      const [rows, savedAt] = await Promise.all([
+        client
+          .from('app_settings')
+          .select('key, value')
+          .in('key', ['smtp', 'email_sender', 'email_daily_limit']),
+        client.rpc('smtp_password_saved_at'),
+      ])
+      const saved = new Map(answerOf(rows).map(({ key, value }) => [key, value]))
+      const smtp = SmtpSchema.parse(saved.get('smtp'))
+      const sender = SenderSchema.parse(saved.get('email_sender'))
+      return {
+        values: {
+          host: smtp.host,
+          port: String(smtp.port),
+          user: smtp.user,
+          senderName: sender.name,
+          senderAddress: sender.address,
+          dailyLimit: String(z.number().catch(0).parse(saved.get('email_daily_limit'))),
+          password: '',
+        },
+        passwordSavedAt: z.string().nullable().parse(answerOf(savedAt)),
+      }
+    },
+    meta: { showsOwnFailure: true },
+  })
+
+/** Saves the settings of sent mails, and the password when one was typed. */
+export const saveMailSettings = async (form: MailForm): Promise<void> => {
+  const client = await loadSupabase()
+  const { host, port, user, senderName, senderAddress, dailyLimit, password } = form
+  answerOf(
+    await client.from('app_settings').upsert([
+      { key: 'smtp', value: { host, port, user } },
+      { key: 'email_sender', value: { name: senderName, address: senderAddress } },
+      { key: 'email_daily_limit', value: dailyLimit },
+    ]),
+  )
+  if (password !== '') answerOf(await client.rpc('save_smtp_password', { _password: password }))
+}
+
+/** Forgets the password of the mail server. */
+export const forgetPassword = async (): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.rpc('save_smtp_password', { _password: '' }))
+}
+
+/** Whether the mail server lets the portal in, now. */
+export const mailCheckQuery = () =>
+  queryOptions({
+    queryKey: ['mail-check'],
+    queryFn: () => invokeFunction('send-test-email', MailTestAnswerSchema, { action: 'check' }),
+    meta: { showsOwnFailure: true },
+  })
+
+/** Sends a real message. */
+export const sendTestMail = ({ email }: { email: string }) =>
+  invokeFunction('send-test-email', MailTestAnswerSchema, { action: 'send', email })
+
+/** The mail texts that an admin changed, by key. */
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: ['mail-templates'],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      const rows = answerOf(await client.from('email_templates').select('key, subject, body, updated_at'))
+      return new Map(rows.map((row) => [row.key, row]))
+    },
+    meta: { showsOwnFailure: true },
+  })
+
+/** Replaces the built-in text of a mail. */
+export const saveTemplate = async (row: { key: string; subject: string; body: string }): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.from('email_templates').upsert(row))
+}
+
+/** Returns to the built-in text of a mail. */
+export const removeTemplate = async (key: string): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.from('email_templates').delete().eq('key', key))
+}
+
+/** Mails of today, the daily limit and the delivery rate, from the log. */
+export const mailFiguresQuery = () =>
+  queryOptions({
+    queryKey: ['mail-log', 'figures'],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return answerOf(await client.rpc('email_delivery_figures'))[0]
+    },
+    staleTime: 0,
+  })
+
+export const DELIVERIES_PER_PAGE = 25
+
+export type DeliveryFilter = { status: string; kind: string; search: string }
+
+/** One page of the mail log, newest first. */
+export const deliveriesQuery = ({ status, kind, search }: DeliveryFilter, page: number) =>
+  queryOptions({
+    queryKey: ['mail-log', 'list', status, kind, search, page],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      let query = client.from('email_deliveries').select('*', { count: 'exact' })
+      if (status) query = query.eq('status', status)
+      if (kind) query = query.eq('kind', kind)
+      if (search) query = query.ilike('recipient', containing(search))
+      const first = page * DELIVERIES_PER_PAGE
+      return pageOf(
+        await query
+          .order('created_at', { ascending: false })
+          .order('id')
+          .range(first, first + DELIVERIES_PER_PAGE - 1),
+      )
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { showsOwnFailure: true },
+  })

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from '#browser/toasts/toast.ts'
+import { EMAIL_MAX_LENGTH } from '#domain/session/session-limits.ts'
+import { type Invitation, InvitationSchema } from '#domain/users/invitation.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { SensitiveConfirmation } from '../../session/SensitiveConfirmation.tsx'
+import { invite } from './users-queries.ts'
+
+const ROLES = [
+  { value: 'user', label: 'Aucun rôle' },
+  { value: 'editor', label: 'Éditeur' },
+]
+
+/** Invites someone by mail; a role that comes along asks for the inviter's password first. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const formId = useId()
+  const queries = useQueryClient()
+  const [waiting, setWaiting] = useState<Invitation>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(InvitationSchema),
+    defaultValues: { email: '', role: 'user' as const },
+  })
+  const { errors } = formState
+  const sending = useMutation({
+    mutationFn: invite,
+    meta: { showsOwnFailure: true },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: ({ role_given }, { email }) => {
+      toast.success(`Invitation envoyée à ${email}`)
+      if (!role_given)
+        toast.warning('Le rôle n’a pas été donné', {
+          description: 'Le compte est ouvert : donnez-lui son rôle depuis la liste.',
+        })
+      onClose()
+    },
+  })
+
+  const send = (invitation: Invitation) => {
+    if (invitation.role === 'user') sending.mutate(invitation)
+    else setWaiting(invitation)
+  }
+
+  if (waiting)
+    return (
+      <SensitiveConfirmation
+        open
+        level="high"
+        title="Inviter un éditeur"
+        confirmLabel="Inviter"
+        onConfirmed={async () => {
+          await sending.mutateAsync(waiting)
+        }}
+        onCancel={() => setWaiting(undefined)}
+      >
+        <strong className="wrap-anywhere">{waiting.email}</strong> pourra lire, créer, modifier et publier
+        tous les contenus.
+      </SensitiveConfirmation>
+    )
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Inviter un utilisateur"
+      description="La personne reçoit un email dont le lien ouvre son compte ; elle y choisit son mot de passe."
+      dismissible={!sending.isPending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="outline" disabled={sending.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} busy={sending.isPending}>
+            Envoyer l’invitation
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void handleSubmit(send)(event)}
+      >
+        {sending.error && <Notice tone="danger">{sending.error.message}</Notice>}
+        <Field label="Adresse email" error={errors.email?.message} required>
+          {(control) => (
+            <TextInput
+              type="email"
+              autoComplete="off"
+              maxLength={EMAIL_MAX_LENGTH}
+              {...control}
+              {...register('email')}
+            />
+          )}
+        </Field>
+        <Field label="Rôle" hint="Un éditeur lit et modifie les contenus, les fichiers et les soumissions.">
+          {(control) => <Select items={ROLES} {...control} {...register('role')} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#browser/toasts/toast.ts'
+import { ROLE_NAMES } from '#domain/session/session-texts.ts'
+import { assignedText, ROLE_ASSIGNMENT_TEXTS } from '#domain/users/role-assignment.ts'
+import { SensitiveConfirmation } from '../../session/SensitiveConfirmation.tsx'
+import { changeRole, type RoleChange } from './users-queries.ts'
+
+type Props = { change: RoleChange; onClose: () => void }
+
+/** Gives a role to an account of the list, or takes it, once the password was given. */
+export const RoleChangeDialog = ({ change, onClose }: Props) => {
+  const queries = useQueryClient()
+  const { email, role, give } = change
+  const changing = useMutation({
+    mutationFn: changeRole,
+    meta: { showsOwnFailure: true },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
+    onSuccess: () => {
+      toast.success(give ? assignedText(role, email) : `Rôle ${ROLE_NAMES[role]} retiré à ${email}`)
+      onClose()
+    },
+    onError: () => toast.error(ROLE_ASSIGNMENT_TEXTS[give ? 'failed' : 'removalFailed']),
+  })
+  const name = ROLE_NAMES[role]?.toLowerCase()
+  return (
+    <SensitiveConfirmation
+      open
+      level={role === 'editor' ? 'high' : 'critical'}
+      title={give ? `Donner le rôle ${name}` : `Retirer le rôle ${name}`}
+      confirmLabel={give ? 'Donner le rôle' : 'Retirer le rôle'}
+      onConfirmed={() => changing.mutateAsync(change)}
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere">
+        Compte : <strong>{email}</strong>
+      </p>
+      {give && role !== 'editor' && <p className="mt-2">{ROLE_ASSIGNMENT_TEXTS.irreversible}</p>}
+      {!give && (
+        <p className="mt-2">
+          Ce que cette personne a ouvert lui sera refusé dès sa prochaine action. Prévenez-la d’abord.
+        </p>
+      )}
+    </SensitiveConfirmation>
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Digits of a code of an authenticator. */
+export const CODE_LENGTH = 6
+
+/** A code as a person types it, spaces and all. */
+export const CodeSchema = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Saisissez les 6 chiffres que montre votre application'))
+
+/** Whether second factors exist on this server and are demanded; for admins, how many accounts with a role have one. */
+export const TwoFactorStateSchema = z.object({
+  available: z.boolean(),
+  required: z.boolean(),
+  members: z.number().optional(),
+  protected_members: z.number().optional(),
+})
+
+export type TwoFactorState = z.infer<typeof TwoFactorStateSchema>
+
+/** Texts of the second factor. */
+export const TWO_FACTOR_TEXTS = {
+  title: 'Double authentification',
+  codeLead: 'Saisissez le code que montre votre application d’authentification.',
+  code: 'Code à 6 chiffres',
+  wrongCode: 'Ce code n’est pas le bon. Attendez le suivant et réessayez.',
+  unavailable:
+    'Ce serveur ne propose pas la double authentification : elle existe sur l’hébergement Supabase, pas sur le serveur embarqué d’un poste de travail.',
+  demanded:
+    'La double authentification est exigée de tous les membres de l’espace éditorial. Activez-la pour entrer.',
+} as const
+
+const ClaimsSchema = z.object({ aal: z.string().optional() })
+
+/**
+ * The assurance level that an access token states: `aal2` once the second factor was shown. The server checks its own.
+ * @example assuranceOf('x.eyJhYWwiOiJhYWwyIn0.y') // 'aal2'
+ */
+export const assuranceOf = (accessToken: string): string => {
+  try {
+    const payload = accessToken.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return ClaimsSchema.parse(claims).aal ?? 'aal1'
+  } catch {
+    return 'aal1'
+  }
+}
