@@ -118,7 +118,7 @@ test('IGM-04 the filter bar narrows the list, shows a badge for each category an
   await expect(page).toHaveURL(/\/igm$/)
 })
 
-test('IGM-05 DATE-03 DATA-07 the period is chosen in a French calendar of two months that begins the week on Monday', async ({
+test('IGM-05 DATE-03 the period is chosen in a French calendar of two months that begins the week on Monday', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
@@ -138,6 +138,22 @@ test('IGM-05 DATE-03 DATA-07 the period is chosen in a French calendar of two mo
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
   await expect(page.getByRole('button', { name: '1 oct. 2026 – 31 oct. 2026' })).toBeFocused()
+})
+
+test('DATA-07 the dates of the publications are written in French', async ({ page }) => {
+  for (const path of ['/igm', '/rhca']) {
+    await page.goto(path)
+    const dates = page.getByRole('main').locator('time[datetime]')
+    const written = await dates.evaluateAll((all) =>
+      all.map((date) => [date.getAttribute('datetime') ?? '', date.textContent.trim()] as const),
+    )
+    expect(written.length).toBeGreaterThan(5)
+    for (const [date, text] of written) {
+      const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number)
+      const french = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' })
+      expect(text).toBe(`${day} ${french.format(Date.UTC(year, month - 1, day))} ${year}`)
+    }
+  }
 })
 
 test('IGM-05 the period can be chosen by keyboard alone', async ({ page }) => {
