@@ -223,28 +223,15 @@ $$;
 comment on function public.draft_from_submission is
   'For editors: makes a draft of an accepted submission, once; answers its id. Authors and keywords are lists there.';
 
-create or replace function private.backup_tables()
-returns table (place integer, schema_name text, table_name text)
-language sql
-immutable
-set search_path = ''
-as $$
-  -- A table comes after those it refers to.
-  select ordinality::integer, split_part(name, '.', 1), split_part(name, '.', 2)
-  from unnest(array[
-    'auth.users', 'auth.identities',
-    'private.rate_limits', 'private.secrets',
-    'public.user_roles', 'public.security_events', 'public.import_batches', 'public.articles',
-    'public.article_versions', 'public.work_fingerprints', 'public.removed_works', 'private.counted_sessions',
-    'public.members', 'public.founders',
-    'public.app_settings', 'public.email_templates', 'public.email_deliveries',
-    'public.rebuild_requests', 'public.build_reports',
-    'public.user_events', 'public.download_events', 'private.download_totals',
-    'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens',
-    'public.submissions', 'public.submission_files', 'private.submission_secrets',
-    'public.submission_notes', 'public.submission_replies', 'public.submission_status_changes',
-    'public.donations', 'private.donation_events'
-  ]) with ordinality as listed (name, ordinality)
+-- The backup's list, whatever it holds by now, with the new table after those it refers to.
+do $$
+begin
+  execute replace(
+    pg_get_functiondef('private.backup_tables'::regproc),
+    $list$'public.submission_replies'$list$,
+    $list$'public.submission_replies', 'public.submission_status_changes'$list$
+  );
+end
 $$;
 
 -- triggers

@@ -57,3 +57,18 @@ export const statusLines = (status: keyof typeof SUBMISSION_STATUSES | undefined
   status === undefined
     ? ''
     : `Nouvel état : ${SUBMISSION_STATUSES[status].name}\n${SUBMISSION_STATUSES[status].meaning}`
+
+/** The form of a reply; an empty status leaves it as it is, and a silent change is mailed to nobody. */
+export const ReplyFormSchema = z
+  .object({
+    message: z.string().trim().max(REPLY_MAX_CHARS, REPLY_TEXTS.tooLong),
+    newStatus: z.string(),
+    silent: z.boolean(),
+  })
+  .refine(({ message, newStatus }) => message !== '' || newStatus !== '', {
+    error: REPLY_TEXTS.empty,
+    path: ['message'],
+  })
+
+/** The form of a reply. */
+export type ReplyFormValues = z.output<typeof ReplyFormSchema>

@@ -55,3 +55,12 @@ export const STATUS_TEXTS = {
   keep: 'Gardez l’adresse de cette page : elle est privée et ne demande pas de compte.',
   withoutScripts: 'Le suivi d’une soumission demande JavaScript, qui n’est pas actif dans votre navigateur.',
 } as const
+
+/**
+ * The name and the tone of a stored status.
+ * @example describeStatus('accepted').name // 'Acceptée'
+ */
+export const describeStatus = (
+  status: string,
+): { name: string; tone?: 'info' | 'warning' | 'success' | 'danger' } =>
+  isStatus(status) ? SUBMISSION_STATUSES[status] : { name: status }

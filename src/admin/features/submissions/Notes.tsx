@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import { REPLY_MAX_CHARS } from '#domain/submission/submission-reply.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useEditorName } from '../../lists/editors-query.ts'
+import { useAccount } from '../../session/session-context.ts'
+import type { Submission } from './submissions-queries.ts'
+
+/** What editors note among themselves; the author never sees it. */
+export const Notes = ({ submission }: { submission: Submission }) => {
+  const account = useAccount()
+  const nameOf = useEditorName()
+  const queries = useQueryClient()
+  const [body, setBody] = useState('')
+  const reload = () => queries.invalidateQueries({ queryKey: ['submissions', 'one', submission.id] })
+  const adding = useMutation({
+    mutationFn: async (text: string) => {
+      const client = await loadSupabase()
+      answerOf(await client.from('submission_notes').insert({ submission_id: submission.id, body: text }))
+    },
+    onSuccess: async () => {
+      setBody('')
+      await reload()
+    },
+    onError: () => toast.error('La note n’a pas pu être enregistrée.'),
+    meta: { showsOwnFailure: true },
+  })
+  const removing = useMutation({
+    mutationFn: async (id: string) => {
+      const client = await loadSupabase()
+      answerOf(await client.from('submission_notes').delete().eq('id', id))
+    },
+    onSuccess: reload,
+    onError: () => toast.error('La note n’a pas pu être supprimée.'),
+    meta: { showsOwnFailure: true },
+  })
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="mb-2">
+        Notes entre éditeurs
+      </h2>
+      <form
+        noValidate
+        className="grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (body.trim() !== '' && !adding.isPending) adding.mutate(body.trim())
+        }}
+      >
+        <Field label="Nouvelle note" hint="L’auteur ne la voit pas.">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={REPLY_MAX_CHARS}
+              value={body}
+              onChange={(event) => setBody(event.target.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="outline" disabled={body.trim() === ''} busy={adding.isPending}>
+            Ajouter la note
+          </Button>
+        </div>
+      </form>
+      {submission.submission_notes.length > 0 && (
+        <ul className="mt-3 divide-y divide-rule" aria-label="Notes">
+          {submission.submission_notes.map((note) => (
+            <li key={note.id} className="py-2">
+              <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
+              <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                {nameOf(note.author_id)}, {formatMoment(note.created_at)}
+                {note.author_id === account.id && (
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    busy={removing.isPending && removing.variables === note.id}
+                    onClick={() => removing.mutate(note.id)}
+                  >
+                    Supprimer la note
+                  </Button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

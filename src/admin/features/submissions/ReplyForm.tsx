@@ -1,0 +1,138 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import {
+  ReplyFormSchema,
+  type ReplyFormValues,
+  REPLY_TEXTS,
+  type SubmissionReply,
+} from '#domain/submission/submission-reply.ts'
+import {
+  describeStatus,
+  SUBMISSION_STATUSES,
+  SubmissionStatusSchema,
+  type SubmissionStatus,
+} from '#domain/submission/submission-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { sendReply, tellMail } from './reply-actions.ts'
+import type { Submission } from './submissions-queries.ts'
+
+const EMPTY: ReplyFormValues = { message: '', newStatus: '', silent: false }
+
+/** A change that the author is not told of. */
+const changeSilently = async (id: string, seen: string, status: SubmissionStatus): Promise<void> => {
+  const client = await loadSupabase()
+  const changed = answerOf(
+    await client.from('submissions').update({ status }).eq('id', id).eq('status', seen).select('id'),
+  )
+  if (changed.length === 0) throw new BackendError(REPLY_TEXTS.conflict)
+}
+
+/** Gives the same key as long as the same reply is tried again, so that a lost answer leads to no second mail. */
+const useReplyKey = () => {
+  const last = useRef({ content: '', key: '' })
+  return (values: ReplyFormValues): string => {
+    const content = JSON.stringify(values)
+    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+/** Writes to the author, changes the status, or both at once. */
+export const ReplyForm = ({ submission }: { submission: Submission }) => {
+  const queries = useQueryClient()
+  const keyOf = useReplyKey()
+  const form = useForm<ReplyFormValues>({ resolver: zodResolver(ReplyFormSchema), defaultValues: EMPTY })
+  const { errors } = form.formState
+  const [message, newStatus, silent] = useWatch({
+    control: form.control,
+    name: ['message', 'newStatus', 'silent'],
+  })
+  const maySilence = newStatus !== '' && message.trim() === ''
+
+  const replying = useMutation({
+    mutationFn: async (values: ReplyFormValues) => {
+      const seen = SubmissionStatusSchema.parse(submission.status)
+      const status = values.newStatus === '' ? undefined : SubmissionStatusSchema.parse(values.newStatus)
+      if (values.silent && status !== undefined && values.message === '') {
+        await changeSilently(submission.id, seen, status)
+        return undefined
+      }
+      const reply: SubmissionReply = {
+        submission_id: submission.id,
+        message: values.message,
+        new_status: status,
+        seen_status: seen,
+        idempotency_key: keyOf(values),
+      }
+      return sendReply(reply)
+    },
+    onSuccess: (answer) => {
+      form.reset(EMPTY)
+      if (answer) tellMail(answer)
+      else toast.success('État enregistré, sans courriel')
+    },
+    // Whatever came back, the answer to show is the server's.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
+    meta: { showsOwnFailure: true },
+  })
+
+  const items = Object.entries(SUBMISSION_STATUSES)
+    .filter(([value]) => value !== submission.status)
+    .map(([value, { name }]) => ({ value, label: name }))
+
+  return (
+    <section aria-labelledby="reply">
+      <h2 id="reply" className="mb-2">
+        Répondre à l’auteur
+      </h2>
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          if (replying.isPending) event.preventDefault()
+          else void form.handleSubmit((values) => replying.mutate(values))(event)
+        }}
+      >
+        <Field
+          label="Message à l’auteur"
+          hint={`Envoyé à ${submission.corresponding_author_email}.`}
+          error={errors.message?.message}
+        >
+          {(control) => <TextArea {...control} rows={6} {...form.register('message')} />}
+        </Field>
+        <Field label="Nouvel état" error={errors.newStatus?.message}>
+          {(control) => (
+            <Select
+              {...control}
+              items={items}
+              placeholder={`Inchangé (${describeStatus(submission.status).name})`}
+              {...form.register('newStatus')}
+            />
+          )}
+        </Field>
+        {maySilence && <Checkbox label="Ne pas prévenir l’auteur" {...form.register('silent')} />}
+        {replying.isError && <Notice tone="danger">{replying.error.message}</Notice>}
+        <div>
+          <Button type="submit" busy={replying.isPending}>
+            {maySilence && silent
+              ? 'Enregistrer l’état'
+              : newStatus === ''
+                ? 'Envoyer la réponse'
+                : 'Enregistrer et prévenir l’auteur'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

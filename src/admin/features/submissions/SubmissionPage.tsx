@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { formatMoment } from '#domain/dates/moment.ts'
+import { describeStatus } from '#domain/submission/submission-status.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { ListFailure } from '../../lists/ListFailure.tsx'
+import { Assignment } from './Assignment.tsx'
+import { DraftAction } from './DraftAction.tsx'
+import { FileList } from './FileList.tsx'
+import { History } from './History.tsx'
+import { Manuscript } from './Manuscript.tsx'
+import { Notes } from './Notes.tsx'
+import { publicationName } from './publication-name.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+import { type Submission, submissionQuery } from './submissions-queries.ts'
+
+const Head = ({ submission }: { submission: Submission }) => {
+  const { name, tone } = describeStatus(submission.status)
+  const publication = publicationName(submission.publication_type)
+  return (
+    <ScreenHead
+      title={submission.title}
+      lead={
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge category={publication}>{publication}</Badge>
+          <Badge {...(tone && { tone })}>{name}</Badge>
+          <span>
+            {submission.reference} · reçue le {formatMoment(submission.created_at)}
+          </span>
+        </span>
+      }
+      actions={<DraftAction submission={submission} />}
+    />
+  )
+}
+
+/** A manuscript that was sent in, with all that editors do with it. */
+export const SubmissionPage = () => {
+  const { id = '' } = useParams()
+  const { data: submission, isPending, isError, isFetching, refetch } = useQuery(submissionQuery(id))
+  if (isPending) return <Loading>Chargement de la soumission…</Loading>
+  if (isError)
+    return (
+      <ListFailure busy={isFetching} onRetry={() => void refetch()}>
+        La soumission n’a pas pu être lue.
+      </ListFailure>
+    )
+  if (submission === null)
+    return (
+      <EmptyState
+        actions={
+          <Link className="btn btn-outline" to="/admin/submissions">
+            Toutes les soumissions
+          </Link>
+        }
+      >
+        Cette soumission n’existe pas ou a été supprimée.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Head submission={submission} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-8">
+          <Manuscript submission={submission} />
+          <FileList submission={submission} />
+        </div>
+        <div className="grid content-start gap-8">
+          <Assignment submission={submission} />
+          {/* What was typed for one submission must not stay for another. */}
+          <ReplyForm key={submission.id} submission={submission} />
+          <Notes submission={submission} />
+          <History submission={submission} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, pageOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { anyColumnContains } from '#domain/queries/any-column.ts'
+import { readEveryRow } from '../../lists/read-every-row.ts'
+
+/** Rows of a page of the list. */
+export const PAGE_SIZE = 25
+
+/** Columns by which the list can be sorted. */
+export const SORT_COLUMNS = ['created_at', 'title', 'status', 'publication_type'] as const
+
+const SEARCHED = [
+  'reference',
+  'title',
+  'authors',
+  'institution',
+  'corresponding_author_name',
+  'corresponding_author_email',
+]
+
+/** What the list selects. */
+export type Selection = {
+  search: string
+  status: string
+  publication: string
+  /** An editor's id, "nobody", or empty for all. */
+  assignee: string
+  order: { column: string; ascending: boolean }
+}
+
+const readRows = async (selection: Selection, first: number, last: number) => {
+  const { search, status, publication, assignee, order } = selection
+  const client = await loadSupabase()
+  let query = client
+    .from('submissions')
+    .select(
+      'id, reference, title, authors, institution, publication_type, status, assigned_to, article_id, created_at, updated_at, corresponding_author_name, corresponding_author_email, corresponding_author_phone',
+      { count: 'exact' },
+    )
+  if (search) query = query.or(anyColumnContains(SEARCHED, search))
+  if (status) query = query.eq('status', status)
+  if (publication) query = query.eq('publication_type', publication)
+  if (assignee === 'nobody') query = query.is('assigned_to', null)
+  else if (assignee) query = query.eq('assigned_to', assignee)
+  return pageOf(
+    await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
+  )
+}
+
+/** A submission as the list shows it. */
+export type ListedSubmission = Awaited<ReturnType<typeof readRows>>['rows'][number]
+
+/** A page of submissions. */
+export const submissionsQuery = (selection: Selection, page: number) =>
+  queryOptions({
+    queryKey: ['submissions', 'list', selection, page],
+    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailure: true },
+  })
+
+/** Every submission that the list selects. */
+export const readSelection = (selection: Selection): Promise<ListedSubmission[]> =>
+  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+
+const readSubmission = async (id: string) => {
+  const client = await loadSupabase()
+  return answerOf(
+    await client
+      .from('submissions')
+      .select(
+        '*, submission_files(*), submission_notes(*), submission_replies(*), submission_status_changes(*)',
+      )
+      .eq('id', id)
+      .order('created_at', { referencedTable: 'submission_files' })
+      .order('created_at', { referencedTable: 'submission_notes', ascending: false })
+      .maybeSingle(),
+  )
+}
+
+/** A submission with its files, notes, replies and history. */
+export type Submission = NonNullable<Awaited<ReturnType<typeof readSubmission>>>
+
+/** One submission, whole; null when it is not there. */
+export const submissionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'one', id],
+    queryFn: () => readSubmission(id),
+    meta: { showsOwnFailure: true },
+  })
