@@ -40,6 +40,12 @@ const drawDialog = (): HTMLDialogElement => {
   fullPage.addEventListener('click', () => {
     fullPage.href = `/recherche${writeSearchQuery(search.query)}`
   })
+  // In a field of search the browser's own Escape would only empty it.
+  drawn.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    drawn.close()
+  })
   // A result may lead to a place of this very page: the dialog must not stand before it.
   drawn.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

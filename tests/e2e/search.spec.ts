@@ -1,0 +1,273 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { readPdfText } from '#archive/pdf-text.ts'
+import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { searchableText } from '#domain/search/searchable-text.ts'
+import { expect, test } from './fixture.ts'
+import { readPublished, requiredVariable } from './published-works.ts'
+import { workOf } from './work-pages.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans tout le portail' })
+const results = (page: Page) => page.getByRole('list', { name: 'Résultats' })
+const status = (page: Page) => page.locator('site-search').getByRole('status')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher dans tout le portail' })
+
+const openSearchPage = async (page: Page, address = '') => {
+  await page.goto(`/recherche${address}`)
+  await page.locator('site-search[data-ready]').waitFor()
+}
+
+const openDialog = async (page: Page, path = '/about') => {
+  await page.goto(path)
+  await page.locator('html[data-search-ready]').waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+const search = async (page: Page, words: string) => {
+  await field(page).fill(words)
+  await expect(status(page)).toHaveText(/résultat/)
+}
+
+/** How many works a search finds. */
+const countOf = async (page: Page, address: string): Promise<number> => {
+  await openSearchPage(page, address)
+  await expect(status(page)).toHaveText(/résultat/)
+  const text = (await status(page).textContent()) ?? ''
+  return Number(/^[\d\s]+/.exec(text)?.[0].replace(/\s/g, '') ?? 0)
+}
+
+/** A work and a word that stands nowhere but on the third page of its PDF. */
+const wordInsidePdf = async () => {
+  for (let index = 0; index < 20; index += 1) {
+    const work = await workOf('RHCA', true, index)
+    const address = pdfAddress(
+      { source: 'RHCA', pdfUrl: work.pdf_url ?? '' },
+      requiredVariable('TEST_BACKEND_URL'),
+    )
+    const answer = await fetch(address ?? '')
+    const text = await readPdfText(new Uint8Array(await answer.arrayBuffer()))
+    if (!('pages' in text) || text.pages.length < 3) continue
+    const elsewhere = searchableText(
+      [work.title, work.abstract, ...work.tags, ...text.pages.filter((_, at) => at !== 2)].join(' '),
+    )
+    const word = text.pages[2]
+      ?.match(/\p{Ll}{11,}/gu)
+      ?.find((candidate) => !elsewhere.includes(searchableText(candidate).slice(0, 6)))
+    if (word) return { work, word }
+  }
+  throw new Error('no PDF has a word of its own on its third page')
+}
+
+test('a word that stands only inside a PDF is found, and its result opens the reader on that page', async ({
+  page,
+}) => {
+  const { work, word } = await wordInsidePdf()
+  await openSearchPage(page)
+  await search(page, word)
+  const found = results(page).locator('> li').filter({ hasText: work.title })
+  const link = found.getByRole('link', { name: `Page 3 du PDF : ${work.title}` })
+  await expect(link.locator('mark').first()).toContainText(word.slice(0, 6))
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`/rhca/articles/${work.id}/#page=3$`))
+  await expect(page.locator('dialog.reader').getByRole('textbox', { name: 'Page', exact: true })).toHaveValue(
+    '3',
+  )
+})
+
+test('accents are optional, plural and singular are one, and little words cost nothing', async ({ page }) => {
+  const plain = await countOf(page, '?q=hernie+etranglee')
+  expect(plain).toBeGreaterThan(0)
+  expect(await countOf(page, `?q=${encodeURIComponent('hernies étranglées')}`)).toBe(plain)
+  expect(await countOf(page, `?q=${encodeURIComponent('opérations')}`)).toBe(
+    await countOf(page, `?q=${encodeURIComponent('opération')}`),
+  )
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const one = await countOf(page, '?q=hernie')
+  const chunks = requests.filter((url) => url.includes('/pagefind/index/')).length
+  requests.length = 0
+  expect(await countOf(page, `?q=${encodeURIComponent('la hernie de l’')}`)).toBe(one)
+  expect(requests.filter((url) => url.includes('/pagefind/index/'))).toHaveLength(chunks)
+})
+
+test('each filter narrows, alone and with words, and stands in an address that can be shared', async ({
+  page,
+}) => {
+  const works = await readPublished('RHCA')
+  const [year = ''] = works.flatMap(({ publication_date }) => publication_date?.slice(0, 4) ?? [])
+  await openSearchPage(page)
+  await page.locator('summary', { hasText: 'Filtres' }).click()
+  await page.getByLabel('Publication').selectOption('RHCA')
+  await expect(status(page)).toHaveText(`${works.length} résultats`)
+  await page.getByLabel('Année').selectOption(year)
+  const ofYear = works.filter(({ publication_date }) => publication_date?.startsWith(year))
+  await expect(status(page)).toHaveText(new RegExp(`^${ofYear.length} résultat`))
+  const author = ofYear[0]?.authors[0] ?? ''
+  await page.getByLabel('Auteur').fill(author.toLowerCase())
+  await page.getByLabel('Auteur').blur()
+  await expect(page.getByLabel('Auteur')).toHaveValue(author)
+  const byAuthor = ofYear.filter(({ authors }) => authors.includes(author))
+  await expect(status(page)).toHaveText(new RegExp(`^${byAuthor.length} résultat`))
+  const tag = byAuthor[0]?.tags[0] ?? ''
+  await page.getByLabel('Mot-clé').fill(tag)
+  await page.getByLabel('Mot-clé').blur()
+  await expect(results(page)).toContainText(byAuthor[0]?.title ?? '')
+  const shared = new URL(page.url()).searchParams
+  expect(Object.fromEntries(shared)).toEqual({ publication: 'RHCA', annee: year, auteur: author, tag })
+
+  await page.reload()
+  await expect(results(page)).toContainText(byAuthor[0]?.title ?? '')
+  await page.getByLabel('Auteur').fill('personne de ce nom')
+  await page.getByLabel('Auteur').blur()
+  await expect(page.getByText('Choisissez une valeur de la liste.')).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(page.getByLabel('Publication')).toHaveValue('')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a search survives the way to a result and back', async ({ page }) => {
+  await openSearchPage(page)
+  await search(page, 'hernie')
+  await results(page).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/recherche/)
+  await page.goBack()
+  await expect(field(page)).toHaveValue('hernie')
+  await expect(results(page).getByRole('link').first()).toBeVisible()
+})
+
+test('the keyboard does everything: open, search, walk, open a result, close', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await page.goto('/about')
+  await page.locator('html[data-search-ready]').waitFor()
+  await page.waitForLoadState('load')
+  expect(loaded.filter((url) => url.includes('/pagefind/') || url.includes('search-dialog'))).toEqual([])
+
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('Meta+k')
+  await page.keyboard.type('hernie')
+  await expect(status(page)).toHaveText(/résultats$/)
+  const links = results(page).getByRole('link')
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(0)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toHaveValue('hernie')
+  await page.keyboard.press('Enter')
+  await expect(links.first()).toBeFocused()
+  const address = await links.first().getAttribute('href')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})
+
+test('the button of the bar opens the search, and a page of it keeps the words', async ({ page }) => {
+  await page.goto('/rhca')
+  await page.locator('html[data-search-ready]').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click()
+  await expect(field(page).last()).toBeFocused()
+  await dialog(page).getByRole('searchbox').fill('hernie')
+  await dialog(page).getByRole('link', { name: 'Ouvrir dans une page' }).click()
+  await expect(page).toHaveURL(/\/recherche\/?\?q=hernie$/)
+  await expect(results(page).getByRole('link').first()).toBeVisible()
+})
+
+test('nothing found is said with what may help', async ({ page }) => {
+  await openSearchPage(page, '?q=zzyzxqqq&publication=IGM')
+  await expect(status(page)).toHaveText('Aucun résultat')
+  await page.getByRole('button', { name: 'Chercher sans les filtres' }).click()
+  await expect(page.getByLabel('Publication')).toHaveValue('')
+  await expect(field(page)).toHaveValue('zzyzxqqq')
+})
+
+test('more results come on demand', async ({ page }) => {
+  await openSearchPage(page, '?publication=IGM')
+  await expect(results(page).locator('> li')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Afficher la suite' }).click()
+  await expect(results(page).locator('> li')).toHaveCount(10)
+  await expect(results(page).locator('> li').nth(5).getByRole('link').first()).toBeFocused()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the page and the dialog (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await openSearchPage(page, '?q=hernie&publication=RHCA')
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await openDialog(page)
+    await search(page, 'hernie')
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  })
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page of the search offers the lists', async ({ page }) => {
+    await page.goto('/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click()
+    const lists = page.getByRole('main').getByRole('link')
+    const addresses = await lists.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(
+      expect.arrayContaining(['/rhca', '/igm', '/adc', '/index-medicus', '/annuaire']),
+    )
+  })
+})
+
+test.describe('without an index', () => {
+  test.use({ allowedConsole: /Failed to load resource/ })
+  test('a failure is told, what was typed stays, and another try succeeds', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.abort())
+    await openSearchPage(page, '?q=hernie')
+    await expect(page.getByRole('alert')).toContainText('La recherche n’a pas pu être chargée')
+    await expect(field(page)).toHaveValue('hernie')
+    await page.unroute('**/pagefind/**')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+  })
+
+  test('a site that was built without one says so', async ({ page }) => {
+    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await openSearchPage(page, '?q=hernie')
+    await expect(page.getByRole('alert')).toContainText('L’index de recherche manque')
+  })
+})
+
+test.describe('offline', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    // What the browser and the library say of requests while the network is cut.
+    allowedConsole: /Failed to load|ERR_INTERNET_DISCONNECTED|no-response/,
+  })
+  test('what was searched before is found again, and other words are not said to be nowhere', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/about')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await openDialog(page)
+    await search(page, 'hernie')
+    const count = (await status(page).textContent()) ?? ''
+    await context.setOffline(true)
+    await openDialog(page)
+    await search(page, 'hernie')
+    await expect(status(page)).toHaveText(count)
+    await expect(results(page).getByRole('link').first()).toBeVisible()
+    await field(page).fill('cataracte')
+    await expect(dialog(page).getByRole('alert')).toContainText('Vous êtes hors ligne')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(status(page)).toHaveText(/résultat/)
+  })
+})

@@ -1,0 +1,100 @@
+import { createServer, type Server } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PdfTextCache } from '#archive/pdf-text-cache.ts'
+import { readPdfText } from '#archive/pdf-text.ts'
+
+/** A real PDF, made as the demonstration makes its own: a page for each text; an empty text is a page without words. */
+const pdfOf = async (texts: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> => {
+  const pdf = new PDFDocument({ size: 'A4', autoFirstPage: false, ...options })
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve) => pdf.on('end', () => resolve()))
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const text of texts) {
+    pdf.addPage()
+    if (text) pdf.text(text)
+    else pdf.rect(50, 50, 200, 200).fill('#888888')
+  }
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+const bytes = (buffer: Buffer) => new Uint8Array(buffer)
+
+describe('the text of a PDF', () => {
+  test('comes page by page, with divided words made whole', async () => {
+    const pdf = await pdfOf(['La hernie étran-\nglée', 'Deuxième page'])
+    expect(await readPdfText(bytes(pdf))).toEqual({ pages: ['La hernie étranglée', 'Deuxième page'] })
+  })
+  test('is said to be missing from a scan, a damaged and a protected file', async () => {
+    expect(await readPdfText(bytes(await pdfOf(['', ''])))).toEqual({ failure: 'scanned' })
+    expect(await readPdfText(bytes(Buffer.from('%PDF-1.7\nrien')))).toEqual({ failure: 'damaged' })
+    expect(await readPdfText(bytes(await pdfOf(['Secret'], { userPassword: 'mot' })))).toEqual({
+      failure: 'protected',
+    })
+  })
+})
+
+describe('the kept texts', () => {
+  let server: Server
+  let base: string
+  let folder: string
+  let files: Record<string, { body: Buffer; tag: string }>
+  let sent: string[]
+  let honoursTags: boolean
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const file = files[request.url ?? '']
+      if (!file) return void response.writeHead(404).end()
+      if (honoursTags && request.headers['if-none-match'] === file.tag)
+        return void response.writeHead(304, { ETag: file.tag }).end()
+      sent.push(request.url ?? '')
+      response.writeHead(200, { ETag: file.tag }).end(file.body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portail-textes-'))
+    sent = []
+    honoursTags = true
+    const body = await pdfOf(['Une page'])
+    files = { '/a.pdf': { body, tag: '"1"' }, '/copie.pdf': { body, tag: '"2"' } }
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  test('an unchanged PDF is neither fetched nor read again, the same bytes under another name are not read again', async () => {
+    const first = new PdfTextCache(folder)
+    expect(await first.read(`${base}/a.pdf`)).toEqual({ pages: ['Une page'] })
+    expect(await first.read(`${base}/copie.pdf`)).toEqual({ pages: ['Une page'] })
+    expect(first.extracted).toBe(1)
+    const next = new PdfTextCache(folder)
+    expect(await next.read(`${base}/a.pdf`)).toEqual({ pages: ['Une page'] })
+    expect(next.extracted).toBe(0)
+    expect(sent).toEqual(['/a.pdf', '/copie.pdf'])
+  })
+  test('a storage that always answers in full tells an unchanged PDF by its tag', async () => {
+    honoursTags = false
+    await new PdfTextCache(folder).read(`${base}/a.pdf`)
+    const next = new PdfTextCache(folder)
+    expect(await next.read(`${base}/a.pdf`)).toEqual({ pages: ['Une page'] })
+    expect(next.extracted).toBe(0)
+  })
+  test('a PDF that was replaced is read anew', async () => {
+    await new PdfTextCache(folder).read(`${base}/a.pdf`)
+    files['/a.pdf'] = { body: await pdfOf(['Une autre']), tag: '"3"' }
+    expect(await new PdfTextCache(folder).read(`${base}/a.pdf`)).toEqual({ pages: ['Une autre'] })
+  })
+  test('a missing PDF and a storage that is away are answers, not errors', async () => {
+    const cache = new PdfTextCache(folder)
+    expect(await cache.read(`${base}/rien.pdf`)).toEqual({ failure: 'missing' })
+    expect(await cache.read('http://127.0.0.1:9/a.pdf')).toEqual({ failure: 'unreachable' })
+  })
+})
