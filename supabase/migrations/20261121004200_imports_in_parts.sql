@@ -52,12 +52,14 @@ where import_batch_id is not null;
 -- functions: comparing
 
 create function public.match_works(_sources text[], _rows jsonb)
-returns table (place integer, work jsonb)
+returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  _answer jsonb;
 begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
@@ -65,7 +67,6 @@ begin
   if jsonb_typeof(_rows) is distinct from 'array' or jsonb_array_length(_rows) > 1000 then
     raise exception 'At most 1000 rows are compared at once' using errcode = '22023';
   end if;
-  return query
   with given as materialized (
     select
       asked.place, private.doi_key(asked.doi) as doi, private.title_key(asked.title) as title,
@@ -88,7 +89,8 @@ begin
       union
       (select article.id from public.articles as article
        where article.source = any (_sources) and left(private.title_key(article.title), 32) = left(given.title, 32)
-       limit 5)
+         and length(private.title_key(article.title)) between length(given.title) * 0.85 and length(given.title) * 1.2
+       limit 3)
       union
       (select article.id from public.articles as article
        where article.source = any (_sources) and article.journal is not null
@@ -97,16 +99,25 @@ begin
        limit 2)
     ) as near
   )
-  select
-    found.place,
-    to_jsonb(article) - array['views', 'shares', 'downloads', 'citations', 'article_files', 'article_annexes']
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'place', found.place,
+        'work',
+        to_jsonb(article) - array['views', 'shares', 'downloads', 'citations', 'article_files', 'article_annexes']
+      )
+      order by found.place, article.created_at, article.id
+    ),
+    '[]'
+  ) into _answer
   from found
-  join public.articles as article on article.id = found.id
-  order by found.place, article.created_at, article.id;
+  join public.articles as article on article.id = found.id;
+  return _answer;
 end
 $$;
 comment on function public.match_works is
-  'For editors: works that may be those of the rows [{place, doi, title, journal, volume, page}], by DOI, title or place.';
+  'For editors: works that may be those of the rows [{place, doi, title, journal, volume, page}], by DOI, title or place. '
+  'Answers [{place, work}].';
 
 -- functions: writing
 

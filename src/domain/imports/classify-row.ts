@@ -1,0 +1,146 @@
+import { isSameDate } from './import-date.ts'
+import { IMPORT_FIELDS, type ImportField } from './import-field.ts'
+import { DOUBTFUL_LIKENESS } from './import-limits.ts'
+import type { ImportRecord } from './import-record.ts'
+import type { Difference, ImportRow } from './import-row.ts'
+import type { KnownWork } from './known-work.ts'
+import { doiKey, titleKey, titleLikeness } from './title-key.ts'
+import { COLUMN_OF_FIELD, type ReadWork, type WorkDraft } from './work-draft.ts'
+
+type Understood = Extract<ReadWork, { draft: WorkDraft }>
+
+const shown = (value: string | readonly string[] | undefined): string =>
+  typeof value === 'string' ? value : (value ?? []).join(' ; ')
+
+const plain = (value: string): string => value.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+const isSame = (field: ImportField, after: string, before: string, { date }: Understood): boolean => {
+  if (field === 'date' && date) return isSameDate(date, before)
+  if (field === 'doi') return doiKey(after) === doiKey(before)
+  if (field === 'title') return plain(after).replace(/\.$/, '') === plain(before).replace(/\.$/, '')
+  return plain(after) === plain(before)
+}
+
+/** The fields that a row gives and that are otherwise in the work; what a row does not give changes nothing. */
+export const differencesOf = (work: Understood, known: KnownWork): Difference[] =>
+  IMPORT_FIELDS.flatMap((field) => {
+    const column = COLUMN_OF_FIELD[field]
+    const [after, before] = [shown(work.draft[column]), shown(known[column])]
+    return after === '' || isSame(field, after, before, work) ? [] : [{ field, before, after }]
+  })
+
+const yearOf = (date: string | undefined): string | undefined => date?.slice(0, 4)
+
+/** The work that the row is, by its DOI, else by its title and year. */
+const sameWork = ({ draft }: Understood, known: readonly KnownWork[]): KnownWork | undefined => {
+  const doi = draft.doi && doiKey(draft.doi)
+  const key = titleKey(draft.title)
+  return (
+    (doi ? known.find((work) => work.doi !== undefined && doiKey(work.doi) === doi) : undefined) ??
+    known.find(
+      (work) =>
+        titleKey(work.title) === key &&
+        key !== '' &&
+        yearOf(work.publication_date) === yearOf(draft.publication_date) &&
+        !(doi && work.doi),
+    )
+  )
+}
+
+const nearWork = (
+  { draft }: Understood,
+  known: readonly KnownWork[],
+): { work: KnownWork; reason: string } | undefined => {
+  const key = titleKey(draft.title)
+  for (const work of known) {
+    if (titleKey(work.title) !== key) continue
+    const reason =
+      draft.doi && work.doi
+        ? 'Même titre qu’une notice déjà là, avec un autre DOI'
+        : yearOf(draft.publication_date) && yearOf(work.publication_date)
+          ? `Même titre qu’une notice déjà là, de ${yearOf(work.publication_date)}`
+          : 'Même titre qu’une notice déjà là, l’année manque'
+    return { work, reason }
+  }
+  const alike = known
+    .map((work) => ({ work, likeness: titleLikeness(work.title, draft.title) }))
+    .sort((a, b) => b.likeness - a.likeness)[0]
+  if (alike && alike.likeness >= DOUBTFUL_LIKENESS)
+    return { work: alike.work, reason: `Titre très proche de « ${alike.work.title} »` }
+  const [page] = (draft.page_number ?? '').split('-')
+  const inPlace = known.find(
+    (work) =>
+      page &&
+      work.journal?.toLowerCase() === draft.journal?.toLowerCase() &&
+      work.volume === draft.volume &&
+      work.page_number?.split('-')[0] === page &&
+      yearOf(work.publication_date) === yearOf(draft.publication_date),
+  )
+  return inPlace && { work: inPlace, reason: `Même revue, volume et page que « ${inPlace.title} »` }
+}
+
+/** Remembers the rows of a file, to tell one that stands in it twice. */
+export class SeenRows {
+  private readonly dois = new Map<string, number>()
+  private readonly titles = new Map<string, number>()
+
+  /** The line of an earlier row that is the same work. */
+  earlier(draft: WorkDraft, line: number): number | undefined {
+    const doi = draft.doi ? doiKey(draft.doi) : ''
+    const key = titleKey(draft.title)
+    const title =
+      key && `${key}/${yearOf(draft.publication_date) ?? ''}/${draft.volume ?? ''}/${draft.issue ?? ''}`
+    const found = (doi ? this.dois.get(doi) : undefined) ?? this.titles.get(title)
+    if (doi && !this.dois.has(doi)) this.dois.set(doi, line)
+    if (title && !this.titles.has(title)) this.titles.set(title, line)
+    return found
+  }
+}
+
+/** What a row is to the works that are there; `duplicateOf` is the line of an earlier row that is the same. */
+export const classifyRow = (
+  place: number,
+  { line }: Pick<ImportRecord, 'line'>,
+  read: ReadWork,
+  known: readonly KnownWork[],
+  duplicateOf: number | undefined,
+  needsDate = true,
+): ImportRow => {
+  const row: ImportRow = {
+    place,
+    line,
+    draft: undefined,
+    kind: 'wrong',
+    reasons: [],
+    notes: [],
+    target: undefined,
+    differences: [],
+    choice: 'skip',
+  }
+  if ('faults' in read) return { ...row, reasons: read.faults }
+  const { draft, doubts, notes } = read
+  const understood = { ...row, draft, notes }
+  const same = sameWork(read, known)
+  const differences = same ? differencesOf(read, same) : []
+  if (same && differences.length === 0) return { ...understood, kind: 'identical', target: same }
+  const near = same ? undefined : nearWork(read, known)
+  const reasons = [
+    ...(duplicateOf === undefined ? [] : [`Même œuvre qu’à la ligne ${duplicateOf} du fichier`]),
+    ...(near ? [near.reason] : []),
+    ...doubts,
+    ...(needsDate && !draft.publication_date ? ['L’année manque'] : []),
+  ]
+  // What a work lacks is no doubt about which work it is.
+  if (same && duplicateOf === undefined)
+    return { ...understood, kind: 'changed', target: same, differences, notes: [...notes, ...doubts] }
+  const target = same ?? near?.work
+  if (reasons.length > 0)
+    return {
+      ...understood,
+      kind: 'doubtful',
+      reasons,
+      target,
+      differences: target ? differencesOf(read, target) : [],
+    }
+  return { ...understood, kind: 'new', choice: 'add' }
+}

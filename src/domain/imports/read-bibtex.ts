@@ -1,0 +1,171 @@
+import type { ImportRecord } from './import-record.ts'
+import { latexText } from './latex-text.ts'
+
+/** Thrown inside one entry; the entries after it are read all the same. */
+class BrokenEntry extends Error {}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const ENTRY = /^[ \t]*@[ \t]*([A-Za-z]+)[ \t]*([{(])/gm
+const NO_WORK = new Set(['comment', 'preamble'])
+
+/** Reads one entry, from behind its opening brace. */
+class EntryReader {
+  at: number
+  readonly text: string
+  readonly end: number
+  readonly macros: ReadonlyMap<string, string>
+
+  constructor(text: string, start: number, end: number, macros: ReadonlyMap<string, string>) {
+    this.text = text
+    this.at = start
+    this.end = end
+    this.macros = macros
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.text)
+    if (!found || pattern.lastIndex > this.end) return undefined
+    this.at = pattern.lastIndex
+    return found[1] ?? ''
+  }
+
+  private skipSpace(): void {
+    this.match(/\s*/y)
+  }
+
+  key(): string {
+    return this.match(/\s*([^\s,={}()"]*)\s*,/y) ?? ''
+  }
+
+  fields(): Map<string, string> {
+    const fields = new Map<string, string>()
+    for (;;) {
+      this.match(/[\s,]*/y)
+      if (this.at >= this.end) throw new BrokenEntry('une accolade ouverte n’est pas refermée')
+      if (this.match(/[})]/y) !== undefined) return fields
+      const name = this.match(/([A-Za-z][\w:+-]*)\s*=\s*/y)
+      if (name === undefined) throw new BrokenEntry('un champ n’a pas la forme « nom = valeur »')
+      fields.set(name.toLowerCase(), this.value())
+    }
+  }
+
+  private value(): string {
+    let value = this.part()
+    for (;;) {
+      this.skipSpace()
+      if (this.match(/#/y) === undefined) return value
+      this.skipSpace()
+      value += this.part()
+    }
+  }
+
+  private part(): string {
+    const sign = this.text[this.at]
+    if (sign === '{') return this.enclosed('}')
+    if (sign === '"') return this.enclosed('"')
+    const word = this.match(/([^\s,#{}()"]+)/y)
+    if (word === undefined) throw new BrokenEntry('une valeur manque')
+    return this.macros.get(word.toLowerCase()) ?? word
+  }
+
+  private enclosed(closing: '}' | '"'): string {
+    const start = (this.at += 1)
+    let depth = 0
+    for (; this.at < this.end; this.at++) {
+      const sign = this.text[this.at]
+      if (sign === '\\') this.at += 1
+      else if (depth === 0 && sign === closing) return this.text.slice(start, this.at++)
+      else if (sign === '{') depth += 1
+      else if (sign === '}') depth -= 1
+    }
+    throw new BrokenEntry(
+      closing === '"' ? 'un guillemet ouvert n’est pas refermé' : 'une accolade ouverte n’est pas refermée',
+    )
+  }
+}
+
+/** "and" between braces belongs to a name. */
+const authorsOf = (value: string): string[] => {
+  const names: string[] = []
+  let depth = 0
+  let start = 0
+  for (const sign of value.matchAll(/[{}]|\s+and\s+/g)) {
+    if (sign[0] === '{') depth += 1
+    else if (sign[0] === '}') depth -= 1
+    else if (depth === 0) {
+      names.push(value.slice(start, sign.index))
+      start = sign.index + sign[0].length
+    }
+  }
+  names.push(value.slice(start))
+  return names.map(latexText).filter((name) => name !== '' && name !== 'others')
+}
+
+const monthNumber = (month: string): string => {
+  const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase())
+  return at < 0 ? month : String(at + 1).padStart(2, '0')
+}
+
+const dateOf = (fields: Map<string, string>): string[] => {
+  const date = fields.get('date')
+  if (date) return [latexText(date)]
+  const [year, month] = [fields.get('year'), fields.get('month')]
+  if (!year) return []
+  return [month ? `${latexText(year)}-${monthNumber(latexText(month))}` : latexText(year)]
+}
+
+const valuesOf = (fields: Map<string, string>): ImportRecord['values'] => {
+  const one = (...names: string[]): string[] => {
+    for (const name of names) {
+      const value = latexText(fields.get(name) ?? '')
+      if (value !== '') return [value]
+    }
+    return []
+  }
+  return {
+    title: one('title'),
+    authors: authorsOf(fields.get('author') ?? ''),
+    affiliations: one('affiliation'),
+    journal: one('journal', 'journaltitle', 'booktitle'),
+    date: dateOf(fields),
+    volume: one('volume'),
+    issue: one('number', 'issue'),
+    pages: one('pages').map((pages) => pages.replace(/\s*–\s*/g, '-')),
+    doi: one('doi'),
+    abstract: one('abstract'),
+    keywords: one('keywords').flatMap((words) => words.split(/\s*[;,]\s*/)),
+    funding: one('funding'),
+  }
+}
+
+/**
+ * The entries of a BibTeX file. An entry that can't be read is told with its line and stops no other.
+ * Source: https://www.bibtex.com/g/bibtex-format/
+ */
+export function* readBibtex(text: string): Generator<ImportRecord> {
+  const macros = new Map(MONTHS.map((month) => [month, month]))
+  const starts = [...text.matchAll(ENTRY)]
+  let line = 1
+  let counted = 0
+  for (const [index, start] of starts.entries()) {
+    for (; counted < start.index; counted++) if (text[counted] === '\n') line += 1
+    const type = (start[1] ?? '').toLowerCase()
+    if (NO_WORK.has(type)) continue
+    const end = starts[index + 1]?.index ?? text.length
+    const reader = new EntryReader(text, start.index + start[0].length, end, macros)
+    let record: ImportRecord | undefined
+    try {
+      if (type === 'string') {
+        for (const [name, value] of reader.fields()) macros.set(name, value)
+      } else {
+        reader.key()
+        record = { line, values: valuesOf(reader.fields()) }
+      }
+    } catch (error) {
+      if (!(error instanceof BrokenEntry)) throw error
+      record = { line, values: {}, fault: error.message }
+    }
+    if (record) yield record
+  }
+}

@@ -1,0 +1,64 @@
+import type { ImportRecord } from './import-record.ts'
+import { linesOf } from './lines-of.ts'
+
+type Tags = Map<string, string[]>
+
+const LINE = /^([A-Z][A-Z0-9]{0,3}) *- ?(.*)$/
+const CONTINUED = /^ {2,}(\S.*)$/
+
+const all = (tags: Tags, name: string): string[] => tags.get(name) ?? []
+const first = (tags: Tags, ...names: string[]): string[] =>
+  names.map((name) => all(tags, name).slice(0, 1)).find((values) => values.length > 0) ?? []
+
+const doiOf = (tags: Tags): string[] =>
+  [...all(tags, 'LID'), ...all(tags, 'AID')]
+    .flatMap((value) => /^(\S+) \[doi\]$/.exec(value)?.[1] ?? [])
+    .slice(0, 1)
+
+const recordOf = (tags: Tags, line: number): ImportRecord => ({
+  line,
+  values: {
+    // A title in brackets was translated: the original one, when it is there, is the title.
+    title: first(tags, 'TT', 'TI', 'BTI').map((title) => title.replace(/^\[(.*)\]\.?$/, '$1')),
+    authors: tags.has('FAU') ? all(tags, 'FAU') : [...all(tags, 'AU'), ...all(tags, 'CN')],
+    affiliations: [...new Set(all(tags, 'AD'))],
+    journal: first(tags, 'JT', 'TA'),
+    date: first(tags, 'DP', 'DEP'),
+    volume: first(tags, 'VI'),
+    issue: first(tags, 'IP'),
+    pages: first(tags, 'PG'),
+    doi: doiOf(tags),
+    abstract: first(tags, 'AB'),
+    keywords: tags.has('OT') ? all(tags, 'OT') : all(tags, 'MH').map((term) => term.replaceAll('*', '')),
+    funding: all(tags, 'GR').length > 0 ? [all(tags, 'GR').join(' ; ')] : [],
+  },
+})
+
+/**
+ * The records of a PubMed file (MEDLINE's tagged text, ".nbib").
+ * Source: https://www.nlm.nih.gov/bsd/mms/medlineelements.html
+ */
+export function* readNbib(text: string): Generator<ImportRecord> {
+  let tags: Tags | undefined
+  let start = 0
+  let last: string[] | undefined
+  for (const { number, text: content } of linesOf(text)) {
+    const more = CONTINUED.exec(content)?.[1]
+    if (more !== undefined && last?.length) {
+      last[last.length - 1] += ` ${more.trim()}`
+      continue
+    }
+    const match = LINE.exec(content)
+    const [tag, value] = [match?.[1], match?.[2]]
+    if (tag === undefined || value === undefined) continue
+    if (tag === 'PMID' || !tags) {
+      if (tags) yield recordOf(tags, start)
+      tags = new Map()
+      start = number
+    }
+    last = tags.get(tag) ?? []
+    last.push(value.trim())
+    tags.set(tag, last)
+  }
+  if (tags) yield recordOf(tags, start)
+}

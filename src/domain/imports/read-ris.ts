@@ -1,0 +1,80 @@
+import type { ImportRecord } from './import-record.ts'
+import { linesOf } from './lines-of.ts'
+
+type Tags = Map<string, string[]>
+
+const LINE = /^([A-Z][A-Z0-9]) {1,2}-(?: (.*)|\s*)$/
+
+const all = (tags: Tags, ...names: string[]): string[] => names.flatMap((name) => tags.get(name) ?? [])
+
+/** The values of the first tag that is there. */
+const first = (tags: Tags, ...names: string[]): string[] => {
+  for (const name of names) {
+    const values = tags.get(name)?.filter((value) => value.trim() !== '')
+    if (values?.length) return values.slice(0, 1)
+  }
+  return []
+}
+
+/** The most exact of several dates: "2020/05/03" rather than "2020". */
+const longest = (dates: string[]): string[] =>
+  dates.length === 0 ? [] : [dates.reduce((best, date) => (date.length > best.length ? date : best))]
+
+const pages = (tags: Tags): string[] => {
+  const [start] = first(tags, 'SP')
+  const [end] = first(tags, 'EP')
+  if (!start) return end ? [end] : []
+  return [end && end !== start && !start.includes('-') ? `${start}-${end}` : start]
+}
+
+const recordOf = (tags: Tags, line: number): ImportRecord => ({
+  line,
+  values: {
+    title: first(tags, 'TI', 'T1', 'CT'),
+    authors: all(tags, 'AU', 'A1'),
+    affiliations: all(tags, 'AD'),
+    journal: first(tags, 'JF', 'T2', 'JO', 'JA', 'BT'),
+    date: longest(all(tags, 'DA', 'PY', 'Y1').map((date) => date.replace(/\/+$/, ''))),
+    volume: first(tags, 'VL'),
+    issue: first(tags, 'IS'),
+    pages: pages(tags),
+    doi: first(tags, 'DO'),
+    abstract: first(tags, 'AB', 'N2'),
+    keywords: all(tags, 'KW'),
+  },
+})
+
+/**
+ * The records of a RIS file. One that is not ended (no "ER") ends where the next begins.
+ * Source: https://en.wikipedia.org/wiki/RIS_(file_format)#Tags
+ */
+export function* readRis(text: string): Generator<ImportRecord> {
+  let tags: Tags | undefined
+  let start = 0
+  let last: string[] | undefined
+  for (const { number, text: content } of linesOf(text)) {
+    const match = LINE.exec(content)
+    const tag = match?.[1]
+    if (tag === undefined) {
+      // A long value goes on in the next line.
+      const more = content.trim()
+      if (more !== '' && last?.length) last[last.length - 1] += ` ${more}`
+      continue
+    }
+    if ((tag === 'TY' || tag === 'ER') && tags) yield recordOf(tags, start)
+    if (tag === 'ER') {
+      tags = undefined
+      last = undefined
+      continue
+    }
+    if (tag === 'TY') {
+      tags = new Map()
+      start = number
+    }
+    if (!tags) continue
+    last = tags.get(tag) ?? []
+    last.push((match?.[2] ?? '').trim())
+    tags.set(tag, last)
+  }
+  if (tags) yield recordOf(tags, start)
+}

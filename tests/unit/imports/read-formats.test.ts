@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
+import { importFormat } from '#domain/imports/import-format.ts'
+import type { ImportRecord } from '#domain/imports/import-record.ts'
+import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readBytes } from '#domain/imports/read-bytes.ts'
+import { readNbib } from '#domain/imports/read-nbib.ts'
+import { readRis } from '#domain/imports/read-ris.ts'
+import { readWork } from '#domain/imports/work-draft.ts'
+
+const bytes = (name: string) => readFileSync(new URL(`../../fixtures/imports/${name}`, import.meta.url))
+
+const textOf = (name: string): string => {
+  const read = readBytes(bytes(name))
+  if ('unreadable' in read) throw new Error(read.unreadable)
+  return read.text
+}
+
+const csvRecords = (text: string): ImportRecord[] => [...readCsv(openCsv(text))]
+const works = (records: Iterable<ImportRecord>) => [...records].map(readWork)
+
+test.each([
+  ['notices.csv', 'csv'],
+  ['notices.ris', 'ris'],
+  ['notices.bib', 'bibtex'],
+  ['notices.nbib', 'nbib'],
+  ['pubmed.xml', 'pubmed-xml'],
+])('%s is known by its content as %s, whatever its name', (name, format) => {
+  expect(importFormat(textOf(name), 'fichier.txt')).toBe(format)
+})
+
+test('what is none of the formats is told as what it is', () => {
+  expect(readBytes(new Uint8Array())).toEqual({ unreadable: 'empty' })
+  expect(readBytes(new TextEncoder().encode(' \n\n'))).toEqual({ unreadable: 'empty' })
+  expect(readBytes(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toEqual({ unreadable: 'spreadsheet' })
+  expect(readBytes(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toEqual({ unreadable: 'binary' })
+  expect(importFormat('Bonjour à tous\nUne lettre', 'lettre.txt')).toBeUndefined()
+  expect(importFormat('<html><body>Page</body></html>', 'page.xml')).toBeUndefined()
+})
+
+test('a table is read alike in UTF-8 with its mark and in Windows-1252, with lines in cells and empty lines', () => {
+  const [utf8, windows] = [csvRecords(textOf('notices.csv')), csvRecords(textOf('notices-windows-1252.csv'))]
+  expect(windows).toEqual(utf8)
+  expect(utf8.map(({ line }) => line)).toEqual([2, 4, 6, 7])
+  expect(works(utf8)[0]).toMatchObject({
+    draft: {
+      title: 'Prise en charge de l’hernie étranglée à Port-au-Prince',
+      authors: ['Marie-Ange Louis', 'Jean Pierre'],
+      journal: 'Annales de chirurgie d’essai',
+      publication_date: '2019-01-01',
+      page_number: '45-52',
+      abstract: 'Étude rétrospective.\nSur deux lignes, avec un "guillemet".',
+      keywords: ['hernie', 'urgence'],
+    },
+    notes: ['Seule l’année est donnée : le 1er janvier est retenu'],
+  })
+  expect(works(utf8)[1]).toMatchObject({ draft: { publication_date: '2020-03-15' } })
+  expect(works(utf8)[2]).toEqual({ faults: ['Le titre manque'] })
+  expect(works(utf8)[3]).toEqual({ faults: ['La date « 31/02/2020 » n’existe pas ou n’est pas comprise'] })
+})
+
+test('the columns of a table are known in French and English, an unknown one is left to the person', () => {
+  const { columns, delimiter } = openCsv(textOf('notices.csv'))
+  expect(delimiter).toBe(';')
+  expect(columns.map(({ field }) => field)).toEqual([
+    'title',
+    'authors',
+    'journal',
+    'date',
+    'volume',
+    'issue',
+    'pages',
+    'doi',
+    'abstract',
+    'keywords',
+    undefined,
+  ])
+  expect(columns[10]).toEqual({ heading: 'Cote', field: undefined, example: 'A1' })
+  const english = openCsv('sep=\t\nDocument Title\tAuthor(s)\tSource title\tYear\nA\tB\tC\t2020\n')
+  expect(english.columns.map(({ field }) => field)).toEqual(['title', 'authors', 'journal', 'date'])
+  expect([...readCsv(english)]).toEqual([
+    { line: 3, values: { title: ['A'], authors: ['B'], journal: ['C'], date: ['2020'] } },
+  ])
+})
+
+test('a broken quote costs its own row and no other', () => {
+  const records = csvRecords(textOf('guillemet-casse.csv'))
+  expect(records.map(({ line, values, fault }) => [line, values.title?.[0] ?? fault])).toEqual([
+    [2, 'Premier titre'],
+    [3, 'un guillemet y est ouvert et mal refermé'],
+    [4, 'Troisième titre'],
+    [5, 'un guillemet y est ouvert et mal refermé'],
+  ])
+})
+
+test('a table longer than one part loses and doubles no row', () => {
+  const rows = Array.from({ length: 5000 }, (_, index) => `"Titre ${index}\nsuite",Auteur ${index},2020`)
+  const records = csvRecords(`title,authors,year\n${rows.join('\n')}`)
+  expect(records.map(({ values }) => values.title?.[0])).toEqual(
+    rows.map((_, index) => `Titre ${index}\nsuite`),
+  )
+  expect(records.at(-1)?.line).toBe(2 + 4999 * 2)
+})
+
+test('RIS: names, pages, dates and long values; a record without end ends at the next', () => {
+  const read = works(readRis(textOf('notices.ris')))
+  expect(read[0]).toMatchObject({
+    draft: {
+      title: 'Le choléra à Cité Soleil',
+      authors: ['Marie-Ange Louis', 'Ministère de la Santé Publique et de la Population'],
+      journal: 'Revue d’essai',
+      publication_date: '2011-04-05',
+      page_number: '123-128',
+      doi: '10.5555/ESSAI.2',
+      keywords: ['choléra', 'épidémie'],
+      abstract: 'Premier paragraphe suivi d’une ligne.',
+    },
+  })
+  expect(read[1]).toMatchObject({ draft: { title: 'Une notice sans fin', publication_date: '2012-01-01' } })
+  expect(read[2]).toEqual({ faults: ['Le titre manque'] })
+})
+
+test('BibTeX: accents, macros, months, institutions; a broken entry costs no other', () => {
+  const records = [...readBibtex(textOf('notices.bib'))]
+  expect(records[1]).toMatchObject({ line: 16, fault: 'une accolade ouverte n’est pas refermée' })
+  const read = records.map(readWork)
+  expect(read[0]).toMatchObject({
+    draft: {
+      title: "L'hépatite virale : étude & suivi",
+      authors: ['Marie-Ange Louis', 'Renée Désir', 'Ministère de la Santé and Population'],
+      journal: "Revue d'essai",
+      publication_date: '2020-03-01',
+      page_number: '12-18',
+      keywords: ['hépatite', 'foie'],
+    },
+    notes: ['Le jour n’est pas donné : le 1er du mois est retenu'],
+  })
+  expect(read[2]).toMatchObject({
+    draft: { title: 'Garçon de six ans : œdème aigu', journal: 'Autre revue' },
+  })
+})
+
+test('PubMed text: continued lines, the original title, shortened pages, dates by month and season', () => {
+  const read = works(readNbib(textOf('notices.nbib')))
+  expect(read[0]).toMatchObject({
+    draft: {
+      title: 'Prise en charge des brûlures dans un hôpital de district.',
+      authors: ['Marie-Ange Louis', 'Renée Désir'],
+      author_affiliations: ['Hôpital d’essai, Port-au-Prince.'],
+      publication_date: '2018-03-01',
+      page_number: '101-109',
+      doi: '10.5555/essai.4',
+      abstract: 'Contexte : un essai sur deux lignes.',
+      keywords: ['brûlures', 'district'],
+    },
+  })
+  expect(read[1]).toMatchObject({ draft: { title: 'Second record.', publication_date: '2019-03-01' } })
+})
