@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { Navigate } from 'react-router'
+import { DebugDenied } from './features/debug/DebugDenied.tsx'
 import { AdminShell } from './layout/AdminShell.tsx'
 import { LostPage } from './layout/LostPage.tsx'
 import { ScreenFault } from './layout/ScreenFault.tsx'
@@ -8,6 +9,10 @@ import { Guard } from './session/Guard.tsx'
 
 /** Screens that editors open. */
 const EDITOR_SCREENS: RouteObject[] = [
+  {
+    path: 'account',
+    lazy: { Component: async () => (await import('./features/account/AccountPage.tsx')).AccountPage },
+  },
   {
     path: 'submissions',
     lazy: {
@@ -42,6 +47,24 @@ const EDITOR_SCREENS: RouteObject[] = [
 
 /** Screens that need the admin role. */
 const ADMIN_SCREENS: RouteObject[] = [
+  {
+    path: 'messages',
+    lazy: {
+      Component: async () => (await import('./features/messages/MessagesPage.tsx')).MessagesPage,
+    },
+  },
+  {
+    path: 'subscribers',
+    lazy: {
+      Component: async () => (await import('./features/subscribers/SubscribersPage.tsx')).SubscribersPage,
+    },
+  },
+  {
+    path: 'donations',
+    lazy: {
+      Component: async () => (await import('./features/donations/DonationsPage.tsx')).DonationsPage,
+    },
+  },
   {
     path: 'users',
     lazy: { Component: async () => (await import('./features/users/UsersPage.tsx')).UsersPage },
@@ -97,6 +120,21 @@ export const ROUTES: RouteObject[] = [
       {
         path: 'password',
         lazy: { Component: async () => (await import('./features/login/PasswordPage.tsx')).PasswordPage },
+      },
+      {
+        element: <Guard requires="admin" refused={<DebugDenied />} />,
+        children: [
+          {
+            Component: AdminShell,
+            children: [
+              {
+                path: 'debug',
+                ErrorBoundary: ScreenFault,
+                lazy: { Component: async () => (await import('./features/debug/DebugPage.tsx')).DebugPage },
+              },
+            ],
+          },
+        ],
       },
       {
         element: <Guard requires="editor" />,

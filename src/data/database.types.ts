@@ -580,38 +580,47 @@ export type Database = {
       }
       rebuild_requests: {
         Row: {
+          attempts: number
           changed_at: string
           changes: number
           error: string | null
           finished_at: string | null
+          heartbeat_at: string | null
           id: string
           reasons: string[]
           requested_at: string
           requested_by: string | null
+          retry_at: string | null
           started_at: string | null
           status: string
         }
         Insert: {
+          attempts?: number
           changed_at?: string
           changes?: number
           error?: string | null
           finished_at?: string | null
+          heartbeat_at?: string | null
           id?: string
           reasons?: string[]
           requested_at?: string
           requested_by?: string | null
+          retry_at?: string | null
           started_at?: string | null
           status?: string
         }
         Update: {
+          attempts?: number
           changed_at?: string
           changes?: number
           error?: string | null
           finished_at?: string | null
+          heartbeat_at?: string | null
           id?: string
           reasons?: string[]
           requested_at?: string
           requested_by?: string | null
+          retry_at?: string | null
           started_at?: string | null
           status?: string
         }
@@ -1150,6 +1159,7 @@ export type Database = {
           last_build_left_out: Json | null
           last_build_status: string | null
           last_published_at: string | null
+          retry_at: string | null
           waiting_changes: number | null
           waiting_since: string | null
         }
@@ -1370,6 +1380,10 @@ export type Database = {
         }
         Returns: Json
       }
+      donation_sums: {
+        Args: Record<PropertyKey, never>
+        Returns: { month: string; currency: string; amount_cents: number; donations: number }[]
+      }
       draft_from_submission: {
         Args: { _submission_id: string; _authors: string[]; _keywords: string[] }
         Returns: string
@@ -1475,7 +1489,7 @@ export type Database = {
       }
       match_works: {
         Args: { _sources: string[]; _rows: Json }
-        Returns: { place: number; work: Json }[]
+        Returns: Json
       }
       my_role: {
         Args: Record<PropertyKey, never>
@@ -1484,6 +1498,10 @@ export type Database = {
       open_import: {
         Args: { _kind: string; _file_name: string; _total_rows: number }
         Returns: string
+      }
+      order_founders: {
+        Args: { _ids: string[] }
+        Returns: number
       }
       publish_due_articles: {
         Args: Record<PropertyKey, never>
@@ -1516,6 +1534,10 @@ export type Database = {
       remove_works: {
         Args: { _ids: string[] }
         Returns: number
+      }
+      renew_rebuild_request: {
+        Args: { _request_id: string }
+        Returns: boolean
       }
       reply_to_submission: {
         Args: {

@@ -16,6 +16,8 @@ export type ListAddress = {
   setSearch: (text: string) => void
   setPage: (page: number) => void
   setFilter: (name: string, value: string) => void
+  /** What is open over the list, for instance a row's dialog: Back closes it, and the list stays at its page. */
+  setOpen: (name: string, value: string) => void
   /** The order as the table wants it. */
   sorting: { state: SortingState; onChange: (state: SortingState) => void }
 }
@@ -24,17 +26,17 @@ export type ListAddress = {
 export const useListAddress = (columns: readonly string[], byDefault: Order): ListAddress => {
   const [parameters, setParameters] = useSearchParams()
   const set = useCallback(
-    (name: string, value: string) =>
+    (name: string, value: string, isSelection = true) =>
       setParameters(
         (old) => {
           const next = new URLSearchParams(old)
           if (value === '') next.delete(name)
           else next.set(name, value)
           // Another selection begins at its first page.
-          if (name !== 'page') next.delete('page')
+          if (isSelection) next.delete('page')
           return next
         },
-        { replace: true },
+        { replace: isSelection || value === '' },
       ),
     [setParameters],
   )
@@ -48,8 +50,9 @@ export const useListAddress = (columns: readonly string[], byDefault: Order): Li
     order,
     filter: (name) => parameters.get(name) ?? '',
     setSearch,
-    setPage: (page) => set('page', page === 0 ? '' : String(page + 1)),
-    setFilter: set,
+    setPage: (page) => set('page', page === 0 ? '' : String(page + 1), false),
+    setFilter: (name, value) => set(name, value),
+    setOpen: (name, value) => set(name, value, false),
     sorting: {
       state: [{ id: order.column, desc: !order.ascending }],
       onChange: ([first]) => first && set('tri', `${first.desc ? '-' : ''}${first.id}`),

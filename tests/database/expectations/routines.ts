@@ -43,6 +43,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     }),
     roles: all('refused'),
   },
+  donation_sums: { roles: admins },
   draft_from_submission: {
     given: async (world) => ({
       _submission_id: (await addRow(world, 'submissions', { ...submission(null), status: 'accepted' })).value,
@@ -96,6 +97,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: () => ({ _kind: 'index_medicus', _file_name: 'a.csv', _total_rows: 1 }),
     roles: editors,
   },
+  order_founders: { given: () => ({ _ids: [] }), roles: accounts },
   publish_due_articles: serverOnly,
   read_backup_rows: { given: () => ({ _schema: 'public', _table: 'members' }), ...serverOnly },
   read_smtp_settings: serverOnly,
@@ -128,6 +130,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: () => ({ _schema: 'public', _table: 'members', _rows: [] }),
     ...serverOnly,
   },
+  renew_rebuild_request: { given: () => ({ _request_id: randomUUID() }), ...serverOnly },
   restore_article_version: {
     given: async (world) => {
       const article = await addRow(world, 'articles', { title: randomUUID() })

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatCents, monthName, sumCents } from '#domain/donation/donation-sums.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { StatCard } from '#ui/StatCard.tsx'
+import { sumsQuery } from './donations-queries.ts'
+
+type Row = { month: string; currency: string; amount_cents: number; donations: number }
+
+const COLUMNS: DataColumn<Row>[] = [
+  {
+    id: 'month',
+    header: 'Mois',
+    rowHeader: true,
+    sortBy: ({ month }) => month,
+    cell: ({ month }) => monthName(month),
+  },
+  {
+    id: 'donations',
+    header: 'Dons',
+    align: 'end',
+    sortBy: ({ donations }) => donations,
+    cell: ({ donations }) => donations.toLocaleString('fr-FR'),
+  },
+  {
+    id: 'amount',
+    header: 'Somme',
+    align: 'end',
+    sortBy: ({ amount_cents }) => amount_cents,
+    cell: ({ amount_cents, currency }) => formatCents(amount_cents, currency),
+  },
+]
+
+/** What was received: this month, this year, in all, and by month. */
+export const DonationSums = () => {
+  const { data, isError } = useQuery(sumsQuery())
+  if (isError) return <Notice tone="danger">Les sommes n’ont pas pu être calculées.</Notice>
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Port-au-Prince' })
+  const cards = [
+    { label: 'Ce mois-ci', start: today.slice(0, 7) },
+    { label: 'Cette année', start: today.slice(0, 4) },
+    { label: 'Depuis le début', start: '' },
+  ]
+  return (
+    <section className="mb-8" aria-label="Sommes reçues">
+      <div className="grid gap-3 sm:grid-cols-3">
+        {cards.map(({ label, start }) => {
+          const rows = data?.filter(({ month }) => month.startsWith(start))
+          return (
+            <StatCard
+              key={label}
+              label={label}
+              value={rows && sumCents(rows)}
+              hint={
+                rows &&
+                countNoun(
+                  rows.reduce((sum, row) => sum + row.donations, 0),
+                  'don',
+                  'dons',
+                )
+              }
+            />
+          )
+        })}
+      </div>
+      {data && data.length > 0 && (
+        <details className="mt-3">
+          <summary>Sommes par mois</summary>
+          <div className="mt-2">
+            <DataTable
+              caption="Sommes par mois et par monnaie"
+              columns={COLUMNS}
+              rows={data}
+              rowId={({ month, currency }) => `${month} ${currency}`}
+            />
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}

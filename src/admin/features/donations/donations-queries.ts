@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, pageOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { anyColumnContains } from '#domain/queries/any-column.ts'
+import { readEveryRow } from '../../lists/read-every-row.ts'
+
+/** Rows of a page of the list. */
+export const PAGE_SIZE = 25
+
+/** Columns by which the list can be sorted. */
+export const SORT_COLUMNS = ['created_at', 'amount_cents', 'status'] as const
+
+/** What the list selects. */
+export type Selection = {
+  search: string
+  status: string
+  order: { column: string; ascending: boolean }
+}
+
+const readRows = async ({ search, status, order }: Selection, first: number, last: number) => {
+  const client = await loadSupabase()
+  let query = client.from('donations').select('*', { count: 'exact' })
+  if (search) query = query.or(anyColumnContains(['donor_name', 'donor_email', 'session_id'], search))
+  if (status) query = query.eq('status', status)
+  return pageOf(
+    await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
+  )
+}
+
+/** A donation. */
+export type Donation = Awaited<ReturnType<typeof readRows>>['rows'][number]
+
+/** A page of donations. */
+export const donationsQuery = (selection: Selection, page: number) =>
+  queryOptions({
+    queryKey: ['donations', 'list', selection, page],
+    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailure: true },
+  })
+
+/** Every donation that the list selects. */
+export const readSelection = (selection: Selection): Promise<Donation[]> =>
+  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+
+/** What was received, by month and currency, latest first. */
+export const sumsQuery = () =>
+  queryOptions({
+    queryKey: ['donations', 'sums'],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return answerOf(await client.rpc('donation_sums'))
+    },
+    meta: { showsOwnFailure: true },
+  })

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { messageSubject } from '#domain/contact/message-subject.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import type { CsvColumn } from '#domain/exports/csv.ts'
+import { excerpt } from '#domain/language/excerpt.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { SearchInput } from '#ui/SearchInput.tsx'
+import { Select } from '#ui/Select.tsx'
+import { useEditorName } from '../../lists/editors-query.ts'
+import { ExportButton } from '../../lists/ExportButton.tsx'
+import { ListFailure } from '../../lists/ListFailure.tsx'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import { MessageDialog } from './MessageDialog.tsx'
+import { type Message, messagesQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './messages-queries.ts'
+
+const EXCERPT_CHARS = 120
+
+const STATES = [
+  { value: 'open', label: 'À traiter' },
+  { value: 'handled', label: 'Traités' },
+]
+
+const columnsOf = (open: (id: string) => void): DataColumn<Message>[] => [
+  {
+    id: 'name',
+    header: 'De',
+    rowHeader: true,
+    sortBy: ({ name }) => name,
+    cell: ({ id, name, email }) => (
+      <span className="block min-w-0">
+        <button type="button" className="link text-start" onClick={() => open(id)}>
+          {name}
+        </button>
+        <span className="block text-sm font-normal text-muted">{email}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'message',
+    header: 'Message',
+    cell: ({ message }) => messageSubject(message) ?? excerpt(message, EXCERPT_CHARS),
+  },
+  {
+    id: 'state',
+    header: 'État',
+    cell: ({ handled_at }) =>
+      handled_at === null ? <Badge tone="warning">À traiter</Badge> : <Badge tone="success">Traité</Badge>,
+  },
+  {
+    id: 'created_at',
+    header: 'Reçu le',
+    sortBy: ({ created_at }) => created_at,
+    cell: ({ created_at }) => formatMoment(created_at),
+  },
+]
+
+const exportColumns = (nameOf: (id: string | null) => string): CsvColumn<Message>[] => [
+  { heading: 'Reçu le', value: (row) => formatMoment(row.created_at) },
+  { heading: 'Nom', value: (row) => row.name },
+  { heading: 'Adresse email', value: (row) => row.email },
+  { heading: 'Téléphone', value: (row) => row.phone },
+  { heading: 'Message', value: (row) => row.message },
+  { heading: 'Traité le', value: (row) => row.handled_at && formatMoment(row.handled_at) },
+  { heading: 'Traité par', value: (row) => (row.handled_at ? nameOf(row.handled_by) : '') },
+]
+
+/** Messages of the contact form. */
+export const MessagesPage = () => {
+  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const nameOf = useEditorName()
+  const selection = { search: address.search, state: address.filter('etat'), order: address.order }
+  const list = useQuery(messagesQuery(selection, address.page))
+  return (
+    <>
+      <ScreenHead
+        title="Messages"
+        lead="Ce que les visiteurs ont écrit par le formulaire de contact."
+        actions={
+          <ExportButton
+            fileName="messages"
+            columns={exportColumns(nameOf)}
+            readRows={() => readSelection(selection)}
+          />
+        }
+      />
+      <div className="mb-4 grid gap-3 sm:grid-cols-[2fr_1fr]">
+        <SearchInput
+          label="Rechercher un message"
+          placeholder="Nom, adresse, mots du message…"
+          value={address.search}
+          onSearch={address.setSearch}
+        />
+        <Select
+          aria-label="État"
+          items={STATES}
+          placeholder="Tous les messages"
+          value={selection.state}
+          onChange={(event) => address.setFilter('etat', event.target.value)}
+        />
+      </div>
+      {list.isPending && <Loading>Chargement des messages…</Loading>}
+      {list.isError && (
+        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
+          Les messages n’ont pas pu être lus.
+        </ListFailure>
+      )}
+      {list.data?.total === 0 && (
+        <EmptyState>
+          {selection.search || selection.state
+            ? 'Aucun message ne correspond à cette recherche.'
+            : 'Personne n’a encore écrit par le formulaire de contact.'}
+        </EmptyState>
+      )}
+      {list.data && list.data.total > 0 && (
+        <>
+          <DataTable
+            caption="Messages"
+            columns={columnsOf((id) => address.setOpen('message', id))}
+            rows={list.data.rows}
+            rowId={({ id }) => id}
+            sorting={address.sorting}
+          />
+          <Pagination
+            page={address.page}
+            pageSize={PAGE_SIZE}
+            total={list.data.total}
+            onPage={address.setPage}
+          />
+        </>
+      )}
+      <MessageDialog id={address.filter('message')} onClose={() => address.setOpen('message', '')} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, pageOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { anyColumnContains } from '#domain/queries/any-column.ts'
+import { readEveryRow } from '../../lists/read-every-row.ts'
+
+/** Rows of a page of the list. */
+export const PAGE_SIZE = 25
+
+/** Columns by which the list can be sorted. */
+export const SORT_COLUMNS = ['created_at', 'name'] as const
+
+/** What the list selects. */
+export type Selection = {
+  search: string
+  /** "open", "handled", or empty for all. */
+  state: string
+  order: { column: string; ascending: boolean }
+}
+
+const readRows = async ({ search, state, order }: Selection, first: number, last: number) => {
+  const client = await loadSupabase()
+  let query = client.from('contact_messages').select('*', { count: 'exact' })
+  if (search) query = query.or(anyColumnContains(['name', 'email', 'message'], search))
+  if (state === 'open') query = query.is('handled_at', null)
+  if (state === 'handled') query = query.not('handled_at', 'is', null)
+  return pageOf(
+    await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
+  )
+}
+
+/** A message of the contact form. */
+export type Message = Awaited<ReturnType<typeof readRows>>['rows'][number]
+
+/** A page of messages. */
+export const messagesQuery = (selection: Selection, page: number) =>
+  queryOptions({
+    queryKey: ['messages', 'list', selection, page],
+    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailure: true },
+  })
+
+/** Every message that the list selects. */
+export const readSelection = (selection: Selection): Promise<Message[]> =>
+  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+
+/** One message, by the id in the address; null when it is not there. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['messages', 'one', id],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return answerOf(await client.from('contact_messages').select('*').eq('id', id).maybeSingle())
+    },
+    enabled: id !== '',
+    meta: { showsOwnFailure: true },
+  })
+
+/** Marks a message as handled, or as open again; the server writes down who did and when. */
+export const markHandled = async ({ id, handled }: { id: string; handled: boolean }): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(
+    await client
+      .from('contact_messages')
+      .update({ handled_at: handled ? new Date().toISOString() : null })
+      .eq('id', id),
+  )
+}
+
+export const removeMessage = async (id: string): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.from('contact_messages').delete().eq('id', id))
+}

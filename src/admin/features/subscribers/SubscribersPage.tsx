@@ -1,0 +1,184 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import type { CsvColumn } from '#domain/exports/csv.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { SearchInput } from '#ui/SearchInput.tsx'
+import { Select } from '#ui/Select.tsx'
+import { StatCard } from '#ui/StatCard.tsx'
+import { ExportButton } from '../../lists/ExportButton.tsx'
+import { ListFailure } from '../../lists/ListFailure.tsx'
+import { useListAddress } from '../../lists/use-list-address.ts'
+import {
+  countsQuery,
+  PAGE_SIZE,
+  readSelection,
+  removeSubscriber,
+  SORT_COLUMNS,
+  STATUSES,
+  type Subscriber,
+  subscribersQuery,
+} from './subscribers-queries.ts'
+
+const COLUMNS: DataColumn<Subscriber>[] = [
+  {
+    id: 'email',
+    header: 'Adresse',
+    rowHeader: true,
+    sortBy: ({ email }) => email,
+    cell: ({ email }) => email,
+  },
+  { id: 'name', header: 'Nom', sortBy: ({ name }) => name, cell: ({ name }) => name },
+  {
+    id: 'status',
+    header: 'État',
+    sortBy: ({ status }) => status,
+    cell: ({ status, unsubscribed_at }) => (
+      <>
+        <Badge {...(status === 'active' && { tone: 'success' as const })}>{STATUSES[status] ?? status}</Badge>
+        {unsubscribed_at && (
+          <span className="ms-2 text-sm text-muted">le {formatMoment(unsubscribed_at)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'created_at',
+    header: 'Depuis le',
+    sortBy: ({ created_at }) => created_at,
+    cell: ({ created_at }) => formatMoment(created_at),
+  },
+]
+
+const EXPORTED: CsvColumn<Subscriber>[] = [
+  { heading: 'Adresse email', value: (row) => row.email },
+  { heading: 'Nom', value: (row) => row.name },
+  { heading: 'État', value: (row) => STATUSES[row.status] ?? row.status },
+  { heading: 'Abonné le', value: (row) => formatMoment(row.created_at) },
+  { heading: 'Désabonné le', value: (row) => row.unsubscribed_at && formatMoment(row.unsubscribed_at) },
+]
+
+const Counts = () => {
+  const { data, isError } = useQuery(countsQuery())
+  const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
+  return (
+    <div className="mb-6 grid gap-3 sm:grid-cols-2">
+      <StatCard label="Abonnés à l’infolettre" value={shown(data?.active)} />
+      <StatCard label="Désabonnés" value={shown(data?.unsubscribed)} />
+    </div>
+  )
+}
+
+const Removal = ({ subscriber, onDone }: { subscriber: Subscriber | undefined; onDone: () => void }) => {
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: removeSubscriber,
+    onSuccess: async () => {
+      onDone()
+      await queries.invalidateQueries({ queryKey: ['subscribers'] })
+      toast.success('Abonné supprimé')
+    },
+    onError: () => toast.error('L’abonné n’a pas pu être supprimé.'),
+    meta: { showsOwnFailure: true },
+  })
+  return (
+    <ConfirmDialog
+      open={subscriber !== undefined}
+      title="Supprimer cet abonné ?"
+      confirmLabel="Supprimer"
+      danger
+      busy={removing.isPending}
+      onConfirm={() => subscriber && removing.mutate(subscriber.id)}
+      onCancel={onDone}
+    >
+      <p>
+        <strong>{subscriber?.email}</strong> ne recevra plus rien, et il ne restera aucune trace de cette
+        adresse. La personne peut s’abonner de nouveau.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+/** Subscriptions to the newsletter. */
+export const SubscribersPage = () => {
+  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const [removed, setRemoved] = useState<Subscriber>()
+  const selection = { search: address.search, status: address.filter('etat'), order: address.order }
+  const list = useQuery(subscribersQuery(selection, address.page))
+  return (
+    <>
+      <ScreenHead
+        title="Abonnés"
+        lead="Les personnes qui ont demandé l’infolettre."
+        actions={
+          <ExportButton fileName="abonnes" columns={EXPORTED} readRows={() => readSelection(selection)} />
+        }
+      />
+      <Counts />
+      <div className="mb-4 grid gap-3 sm:grid-cols-[2fr_1fr]">
+        <SearchInput
+          label="Rechercher un abonné"
+          placeholder="Nom ou adresse…"
+          value={address.search}
+          onSearch={address.setSearch}
+        />
+        <Select
+          aria-label="État"
+          items={Object.entries(STATUSES).map(([value, label]) => ({ value, label: `${label}s` }))}
+          placeholder="Tous les états"
+          value={selection.status}
+          onChange={(event) => address.setFilter('etat', event.target.value)}
+        />
+      </div>
+      {list.isPending && <Loading>Chargement des abonnés…</Loading>}
+      {list.isError && (
+        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
+          Les abonnés n’ont pas pu être lus.
+        </ListFailure>
+      )}
+      {list.data?.total === 0 && (
+        <EmptyState>
+          {selection.search || selection.status
+            ? 'Aucun abonné ne correspond à cette recherche.'
+            : 'Personne n’est encore abonné.'}
+        </EmptyState>
+      )}
+      {list.data && list.data.total > 0 && (
+        <>
+          <DataTable
+            caption="Abonnés"
+            columns={COLUMNS}
+            rows={list.data.rows}
+            rowId={({ id }) => id}
+            sorting={address.sorting}
+            actions={(row) => (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Supprimer ${row.email}`}
+                onClick={() => setRemoved(row)}
+              >
+                Supprimer
+              </Button>
+            )}
+          />
+          <Pagination
+            page={address.page}
+            pageSize={PAGE_SIZE}
+            total={list.data.total}
+            onPage={address.setPage}
+          />
+        </>
+      )}
+      <Removal subscriber={removed} onDone={() => setRemoved(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, pageOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import { anyColumnContains } from '#domain/queries/any-column.ts'
+import { readEveryRow } from '../../lists/read-every-row.ts'
+
+/** Rows of a page of the list. */
+export const PAGE_SIZE = 50
+
+/** Columns by which the list can be sorted. */
+export const SORT_COLUMNS = ['created_at', 'name', 'email', 'status'] as const
+
+/** A status of a subscription, as the screen says it. */
+export const STATUSES: Record<string, string> = { active: 'Abonné', unsubscribed: 'Désabonné' }
+
+/** What the list selects. */
+export type Selection = {
+  search: string
+  status: string
+  order: { column: string; ascending: boolean }
+}
+
+const readRows = async ({ search, status, order }: Selection, first: number, last: number) => {
+  const client = await loadSupabase()
+  let query = client.from('newsletter_subscriptions').select('*', { count: 'exact' })
+  if (search) query = query.or(anyColumnContains(['name', 'email'], search))
+  if (status) query = query.eq('status', status)
+  return pageOf(
+    await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
+  )
+}
+
+/** A subscription to the newsletter. */
+export type Subscriber = Awaited<ReturnType<typeof readRows>>['rows'][number]
+
+/** A page of subscriptions. */
+export const subscribersQuery = (selection: Selection, page: number) =>
+  queryOptions({
+    queryKey: ['subscribers', 'list', selection, page],
+    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailure: true },
+  })
+
+/** Every subscription that the list selects. */
+export const readSelection = (selection: Selection): Promise<Subscriber[]> =>
+  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+
+const count = async (status: string): Promise<number> => {
+  const client = await loadSupabase()
+  const answer = await client
+    .from('newsletter_subscriptions')
+    .select('id', { count: 'exact', head: true })
+    .eq('status', status)
+  if (answer.error) throw new BackendError(answer.error.message, { ...answer.error, status: answer.status })
+  return answer.count ?? 0
+}
+
+/** How many are subscribed, and how many were. */
+export const countsQuery = () =>
+  queryOptions({
+    queryKey: ['subscribers', 'counts'],
+    queryFn: async () => {
+      const [active, unsubscribed] = await Promise.all([count('active'), count('unsubscribed')])
+      return { active, unsubscribed }
+    },
+    meta: { showsOwnFailure: true },
+  })
+
+export const removeSubscriber = async (id: string): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.from('newsletter_subscriptions').delete().eq('id', id))
+}
