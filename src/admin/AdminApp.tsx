@@ -4,12 +4,16 @@ import { useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { z } from 'zod'
+import { watchPage } from '#browser/debug-log/watch-page.ts'
 import { ROUTES } from './routes.tsx'
 import { createAdminQueries } from './session/create-admin-queries.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
+
+// From the first request on: the debug console shows what went wrong before it was opened.
+watchPage()
 
 /** The back office: rendered in the browser alone. */
 export const AdminApp = () => {

@@ -8,6 +8,7 @@ import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { owesCode } from './second-factor.ts'
 import { useAccount, useSession } from './session-context.ts'
 
 /** Leads to the sign-in, which leads back, and says why when there is something to say. */
@@ -65,6 +66,7 @@ export const Guard = ({ requires, refused = <ToLogin reason="denied" /> }: Props
   if (session.kind === 'loading') return <Loading>{SESSION_TEXTS.checking}</Loading>
   if (session.kind === 'failed') return <ToLogin reason="failed" />
   if (session.kind === 'signed-out') return <ToLogin reason="signed-out" />
+  if (owesCode(session.session)) return <ToLogin reason="signed-out" />
   return (
     <RoleCheck role={requires} refused={refused}>
       <Outlet />

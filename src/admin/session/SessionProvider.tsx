@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
+import { mayHaveSession } from '#browser/may-have-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 
@@ -15,12 +17,20 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     const start = async () => {
       const { auth } = await loadSupabase()
       if (gone) return
-      const { data } = auth.onAuthStateChange((_event, session) => {
+      const { data } = auth.onAuthStateChange((event, session) => {
+        addDebugEntry({
+          level: 'info',
+          category: 'auth',
+          message: `Session : ${event}`,
+          data: { email: session?.user.email, expires_at: session?.expires_at },
+        })
         if (account !== session?.user.id) {
           if (account !== undefined) queries.clear()
           account = session?.user.id
         }
-        setState(session ? { kind: 'signed-in', session } : { kind: 'signed-out' })
+        if (session) setState({ kind: 'signed-in', session })
+        // A session that is kept but could not be refreshed is no refusal: there was no answer.
+        else setState({ kind: event === 'INITIAL_SESSION' && mayHaveSession() ? 'failed' : 'signed-out' })
       })
       stop = () => data.subscription.unsubscribe()
     }

@@ -1,9 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '#browser/queries/create-query-client.ts'
+import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { isRefusal } from '#domain/errors/backend-error.ts'
 import { retriesQuery } from '#domain/queries/retry.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+
+const noteFailure = (what: string, error: unknown, key: unknown): void => {
+  const fault = error instanceof Error ? error : new Error(String(error))
+  addDebugEntry({
+    level: 'error',
+    category: 'database',
+    message: `${what} : ${fault.message}`,
+    data: { key },
+    stack: fault.stack,
+  })
+}
 
 /** A right that the server no longer grants: the kept answers about rights are asked again, and the person is told. */
 const noticeRefusal = (client: QueryClient, error: unknown): void => {
@@ -24,10 +36,14 @@ export const createAdminQueries = (): QueryClient => {
     mutations: { ...mutations, retry: false },
   })
   client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') noticeRefusal(client, event.action.error)
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    noteFailure('Écriture échouée', event.action.error, event.mutation.options.mutationKey)
+    noticeRefusal(client, event.action.error)
   })
   client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'error') noticeRefusal(client, event.action.error)
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    noteFailure('Lecture échouée', event.action.error, event.query.queryKey)
+    noticeRefusal(client, event.action.error)
   })
   return client
 }

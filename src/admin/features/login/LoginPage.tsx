@@ -1,14 +1,20 @@
+import type { Session } from '@supabase/supabase-js'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
+import { assuranceOf, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { AccountFrame } from '../../layout/AccountFrame.tsx'
+import { CodeForm } from '../../session/CodeForm.tsx'
+import { owesCode, secondFactorOf, twoFactorStateQuery } from '../../session/second-factor.ts'
 import { useSession } from '../../session/session-context.ts'
 import { signOut } from '../../session/sign-out.ts'
+import { TwoFactorPanel } from '../../session/TwoFactorPanel.tsx'
 import { RecoveryForm } from './RecoveryForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
@@ -33,6 +39,36 @@ const Switch = ({ children, onClick }: { children: ReactNode; onClick: () => voi
   </button>
 )
 
+const SignOutButton = () => (
+  <Button variant="outline" onClick={() => void signOut()}>
+    {LOGIN_TEXTS.signOut}
+  </Button>
+)
+
+/** An account that the guard refused: it lacks the role, or the second factor that is demanded of everyone. */
+const Refused = ({ session }: { session: Session }) => {
+  const { data } = useQuery(twoFactorStateQuery())
+  if (data?.required && data.available && !secondFactorOf(session))
+    return (
+      <AccountFrame title={TWO_FACTOR_TEXTS.title} lead={TWO_FACTOR_TEXTS.demanded}>
+        <div className="grid gap-4">
+          <TwoFactorPanel />
+          <SignOutButton />
+        </div>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame title={LOGIN_TEXTS.title}>
+      <Notice tone="warning" title={SESSION_TEXTS.denied} actions={<SignOutButton />}>
+        <p>
+          {LOGIN_TEXTS.signedInAs} <strong className="wrap-anywhere">{session.user.email}</strong>.
+        </p>
+        <p>{LOGIN_TEXTS.withoutRole}</p>
+      </Notice>
+    </AccountFrame>
+  )
+}
+
 /** Sign-in, sign-up and forgotten password; who is signed in already goes on. */
 export const LoginPage = () => {
   const session = useSession()
@@ -43,29 +79,25 @@ export const LoginPage = () => {
   if (session.kind === 'signed-out' && !wasSignedOut) setWasSignedOut(true)
 
   if (session.kind === 'loading') return <Loading>{SESSION_TEXTS.checking}</Loading>
-  // A new sign-in after a refusal is a new try.
-  if (session.kind === 'signed-in' && (wasSignedOut || !arrival.denied))
-    return <Navigate to={arrival.from ?? '/admin/dashboard'} replace />
-
-  if (session.kind === 'signed-in')
-    return (
-      <AccountFrame title={LOGIN_TEXTS.title}>
-        <Notice
-          tone="warning"
-          title={SESSION_TEXTS.denied}
-          actions={
-            <Button variant="outline" onClick={() => void signOut()}>
-              {LOGIN_TEXTS.signOut}
-            </Button>
-          }
-        >
-          <p>
-            {LOGIN_TEXTS.signedInAs} <strong>{session.session.user.email}</strong>.
-          </p>
-          <p>{LOGIN_TEXTS.withoutRole}</p>
-        </Notice>
-      </AccountFrame>
+  if (session.kind === 'signed-in') {
+    const factor = owesCode(session.session) ? secondFactorOf(session.session) : undefined
+    if (factor)
+      return (
+        <AccountFrame title={TWO_FACTOR_TEXTS.title} lead={TWO_FACTOR_TEXTS.codeLead}>
+          <CodeForm factorId={factor.id} submitLabel={LOGIN_TEXTS.signIn} />
+          <div className="mt-5">
+            <SignOutButton />
+          </div>
+        </AccountFrame>
+      )
+    // A new sign-in after a refusal, or a second factor that was just activated, is a new try.
+    const refused = arrival.denied && !wasSignedOut && assuranceOf(session.session.access_token) === 'aal1'
+    return refused ? (
+      <Refused session={session.session} />
+    ) : (
+      <Navigate to={arrival.from ?? '/admin/dashboard'} replace />
     )
+  }
 
   return (
     <AccountFrame title={LOGIN_TEXTS.title} lead={LEADS[mode]}>

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { toast } from '#browser/toasts/toast.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
+import { CODE_LENGTH, CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
+import { signUpFault } from '#domain/session/sign-in-faults.ts'
+import { NewPasswordSchema } from '#domain/session/sign-in-form.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { PasswordInput } from '#ui/PasswordInput.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { confirmPassword } from '../../session/confirm-password.ts'
+import { secondFactorOf } from '../../session/second-factor.ts'
+import { useAccount, useSession } from '../../session/session-context.ts'
+
+const PRESENT = z.object({ present: z.string().min(1, 'Veuillez saisir votre mot de passe actuel') })
+const WithoutCodeSchema = PRESENT.extend({ code: z.string() }).and(NewPasswordSchema)
+const WithCodeSchema = PRESENT.extend({ code: CodeSchema }).and(NewPasswordSchema)
+
+const EMPTY = { present: '', code: '', password: '', confirmation: '' }
+
+/** Changes the password of who is signed in, who shows the present one first. */
+export const PasswordForm = () => {
+  const { email } = useAccount()
+  const session = useSession()
+  const asksCode = session.kind === 'signed-in' && secondFactorOf(session.session) !== undefined
+  const { register, handleSubmit, formState, setError, reset } = useForm({
+    resolver: zodResolver(asksCode ? WithCodeSchema : WithoutCodeSchema),
+    defaultValues: EMPTY,
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = async ({ present, code, password }: typeof EMPTY) => {
+    try {
+      await confirmPassword(email, present, asksCode ? code : undefined)
+    } catch (error) {
+      setError('present', { message: error instanceof Error ? error.message : String(error) })
+      return
+    }
+    const { auth } = await loadSupabase()
+    const { error } = await auth.updateUser({ password })
+    if (error) {
+      setError('password', { message: signUpFault(error.message) })
+      return
+    }
+    reset(EMPTY)
+    toast.success(LOGIN_TEXTS.passwordSaved)
+  }
+
+  return (
+    <section aria-labelledby="password" className="card p-5">
+      <h2 id="password">Mot de passe</h2>
+      <form
+        noValidate
+        className="mt-4 grid max-w-md gap-4"
+        onSubmit={(event) => void handleSubmit(save)(event)}
+      >
+        {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
+        {/* Password managers file the new password under this address. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field label="Mot de passe actuel" error={errors.present?.message} required>
+          {(control) => (
+            <PasswordInput autoComplete="current-password" {...control} {...register('present')} />
+          )}
+        </Field>
+        {asksCode && (
+          <Field label={TWO_FACTOR_TEXTS.code} error={errors.code?.message} required>
+            {(control) => (
+              <TextInput
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={CODE_LENGTH + 2}
+                {...control}
+                {...register('code')}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={LOGIN_TEXTS.newPassword} error={errors.password?.message} required>
+          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
+        </Field>
+        <Field label={LOGIN_TEXTS.confirmation} error={errors.confirmation?.message} required>
+          {(control) => (
+            <PasswordInput autoComplete="new-password" {...control} {...register('confirmation')} />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" busy={isSubmitting}>
+            Changer le mot de passe
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
