@@ -1,35 +1,45 @@
 import { existsSync } from 'node:fs'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from './run-command.ts'
+import { buildRequested } from './site/build-requested.ts'
 import { buildSite } from './site/build-site.ts'
 import { describeBuild } from './site/describe-build.ts'
 import { recoverFolder } from './site/publish-folder.ts'
 import { serveSite, type SiteServer } from './site/serve-site.ts'
 import { describeAddresses } from './start/describe-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
-import { buildRequested } from './start/build-requested.ts'
 import { publishWhenDue } from './start/publish-when-due.ts'
 import { rebuildOnChange } from './start/rebuild-on-change.ts'
 import { startLocalBackend } from './start/start-local-backend.ts'
+
+/** How often a request that waits for another try is looked for. */
+const LOOK_FOR_RETRIES_MS = 30_000
 
 await runCommand(async () => {
   const { backend, account, environment } = await startLocalBackend(readEnvironment(process.env), console.log)
   const folder = environment.OUTPUT_FOLDER
   let site: SiteServer | undefined
 
+  // A start brings the site up to date, whether a request waits or not.
+  let isFirst = true
   const build = async () => {
-    await buildRequested(backend, async () => {
+    const always = isFirst
+    isFirst = false
+    const publish = async () => {
       const built = await buildSite(environment)
       console.log(describeBuild(built))
       return built
-    })
-    await site?.reload()
+    }
+    if (await buildRequested(backend, publish, always)) await site?.reload()
   }
   const rebuild = rebuildOnChange(() =>
     build().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
   )
   const stopPublishing = publishWhenDue(backend)
+  // A failed build is due again at a time of its own.
+  const retries = setInterval(() => site && rebuild.change(), LOOK_FOR_RETRIES_MS)
   closeOnSignal(async () => {
+    clearInterval(retries)
     stopPublishing()
     await site?.close()
     await rebuild.stop()
@@ -38,6 +48,7 @@ await runCommand(async () => {
 
   await recoverFolder(folder)
   if (existsSync(folder)) {
+    // What is there can be read while it is brought up to date.
     site = await serveSite(folder, environment.SITE_PORT)
     rebuild.change()
   } else {

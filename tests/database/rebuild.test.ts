@@ -88,8 +88,60 @@ test('a build that ended without a word is taken up again', async () => {
   await add()
   await database.service.rpc('claim_rebuild_request')
   expect((await database.service.rpc('claim_rebuild_request')).data).toEqual([])
-  await database.sql(`update public.rebuild_requests set started_at = now() - interval '31 minutes'`)
+  await database.sql(`update public.rebuild_requests set heartbeat_at = now() - interval '3 minutes'`)
   expect((await database.service.rpc('claim_rebuild_request')).data).toHaveLength(1)
+})
+
+test('a builder that is heard of keeps its request, and no other builds meanwhile', async () => {
+  await add()
+  const claimed = (await database.service.rpc('claim_rebuild_request')).data?.[0]
+  await add()
+  await database.sql(
+    `update public.rebuild_requests set heartbeat_at = now() - interval '3 minutes' where status = 'building'`,
+  )
+  expect(
+    (await database.service.rpc('renew_rebuild_request', { _request_id: String(claimed?.id) })).data,
+  ).toBe(true)
+  expect((await database.service.rpc('claim_rebuild_request')).data).toEqual([])
+})
+
+test('a failed build is tried again by itself, later and later, and then waits for a person', async () => {
+  await add()
+  const waits: unknown[] = []
+  for (const attempt of [1, 2, 3, 4]) {
+    await build(false, { _error: `Panne ${attempt}` })
+    const [request] = await database.sql(
+      `select attempts, (extract(epoch from retry_at - now()) / 60)::int as minutes from public.rebuild_requests`,
+    )
+    waits.push(request)
+    expect((await database.service.rpc('claim_rebuild_request')).data).toEqual([])
+    await database.sql(`update public.rebuild_requests set retry_at = now() where retry_at is not null`)
+  }
+  expect(waits).toEqual([
+    { attempts: 1, minutes: 1 },
+    { attempts: 2, minutes: 5 },
+    { attempts: 3, minutes: 15 },
+    { attempts: 4, minutes: null },
+  ])
+  await database.as.editor.rpc('request_rebuild').throwOnError()
+  await build(true)
+  expect(await database.sql(`select distinct status from public.rebuild_requests`)).toEqual([
+    { status: 'done' },
+  ])
+})
+
+test('a change during a build is not taken for done with it', async () => {
+  await add()
+  const claimed = (await database.service.rpc('claim_rebuild_request')).data?.[0]
+  await add()
+  await database.service
+    .rpc('finish_rebuild', {
+      _request_id: String(claimed?.id),
+      _succeeded: true,
+      _started_at: new Date().toISOString(),
+    })
+    .throwOnError()
+  expect(await openRequests()).toEqual([{ status: 'open', reasons: ['articles'], changes: 1 }])
 })
 
 const state = async () => (await database.as.editor.from('publishing_state').select('*').single()).data

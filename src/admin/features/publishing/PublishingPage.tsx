@@ -71,6 +71,7 @@ export const PublishingPage = () => {
     waiting_changes: waiting,
     waiting_since: waitingSince,
     building_since: buildingSince,
+    retry_at: retryAt,
   } = state.data
   return (
     <Frame>
@@ -96,7 +97,12 @@ export const PublishingPage = () => {
       {lastStatus === 'failed' && lastBuildAt && (
         <div className="mt-6">
           <Notice tone="danger" title="La dernière construction a échoué">
-            <p>Le site d’avant est resté en ligne. Corrigez la cause, puis reconstruisez le site.</p>
+            <p>
+              Le site d’avant est resté en ligne.{' '}
+              {retryAt
+                ? `Un nouvel essai aura lieu de lui-même à partir du ${formatMoment(retryAt)}.`
+                : 'Corrigez la cause, puis reconstruisez le site.'}
+            </p>
             {lastError && (
               <pre className="scroll-area mt-2 max-h-60 text-xs whitespace-pre-wrap">{lastError}</pre>
             )}

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { readEnvironment } from '#domain/environment.ts'
+import { runCommand } from './run-command.ts'
+import { buildRequested } from './site/build-requested.ts'
+import { buildSite } from './site/build-site.ts'
+import { describeBuild } from './site/describe-build.ts'
+import { closeOnSignal } from './start/close-on-signal.ts'
+
+/** How often a builder that stays looks for a request. */
+const LOOK_EVERY_MS = 5000
+
+await runCommand(async () => {
+  const environment = readEnvironment(process.env)
+  const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment
+  if (!url || !secretKey)
+    throw new Error(
+      'Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY: the builder reads requests and writes reports there.',
+    )
+  const publish = async () => {
+    const built = await buildSite(environment, (text) => process.stdout.write(text))
+    console.log(describeBuild(built))
+    return built
+  }
+  if (process.argv.includes('--once')) {
+    if (!(await buildRequested({ url, secretKey }, publish))) console.log('Nothing waits to be published.')
+    return
+  }
+  const stopped = new AbortController()
+  closeOnSignal(() => Promise.resolve(stopped.abort()))
+  console.log(`Waiting for requests of ${url}`)
+  while (!stopped.signal.aborted) {
+    // A failure is in the database, with the time of the next try; a silent backend is asked again.
+    await buildRequested({ url, secretKey }, publish).catch((error: unknown) =>
+      console.error(error instanceof Error ? error.message : error),
+    )
+    await wait(LOOK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
+  }
+})

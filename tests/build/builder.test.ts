@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+
+const BUILD_TIMEOUT_MS = 120_000
+
+let folder: string
+let backend: Backend
+const home = () => join(folder, 'dist', 'index.html')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-builder-'))
+  backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
+  await backend.sql(
+    "insert into public.articles (title, source, status, publication_date) values ('Première notice', 'INDEX', 'published', '2024-03-05')",
+  )
+})
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const startBuilder = (): ChildProcess =>
+  spawn(process.execPath, ['scripts/builder.ts', '--once'], {
+    stdio: 'ignore',
+    // A group of its own, so that a kill takes the build's processes along, as losing the machine would.
+    detached: true,
+    env: {
+      ...process.env,
+      OUTPUT_FOLDER: join(folder, 'dist'),
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      SUPABASE_SECRET_KEY: backend.secretKey,
+    },
+  })
+
+const runBuilder = async () => {
+  const builder = startBuilder()
+  await once(builder, 'exit')
+  expect(builder.exitCode).toBe(0)
+}
+
+const statuses = async () =>
+  (await backend.sql('select status from public.rebuild_requests order by requested_at')).map(
+    ({ status }) => status,
+  )
+
+test(
+  'a builder publishes what waits; killed in the middle it leaves the site whole, and the next one takes the request up',
+  async () => {
+    await runBuilder()
+    expect(await statuses()).toEqual(['done'])
+    const first = await readFile(home(), 'utf8')
+
+    await backend.sql(
+      "insert into public.articles (title, source, status, publication_date) values ('Seconde notice', 'INDEX', 'published', '2024-03-06')",
+    )
+    const builder = startBuilder()
+    // Killed once Astro writes beside the published site.
+    await expect.poll(() => existsSync(join(folder, 'dist.next')), { timeout: BUILD_TIMEOUT_MS }).toBe(true)
+    process.kill(-(builder.pid ?? 0), 'SIGKILL')
+    await once(builder, 'exit')
+    expect(await readFile(home(), 'utf8')).toBe(first)
+    expect(await statuses()).toEqual(['done', 'building'])
+
+    // Not before the builder has been silent for two minutes.
+    await runBuilder()
+    expect(await statuses()).toEqual(['done', 'building'])
+    await backend.sql(
+      "update public.rebuild_requests set heartbeat_at = now() - interval '3 minutes' where status = 'building'",
+    )
+    await runBuilder()
+    expect(await statuses()).toEqual(['done', 'done'])
+    expect(await readFile(join(folder, 'dist/index-medicus/index.html'), 'utf8')).toContain('Seconde notice')
+  },
+  3 * BUILD_TIMEOUT_MS,
+)
