@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
@@ -17,6 +19,8 @@ const IDS = {
   brokenDate: '10000000-0000-4000-8000-000000000005',
   nullTitle: '10000000-0000-4000-8000-000000000006',
   html: '10000000-0000-4000-8000-000000000007',
+  brokenPdf: '10000000-0000-4000-8000-000000000008',
+  lostPdf: '10000000-0000-4000-8000-000000000009',
 }
 
 let folder: string
@@ -66,6 +70,13 @@ beforeAll(async () => {
   await insertWork(IDS.brokenDate, { publication_date: '2024-02-31', title: 'Travail mal daté' })
   await insertWork(IDS.nullTitle, { title: null })
   await insertWork(IDS.html, { abstract: '<img src=x onerror=alert(1)><script>alert(2)</script>' })
+  const storage = createClient(backend.url, backend.secretKey).storage.from('rhca-pdfs')
+  const { error } = await storage.upload('abime.pdf', Buffer.from('%PDF-1.7 rien'), {
+    contentType: 'application/pdf',
+  })
+  if (error) throw error
+  await insertWork(IDS.brokenPdf, { title: 'Travail au PDF abîmé', pdf_url: 'abime.pdf' })
+  await insertWork(IDS.lostPdf, { title: 'Travail au PDF perdu', pdf_url: 'perdu.pdf' })
   built = await buildSite(environmentOf('dist'))
 }, BUILD_TIMEOUT_MS)
 
@@ -108,6 +119,35 @@ describe('a build', () => {
       outcome: 'left out',
       reason: expect.stringContaining('title') as string,
     })
+  })
+
+  test('the search finds what is published, and nothing of a draft is in its index', async () => {
+    const index = join(built.folder, 'pagefind')
+    const files = await Array.fromAsync(glob('**/*.{pf_fragment,pf_index,pf_filter,pf_meta}', { cwd: index }))
+    const texts = await Promise.all(
+      files.map(async (file) => gunzipSync(await readFile(join(index, file))).toString()),
+    )
+    const all = texts.join('\n')
+    const indexed = (id: string) => all.includes(id)
+    expect([IDS.published, IDS.nullStatus, IDS.brokenPdf].filter(indexed)).toHaveLength(3)
+    expect([IDS.draft, IDS.pending, IDS.nullTitle].filter(indexed)).toEqual([])
+    expect(/Brouillon confidentiel|En attente de publication/.test(all)).toBe(false)
+    expect(existsSync(join(built.folder, 'search-records.jsonl'))).toBe(false)
+  })
+
+  test('a damaged and a lost PDF are reported, and their works are published', async () => {
+    for (const [id, reason] of [
+      [IDS.brokenPdf, 'damaged'],
+      [IDS.lostPdf, 'not in the storage'],
+    ] as const) {
+      expect(await page(`rhca/articles/${id}`)).toContain('Travail au PDF')
+      expect(built.findings).toContainEqual({
+        table: 'articles',
+        id,
+        outcome: 'published',
+        reason: expect.stringContaining(reason) as string,
+      })
+    }
   })
 
   test('HTML in an abstract is text on the page', async () => {

@@ -32,6 +32,8 @@ export const workDocument = (record: SearchRecord, pages: string[]): string => {
     meta('source', record.source),
     meta('line', record.line),
     record.authors.length > 0 ? meta('authors', record.authors.join(', ')) : '',
+  ].join('')
+  const said = [
     paragraph([record.abstract]),
     paragraph([...new Set([...record.keywords, ...record.tags])]),
   ].join('')
@@ -40,7 +42,9 @@ export const workDocument = (record: SearchRecord, pages: string[]): string => {
       page ? `<h2 id="page=${index + 1}">p. ${index + 1}</h2><p>${escape(page)}</p>` : '',
     )
     .join('')
-  return `<html lang="fr"><body><main>${filters}${about}${text}</main></body></html>`
+  // The index leaves out a document that says nothing.
+  const body = said + text || paragraph([record.title])
+  return `<html lang="fr"><body><main>${filters}${about}${body}</main></body></html>`
 }
 
 const HEAD_TEXT = {
@@ -56,9 +60,12 @@ export const listDocument = (html: string): string | undefined => {
   return `<html lang="fr"><body><main><h1>${title}</h1><p>${description}</p></main></body></html>`
 }
 
+/** Ends of what stands side by side on the page, where the index would make one word of two. */
+const NEIGHBOURS = /<\/(?:dt|dd|td|th|a|span|strong)>/g
+
 /** The document of a page of text: its main part. */
 export const pageDocument = (html: string): string | undefined => {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1]
   if (main === undefined || !HEAD_TEXT.title.test(main)) return undefined
-  return `<html lang="fr"><body><main>${main}</main></body></html>`
+  return `<html lang="fr"><body><main>${main.replace(NEIGHBOURS, ' $&')}</main></body></html>`
 }
