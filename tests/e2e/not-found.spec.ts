@@ -1,4 +1,9 @@
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { SourceSchema } from '#domain/articles/source.ts'
 import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
 
 // The browser itself reports the answer 404.
 test.use({ allowedConsole: [/status of 404/] })
@@ -18,4 +23,51 @@ test('NOTF-01 the not-found page leads home', async ({ page }) => {
   await page.goto('/nulle-part')
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
   await expect(page).toHaveURL('/')
+})
+
+const WorkSchema = z.object({ id: z.string(), title: z.string(), source: SourceSchema })
+
+const publishedWork = async () => {
+  const visitor = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  // The seeds are the oldest rows: they were there when the site was built.
+  const { data } = await visitor
+    .from('articles')
+    .select('id, title, source')
+    .eq('source', 'RHCA')
+    .eq('status', 'published')
+    .order('created_at')
+    .limit(1)
+    .single()
+    .throwOnError()
+  return WorkSchema.parse(data)
+}
+
+const near = 'Cherchiez-vous ?'
+
+test('NOTF-01 a mistyped address offers the page that it means, and nothing is offered when nothing is near', async ({
+  page,
+}) => {
+  await page.goto('/submision')
+  const offered = page.getByRole('region', { name: near }).getByRole('link')
+  await expect(offered.first()).toHaveAttribute('href', '/submission')
+  await offered.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Soumettre un manuscrit' })).toBeVisible()
+  await page.goto('/nulle-part/du-tout')
+  await expect(page.locator('near-pages')).toHaveAttribute('data-ready', '')
+  await expect(page.getByRole('region', { name: near })).toHaveCount(0)
+})
+
+test('NOTF-01 an old address of a work offers it, by its id and by the words of its title', async ({
+  page,
+}) => {
+  const work = await publishedWork()
+  const slug = work.title.replace(/\s+/g, '-').replaceAll('/', '')
+  for (const path of [`/rhca/article/${work.id}`, `/articles/${encodeURIComponent(slug)}`]) {
+    await page.goto(path)
+    const offered = page.getByRole('region', { name: near }).getByRole('link', { name: work.title })
+    await expect(offered.first(), path).toHaveAttribute('href', /^\/rhca\/articles\//)
+  }
+  await page.goto(`/rhca/article/${work.id}`)
+  await page.getByRole('region', { name: near }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`${canonicalPath(work)}/?$`))
 })
