@@ -30,6 +30,18 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/articles/WorkListPage.tsx')).WorkListPage },
   },
   {
+    path: 'articles/new',
+    lazy: { Component: async () => (await import('./features/articles/NewWorkPage.tsx')).NewWorkPage },
+  },
+  {
+    path: 'articles/edit/:id',
+    lazy: { Component: async () => (await import('./features/articles/EditWorkPage.tsx')).EditWorkPage },
+  },
+  {
+    path: 'import',
+    lazy: { Component: async () => (await import('./features/imports/ImportPage.tsx')).ImportPage },
+  },
+  {
     path: 'dashboard',
     lazy: { Component: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage },
   },
@@ -47,6 +59,14 @@ const EDITOR_SCREENS: RouteObject[] = [
 
 /** Screens that need the admin role. */
 const ADMIN_SCREENS: RouteObject[] = [
+  {
+    path: 'members',
+    lazy: { Component: async () => (await import('./features/members/MembersPage.tsx')).MembersPage },
+  },
+  {
+    path: 'founders',
+    lazy: { Component: async () => (await import('./features/founders/FoundersPage.tsx')).FoundersPage },
+  },
   {
     path: 'messages',
     lazy: {
@@ -97,7 +117,15 @@ const SUPER_ADMIN_SCREENS: RouteObject[] = [
 ]
 
 /** Screens outside `/admin`. */
-const OUTSIDE_SCREENS: RouteObject[] = []
+const OUTSIDE_SCREENS: RouteObject[] = [
+  {
+    path: '/trigger-uploads',
+    lazy: {
+      Component: async () =>
+        (await import('./features/founder-images/FounderImagesPage.tsx')).FounderImagesPage,
+    },
+  },
+]
 
 /** Every address of the back office. Each screen is loaded when it is opened. */
 export const ROUTES: RouteObject[] = [

@@ -1,0 +1,168 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from '#browser/toasts/toast.ts'
+import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { ListFailure } from '../../lists/ListFailure.tsx'
+import { Portrait } from '../../photos/Portrait.tsx'
+import { FounderDialog } from './FounderDialog.tsx'
+import { type Founder, foundersQuery, orderFounders, removeFounder } from './founders-queries.ts'
+
+const nameOf = ({ name }: Founder): string => name ?? 'Sans nom'
+
+const Removal = ({ founder, onDone }: { founder: Founder | undefined; onDone: () => void }) => {
+  const queries = useQueryClient()
+  const removing = useMutation({
+    mutationFn: removeFounder,
+    onSuccess: async () => {
+      onDone()
+      await queries.invalidateQueries({ queryKey: ['founders'] })
+      toast.success('Fiche supprimée')
+    },
+    onError: () => toast.error('La fiche n’a pas pu être supprimée.'),
+    meta: { showsOwnFailure: true },
+  })
+  return (
+    <ConfirmDialog
+      open={founder !== undefined}
+      title="Supprimer cette fiche ?"
+      confirmLabel="Supprimer"
+      danger
+      busy={removing.isPending}
+      onConfirm={() => founder && removing.mutate(founder)}
+      onCancel={onDone}
+    >
+      <p>
+        La fiche de <strong>{founder && nameOf(founder)}</strong> et son portrait disparaîtront du site à sa
+        prochaine publication.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type ListProps = {
+  founders: readonly Founder[]
+  onEdit: (founder: Founder) => void
+  onRemove: (founder: Founder) => void
+}
+
+const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
+  const queries = useQueryClient()
+  const ordering = useMutation({
+    mutationFn: orderFounders,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['founders'] }),
+    onError: () => toast.error('L’ordre n’a pas pu être enregistré.'),
+    meta: { showsOwnFailure: true },
+  })
+  const move = (index: number, by: -1 | 1) => {
+    const ids = founders.map(({ id }) => id)
+    const [moved] = ids.splice(index, 1)
+    if (moved === undefined || ordering.isPending) return
+    ids.splice(index + by, 0, moved)
+    ordering.mutate(ids)
+  }
+  return (
+    <ol className="divide-y divide-rule" aria-label="Fondateurs, dans l’ordre du site">
+      {founders.map((founder, index) => (
+        <li key={founder.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <Portrait bucket={FOUNDER_BUCKET} photo={founder.image_path} name={nameOf(founder)} />
+          <span className="min-w-0 grow basis-48">
+            <strong>{nameOf(founder)}</strong> {founder.is_deceased && <Badge>Décédé(e)</Badge>}
+            <span className="block text-sm text-muted">
+              {[founder.title, founder.role].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Monter ${nameOf(founder)}`}
+              disabled={index === 0}
+              onClick={() => move(index, -1)}
+            >
+              Monter
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Descendre ${nameOf(founder)}`}
+              disabled={index === founders.length - 1}
+              onClick={() => move(index, 1)}
+            >
+              Descendre
+            </Button>
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Modifier ${nameOf(founder)}`}
+              onClick={() => onEdit(founder)}
+            >
+              Modifier
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`Supprimer ${nameOf(founder)}`}
+              onClick={() => onRemove(founder)}
+            >
+              Supprimer
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The founders that the page "À propos" shows, in its order. */
+export const FoundersPage = () => {
+  const list = useQuery(foundersQuery())
+  const [edited, setEdited] = useState<{ founder: Founder | undefined }>()
+  const [removed, setRemoved] = useState<Founder>()
+  return (
+    <>
+      <ScreenHead
+        title="Fondateurs"
+        lead="Leur ordre ici est celui de la page « À propos »."
+        actions={
+          <>
+            <Link className="btn btn-outline" to="/trigger-uploads">
+              Transférer les images
+            </Link>
+            <Button disabled={!list.data} onClick={() => setEdited({ founder: undefined })}>
+              Nouveau fondateur
+            </Button>
+          </>
+        }
+      />
+      {list.isPending && <Loading>Chargement des fondateurs…</Loading>}
+      {list.isError && (
+        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
+          Les fondateurs n’ont pas pu être lus.
+        </ListFailure>
+      )}
+      {list.data?.length === 0 && <EmptyState>Aucun fondateur n’est encore enregistré.</EmptyState>}
+      {list.data && list.data.length > 0 && (
+        <FounderList
+          founders={list.data}
+          onEdit={(founder) => setEdited({ founder })}
+          onRemove={setRemoved}
+        />
+      )}
+      {edited && (
+        <FounderDialog
+          founder={edited.founder}
+          count={list.data?.length ?? 0}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      <Removal founder={removed} onDone={() => setRemoved(undefined)} />
+    </>
+  )
+}

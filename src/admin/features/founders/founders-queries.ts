@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
+import { type FounderForm, founderRow } from '#domain/founders/founder-form.ts'
+import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
+
+const readFounders = async () => {
+  const client = await loadSupabase()
+  return answerOf(
+    await client
+      .from('founders')
+      .select('*')
+      .order('display_order', { nullsFirst: false })
+      .order('name')
+      .order('id'),
+  )
+}
+
+/** A founder. */
+export type Founder = Awaited<ReturnType<typeof readFounders>>[number]
+
+/** The founders in the order of the site. */
+export const foundersQuery = () =>
+  queryOptions({
+    queryKey: ['founders'],
+    queryFn: readFounders,
+    meta: { showsOwnFailure: true },
+  })
+
+const isPhotoUsed = async (photo: string): Promise<boolean> =>
+  (await readFounders()).some(({ image_path: path }) => path === photo)
+
+const removePhoto = (photo: string | null) => removeOldPhoto(FOUNDER_BUCKET, photo, isPhotoUsed)
+
+/** Adds a founder after the others, or changes one, and removes the portrait that was replaced. */
+export const saveFounder = async (
+  form: FounderForm,
+  founder: Founder | undefined,
+  count: number,
+): Promise<void> => {
+  const client = await loadSupabase()
+  const row = founderRow(form)
+  if (founder === undefined) {
+    answerOf(await client.from('founders').insert({ ...row, display_order: count + 1 }))
+    return
+  }
+  const changed = answerOf(await client.from('founders').update(row).eq('id', founder.id).select('id'))
+  if (changed.length === 0) throw new BackendError('Cette fiche a été supprimée entre-temps.')
+  if (founder.image_path !== row.image_path) await removePhoto(founder.image_path)
+}
+
+/** Removes a founder with the portrait. */
+export const removeFounder = async (founder: Founder): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.from('founders').delete().eq('id', founder.id))
+  await removePhoto(founder.image_path)
+}
+
+/** Puts the founders into this order, all in one step. */
+export const orderFounders = async (ids: string[]): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.rpc('order_founders', { _ids: ids }))
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { toast } from '#browser/toasts/toast.ts'
+import { type MemberForm, memberForm, MemberFormSchema } from '#domain/members/member-form.ts'
+import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { PhotoField } from '../../photos/PhotoField.tsx'
+import { type Member, saveMember } from './members-queries.ts'
+
+type Props = {
+  /** The member to change; absent for a new one. */
+  member: Member | undefined
+  onClose: () => void
+}
+
+const FIELDS = [
+  { name: 'name', label: 'Nom', type: 'text', required: true },
+  { name: 'titre', label: 'Titre', type: 'text', required: false },
+  { name: 'phone', label: 'Téléphone', type: 'tel', required: false },
+  { name: 'email', label: 'Adresse email', type: 'email', required: false },
+] as const
+
+/** The form of a member of the directory. */
+export const MemberDialog = ({ member, onClose }: Props) => {
+  const formId = useId()
+  const queries = useQueryClient()
+  const form = useForm<MemberForm>({
+    resolver: zodResolver(MemberFormSchema),
+    defaultValues: memberForm(member),
+  })
+  const { errors, isDirty } = form.formState
+  const [name, photo] = useWatch({ control: form.control, name: ['name', 'photo'] })
+  const saving = useMutation({
+    mutationFn: (values: MemberForm) => saveMember(values, member),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['members'] })
+      toast.success(member ? 'Membre modifié' : 'Membre ajouté')
+      onClose()
+    },
+    meta: { showsOwnFailure: true },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={member ? `Modifier ${member.name}` : 'Nouveau membre'}
+      // What was typed is not lost by a click beside the dialog.
+      dismissible={!isDirty && !saving.isPending}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={saving.isPending}>
+            Annuler
+          </Button>
+          <Button type="submit" form={formId} busy={saving.isPending}>
+            Enregistrer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          if (saving.isPending) event.preventDefault()
+          else void form.handleSubmit((values) => saving.mutate(values))(event)
+        }}
+      >
+        {FIELDS.map((field) => (
+          <Field
+            key={field.name}
+            label={field.label}
+            required={field.required}
+            error={errors[field.name]?.message}
+          >
+            {(control) => (
+              <TextInput {...control} type={field.type} autoComplete="off" {...form.register(field.name)} />
+            )}
+          </Field>
+        ))}
+        <PhotoField
+          bucket={MEMBER_PHOTO_BUCKET}
+          person={name}
+          value={photo}
+          onChange={(value) => form.setValue('photo', value, { shouldDirty: true })}
+        />
+        {saving.isError && (
+          <Notice tone="danger">Le membre n’a pas pu être enregistré : {saving.error.message}</Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerOf, pageOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import { type MemberForm, memberRow } from '#domain/members/member-form.ts'
+import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
+import { anyColumnContains } from '#domain/queries/any-column.ts'
+import { readEveryRow } from '../../lists/read-every-row.ts'
+import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
+
+/** Rows of a page of the list. */
+export const PAGE_SIZE = 25
+
+/** Columns by which the list can be sorted. */
+export const SORT_COLUMNS = ['name', 'titre', 'created_at'] as const
+
+/** What the list selects. */
+export type Selection = { search: string; order: { column: string; ascending: boolean } }
+
+const readRows = async ({ search, order }: Selection, first: number, last: number) => {
+  const client = await loadSupabase()
+  let query = client.from('members').select('*', { count: 'exact' })
+  if (search) query = query.or(anyColumnContains(['name', 'titre', 'email', 'phone'], search))
+  return pageOf(
+    await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
+  )
+}
+
+/** A member of the directory. */
+export type Member = Awaited<ReturnType<typeof readRows>>['rows'][number]
+
+/** A page of members. */
+export const membersQuery = (selection: Selection, page: number) =>
+  queryOptions({
+    queryKey: ['members', 'list', selection, page],
+    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailure: true },
+  })
+
+/** Every member that the list selects. */
+export const readSelection = (selection: Selection): Promise<Member[]> =>
+  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+
+const isPhotoUsed = async (photo: string): Promise<boolean> => {
+  const client = await loadSupabase()
+  const { count, error, status } = await client
+    .from('members')
+    .select('id', { count: 'exact', head: true })
+    .eq('avatar_url', photo)
+  if (error) throw new BackendError(error.message, { ...error, status })
+  return (count ?? 0) > 0
+}
+
+const removePhoto = (photo: string | null) => removeOldPhoto(MEMBER_PHOTO_BUCKET, photo, isPhotoUsed)
+
+/** Adds a member, or changes one, and removes the photo that was replaced. */
+export const saveMember = async (form: MemberForm, member: Member | undefined): Promise<void> => {
+  const client = await loadSupabase()
+  const row = memberRow(form)
+  if (member === undefined) answerOf(await client.from('members').insert(row))
+  else {
+    const changed = answerOf(await client.from('members').update(row).eq('id', member.id).select('id'))
+    if (changed.length === 0) throw new BackendError('Ce membre a été supprimé entre-temps.')
+    if (member.avatar_url !== row.avatar_url) await removePhoto(member.avatar_url)
+  }
+}
+
+/** Removes a member with the photo. */
+export const removeMember = async (member: Member): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.from('members').delete().eq('id', member.id))
+  await removePhoto(member.avatar_url)
+}
