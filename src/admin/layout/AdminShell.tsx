@@ -1,15 +1,14 @@
 import { LogOut, Menu, PanelLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { ROLE_NAMES } from '#domain/session/session-texts.ts'
-import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { useAccount } from '../session/session-context.ts'
 import { signOut } from '../session/sign-out.ts'
 import { useIdleTimeout } from '../session/use-idle-timeout.ts'
-import { useRole } from '../session/use-role.ts'
+import { AccountLink } from './AccountLink.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { trailOf } from './trail-of.ts'
+import { useSiteName } from './use-site-name.ts'
 import { MobileDrawer } from './MobileDrawer.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebar } from './use-sidebar.ts'
@@ -17,12 +16,16 @@ import { useSidebar } from './use-sidebar.ts'
 /** The frame of every screen: sidebar or drawer, breadcrumb, who is signed in with which role, sign-out. */
 export const AdminShell = () => {
   useIdleTimeout()
-  const { email } = useAccount()
-  const role = useRole()
   const [open, toggle] = useSidebar()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+
+  const siteName = useSiteName()
+  const screen = trailOf(pathname).at(-1)?.label
+  useEffect(() => {
+    document.title = [screen, 'Espace éditorial', siteName].filter(Boolean).join(' – ')
+  }, [screen, siteName])
 
   // A new screen begins at its top, and a screen reader hears it; the first one begins as any page does.
   const shown = useRef(pathname)
@@ -43,7 +46,14 @@ export const AdminShell = () => {
           <span className="sidebar-brand-mark" aria-hidden="true">
             R
           </span>
-          <span className={open ? 'truncate' : 'sr-only'}>Espace éditorial</span>
+          <span className={open ? 'min-w-0 leading-tight' : 'sr-only'}>
+            Espace éditorial
+            {siteName && (
+              <span className="block truncate text-xs font-normal text-muted" data-site-name>
+                {siteName}
+              </span>
+            )}
+          </span>
         </Link>
         <SidebarNav collapsed={!open} />
       </aside>
@@ -75,14 +85,7 @@ export const AdminShell = () => {
           </Button>
           <Breadcrumb />
           <div className="ms-auto flex items-center gap-2">
-            <Link
-              to="/admin/account"
-              className="hidden items-center gap-2 text-sm hover:underline sm:flex"
-              title="Mon compte"
-            >
-              <span className="max-w-56 truncate text-muted">{email}</span>
-              {role && <Badge tone={role === 'editor' ? 'info' : 'success'}>{ROLE_NAMES[role]}</Badge>}
-            </Link>
+            <AccountLink className="max-sm:hidden" />
             <Button variant="quiet" size="sm" aria-label="Se déconnecter" onClick={() => void signOut()}>
               <LogOut size={18} aria-hidden="true" />
               <span className="max-lg:hidden">Se déconnecter</span>

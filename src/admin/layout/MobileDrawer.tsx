@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { AccountLink } from './AccountLink.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 
 type Props = { open: boolean; onClose: () => void }
@@ -37,6 +38,9 @@ export const MobileDrawer = ({ open, onClose }: Props) => {
             </Button>
           </div>
           <SidebarNav onNavigate={onClose} />
+          <div className="border-t border-rule px-4 py-3">
+            <AccountLink onNavigate={onClose} />
+          </div>
         </div>
       )}
     </dialog>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { SECTION_GROUPS, SECTIONS } from '#domain/back-office/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useMayOpen } from '../session/use-role.ts'
@@ -15,13 +16,20 @@ type Props = {
 export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
   const mayOpen = useMayOpen()
   const id = useId()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLElement>(null)
   const groups = SECTION_GROUPS.map((name) => ({
     name,
     sections: SECTIONS.filter(({ group, role }) => group === name && mayOpen(role)),
   })).filter(({ sections }) => sections.length > 0)
 
+  // On a low screen the entry of the screen that is open may lie below the edge.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, groups.length])
+
   return (
-    <nav aria-label="Administration" className="scroll-area flex-1 px-2 py-3">
+    <nav ref={list} aria-label="Administration" className="scroll-area flex-1 px-2 py-3">
       {groups.map(({ name, sections }, index) => (
         <div key={name} className="mb-4">
           <p className={classNames('sidebar-group', collapsed && 'sr-only')} id={`${id}-${index}`}>

@@ -18,6 +18,9 @@ import { checkSession, testDatabase } from './debug-tools.ts'
 import { DebugLogList } from './DebugLogList.tsx'
 import { DebugTool } from './DebugTool.tsx'
 
+const listen = (changed: () => void) => debugLog.listen(changed)
+const read = () => debugLog.get()
+
 const exportJson = () =>
   saveFile(
     new Blob([JSON.stringify(debugLog.get(), null, 2)], { type: 'application/json' }),
@@ -26,7 +29,7 @@ const exportJson = () =>
 
 /** What went wrong on this page since it was loaded, and two checks. Nothing secret stands in the log. */
 export const DebugPage = () => {
-  const entries = useSyncExternalStore(debugLog.listen, debugLog.get)
+  const entries = useSyncExternalStore(listen, read)
   const [level, setLevel] = useState('')
   const [category, setCategory] = useState('')
   const shown = entries.filter(
