@@ -51,7 +51,7 @@ const wordsInsidePdf = async () => {
     const elsewhere = searchableText(
       [work.title, work.abstract, ...work.tags, ...text.pages.filter((_, at) => at !== 2)].join(' '),
     )
-    const words = (text.pages[2]?.match(/\p{Ll}{9,}/gu) ?? [])
+    const words = (text.pages[2]?.match(/(?<!\p{L})\p{Ll}{9,}(?!\p{L})/gu) ?? [])
       .filter((word) => !elsewhere.includes(searchableText(word).slice(0, 6)))
       .slice(0, 3)
     if (words.length === 3) return { work, words: words.join(' ') }
@@ -178,8 +178,10 @@ test('the button of the bar opens the search, and a page of it keeps the words',
   await page.getByRole('banner').getByRole('link', { name: 'Rechercher' }).click()
   await expect(field(page).last()).toBeFocused()
   await dialog(page).getByRole('searchbox').fill('hernie')
+  await dialog(page).locator('summary').click()
+  await dialog(page).getByLabel('Publication').selectOption('RHCA')
   await dialog(page).getByRole('link', { name: 'Ouvrir dans une page' }).click()
-  await expect(page).toHaveURL(/\/recherche\/?\?q=hernie$/)
+  await expect(page).toHaveURL(/\/recherche\/?\?q=hernie&publication=RHCA$/)
   await expect(results(page).getByRole('link').first()).toBeVisible()
 })
 

@@ -32,6 +32,7 @@ export class SiteSearch extends HTMLElement {
 
   connectedCallback() {
     if (this.#form) return
+    this.classList.add('block')
     const form = drawForm()
     this.#form = form
     this.#results.hidden = true
