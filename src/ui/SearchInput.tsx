@@ -15,10 +15,20 @@ const PAUSE_MS = 300
 /** A search box for lists that a server searches. */
 export const SearchInput = ({ label, placeholder = label, value, onSearch }: Props) => {
   const [text, setText] = useState(value)
+  const [known, setKnown] = useState({ value, sent: value })
+
+  // A search that came from elsewhere (a cleared filter, the way back) shows here; one's own is being typed on.
+  if (value !== known.value) {
+    setKnown({ ...known, value })
+    if (value.trim() !== known.sent.trim()) setText(value)
+  }
 
   useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => onSearch(text), PAUSE_MS)
+    if (text.trim() === value.trim()) return
+    const timer = setTimeout(() => {
+      setKnown((before) => ({ ...before, sent: text }))
+      onSearch(text)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
 

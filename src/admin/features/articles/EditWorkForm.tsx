@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '#browser/toasts/toast.ts'
+import type { WorkForm } from '#domain/back-office/work-form.ts'
+import { WORK_FORM_TEXTS } from '#domain/back-office/work-form-texts.ts'
+import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type Saving, WorkEditor } from './WorkEditor.tsx'
+import { saveWork, type StoredWork } from './work-queries.ts'
+
+type Conflict = { mine: WorkForm; theirs: StoredWork; saving: Saving }
+
+/** The form of a stored work. Another editor's change is never overwritten unseen. */
+export const EditWorkForm = ({ work }: { work: StoredWork }) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [conflict, setConflict] = useState<Conflict>()
+
+  const fail = (error: unknown, { form }: Saving) => {
+    if (error instanceof BackendError && error.code === UNIQUE_VIOLATION) {
+      toast.error(WORK_FORM_TEXTS.duplicate)
+      form.setError('title', { message: WORK_FORM_TEXTS.duplicate }, { shouldFocus: true })
+      return
+    }
+    toast.error(WORK_FORM_TEXTS.updateFailed, {
+      ...(error instanceof Error && { description: error.message }),
+    })
+  }
+
+  const save = async (base: StoredWork, values: WorkForm, saving: Saving) => {
+    try {
+      const outcome = await saveWork(base, values)
+      if (outcome.kind === 'gone') return toast.error(WORK_FORM_TEXTS.notFound)
+      if (outcome.kind === 'conflict') return setConflict({ mine: values, theirs: outcome.theirs, saving })
+      saving.onSaved()
+      toast.success(WORK_FORM_TEXTS.updated)
+      await navigate('/admin/articles')
+      await queries.invalidateQueries({ queryKey: ['works'] })
+    } catch (error) {
+      fail(error, saving)
+    }
+  }
+
+  return (
+    <>
+      <WorkEditor
+        work={work}
+        initial={work.form}
+        submitLabel="Enregistrer les modifications"
+        onSave={async (values, saving) => {
+          await save({ ...work, version: saving.version ?? work.version }, values, saving)
+        }}
+      />
+      {conflict && (
+        <ConflictDialog
+          base={work.form}
+          mine={conflict.mine}
+          theirs={conflict.theirs.form}
+          workId={work.id}
+          onCancel={() => setConflict(undefined)}
+          onResolve={async (merged) => {
+            await save(conflict.theirs, merged, conflict.saving)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { previewAddress } from '#domain/back-office/work-preview.ts'
+import { WORK_FORM_TEXTS } from '#domain/back-office/work-form-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { EditWorkForm } from './EditWorkForm.tsx'
+import { WorkHistory } from './WorkHistory.tsx'
+import { workQuery } from './work-queries.ts'
+
+const TabSchema = z.enum(['form', 'history']).catch('form')
+
+const BackToList = () => (
+  <p className="mb-3">
+    <Link className="link text-sm" to="/admin/articles">
+      ← Retour aux articles
+    </Link>
+  </p>
+)
+
+const Missing = ({ children, onRetry }: { children: string; onRetry?: () => void }) => (
+  <>
+    <BackToList />
+    <Notice
+      tone="danger"
+      actions={
+        onRetry && (
+          <Button variant="outline" onClick={onRetry}>
+            Réessayer
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Notice>
+  </>
+)
+
+const EditWork = ({ id }: { id: string }) => {
+  const [params, setParams] = useSearchParams()
+  const work = useQuery(workQuery(id))
+  if (work.isPending) return <Loading>Chargement de l’article…</Loading>
+  if (work.isError) return <Missing onRetry={() => void work.refetch()}>{WORK_FORM_TEXTS.loadFailed}</Missing>
+  if (work.data === null) return <Missing>{WORK_FORM_TEXTS.notFound}</Missing>
+  return (
+    <>
+      <BackToList />
+      <ScreenHead
+        title={WORK_FORM_TEXTS.editTitle}
+        lead={work.data.form.title}
+        actions={
+          <a className="btn btn-outline" href={previewAddress({ id })} target="_blank" rel="opener">
+            Aperçu de la version enregistrée
+          </a>
+        }
+      />
+      <Tabs
+        label="Article"
+        value={TabSchema.parse(params.get('tab') ?? undefined)}
+        onChange={(tab) => setParams(tab === 'form' ? {} : { tab }, { replace: true })}
+        tabs={[
+          {
+            value: 'form',
+            label: 'Contenu',
+            // A restored or newer version is a new form.
+            content: <EditWorkForm key={work.data.version} work={work.data} />,
+          },
+          { value: 'history', label: 'Historique', content: <WorkHistory work={work.data} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Edits a work, and leads through its earlier versions. */
+export const EditWorkPage = () => {
+  const { id } = useParams()
+  const known = z.uuid().safeParse(id)
+  return known.success ? (
+    <EditWork key={known.data} id={known.data} />
+  ) : (
+    <Missing>{WORK_FORM_TEXTS.notFound}</Missing>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { WORK_LIST_TEXTS } from '#domain/back-office/work-form-texts.ts'
+import { isFiltered, WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { useWorkList } from './use-work-list.ts'
+import { WorkCard } from './WorkCard.tsx'
+import { WorkFilters } from './WorkFilters.tsx'
+import { workListQuery } from './works-queries.ts'
+
+/** All works: found, filtered, sorted, and changed many at a time. */
+export const WorkListPage = () => {
+  const [list, change] = useWorkList()
+  const works = useQuery(workListQuery(list))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen((before) => {
+      const rest = [...before].filter((id) => !ids.includes(id))
+      return new Set(isChosen ? [...rest, ...ids] : rest)
+    })
+  const shown = works.data?.works ?? []
+
+  return (
+    <>
+      <ScreenHead
+        title="Articles"
+        lead="Tous les travaux des quatre publications, brouillons compris."
+        actions={
+          <Link className="btn btn-primary" to="/admin/articles/new">
+            Nouvel article
+          </Link>
+        }
+      />
+      <WorkFilters list={list} onChange={change} />
+      {chosen.size > 0 && <BulkBar chosen={chosen} onClear={() => setChosen(new Set())} />}
+      {works.isPending && <Loading>{WORK_LIST_TEXTS.loading}</Loading>}
+      {works.isError && (
+        <Notice
+          tone="danger"
+          actions={
+            <Button variant="outline" busy={works.isFetching} onClick={() => void works.refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {WORK_LIST_TEXTS.failed}
+        </Notice>
+      )}
+      {works.isSuccess && shown.length === 0 && (
+        <EmptyState
+          actions={
+            isFiltered(list) || list.page > 1 ? (
+              <Link className="btn btn-outline" to="/admin/articles">
+                Effacer les critères
+              </Link>
+            ) : (
+              <Link className="btn btn-primary" to="/admin/articles/new">
+                Nouvel article
+              </Link>
+            )
+          }
+        >
+          {isFiltered(list) || list.page > 1 ? WORK_LIST_TEXTS.noMatch : WORK_LIST_TEXTS.empty}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <>
+          <Checkbox
+            className="mb-3 ps-4"
+            label="Sélectionner toute la page"
+            checked={shown.every(({ id }) => chosen.has(id))}
+            onChange={(event) =>
+              choose(
+                shown.map(({ id }) => id),
+                event.target.checked,
+              )
+            }
+          />
+          <ul className="grid gap-3" aria-label="Articles" aria-busy={works.isFetching}>
+            {shown.map((work) => (
+              <WorkCard
+                key={work.id}
+                work={work}
+                chosen={chosen.has(work.id)}
+                onChoose={(isChosen) => choose([work.id], isChosen)}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={list.page - 1}
+            pageSize={WORKS_PER_PAGE}
+            total={works.data?.total ?? 0}
+            onPage={(page) => change({ page: page + 1 })}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** Texts of the article form and of the screens around it. */
+export const WORK_FORM_TEXTS = {
+  newTitle: 'Créer un nouvel article',
+  editTitle: 'Modifier l’article',
+  titleShort: 'Le titre doit contenir au moins 3 caractères',
+  titleLong: 'Le titre ne doit pas dépasser 200 caractères',
+  abstractShort: 'Le résumé doit contenir au moins 50 caractères',
+  abstractLong: 'Le résumé ne doit pas dépasser 2000 caractères',
+  publicationType: 'Veuillez sélectionner un type de publication',
+  authors: 'Au moins un auteur est requis',
+  category: 'La catégorie est requise',
+  tags: 'Au moins un tag est requis',
+  status: 'Veuillez sélectionner un statut',
+  publicationDate: 'Cette date n’existe pas : écrivez le jour, le mois et l’année, par exemple 05/03/2026',
+  publishAt: 'Ce moment n’existe pas : écrivez une date et une heure, par exemple 05/03/2026 à 08:00',
+  publishAtPast: 'Ce moment est déjà passé',
+  articleFiles: "Veuillez uploader au moins un fichier d'article",
+  cover: 'Veuillez ajouter une image de couverture',
+  creating: "Création de l'article en cours...",
+  created: 'Article créé avec succès!',
+  duplicate: 'Un article avec ce titre existe déjà',
+  createFailed: "Une erreur est survenue lors de la création de l'article",
+  notFound: 'Article non trouvé',
+  loadFailed: "Erreur lors du chargement de l'article",
+  updateFailed: "Erreur lors de la mise à jour de l'article",
+  updated: 'Article mis à jour avec succès!',
+} as const
+
+/** Texts of the list of works. */
+export const WORK_LIST_TEXTS = {
+  loading: 'Chargement des articles...',
+  noMatch: 'Aucun article trouvé avec ces critères',
+  empty: 'Aucun article disponible',
+  failed: 'Erreur lors du chargement des articles',
+  noAuthor: 'Aucun auteur',
+} as const
+
+/** The states of a work in French. */
+export const WORK_STATUS_NAMES = { draft: 'Brouillon', pending: 'En révision', published: 'Publié' } as const

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { SourceSchema } from '../articles/source.ts'
+import { WORK_STATUSES } from './work-form.ts'
+
+/** Works on one page of the list. */
+export const WORKS_PER_PAGE = 20
+
+/** Tags that a card shows before it counts the others. */
+export const WORK_CARD_TAGS = 3
+
+/** A bulk action writes so many works at once. */
+export const BULK_STEP = 100
+
+/** The orders of the list with their names; the first is the one that needs no saying. */
+export const WORK_ORDERS = {
+  added: 'Ajoutés récemment',
+  changed: 'Modifiés récemment',
+  published: 'Date de publication',
+  title: 'Titre, de A à Z',
+  views: 'Les plus consultés',
+} as const
+
+const ORDER_NAMES = ['added', 'changed', 'published', 'title', 'views'] as const
+
+/** An order of the list. */
+export type WorkOrder = (typeof ORDER_NAMES)[number]
+
+/** What the address says of the list; anything unknown reads as not said. */
+export const WorkListSchema = z.object({
+  q: z.string().trim().catch(''),
+  source: SourceSchema.optional().catch(undefined),
+  status: z.enum(WORK_STATUSES).optional().catch(undefined),
+  category: z.string().min(1).optional().catch(undefined),
+  year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional()
+    .catch(undefined),
+  sort: z.enum(ORDER_NAMES).catch('added'),
+  /** From 1. */
+  page: z.coerce.number().int().min(1).catch(1),
+})
+
+/** Search, filters, order and page of the list. */
+export type WorkList = z.output<typeof WorkListSchema>
+
+/** Whether a list asks for less than everything. */
+export const isFiltered = ({ q, source, status, category, year }: WorkList): boolean =>
+  q !== '' || [source, status, category, year].some((filter) => filter !== undefined)
+
+/**
+ * A pattern that finds the word anywhere; the signs that SQL reads as wildcards stand for themselves.
+ * @example likePattern('50 %') // '%50 \\%%'
+ */
+export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A work as the list shows it. */
+export const ListedWorkSchema = z.object({
+  id: z.uuid(),
+  title: z
+    .string()
+    .nullish()
+    .transform((title) => title?.trim() || 'Sans titre'),
+  abstract: z.string().nullable(),
+  source: SourceSchema,
+  status: z
+    .enum(WORK_STATUSES)
+    .nullish()
+    .catch('published')
+    .transform((status) => status ?? 'published'),
+  created_at: z.string(),
+  authors: z
+    .array(z.string())
+    .nullish()
+    .transform((authors) => authors ?? []),
+  category: z.string().nullable(),
+  tags: z
+    .array(z.string())
+    .nullish()
+    .transform((tags) => tags ?? []),
+  publication_date: z.string().nullable(),
+  publish_at: z.string().nullable(),
+})
+
+/** A work as the list shows it. */
+export type ListedWork = z.output<typeof ListedWorkSchema>
