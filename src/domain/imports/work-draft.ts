@@ -79,7 +79,7 @@ export type ReadWork =
 const cleaned = (value: string): string =>
   value
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex -- PostgreSQL refuses NUL; other control signs are never meant
+    // PostgreSQL refuses NUL, and other control signs are never meant.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/<\/?(?:i|b|u|em|strong|sup|sub|italic|bold)>/gi, '')
     .replace(/[^\S\n]+/g, ' ')
@@ -120,7 +120,9 @@ const listOf = (field: ImportField, values: readonly string[]): string[] => {
 /** Judges a record: the work that it gives with what is doubtful about it, or why it can't be added. */
 export const readWork = ({ values, fault }: ImportRecord): ReadWork => {
   if (fault !== undefined) return { faults: [`Notice illisible : ${fault}`] }
-  const [doubts, notes, faults]: string[][] = [[], [], []]
+  const doubts: string[] = []
+  const notes: string[] = []
+  const faults: string[] = []
   const given: Record<string, string | string[]> = {}
   for (const [field, column] of Object.entries(COLUMN_OF_FIELD) as [ImportField, keyof WorkDraft][]) {
     const texts = values[field] ?? []

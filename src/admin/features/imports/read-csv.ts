@@ -48,7 +48,12 @@ const wholeRows = (text: string, delimiter: string): Row[] => {
 type PlacedRow = { line: number; cells: string[] } | { line: number; fault: string }
 
 /** Rows one by one; after one with a broken quote, reading goes on at the next line. */
-function* rowsOf(text: string, delimiter: string, from: number, fromLine: number): Generator<PlacedRow> {
+function* rowsOf(
+  text: string,
+  delimiter: string,
+  from: number,
+  fromLine: number,
+): Generator<PlacedRow, undefined> {
   let at = from
   let line = fromLine
   let size = PART_CHARACTERS

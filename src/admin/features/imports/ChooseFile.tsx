@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { IMPORT_EXTENSIONS, IMPORT_FORMAT_NAMES } from '#domain/imports/import-format.ts'
+import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/imports/import-limits.ts'
+import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
+import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { DropZone } from '#ui/DropZone.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NOTICES_ZONE_TEXTS } from './import-zone-texts.ts'
+
+const FORMATS = Object.values(IMPORT_FORMAT_NAMES).join(', ')
+
+// Systems name the types of these files in many ways: the endings decide, and then what the file holds.
+const ACCEPTED = {
+  'text/csv': [...IMPORT_EXTENSIONS],
+  'text/tab-separated-values': [],
+  'text/plain': [],
+  'text/xml': [],
+  'application/xml': [],
+  'application/x-research-info-systems': [],
+  'application/x-bibtex': [],
+  'application/nbib': [],
+}
+
+const REJECTIONS: Record<string, string> = {
+  'file-too-large': FILE_FAULTS.tooLarge,
+  'file-invalid-type': FILE_FAULTS.unknown,
+  'too-many-files': 'Choisissez un seul fichier à la fois.',
+}
+
+type Props = { fault: string | undefined; onFile: (file: File) => void }
+
+/** Takes the file to import. */
+export const ChooseFile = ({ fault, onFile }: Props) => {
+  const [rejection, setRejection] = useState<string>()
+  const shown = rejection ?? fault
+  return (
+    <div className="grid gap-4">
+      {shown && <Notice tone="danger">{shown}</Notice>}
+      <DropZone
+        label="Fichier de notices"
+        hint={`${FORMATS} ; au plus ${IMPORT_MAX_BYTES / MEGABYTE_BYTES} MB et ${IMPORT_MAX_ROWS.toLocaleString('fr-FR')} notices. Rien n’est écrit avant votre accord.`}
+        texts={NOTICES_ZONE_TEXTS}
+        accept={ACCEPTED}
+        maxBytes={IMPORT_MAX_BYTES}
+        maxFiles={1}
+        onFiles={([file]) => {
+          setRejection(undefined)
+          if (file) onFile(file)
+        }}
+        onRejections={([first]) =>
+          setRejection(REJECTIONS[first?.errors[0]?.code ?? ''] ?? FILE_FAULTS.unreadable)
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { CATEGORY_NAMES } from '#domain/articles/category.ts'
+import type { Issue } from '#domain/imports/import-target.ts'
+import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+const SOURCES = [
+  { value: 'RHCA', label: 'RHCA' },
+  { value: 'IGM', label: 'IGM' },
+]
+const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }))
+
+/** What all articles of the issue share, given once. */
+export const IssueFields = ({ form: { register, formState } }: { form: UseFormReturn<Issue> }) => {
+  const { errors } = formState
+  return (
+    <form noValidate className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5" aria-label="Le numéro">
+      <Field label="Publication" required>
+        {(control) => <Select {...control} items={SOURCES} {...register('source')} />}
+      </Field>
+      <Field label="Volume" required error={errors.volume?.message}>
+        {(control) => <TextInput {...control} inputMode="numeric" {...register('volume')} />}
+      </Field>
+      <Field label="Numéro" required error={errors.issue?.message}>
+        {(control) => <TextInput {...control} inputMode="numeric" {...register('issue')} />}
+      </Field>
+      <Field label="Date de publication" required error={errors.date?.message}>
+        {(control) => <TextInput {...control} type="date" {...register('date')} />}
+      </Field>
+      <Field label="Catégorie" hint="Pour les articles qui n’en ont pas dans le fichier">
+        {(control) => (
+          <Select {...control} items={CATEGORIES} placeholder="Aucune" {...register('category')} />
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#domain/imports/import-field.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import type { CsvTable } from './read-csv.ts'
+
+const ITEMS = IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_NAMES[field] }))
+
+type Props = { table: CsvTable; onMapped: (table: CsvTable) => void; onCancel: () => void }
+
+/** Asks what the columns of a table hold, those that are known already filled in. */
+export const MapColumns = ({ table, onMapped, onCancel }: Props) => {
+  const [fields, setFields] = useState(() => table.columns.map(({ field }) => field))
+  const twice = fields.find((field, index) => field !== undefined && fields.indexOf(field) !== index)
+  const fault = !fields.includes('title')
+    ? 'Dites quelle colonne contient le titre.'
+    : twice && `Deux colonnes ne peuvent pas contenir « ${IMPORT_FIELD_NAMES[twice]} ».`
+
+  const choose = (column: number, value: string) => {
+    const chosen: ImportField | undefined = IMPORT_FIELDS.find((field) => field === value)
+    setFields((current) => current.map((field, index) => (index === column ? chosen : field)))
+  }
+
+  return (
+    <section aria-labelledby="columns" className="grid gap-4">
+      <div>
+        <h2 id="columns">Que contiennent les colonnes ?</h2>
+        <p className="measure text-muted">
+          Les colonnes reconnues sont déjà remplies. Une colonne sans choix n’est pas importée.
+        </p>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {table.columns.map(({ heading, example }, index) => (
+          <li key={index} className="min-w-0">
+            <Field
+              label={<span className="wrap-anywhere">{heading || `Colonne ${index + 1}`}</span>}
+              hint={example && <span className="wrap-anywhere">Exemple : {example}</span>}
+            >
+              {(control) => (
+                <Select
+                  {...control}
+                  items={ITEMS}
+                  placeholder="Ne pas importer"
+                  value={fields[index] ?? ''}
+                  onChange={(event) => choose(index, event.target.value)}
+                />
+              )}
+            </Field>
+          </li>
+        ))}
+      </ul>
+      {fault && <Notice tone="warning">{fault}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={fault !== undefined}
+          onClick={() =>
+            onMapped({
+              ...table,
+              columns: table.columns.map((column, index) => ({ ...column, field: fields[index] })),
+            })
+          }
+        >
+          Continuer
+        </Button>
+        <Button variant="outline" onClick={onCancel}>
+          Choisir un autre fichier
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { UndoImport } from '../../import-batches/UndoImport.tsx'
+import type { Written } from './import-writer.ts'
+
+/** Rows named one by one when the database left them out. */
+const NAMED_ROWS = 20
+
+type Props = {
+  fileName: string
+  written: Written
+  batchId: string | undefined
+  stopped: boolean
+  /** Where what was imported is found. */
+  list: { to: string; label: string }
+  onRestart: () => void
+}
+
+/** What an import did, with the way back. */
+export const Outcome = ({ fileName, written, batchId, stopped, list, onRestart }: Props) => {
+  const [isUndone, setIsUndone] = useState(false)
+  const { added, changed, leftOut, sent, total } = written
+  const wrote = added + changed > 0
+  if (isUndone)
+    return (
+      <Notice
+        tone="success"
+        title="Import annulé"
+        actions={<Button onClick={onRestart}>Importer un fichier</Button>}
+      >
+        Tout est comme avant l’import.
+      </Notice>
+    )
+  return (
+    <div className="grid gap-4">
+      <Notice
+        tone={stopped ? 'warning' : 'success'}
+        title={stopped ? 'Import arrêté' : 'Import terminé'}
+        actions={
+          <>
+            <Link className="btn btn-primary" to={list.to}>
+              {list.label}
+            </Link>
+            <Button variant="outline" onClick={onRestart}>
+              Importer un autre fichier
+            </Button>
+            {wrote && batchId !== undefined && (
+              <UndoImport batchId={batchId} name={fileName} size="md" onUndone={() => setIsUndone(true)} />
+            )}
+          </>
+        }
+      >
+        <p>
+          {countNoun(added, 'notice ajoutée', 'notices ajoutées')},{' '}
+          {countNoun(changed, 'notice mise à jour', 'notices mises à jour')}.
+        </p>
+        {stopped && (
+          <p>
+            {countNoun(total - sent, 'notice n’a pas été écrite', 'notices n’ont pas été écrites')}. Vous
+            pouvez garder ce qui est écrit, ou annuler l’import pour tout retirer. Importer de nouveau le même
+            fichier reprend là où il s’est arrêté : ce qui est déjà là est reconnu.
+          </p>
+        )}
+        {wrote && !stopped && <p>Le site publié les montrera après sa prochaine mise à jour.</p>}
+      </Notice>
+      {leftOut.length > 0 && (
+        <Notice
+          tone="warning"
+          title={countNoun(leftOut.length, 'notice laissée de côté', 'notices laissées de côté')}
+        >
+          <p>
+            Quelqu’un les a ajoutées ou modifiées depuis l’aperçu, ou leur titre existe déjà dans ce numéro.
+          </p>
+          <ul>
+            {leftOut.slice(0, NAMED_ROWS).map(({ place, line, draft }) => (
+              <li key={place}>
+                Ligne {line} : {draft?.title}
+              </li>
+            ))}
+          </ul>
+          {leftOut.length > NAMED_ROWS && <p>Et {leftOut.length - NAMED_ROWS} autres.</p>}
+        </Notice>
+      )}
+    </div>
+  )
+}

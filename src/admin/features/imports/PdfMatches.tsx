@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { ImportRow } from '#domain/imports/import-row.ts'
+import { BUCKET_RULES, MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { rejectionText } from '#domain/uploads/upload-texts.ts'
+import { DropZone } from '#ui/DropZone.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { PDF_ZONE_TEXTS } from './import-zone-texts.ts'
+
+/** PDFs that are taken beside one file of notices. */
+const MAX_PDFS = 60
+
+const MAX_BYTES = BUCKET_RULES['rhca-pdfs'].maxBytes
+
+type Props = {
+  rows: readonly ImportRow[]
+  files: readonly File[]
+  /** The file of each row by the row's place. */
+  matches: ReadonlyMap<number, number>
+  onFiles: (files: File[]) => void
+  onMatch: (place: number, file: number | undefined) => void
+}
+
+/** Takes the PDFs of the articles and says which belongs to which; the person may say otherwise. */
+export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) => {
+  const [refusals, setRefusals] = useState<string[]>([])
+  const items = files.map(({ name }, index) => ({ value: String(index), label: name }))
+  const unused = files.filter((_, index) => ![...matches.values()].includes(index))
+  return (
+    <section aria-labelledby="pdfs" className="grid gap-4">
+      <div>
+        <h2 id="pdfs">PDF des articles</h2>
+        <p className="measure text-muted">
+          Facultatif. Chaque PDF est rattaché à son article par le nom du fichier, le titre, le DOI ou le
+          numéro d’ordre ; corrigez si besoin.
+        </p>
+      </div>
+      <DropZone
+        label="PDF des articles"
+        hint={`PDF, ${MAX_BYTES / MEGABYTE_BYTES} MB chacun au plus`}
+        texts={PDF_ZONE_TEXTS}
+        accept={{ 'application/pdf': ['.pdf'] }}
+        maxBytes={MAX_BYTES}
+        maxFiles={MAX_PDFS}
+        onFiles={(added) => {
+          setRefusals([])
+          onFiles(added)
+        }}
+        onRejections={(rejections) =>
+          setRefusals(
+            rejections.flatMap(({ file, errors }) =>
+              errors[0] ? rejectionText(errors[0], file, MAX_PDFS) : [],
+            ),
+          )
+        }
+      />
+      {refusals.length > 0 && (
+        <Notice tone="danger">
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </Notice>
+      )}
+      {files.length > 0 && (
+        <ul className="grid gap-3">
+          {rows.map(({ place, draft }) => (
+            <li key={place}>
+              <Field label={draft?.title ?? ''}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    items={items}
+                    placeholder="Sans PDF"
+                    value={String(matches.get(place) ?? '')}
+                    onChange={({ target: { value } }) =>
+                      onMatch(place, value === '' ? undefined : Number(value))
+                    }
+                  />
+                )}
+              </Field>
+            </li>
+          ))}
+        </ul>
+      )}
+      {unused.length > 0 && (
+        <Notice tone="warning" title="Ces PDF ne sont rattachés à aucun article et ne seront pas envoyés :">
+          {unused.map(({ name }) => name).join(', ')}
+        </Notice>
+      )}
+    </section>
+  )
+}

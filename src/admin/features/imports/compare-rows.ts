@@ -1,0 +1,89 @@
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
+import { IMPORT_MAX_ROWS, IMPORT_PART_ROWS } from '#domain/imports/import-limits.ts'
+import type { ImportRecord } from '#domain/imports/import-record.ts'
+import type { ImportRow } from '#domain/imports/import-row.ts'
+import { forTarget, type ImportTarget, targetSources } from '#domain/imports/import-target.ts'
+import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
+import { type KnownWork, MatchesSchema } from '#domain/imports/known-work.ts'
+import { type ReadWork, readWork } from '#domain/imports/work-draft.ts'
+import { inSlices } from './in-slices.ts'
+import { FileFault } from './read-file.ts'
+import { sendAgain } from './send-again.ts'
+
+/** How far the reading and comparing has come; `total` is not known while the file is read. */
+export type CompareProgress = { done: number; total: number | undefined }
+
+type Entry = { line: number; read: ReadWork }
+
+const askMatches = async (
+  entries: readonly Entry[],
+  from: number,
+  target: ImportTarget,
+): Promise<Map<number, KnownWork[]>> => {
+  const rows = entries.flatMap(({ read }, index) =>
+    'draft' in read
+      ? [
+          {
+            place: from + index,
+            doi: read.draft.doi,
+            title: read.draft.title,
+            journal: read.draft.journal,
+            volume: read.draft.volume,
+            page: read.draft.page_number?.split('-')[0],
+          },
+        ]
+      : [],
+  )
+  const found = new Map<number, KnownWork[]>()
+  if (rows.length === 0) return found
+  const client = await loadSupabase()
+  const answer: unknown = answerOf(
+    await client.rpc('match_works', { _sources: targetSources(target), _rows: rows }),
+  )
+  for (const { place, work } of MatchesSchema.parse(answer))
+    found.set(place, [...(found.get(place) ?? []), work])
+  return found
+}
+
+/**
+ * Reads the records and compares them with the database, hundreds in a call; nothing is written.
+ * @throws FileFault when there is nothing to import or too much
+ */
+export const compareRows = async (
+  records: Iterable<ImportRecord>,
+  target: ImportTarget,
+  signal: AbortSignal,
+  onProgress: (progress: CompareProgress) => void,
+): Promise<ImportRow[]> => {
+  const entries: Entry[] = []
+  await inSlices(
+    records,
+    (record) => {
+      entries.push({ line: record.line, read: forTarget(readWork(record), target) })
+      if (entries.length > IMPORT_MAX_ROWS) throw new FileFault(FILE_FAULTS.tooManyRows)
+    },
+    signal,
+    () => onProgress({ done: entries.length, total: undefined }),
+  )
+  if (entries.length === 0) throw new FileFault(FILE_FAULTS.noRows)
+
+  const rows: ImportRow[] = []
+  const seen = new SeenRows()
+  for (let from = 0; from < entries.length; from += IMPORT_PART_ROWS) {
+    onProgress({ done: from, total: entries.length })
+    const part = entries.slice(from, from + IMPORT_PART_ROWS)
+    const known = await sendAgain(() => askMatches(part, from, target), signal)
+    await inSlices(
+      part,
+      ({ line, read }) => {
+        const place = rows.length
+        const earlier = 'draft' in read ? seen.earlier(read.draft, line) : undefined
+        rows.push(classifyRow(place, { line }, read, known.get(place) ?? [], earlier))
+      },
+      signal,
+    )
+  }
+  return rows
+}

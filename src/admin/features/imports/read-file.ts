@@ -1,0 +1,39 @@
+import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
+import { type ImportFormat, importFormat } from '#domain/imports/import-format.ts'
+import { IMPORT_MAX_BYTES } from '#domain/imports/import-limits.ts'
+import type { ImportRecord } from '#domain/imports/import-record.ts'
+import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readBytes } from '#domain/imports/read-bytes.ts'
+import { readNbib } from '#domain/imports/read-nbib.ts'
+import { readRis } from '#domain/imports/read-ris.ts'
+import { type CsvTable, openCsv } from './read-csv.ts'
+import { readPubmedXml } from './read-pubmed-xml.ts'
+
+/** Why a file is not read, in words for the person. */
+export class FileFault extends Error {}
+
+/** A file that was understood: a table, whose columns may need a person, or records. */
+export type OpenedFile =
+  | { format: 'csv'; table: CsvTable }
+  | { format: Exclude<ImportFormat, 'csv'>; records: () => Iterable<ImportRecord> }
+
+const READERS = { ris: readRis, bibtex: readBibtex, nbib: readNbib, 'pubmed-xml': readPubmedXml }
+
+/**
+ * Opens a file by what it holds.
+ * @throws FileFault in words for the person
+ */
+export const openFile = async (file: File): Promise<OpenedFile> => {
+  if (file.size > IMPORT_MAX_BYTES) throw new FileFault(FILE_FAULTS.tooLarge)
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new FileFault(FILE_FAULTS.unreadable)
+  })
+  const read = readBytes(new Uint8Array(bytes))
+  if ('unreadable' in read) throw new FileFault(FILE_FAULTS[read.unreadable])
+  const { text } = read
+  const format = importFormat(text, file.name)
+  if (format === undefined) throw new FileFault(FILE_FAULTS.unknown)
+  return format === 'csv'
+    ? { format, table: openCsv(text) }
+    : { format, records: () => READERS[format](text) }
+}

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { BackendError, isRefusal } from '#domain/errors/backend-error.ts'
+import type { ImportRecord } from '#domain/imports/import-record.ts'
+import type { ImportRow, RowChoice } from '#domain/imports/import-row.ts'
+import { choicesOf } from '#domain/imports/import-row.ts'
+import type { ImportTarget } from '#domain/imports/import-target.ts'
+import { type CompareProgress, compareRows } from './compare-rows.ts'
+import { ImportWriter, type Written } from './import-writer.ts'
+import { type CsvTable, readCsv } from './read-csv.ts'
+import { FileFault, openFile } from './read-file.ts'
+import { isPassing } from './send-again.ts'
+import { storePdfs } from './store-pdfs.ts'
+
+/** Where an import stands. */
+export type ImportStep =
+  | { step: 'choose'; fault?: string }
+  | { step: 'mapping'; table: CsvTable }
+  | { step: 'reading'; progress: CompareProgress }
+  | { step: 'unread'; fault: string }
+  | { step: 'preview' }
+  | { step: 'writing'; written: Written; note?: string | undefined }
+  | { step: 'paused'; written: Written; fault: string }
+  | { step: 'done'; written: Written; batchId: string | undefined; stopped: boolean }
+
+const LOST = 'La connexion au serveur est perdue. Rien n’est perdu de ce qui est déjà fait.'
+const REFUSED = 'Le serveur ne vous permet pas d’importer. Vos droits ont peut-être changé.'
+
+const wordsOf = (error: unknown): string => {
+  if (isRefusal(error)) return REFUSED
+  if (error instanceof BackendError && !isPassing(error)) return `Le serveur a refusé : ${error.message}`
+  if (error instanceof TypeError || error instanceof BackendError) return LOST
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** An import from the file to what was written; every step can be left, and a lost connection only pauses it. */
+export const useImport = () => {
+  const queries = useQueryClient()
+  const [state, setState] = useState<ImportStep>({ step: 'choose' })
+  const [rows, setRows] = useState<ImportRow[]>([])
+  const [fileName, setFileName] = useState('')
+  const target = useRef<ImportTarget>({ kind: 'index_medicus' })
+  const records = useRef<() => Iterable<ImportRecord>>(() => [])
+  const stop = useRef(new AbortController())
+  const writer = useRef<ImportWriter>(undefined)
+  const storedPdfs = useRef(new Map<number, string>())
+  const running = useRef<Promise<void>>(Promise.resolve())
+
+  useEffect(() => () => stop.current.abort(), [])
+
+  const begin = (): AbortSignal => {
+    stop.current.abort()
+    stop.current = new AbortController()
+    return stop.current.signal
+  }
+
+  const compare = async () => {
+    const signal = begin()
+    setState({ step: 'reading', progress: { done: 0, total: undefined } })
+    try {
+      const compared = await compareRows(records.current(), target.current, signal, (progress) => {
+        if (!signal.aborted) setState({ step: 'reading', progress })
+      })
+      setRows(compared)
+      setState({ step: 'preview' })
+    } catch (error) {
+      if (signal.aborted) return
+      setState(
+        error instanceof FileFault
+          ? { step: 'choose', fault: error.message }
+          : { step: 'unread', fault: wordsOf(error) },
+      )
+    }
+  }
+
+  const open = async (file: File, to: ImportTarget) => {
+    const signal = begin()
+    target.current = to
+    storedPdfs.current = new Map()
+    setFileName(file.name)
+    setState({ step: 'reading', progress: { done: 0, total: undefined } })
+    try {
+      const opened = await openFile(file)
+      if (signal.aborted) return
+      if (opened.format !== 'csv') {
+        records.current = opened.records
+        await compare()
+        return
+      }
+      const { table } = opened
+      const isKnown =
+        table.columns.some(({ field }) => field === 'title') && table.columns.every(({ field }) => field)
+      if (isKnown) await map(table)
+      else setState({ step: 'mapping', table })
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'choose', fault: wordsOf(error) })
+    }
+  }
+
+  const map = async (table: CsvTable) => {
+    records.current = () => readCsv(table)
+    await compare()
+  }
+
+  const finish = (stopped: boolean) => {
+    if (!writer.current) return
+    setState({
+      step: 'done',
+      written: writer.current.written,
+      batchId: writer.current.batchId,
+      stopped,
+    })
+    for (const key of ['index-medicus', 'import-batches', 'articles', 'works', 'dashboard'])
+      void queries.invalidateQueries({ queryKey: [key] })
+  }
+
+  const goOn = async () => {
+    const current = writer.current
+    if (!current) return
+    const signal = begin()
+    setState({ step: 'writing', written: current.written })
+    const run = current.run(signal, (written) => {
+      if (!signal.aborted) setState({ step: 'writing', written })
+    })
+    running.current = run.catch(() => undefined)
+    try {
+      await run
+      finish(false)
+    } catch (error) {
+      if (signal.aborted) return
+      setState({ step: 'paused', written: current.written, fault: wordsOf(error) })
+    }
+  }
+
+  const write = async (pdfs: ReadonlyMap<number, File> = new Map()) => {
+    const to = target.current
+    const signal = begin()
+    const chosen = rows.filter(({ choice }) => choice !== 'skip')
+    const written = { sent: 0, total: chosen.length, added: 0, changed: 0, leftOut: [] }
+    writer.current = undefined
+    if (to.kind === 'articles' && pdfs.size > 0) {
+      try {
+        await storePdfs(pdfs, to.issue, storedPdfs.current, (done) =>
+          setState({ step: 'writing', written, note: `Envoi des PDF : ${done} sur ${pdfs.size}` }),
+        )
+      } catch (error) {
+        setState({ step: 'preview' })
+        throw error
+      }
+      if (signal.aborted) return
+    }
+    writer.current = new ImportWriter(rows, to, fileName, new Map(storedPdfs.current))
+    await goOn()
+  }
+
+  /** Stops between two parts; what was written stays until the person decides. */
+  const stopWriting = async () => {
+    const current = writer.current
+    begin()
+    if (!current) {
+      setState({ step: 'preview' })
+      return
+    }
+    setState({ step: 'writing', written: current.written, note: 'Arrêt après la partie en cours…' })
+    // The part that is on its way is still counted.
+    await running.current
+    await current.close('stopped').catch(() => undefined)
+    finish(true)
+  }
+
+  const restart = () => {
+    begin()
+    writer.current = undefined
+    setRows([])
+    setState({ step: 'choose' })
+  }
+
+  const choose = (places: ReadonlySet<number>, choice: RowChoice) =>
+    setRows((current) =>
+      current.map((row) =>
+        places.has(row.place) && row.choice !== choice && choicesOf(row).includes(choice)
+          ? { ...row, choice }
+          : row,
+      ),
+    )
+
+  return { state, rows, fileName, open, map, compare, write, goOn, stopWriting, restart, choose }
+}
+
+export type Import = ReturnType<typeof useImport>

@@ -1,0 +1,59 @@
+import { useMemo, useState } from 'react'
+import type { ImportRow } from '#domain/imports/import-row.ts'
+import { matchPdfs } from '#domain/imports/match-pdfs.ts'
+
+/** The PDFs beside an issue's file, and the article of each. */
+export const usePdfMatches = (rows: readonly ImportRow[]) => {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [corrections, setCorrections] = useState<ReadonlyMap<number, number | undefined>>(new Map())
+  const works = useMemo(
+    () => rows.filter(({ draft, choice }) => draft !== undefined && choice !== 'skip'),
+    [rows],
+  )
+  const matches = useMemo(() => {
+    const drafts = works.flatMap(({ draft }) => draft ?? [])
+    const found = matchPdfs(
+      files.map(({ name }) => name),
+      drafts,
+    )
+    const byPlace = new Map<number, number>()
+    const corrected = new Set(corrections.values())
+    for (const [index, { place }] of works.entries()) {
+      const file = corrections.has(place) ? corrections.get(place) : found.get(index)
+      // A file that was given to another article is that one's.
+      if (file !== undefined && (corrections.has(place) || !corrected.has(file))) byPlace.set(place, file)
+    }
+    return byPlace
+  }, [works, files, corrections])
+  const chosen = useMemo(() => {
+    const byPlace = new Map<number, File>()
+    for (const [place, index] of matches) {
+      const file = files[index]
+      if (file) byPlace.set(place, file)
+    }
+    return byPlace
+  }, [matches, files])
+
+  return {
+    works,
+    files,
+    matches,
+    chosen,
+    add: (added: readonly File[]) =>
+      setFiles((current) => [
+        ...current,
+        ...added.filter(({ name }) => !current.some((file) => file.name === name)),
+      ]),
+    match: (place: number, file: number | undefined) =>
+      setCorrections((current) => {
+        const next = new Map(current)
+        // One file belongs to one article.
+        for (const [other, given] of next) if (given === file) next.set(other, undefined)
+        return next.set(place, file)
+      }),
+    clear: () => {
+      setFiles([])
+      setCorrections(new Map())
+    },
+  }
+}

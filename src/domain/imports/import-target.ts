@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { isRealDate } from '../dates/calendar-date.ts'
+import type { Source } from '../articles/source.ts'
+import type { ImportDate } from './import-date.ts'
+import type { ReadWork, WorkDraft } from './work-draft.ts'
+
+const required = (message: string) => z.string().trim().min(1, message).max(100, 'Au plus 100 caractères')
+
+/** What all articles of an imported issue share; given once. */
+export const IssueSchema = z.object({
+  source: z.enum(['RHCA', 'IGM']),
+  volume: required('Indiquez le volume'),
+  issue: required('Indiquez le numéro'),
+  date: z.string().refine(isRealDate, 'Indiquez la date de publication'),
+  category: z.string(),
+})
+
+export type Issue = z.infer<typeof IssueSchema>
+
+/** Where rows go: into Index Medicus at once, or into an issue as drafts. */
+export type ImportTarget = { kind: 'index_medicus' } | { kind: 'articles'; issue: Issue }
+
+/** The publications among whose works duplicates are looked for. */
+export const targetSources = (target: ImportTarget): Source[] =>
+  target.kind === 'index_medicus' ? ['INDEX'] : [target.issue.source]
+
+/** A work as it goes to the target: the issue's own volume, number and date hold for all its articles. */
+export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
+  if ('faults' in read || target.kind === 'index_medicus') return read
+  const { volume, issue, date, category } = target.issue
+  const draft: WorkDraft = { ...read.draft, volume, issue, publication_date: date }
+  // The journal is the portal's own.
+  delete draft.journal
+  if (category !== '') draft.category = category
+  const day: ImportDate = { iso: date, precision: 'day' }
+  return { ...read, draft, date: day, notes: [] }
+}

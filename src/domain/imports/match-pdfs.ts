@@ -1,0 +1,52 @@
+import { parseFileName } from '../files/file-name.ts'
+import { titleKey } from './title-key.ts'
+import type { WorkDraft } from './work-draft.ts'
+
+/** Signs of a title that a file name must share to be taken for its PDF. */
+const TELLING_SIGNS = 12
+
+const stem = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
+
+/** The place in the issue that a file name gives. */
+const placeIn = (name: string): number | undefined => {
+  const parsed = parseFileName(name)
+  if (parsed?.kind === 'issue') return parsed.article
+  const number = /^(?:art(?:icle)?[\s_.-]*)?(\d{1,2})(?=[\s_.)-]|$)/i.exec(stem(name))?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+type Subject = Pick<WorkDraft, 'title' | 'doi' | 'pdf_filename'>
+
+const fits: readonly ((name: string, work: Subject, place: number) => boolean)[] = [
+  (name, { pdf_filename }) =>
+    pdf_filename !== undefined && stem(pdf_filename).toLowerCase() === stem(name).toLowerCase(),
+  (name, { doi }) => {
+    const suffix = doi === undefined ? '' : titleKey(doi.replace(/^[^/]*\//, ''))
+    return suffix.length >= 4 && titleKey(stem(name)).includes(suffix)
+  },
+  (name, { title }) => {
+    const [file, whole] = [titleKey(stem(name)).replace(/^\d+/, ''), titleKey(title)]
+    const short = file.length < whole.length ? file : whole
+    return short.length >= TELLING_SIGNS && (file.includes(whole) || whole.startsWith(file))
+  },
+  (name, _, place) => placeIn(name) === place + 1,
+]
+
+/**
+ * Finds the PDF of each article: by the name that its row gives, by DOI, by title, by its number in the issue. Answers
+ * the file's place by the article's; one file belongs to one article.
+ */
+export const matchPdfs = (names: readonly string[], works: readonly Subject[]): Map<number, number> => {
+  const found = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const fit of fits) {
+    for (const [place, work] of works.entries()) {
+      if (found.has(place)) continue
+      const at = names.findIndex((name, index) => !taken.has(index) && fit(name, work, place))
+      if (at < 0) continue
+      found.set(place, at)
+      taken.add(at)
+    }
+  }
+  return found
+}
