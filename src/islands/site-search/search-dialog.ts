@@ -25,7 +25,7 @@ const drawDialog = (): HTMLDialogElement => {
         element('h2', { class: 'text-xl' }, TEXTS.title),
         close,
       ),
-      element('div', { class: 'dialog-body' }, search),
+      element('div', { class: 'dialog-body' }, element('div', { class: 'pt-1' }, search)),
       element(
         'div',
         {
