@@ -5,8 +5,10 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { checkSite } from './check-site.ts'
+import { keepFormerAssets } from './keep-former-assets.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
+import { writeLibrary } from './write-library.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 
 const FindingSchema = z.object({
@@ -82,9 +84,11 @@ export const buildSite = async (
   }
   await runStep(['node_modules/astro/bin/astro.mjs', 'build'], variables, log)
   await runStep(['scripts/site/search-index-process.ts', next, `${next}.cache/pdf-text`], variables, log)
+  await writeLibrary(next)
   await writeServiceWorker(next)
   await writeHostingFiles(next, backend.url)
   const pages = await checkSite(next)
+  await keepFormerAssets(folder, next)
   await publishFolder(next, folder)
   return {
     folder,

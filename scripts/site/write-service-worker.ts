@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSW } from 'workbox-build'
-import { OFFLINE_CACHES, OFFLINE_PAGE, PAGE_TIMEOUT_S } from '#domain/offline/offline-caches.ts'
+import {
+  LIBRARY_CACHES,
+  OFFLINE_CACHES,
+  OFFLINE_PAGE,
+  PAGE_TIMEOUT_S,
+} from '#domain/offline/offline-caches.ts'
+import { AssetClosure } from './asset-closure.ts'
 
 /** Pages kept for reading without a network; the oldest go first. */
 const KEPT_PAGES = 300
@@ -9,12 +15,43 @@ const KEPT_PAGES = 300
 /** Scripts, styles, fonts and covers kept; their names carry their hash, so that they never change. */
 const KEPT_ASSETS = 800
 
-/** Hashed files that the offline page needs: they are stored with the worker. */
+// The functions below are written into the worker as they stand here, on one line: each is a single expression and sees
+// nothing of this file but its arguments.
+
+/** A page that the last visits don't hold comes from the library, with or without its last slash. */
+const fromLibrary = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }: CachedPage) =>
+    cachedResponse ??
+    (await caches.match(request.url.replace(/[?#].*$/, '').replace(/[/]?$/, '/'), {
+      cacheName: 'library-pages',
+      ignoreVary: true,
+    })) ??
+    (await caches.match(request.url.replace(/[?#].*$/, '').replace(/[/]?$/, '/'), {
+      cacheName: 'pages',
+      ignoreVary: true,
+    })) ??
+    (await caches.match(request.url.replace(/[?#].*$/, '').replace(/[/]$/, ''), {
+      cacheName: 'pages',
+      ignoreVary: true,
+    })),
+}
+
+/** A script, style or picture that recent pages don't hold comes from the library. */
+const assetFromLibrary = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }: CachedPage) =>
+    cachedResponse ?? (await caches.match(request.url, { cacheName: 'library-assets', ignoreVary: true })),
+}
+
+type CachedPage = { request: Request; cachedResponse?: Response }
+
+/** Only what a reader chose to save is kept: reading a PDF online fills no cache. */
+const keepNothing = { cacheWillUpdate: async () => null }
+
+/** Hashed files that the offline page needs, what its scripts import included: they are stored with the worker. */
 const assetsOf = async (folder: string, page: string): Promise<string[]> => {
-  const html = await readFile(join(folder, page), 'utf8')
-  return [
-    ...new Set([...html.matchAll(/(?:href|src)="\/(_astro\/[^"]+)"/g)].flatMap(([, file]) => file ?? [])),
-  ]
+  const assets = await AssetClosure.read(folder)
+  const files = await assets.atOnce(assets.named(await readFile(join(folder, page), 'utf8')))
+  return files.map((name) => `_astro/${name}`)
 }
 
 /**
@@ -44,13 +81,33 @@ export const writeServiceWorker = async (folder: string): Promise<void> => {
           networkTimeoutSeconds: PAGE_TIMEOUT_S,
           expiration: { maxEntries: KEPT_PAGES },
           precacheFallback: { fallbackURL: OFFLINE_PAGE },
+          plugins: [fromLibrary],
         },
       },
       {
         urlPattern: ({ request, url, sameOrigin }) =>
           sameOrigin && url.pathname.startsWith('/_astro/') && !request.headers.has('x-offline-copy'),
         handler: 'CacheFirst',
-        options: { cacheName: OFFLINE_CACHES.assets, expiration: { maxEntries: KEPT_ASSETS } },
+        options: {
+          cacheName: OFFLINE_CACHES.assets,
+          expiration: { maxEntries: KEPT_ASSETS },
+          plugins: [assetFromLibrary],
+        },
+      },
+      {
+        // PDFs of the backend's storage: the reader asks for them in pieces. The library itself asks past what is kept.
+        urlPattern: ({ request, url, sameOrigin }) =>
+          !sameOrigin &&
+          url.pathname.includes('/storage/v1/object/public/') &&
+          url.pathname.endsWith('.pdf') &&
+          request.cache !== 'reload',
+        handler: 'CacheFirst',
+        options: {
+          cacheName: LIBRARY_CACHES.files,
+          matchOptions: { ignoreSearch: true, ignoreVary: true },
+          plugins: [keepNothing],
+          rangeRequests: true,
+        },
       },
       {
         // The library of the search is a script, its index data: together they answer what was searched before.

@@ -1,4 +1,5 @@
 import { refreshFigures } from '#browser/refresh/refresh.ts'
+import { refreshLibrary } from '#browser/offline-library/refresh-library.ts'
 import { checkForNewBuild, registerServiceWorker } from '#browser/service-worker/register.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS } from '#domain/connectivity/texts.ts'
@@ -19,5 +20,10 @@ window.addEventListener('online', () => {
 // nothing can be looked for, and whoever asked for the part says so.
 window.addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
 
-if (document.readyState === 'complete') void registerServiceWorker()
-else window.addEventListener('load', () => void registerServiceWorker())
+const start = () => {
+  void registerServiceWorker()
+  void refreshLibrary()
+}
+
+if (document.readyState === 'complete') start()
+else window.addEventListener('load', start)

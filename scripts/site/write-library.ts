@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { SourceSchema } from '#domain/articles/source.ts'
+import {
+  entryBytes,
+  LIBRARY_FOLDER,
+  LIBRARY_INDEX,
+  LibraryDraftSchema,
+  type LibraryDraft,
+  type LibraryEntry,
+  type LibraryIndex,
+} from '#domain/offline/library-manifest.ts'
+import { AssetClosure } from './asset-closure.ts'
+import { measurePdf } from './measure-pdf.ts'
+
+/** Pages and PDFs that are measured at a time. */
+const AT_ONCE = 24
+
+const PICTURE = /\/(_astro\/[\w.@~-]+\.(?:webp|png|jpe?g|avif))/g
+
+const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+/**
+ * What a page says. The frame around it and the names of scripts and styles change with the portal and the counters with
+ * every reader: none of them is worth a reader's megabytes.
+ */
+const contentOf = (html: string): string =>
+  (/<title>[\s\S]*?<\/title>/.exec(html)?.[0] ?? '') +
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
+    .replace(/<live-counters[\s\S]*?<\/live-counters>/g, '')
+    .replace(/\/_astro\/[\w.@~-]+\.(?:m?js|css)/g, '')
+
+const mapAtOnce = async <From, To>(values: From[], map: (value: From) => Promise<To>): Promise<To[]> => {
+  const results: To[] = []
+  for (let start = 0; start < values.length; start += AT_ONCE)
+    results.push(...(await Promise.all(values.slice(start, start + AT_ONCE).map(map))))
+  return results
+}
+
+/** Completes the lists of what can be saved, once every page of the build stands. */
+class LibraryWriter {
+  readonly #site: string
+  readonly #assets: AssetClosure
+  readonly #tools = new Set<string>()
+  readonly #sizes = new Map<string, Promise<number>>()
+
+  constructor(site: string, assets: AssetClosure) {
+    this.#site = site
+    this.#assets = assets
+  }
+
+  #sizeOf(picture: string): Promise<number> {
+    const known = this.#sizes.get(picture) ?? this.#assets.size(basename(picture))
+    this.#sizes.set(picture, known)
+    return known
+  }
+
+  readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
+    const html = await readFile(join(this.#site, draft.path, 'index.html'), 'utf8')
+    for (const name of this.#assets.named(html)) this.#tools.add(name)
+    const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, path]) => `/${path}`))]
+    const sizes = await Promise.all(pictures.map((picture) => this.#sizeOf(picture)))
+    return {
+      ...draft,
+      revision: sha(contentOf(html)),
+      bytes: sizes.reduce((sum, size) => sum + size, Buffer.byteLength(html)),
+      pictures,
+      pdf: address === undefined ? undefined : await measurePdf(address),
+    }
+  }
+
+  async #part(file: string): Promise<LibraryIndex['parts'][number] & { revision: string }> {
+    const path = join(this.#site, LIBRARY_FOLDER, file)
+    const drafts = z.array(LibraryDraftSchema).parse(JSON.parse(await readFile(path, 'utf8')))
+    const entries = await mapAtOnce(drafts, this.#measure)
+    const text = JSON.stringify(entries)
+    await writeFile(path, text)
+    const key = basename(file, '.json')
+    return {
+      key,
+      source: SourceSchema.parse(key.replace(/-\d+$/, '').toUpperCase()),
+      entries: entries.length,
+      bytes: entries.reduce((sum, entry) => sum + entryBytes(entry), 0),
+      revision: sha(text),
+    }
+  }
+
+  async write(): Promise<void> {
+    const files = await Array.fromAsync(glob('*.json', { cwd: join(this.#site, LIBRARY_FOLDER) }))
+    const parts = []
+    for (const file of files.sort()) parts.push(await this.#part(file))
+    const tools = await this.#assets.of(this.#tools)
+    const sizes = await Promise.all(tools.map((name) => this.#assets.size(name)))
+    const index: LibraryIndex = {
+      version: sha(parts.map(({ key, revision }) => `${key} ${revision}`).join('\n')),
+      tools: {
+        version: sha(tools.join('\n')),
+        bytes: sizes.reduce((sum, size) => sum + size, 0),
+        files: tools.map((name) => `/_astro/${name}`),
+      },
+      parts: parts.map(({ key, source, entries, bytes }) => ({ key, source, entries, bytes })),
+    }
+    await writeFile(join(this.#site, LIBRARY_INDEX), JSON.stringify(index))
+  }
+}
+
+/** Writes what a browser needs to save works for reading without a network: paths, sizes and revisions of a build. */
+export const writeLibrary = async (site: string): Promise<void> =>
+  new LibraryWriter(site, await AssetClosure.read(site)).write()

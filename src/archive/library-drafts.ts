@@ -1,0 +1,126 @@
+import { SOURCE_NAMES, type Source } from '#domain/articles/source.ts'
+import { sourceLine, volumeAndNumber } from '#domain/articles/source-line.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { groupGazetteRows } from '#domain/issues/gazette-rows.ts'
+import { hasNumeroPage } from '#domain/issues/numero.ts'
+import { type LibraryDraft, partKey, partOfYear } from '#domain/offline/library-manifest.ts'
+import { viewGazette } from './gazette-views.ts'
+import { allWorks, rhcaNumeros } from './works.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+/** A PDF on somebody else's site is not the portal's to keep, and the pages' policy forbids reading it. */
+const ownPdf = (address: string | undefined): string | undefined =>
+  address && new URL(address).origin === new URL(backendUrl).origin ? address : undefined
+
+const LANDINGS: Record<Source, string> = {
+  RHCA: '/rhca/',
+  IGM: '/igm/',
+  ADC: '/adc/',
+  INDEX: '/index-medicus/',
+}
+
+type Placed = { part: string; draft: LibraryDraft }
+
+const otherParts = (own: string, articles: Article[]): string[] =>
+  [...new Set(articles.map(({ source, publicationDate }) => partKey(source, publicationDate)))].filter(
+    (part) => part !== own,
+  )
+
+const placeNumeros = async (): Promise<Placed[]> =>
+  (await rhcaNumeros()).filter(hasNumeroPage).map((numero) => {
+    const part = partKey('RHCA', numero.date)
+    return {
+      part,
+      draft: {
+        path: `/rhca/issues/${numero.id}/`,
+        kind: 'issue',
+        id: numero.id,
+        issue: numero.id,
+        parts: otherParts(part, numero.articles),
+        title: `RHCA, ${volumeAndNumber(numero)}`,
+        authors: [],
+        line: numero.lead.title,
+      },
+    }
+  })
+
+const placeGazette = async (): Promise<Placed[]> => {
+  const rows = new Map(groupGazetteRows(await allWorks()).groups.map((group) => [group.id, group.rows]))
+  return (await viewGazette()).map(({ issue, path }) => {
+    const part = partOfYear('IGM', issue.year)
+    return {
+      part,
+      draft: {
+        path: `${path}/`,
+        kind: 'issue',
+        id: issue.id,
+        issue: issue.id,
+        parts: otherParts(part, rows.get(issue.id) ?? []),
+        title: issue.title,
+        authors: [],
+        line: `IGM, ${volumeAndNumber(issue)}`,
+        pdf: ownPdf(issue.pdfUrl),
+      },
+    }
+  })
+}
+
+/** The issue of every work that stands in one. */
+const issuesOfWorks = async (): Promise<Map<string, string>> =>
+  new Map([
+    ...(await rhcaNumeros()).flatMap(({ id, articles }) => articles.map((work) => [work.id, id] as const)),
+    ...groupGazetteRows(await allWorks()).groups.flatMap(({ id, rows }) =>
+      rows.map((work) => [work.id, id] as const),
+    ),
+  ])
+
+const placeWorks = async (): Promise<Placed[]> => {
+  const issues = await issuesOfWorks()
+  return (await allWorks()).map((work) => ({
+    part: partKey(work.source, work.publicationDate),
+    draft: {
+      path: `${canonicalPath(work)}/`,
+      kind: 'work',
+      id: work.id,
+      issue: issues.get(work.id),
+      title: work.title,
+      authors: work.authors,
+      line: sourceLine(work),
+      pdf: ownPdf(pdfAddress(work, backendUrl)),
+    },
+  }))
+}
+
+const placeLandings = (sources: Set<Source>): Placed[] =>
+  [...sources].map((source) => ({
+    part: partKey(source, undefined),
+    draft: {
+      path: LANDINGS[source],
+      kind: 'page',
+      id: source,
+      title: SOURCE_NAMES[source],
+      authors: [],
+      line: 'Page de la publication',
+    },
+  }))
+
+/** What readers can save for reading without a network, by publication and year. */
+export const libraryDrafts = async (): Promise<Map<string, LibraryDraft[]>> => {
+  const sources = new Set((await allWorks()).map(({ source }) => source))
+  const placed = [
+    ...placeLandings(sources),
+    ...(await placeNumeros()),
+    ...(await placeGazette()),
+    ...(await placeWorks()),
+  ]
+  return new Map(
+    [...Map.groupBy(placed, ({ part }) => part)].map(([part, entries]) => [
+      part,
+      entries.map(({ draft }) => draft),
+    ]),
+  )
+}

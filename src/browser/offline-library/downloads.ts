@@ -1,0 +1,107 @@
+import { map } from 'nanostores'
+import type { LibraryFailure } from '#domain/offline/library-texts.ts'
+import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import { failureOf, isStop } from './library-failure.ts'
+import { libraryRecords } from './library-records.ts'
+import { comparedVersion, noteVersion } from './library-version.ts'
+import { leaveUnit } from './leave-unit.ts'
+import { saveUnit } from './save-unit.ts'
+import { askToPersist } from './storage-room.ts'
+import { sweepLibrary } from './sweep-library.ts'
+
+/** How it stands with a unit on this device. */
+export type UnitState =
+  | { state: 'none' }
+  | { state: 'loading'; share: number }
+  | { state: 'partial'; share: number; reason?: LibraryFailure | 'stopped' | undefined }
+  | { state: 'saved'; bytes: number }
+  /** Its page is there because something larger was saved. */
+  | { state: 'covered'; by: string }
+
+/** The units that this page shows, by their keys. */
+export const unitStates = map<Record<string, UnitState>>({})
+
+const running = new Map<string, AbortController>()
+
+/** One tab at a time writes: a sweep in one would take away what another is bringing. */
+const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks.request('offline-library', work)
+
+/** What the records say of a unit; `path` is the page of a work or an issue. */
+export const readUnitState = async (key: string, path?: string): Promise<UnitState> => {
+  const records = await libraryRecords()
+  const unit = await records.get('units', key)
+  if (unit?.state === 'saved') return { state: 'saved', bytes: unit.bytes }
+  if (unit) return { state: 'partial', share: unit.bytes > 0 ? unit.done / unit.bytes : 0 }
+  const item = path === undefined ? undefined : await records.get('items', path)
+  for (const other of item?.units ?? []) {
+    // A numéro that is saved brings its articles; an article brings not its numéro.
+    const larger = await records.get('units', other)
+    if (larger?.state === 'saved') return { state: 'covered', by: larger.title }
+  }
+  return { state: 'none' }
+}
+
+/** Shows how it stands with a unit, unless it is being downloaded by this page. */
+export const loadUnitState = async (key: string, path?: string): Promise<void> => {
+  if (!running.has(key)) unitStates.setKey(key, await readUnitState(key, path))
+}
+
+/** Saves a unit, or resumes it. Never rejects for a reason that a reader can be told: the state tells it. */
+export const startSaving = async (unit: LibraryUnit): Promise<void> => {
+  if (running.has(unit.key)) return
+  const controller = new AbortController()
+  running.set(unit.key, controller)
+  const { signal } = controller
+  let share = 0
+  const onProgress = (next: number) => {
+    share = next
+    unitStates.setKey(unit.key, { state: 'loading', share })
+  }
+  onProgress(0)
+  try {
+    // From now on pages look after the library.
+    if (comparedVersion() === undefined) noteVersion('')
+    await askToPersist()
+    await alone(() => saveUnit(unit, { signal, onProgress }))
+    running.delete(unit.key)
+    await loadUnitState(unit.key)
+  } catch (error) {
+    running.delete(unit.key)
+    unitStates.setKey(unit.key, {
+      state: 'partial',
+      share,
+      reason: isStop(error) ? 'stopped' : failureOf(error),
+    })
+  }
+}
+
+/** Stops a download; what is complete stays. */
+export const stopSaving = (key: string): void => running.get(key)?.abort()
+
+/** Takes units off this device, with everything that no other unit needs. */
+export const removeUnits = async (keys: string[]): Promise<void> => {
+  for (const key of keys) stopSaving(key)
+  await alone(async () => {
+    const records = await libraryRecords()
+    for (const key of keys) {
+      await records.delete('units', key)
+      await leaveUnit(key)
+    }
+    await sweepLibrary()
+    if ((await records.count('units')) === 0) noteVersion(undefined)
+  })
+  for (const key of keys) unitStates.setKey(key, { state: 'none' })
+}
+
+/** Brings saved units to the present version of the site. Answers whether something was fetched. */
+export const refreshUnits = async (units: LibraryUnit[]): Promise<boolean> =>
+  alone(async () => {
+    let hasFetched = false
+    const { signal } = new AbortController()
+    for (const unit of units) {
+      if (await saveUnit(unit, { signal, onProgress: () => {} })) hasFetched = true
+    }
+    await sweepLibrary()
+    return hasFetched
+  })

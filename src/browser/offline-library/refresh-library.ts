@@ -1,0 +1,27 @@
+import { toast } from '../toasts/toast.ts'
+import { LIBRARY_TEXTS } from '#domain/offline/library-texts.ts'
+import { comparedVersion, noteVersion } from './library-version.ts'
+
+/**
+ * Once a page of a newer build is open, what is saved is compared with it: pages and PDFs that changed are fetched again.
+ * A download that a reader interrupted is not resumed by itself.
+ */
+export const refreshLibrary = async (): Promise<void> => {
+  const compared = comparedVersion()
+  if (compared === undefined || !navigator.onLine || !('locks' in navigator)) return
+  const { failureOf } = await import('./library-failure.ts')
+  try {
+    const { readLibraryIndex } = await import('./read-manifest.ts')
+    const { version } = await readLibraryIndex()
+    if (version === compared) return
+    const { libraryRecords } = await import('./library-records.ts')
+    const units = await (await libraryRecords()).getAll('units')
+    const { refreshUnits } = await import('./downloads.ts')
+    const hasFetched = await refreshUnits(units.filter(({ state }) => state === 'saved'))
+    noteVersion(version)
+    if (hasFetched) toast.info(LIBRARY_TEXTS.refreshed)
+  } catch (error) {
+    // Without a network the next page tries again; only what the reader can help is told.
+    if (failureOf(error) === 'full') toast.warning(LIBRARY_TEXTS.refreshFull)
+  }
+}

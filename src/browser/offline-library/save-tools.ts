@@ -1,0 +1,30 @@
+import type { LibraryIndex } from '#domain/offline/library-manifest.ts'
+import { LIBRARY_CACHES, OFFLINE_CACHES } from '#domain/offline/offline-caches.ts'
+import { libraryRecords } from './library-records.ts'
+import { storeFile } from './store-file.ts'
+
+/** Versions of scripts and styles that stay for pages that have not changed since. */
+const KEPT_VERSIONS = 3
+
+/** Takes a hashed file from what recent pages keep, or fetches it. */
+const storeTool = async (file: string, signal: AbortSignal): Promise<void> => {
+  const library = await caches.open(LIBRARY_CACHES.assets)
+  if (await library.match(file)) return
+  const known = await (await caches.open(OFFLINE_CACHES.assets)).match(file, { ignoreVary: true })
+  if (known?.ok) await library.put(file, known)
+  else await storeFile(LIBRARY_CACHES.assets, file, signal)
+}
+
+/** Saves what every page needs to be shown and read. Answers the versions that saved pages may stay with. */
+export const saveTools = async (
+  { version, files, bytes }: LibraryIndex['tools'],
+  signal: AbortSignal,
+): Promise<Set<string>> => {
+  const records = await libraryRecords()
+  if (!(await records.get('tools', version))) {
+    for (const file of files) await storeTool(file, signal)
+    await records.put('tools', { version, files, bytes, savedAt: new Date().toISOString() })
+  }
+  const newestFirst = (await records.getAll('tools')).sort((a, b) => b.savedAt.localeCompare(a.savedAt))
+  return new Set(newestFirst.slice(0, KEPT_VERSIONS).map((kept) => kept.version))
+}

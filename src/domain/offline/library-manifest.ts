@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { isRealDate, yearOf } from '../dates/calendar-date.ts'
+import { SourceSchema, type Source } from '../articles/source.ts'
+
+/** Where the lists of what can be saved stand. */
+export const LIBRARY_FOLDER = '/offline/library'
+export const LIBRARY_INDEX = `${LIBRARY_FOLDER}/contents.json`
+
+/** What the pages know of a thing to save, before the build has measured it. */
+export const LibraryDraftSchema = z.object({
+  /** With a trailing slash, as hosts serve it without a redirect. */
+  path: z.string(),
+  kind: z.enum(['work', 'issue', 'page']),
+  id: z.string(),
+  /** The issue that it belongs to; of an issue its own id. */
+  issue: z.string().optional(),
+  /** Of an issue: the other parts in which works of it stand. */
+  parts: z.array(z.string()).optional(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  line: z.string(),
+  /** Its PDF in the portal's own storage. */
+  pdf: z.string().optional(),
+})
+export type LibraryDraft = z.infer<typeof LibraryDraftSchema>
+
+/** A page that can be saved, with what belongs to it. */
+export const LibraryEntrySchema = LibraryDraftSchema.omit({ pdf: true }).extend({
+  /** Changes when the content of the page or one of its pictures changes, not with every build. */
+  revision: z.string(),
+  /** Of the page and its pictures. */
+  bytes: z.number(),
+  pictures: z.array(z.string()),
+  pdf: z.object({ address: z.string(), bytes: z.number(), revision: z.string() }).optional(),
+})
+export type LibraryEntry = z.infer<typeof LibraryEntrySchema>
+
+/** The entries of one publication and year. */
+export const LibraryPartSchema = z.array(LibraryEntrySchema)
+
+/** The list of the parts, and the files that every saved page needs. */
+export const LibraryIndexSchema = z.object({
+  version: z.string(),
+  tools: z.object({ version: z.string(), bytes: z.number(), files: z.array(z.string()) }),
+  parts: z.array(z.object({ key: z.string(), source: SourceSchema, entries: z.number(), bytes: z.number() })),
+})
+export type LibraryIndex = z.infer<typeof LibraryIndexSchema>
+
+/**
+ * The part in which a work or issue stands.
+ * @example partKey('RHCA', '2024-03-05') // 'rhca-2024'
+ */
+export const partKey = (source: Source, date: string | undefined): string =>
+  source !== 'ADC' && date && isRealDate(date) ? partOfYear(source, yearOf(date)) : source.toLowerCase()
+
+/** The part of a publication's year. */
+export const partOfYear = (source: Source, year: number): string => `${source.toLowerCase()}-${year}`
+
+/** Where a part stands. */
+export const partPath = (key: string): string => `${LIBRARY_FOLDER}/${key}.json`
+
+/** Everything that saving an entry brings, in bytes. */
+export const entryBytes = ({ bytes, pdf }: Pick<LibraryEntry, 'bytes' | 'pdf'>): number =>
+  bytes + (pdf?.bytes ?? 0)

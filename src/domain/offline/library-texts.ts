@@ -1,0 +1,51 @@
+import { countNoun } from '../language/count-noun.ts'
+import { byteSize } from './byte-size.ts'
+
+/** Why saving stopped. */
+export type LibraryFailure = 'full' | 'network' | 'unreadable'
+
+/** What the library "Hors ligne" says. */
+export const LIBRARY_TEXTS = {
+  save: 'Hors ligne',
+  saved: 'Gardé hors ligne',
+  measuring: 'Calcul de la taille…',
+  unmeasurable: 'La taille ne peut pas être lue : vérifiez votre connexion.',
+  missing: 'Ce document ne peut pas encore être gardé : réessayez après la prochaine mise à jour du portail.',
+  start: 'Garder hors ligne',
+  resume: 'Reprendre',
+  stop: 'Interrompre',
+  remove: 'Retirer',
+  removeAll: 'Tout retirer',
+  close: 'Fermer',
+  confirmRemove: (title: string) => `Retirer « ${title} » de cet appareil ?`,
+  confirmRemoveAll: 'Retirer tout ce qui est gardé sur cet appareil ?',
+  stopped: 'Interrompu. Ce qui est complet reste gardé ; « Reprendre » continue là où cela s’est arrêté.',
+  done: 'C’est gardé : vous pouvez le lire sans connexion.',
+  removed: 'Retiré de cet appareil',
+  failures: {
+    full: 'Il n’y a plus de place sur cet appareil. Ce qui est complet reste gardé ; retirez des documents, puis reprenez.',
+    network:
+      'La connexion s’est interrompue. Ce qui est complet reste gardé ; « Reprendre » continue là où cela s’est arrêté.',
+    unreadable: 'Le navigateur ne permet pas de garder des documents (navigation privée ?).',
+  } satisfies Record<LibraryFailure, string>,
+  refreshed: 'Vos documents hors ligne ont été mis à jour.',
+  refreshFull:
+    'Vos documents hors ligne n’ont pas pu être mis à jour : il n’y a plus de place sur cet appareil.',
+} as const
+
+/** @example progressText(0.42) // 'Téléchargement… 42 %' */
+export const progressText = (share: number): string => `Téléchargement… ${Math.floor(share * 100)} %`
+
+/** @example resumeText(0.42) // 'Reprendre (42 %)' */
+export const resumeText = (share: number): string => `${LIBRARY_TEXTS.resume} (${Math.floor(share * 100)} %)`
+
+/** @example sizeText(12, 3_400_000) // '12 pages et leurs PDF · 3,4 Mo' */
+export const sizeText = (pages: number, bytes: number): string =>
+  `${countNoun(pages, 'page', 'pages')} avec couvertures et PDF · ${byteSize(bytes)}`
+
+/** @example roomText(4_200_000_000) // 'Place disponible sur cet appareil : 4,2 Go' */
+export const roomText = (bytes: number): string => `Place disponible sur cet appareil : ${byteSize(bytes)}`
+
+/** Said before a download that will not fit. */
+export const tooLargeText = (missing: number): string =>
+  `Il manque environ ${byteSize(missing)} de place sur cet appareil : gardez plutôt un numéro ou quelques articles.`

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+import { readPublished } from './published-works.ts'
+import { workOf } from './work-pages.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  // What the browser itself says of requests while the network is cut.
+  allowedConsole:
+    /Failed to load resource|ERR_INTERNET_DISCONNECTED|no-response|An unknown error occurred when fetching the script/,
+})
+
+const waitForWorker = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+const saveButton = (page: Page) => page.locator('main offline-save').first().getByRole('button')
+const dialog = (page: Page) => page.locator('dialog.dialog[open]')
+
+/** Opens the dialog of a page's "Hors ligne" and keeps what it offers. */
+const keep = async (page: Page) => {
+  await saveButton(page).click()
+  await expect(dialog(page)).toContainText(/Place disponible sur cet appareil/)
+  await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
+  await expect(dialog(page)).toContainText('C’est gardé', { timeout: 20_000 })
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click()
+}
+
+/** Takes away what visits leave behind, so that only the library can answer. */
+const forgetVisits = (page: Page) =>
+  page.evaluate(async () => {
+    for (const name of ['pages', 'assets', 'data']) await caches.delete(name)
+  })
+
+test('NET-03 a saved article is read offline, its PDF included, found by the search and taken away', async ({
+  page,
+  context,
+}) => {
+  const work = await workOf('RHCA', true, 4)
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await waitForWorker(page)
+  await keep(page)
+  await expect(saveButton(page)).toHaveText(/Gardé hors ligne · [\d,]+ (Ko|Mo)/)
+  await page.goto('/privacy/')
+  await forgetVisits(page)
+  await context.setOffline(true)
+
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Lire', exact: true }).click()
+  const reader = page.locator('dialog.reader')
+  await expect(reader.locator('canvas').first()).toBeVisible()
+  const [word = ''] = work.title.match(/\p{L}{6,}/u) ?? []
+  await expect(reader.locator('.textLayer').first()).toContainText(word)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/offline/')
+  await page.locator('offline-library[data-ready]').waitFor()
+  const search = page.getByRole('searchbox', { name: 'Rechercher dans mes documents' })
+  await search.fill(word.toLocaleUpperCase('fr'))
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 résultat' })).toBeVisible()
+  await search.fill('zzzzzz')
+  await expect(page.getByText('Aucun résultat parmi vos documents')).toBeVisible()
+  await search.fill('')
+  await page.getByRole('button', { name: `Retirer : ${work.title}` }).click()
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText('Rien n’est encore gardé.')).toBeVisible()
+  expect(
+    await page.evaluate(async () => {
+      const names = ['library-pages', 'library-assets', 'library-files']
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().length
+    }),
+  ).toBe(0)
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
+})
+
+test('NET-03 a saved numéro brings its articles; what another unit needs stays when one goes', async ({
+  page,
+  context,
+}) => {
+  const article = (await readPublished('RHCA')).find(({ volume, issue }) => volume && issue)
+  if (!article) throw new Error('no article stands in a numéro')
+  await page.goto(`/rhca/articles/${article.id}/`)
+  await waitForWorker(page)
+  const issue = page.getByRole('navigation', { name: 'Situation' }).getByRole('link')
+  await keep(page)
+  await issue.click()
+  await keep(page)
+  const articles = page.getByRole('main').locator('ol h3 a')
+  const others = (
+    await articles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  ).filter((href) => !href?.includes(article.id))
+  const [other] = others
+  if (!other) throw new Error('the numéro has one article only')
+  await page.goto('/offline/')
+  await page.locator('offline-library[data-ready]').waitFor()
+  await expect(page.locator('[data-units] > li')).toHaveCount(2)
+  await forgetVisits(page)
+  await context.setOffline(true)
+  await page.goto(other)
+  await expect(page.getByText('Cette page n’est pas gardée')).toBeHidden()
+  await expect(saveButton(page)).toHaveText('Gardé hors ligne')
+
+  await page.goto('/offline/')
+  await page.getByRole('button', { name: /^Retirer : RHCA/ }).click()
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.locator('[data-units] > li')).toHaveCount(1)
+  await page.goto(`/rhca/articles/${article.id}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
+  await page.goto(other)
+  await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
+})
+
+test('a download that the network interrupts keeps what is complete and resumes there', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/rhca/')
+  await waitForWorker(page)
+  const fetched: string[] = []
+  let isCut = false
+  await context.route(/\.pdf$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    if (fetched.length >= 3 && !isCut) return route.abort('internetdisconnected')
+    fetched.push(route.request().url())
+    return route.continue()
+  })
+  await saveButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
+  await expect(dialog(page)).toContainText('La connexion s’est interrompue.', { timeout: 20_000 })
+  const before = await page.evaluate(async () =>
+    (await (await caches.open('library-files')).keys()).map(({ url }) => url),
+  )
+  expect(before.length).toBeGreaterThan(0)
+  isCut = true
+  fetched.length = 0
+  await dialog(page)
+    .getByRole('button', { name: /^Reprendre \(\d+ %\)$/ })
+    .click()
+  await expect(dialog(page)).toContainText('C’est gardé', { timeout: 60_000 })
+  const records = await page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('offline-library')
+        opening.onerror = () => reject(new Error('no records'))
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('items').objectStore('items').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+  expect(records).toBeGreaterThan(fetched.length)
+  // Complete before the interruption: not asked for again.
+  expect(before.filter((address) => fetched.includes(address)).length).toBeLessThan(before.length)
+})
+
+test('a device without room says so, and keeps what is complete', async ({ page, context }) => {
+  const work = await workOf('RHCA', true, 5)
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await waitForWorker(page)
+  const client = await context.newCDPSession(page)
+  await client.send('Storage.overrideQuotaForOrigin', {
+    origin: new URL(page.url()).origin,
+    quotaSize: 3_000_000,
+  })
+  await saveButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
+  await expect(dialog(page)).toContainText('Il n’y a plus de place sur cet appareil.', { timeout: 20_000 })
+  await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin })
+  await dialog(page)
+    .getByRole('button', { name: /^Reprendre/ })
+    .click()
+  await expect(dialog(page)).toContainText('C’est gardé', { timeout: 20_000 })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no button offers what cannot be kept', async ({ page }) => {
+    const [work] = await readPublished('RHCA')
+    await page.goto(`/rhca/articles/${work?.id}/`)
+    await expect(saveButton(page)).toBeHidden()
+    await page.goto('/offline/')
+    await expect(page.getByText('Garder des documents demande JavaScript')).toBeVisible()
+  })
+})
