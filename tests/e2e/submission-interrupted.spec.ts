@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { serviceClient } from './account.ts'
+import { test } from './cut-connection.ts'
+import { expect } from './fixture.ts'
+import { newAddress } from './own-network.ts'
+
+const MEGABYTE = 1024 * 1024
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n')
+const form = (page: Page) => page.getByRole('form', { name: 'Soumettre un manuscrit' })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
+const zone = (page: Page) => form(page).getByRole('group', { name: 'Fichiers de l’article' })
+const rows = (page: Page) =>
+  form(page).getByRole('list', { name: 'Fichiers de l’article : liste' }).getByRole('listitem')
+
+const openForm = async (page: Page, email: string) => {
+  // The limit of rate counts by network, and tests share this machine's.
+  const network = `198.51.${String(randomInt(256))}.${String(randomInt(256))}`
+  await page.route('**/functions/v1/submit-article', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } }),
+  )
+  await page.goto('/submission')
+  await expect(form(page)).toHaveAttribute('data-ready', 'true')
+  await form(page).getByRole('radio', { name: /RHCA/ }).check()
+  await field(page, 'Titre').fill('La hernie étranglée de l’enfant')
+  await field(page, 'Mots clés').fill('hernie, enfant, Haïti')
+  await field(page, 'Auteurs').fill('Rose Delva')
+  await field(page, 'Institution').fill('Hôpital de démonstration')
+  await field(page, 'Nom').fill('Rose Delva')
+  await field(page, 'Adresse email').fill(email)
+  await field(page, 'Résumé').fill('Nous rapportons une série de douze enfants opérés d’une hernie.')
+}
+
+const stored = async (email: string) => {
+  const { data } = await serviceClient()
+    .from('submissions')
+    .select('id, article_files_urls')
+    .eq('corresponding_author_email', email)
+    .throwOnError()
+  return data
+}
+
+test.describe('a connection that breaks', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('SUB-16 an upload cut at half keeps form and files, and the retry is one whole submission', async ({
+    page,
+    connection,
+  }) => {
+    const email = newAddress()
+    await openForm(page, email)
+    const large = Buffer.concat([PDF, Buffer.alloc(8 * MEGABYTE, 7)])
+    await form(page)
+      .getByRole('group', { name: 'Fichiers de l’article' })
+      .locator('input')
+      .setInputFiles([
+        { name: 'court.pdf', mimeType: 'application/pdf', buffer: PDF },
+        { name: 'long.pdf', mimeType: 'application/pdf', buffer: large },
+      ])
+    connection.cutUploadAtHalf('long.pdf')
+    const submit = form(page).getByRole('button', { name: 'Soumettre le manuscrit' })
+    await submit.click()
+    await expect(rows(page)).toHaveText([/court\.pdf.*Envoyé/, /long\.pdf.*Échec/])
+    expect(connection.cuts).toHaveLength(1)
+    expect(connection.cuts[0]?.passed).toBeLessThan(large.byteLength)
+    await expect(form(page).getByText('Des fichiers ne sont pas arrivés. Rien n’est perdu')).toBeVisible()
+    await expect(field(page, 'Titre')).toHaveValue('La hernie étranglée de l’enfant')
+    expect(await stored(email)).toEqual([])
+
+    await submit.click()
+    await page.waitForURL(/\/rhca\/?$/)
+    const [row, ...others] = (await stored(email)) ?? []
+    expect(others).toEqual([])
+    const paths = row?.article_files_urls as string[]
+    expect(paths).toHaveLength(2)
+    const service = serviceClient()
+    const { data } = await service.storage.from('article_files').download(paths[1] ?? '')
+    expect(Buffer.from((await data?.arrayBuffer()) ?? new ArrayBuffer()).equals(large)).toBe(true)
+    await service.from('submissions').delete().eq('corresponding_author_email', email).throwOnError()
+    await service.storage.from('article_files').remove(paths)
+  })
+})
+
+test('SUB-17 files dragged over the zone are announced, and dropped they are in the list', async ({
+  page,
+}) => {
+  await openForm(page, newAddress())
+  const data = await page.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      const file = (name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
+      transfer.items.add(file('glissé.pdf', 'application/pdf'))
+      transfer.items.add(file('autre.pdf', 'application/pdf'))
+      return transfer
+    },
+    [...PDF],
+  )
+  const drag = (type: string) => zone(page).dispatchEvent(type, { dataTransfer: data })
+  await drag('dragenter')
+  await drag('dragover')
+  await expect(zone(page)).toHaveAttribute('data-state', 'accepted')
+  await drag('drop')
+  await expect(rows(page)).toHaveText([/glissé\.pdf/, /autre\.pdf/])
+  await expect(zone(page)).toHaveAttribute('data-state', 'idle')
+})
