@@ -14,7 +14,7 @@ export const SESSION_TEXTS = {
   signedOut: 'Déconnexion réussie',
   signOutFailed: 'Erreur lors de la déconnexion',
   roleGone: 'Vos droits ont changé',
-  roleGoneHint: 'Cette action n’est plus permise à votre compte. Ce que vous avez saisi reste à l’écran.',
+  roleGoneHint: 'Cette action n’est plus permise à votre compte.',
 } as const
 
 /** What each role is called. */

@@ -19,7 +19,6 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswerSchema>
 /** Why nobody was invited. */
 export const INVITATION_REFUSALS = {
   exists: 'Un compte existe déjà à cette adresse.',
-  passwordNotRecent:
-    'Pour inviter un éditeur, votre mot de passe doit avoir été donné il y a moins de cinq minutes.',
+  tooSoon: 'Un email vient d’être envoyé à cette adresse. Réessayez dans une minute.',
   notSent: 'L’invitation n’a pas pu être envoyée. Vérifiez les réglages des emails, puis réessayez.',
 } as const

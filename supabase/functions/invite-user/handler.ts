@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   INVITATION_REFUSALS,
   type Invitation,
@@ -14,9 +15,19 @@ import { readBody } from '../_shared/read-body.ts'
 
 type Inviter = Exclude<Caller, { kind: 'visitor' }>
 
-/** Unequal on purpose for the two ways the auth service words it: an address that has an account. */
-const isTaken = ({ code, message }: { code?: string | undefined; message: string }): boolean =>
-  code === 'email_exists' || code === 'user_already_exists' || /already (been )?registered/i.test(message)
+const AccountsSchema = z.array(z.object({ email: z.string(), confirmed: z.boolean() }))
+
+/** An account that was only invited so far may be invited again: its first mail may be lost. */
+const refuseKnown = async (inviter: Inviter, email: string): Promise<void> => {
+  if (inviter.kind !== 'user') return
+  const accounts = AccountsSchema.parse(
+    await callProcedure(inviter.client, 'list_users', { _search: email, _limit: 200 }),
+  )
+  if (accounts.some((account) => account.confirmed && account.email.toLowerCase() === email)) throw taken()
+}
+
+const taken = () =>
+  new Refusal('invalid_input', INVITATION_REFUSALS.exists, { email: INVITATION_REFUSALS.exists })
 
 const sendInvitation = async (service: Client, email: string): Promise<void> => {
   const { SITE_URL } = readFunctionEnvironment()
@@ -24,8 +35,9 @@ const sendInvitation = async (service: Client, email: string): Promise<void> => 
     redirectTo: new URL('/admin/password', SITE_URL).href,
   })
   if (!error) return
-  if (isTaken(error))
-    throw new Refusal('invalid_input', INVITATION_REFUSALS.exists, { email: INVITATION_REFUSALS.exists })
+  if (error.code === 'email_exists') throw taken()
+  if (error.code === 'over_email_send_rate_limit')
+    throw new Refusal('rate_limited', INVITATION_REFUSALS.tooSoon)
   console.error('The invitation could not be sent', error)
   throw new Refusal('unavailable', INVITATION_REFUSALS.notSent)
 }
@@ -52,6 +64,7 @@ export const handler = defineHandler(async (request): Promise<InvitationAnswer> 
       _user_id: by,
     })
   try {
+    await refuseKnown(inviter, invitation.email)
     await sendInvitation(service, invitation.email)
   } catch (error) {
     await log('user_invitation_failed', { error: error instanceof Error ? error.message : String(error) })
