@@ -113,8 +113,9 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
     'Message à la rédaction',
   ])
     await expect(field(page, name)).toBeVisible()
-  await expect(form(page).getByRole('checkbox')).toHaveCount(3)
-  for (const box of await form(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  const declarations = form(page).getByRole('group', { name: 'Déclarations' }).getByRole('checkbox')
+  await expect(declarations).toHaveCount(3)
+  for (const box of await declarations.all()) await expect(box).not.toBeChecked()
   await expect(form(page).getByText('PDF, DOC, DOCX – 10 MB par fichier, 20 fichiers au plus')).toBeVisible()
   await expect(
     form(page).getByText('PNG, JPG, JPEG, GIF, WebP, BMP, TIFF – 30 MB par fichier, 20 fichiers au plus'),
@@ -122,6 +123,26 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
   await expect(form(page).getByText('45 MB par email')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+})
+
+test('the checklist ticks what the form can tell, leaves the rest to the author and holds nothing back', async ({
+  page,
+}) => {
+  await openForm(page)
+  const list = form(page).getByRole('group', { name: 'Avant d’envoyer' })
+  const abstract = list.getByRole('checkbox', { name: 'Le résumé est complet.' })
+  const own = list.getByRole('checkbox', { name: /^Tous les auteurs ont lu/ })
+  await expect(abstract).not.toBeChecked()
+  await fill(page, newAddress())
+  await expect(abstract).toBeChecked()
+  const file = list.getByRole('checkbox', { name: 'Le fichier de l’article est ajouté.' })
+  await expect(file).not.toBeChecked()
+  await articleFiles(page).setInputFiles(pdf())
+  await expect(file).toBeChecked()
+  await expect(own).not.toBeChecked()
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await own.check()
+  await expect(own).toBeChecked()
 })
 
 test('SUB-07 the abstract’s words are counted while they are typed', async ({ page }) => {

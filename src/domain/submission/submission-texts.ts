@@ -32,6 +32,9 @@ export const SUBMISSION_TEXTS = {
   notYet: (count: number) =>
     `${countNoun(count, 'champ obligatoire reste', 'champs obligatoires restent')} à remplir ou à corriger. Le bouton montre le premier.`,
   allSet: 'Tout est prêt.',
+  checklist: 'Avant d’envoyer',
+  checklistMeans:
+    'Une aide, rien d’obligatoire : le formulaire coche ce qu’il voit, le reste est à vous et n’est pas envoyé.',
   receipt: 'Soumission reçue',
   reference: 'Référence de votre soumission :',
   keepReference: 'Gardez le lien privé : il montre l’état de votre soumission, sans compte.',

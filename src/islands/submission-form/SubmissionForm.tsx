@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { countWords } from '#domain/submission/count-words.ts'
+import type { SubmissionChecklist } from '#domain/submission/submission-checklist.ts'
 import {
   emptyDraft,
   type SubmissionDraft,
@@ -15,6 +16,7 @@ import { missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submissi
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Checklist } from './Checklist.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { errorOf, FormText } from './Fields.tsx'
@@ -43,7 +45,7 @@ const DECLARATIONS = [
 ] as const
 
 /** The whole submission of a manuscript. */
-export const SubmissionForm = () => {
+export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionChecklist }) => {
   const isAwake = useSyncExternalStore(
     never,
     () => true,
@@ -199,6 +201,7 @@ export const SubmissionForm = () => {
             ))}
           </fieldset>
           <FormText {...parts} name="notes" rows={3} hint="Facultatif : ce que la rédaction doit savoir" />
+          <Checklist items={checklist} open={open} />
           {sending.failure.length > 0 && (
             <Notice tone="danger" title={SUBMISSION_TEXTS.failed}>
               <ul>
