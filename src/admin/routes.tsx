@@ -38,6 +38,12 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/articles/EditWorkPage.tsx')).EditWorkPage },
   },
   {
+    path: 'index-medicus',
+    lazy: {
+      Component: async () => (await import('./features/index-medicus/IndexMedicusPage.tsx')).IndexMedicusPage,
+    },
+  },
+  {
     path: 'import',
     lazy: { Component: async () => (await import('./features/imports/ImportPage.tsx')).ImportPage },
   },

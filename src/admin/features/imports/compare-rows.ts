@@ -8,7 +8,7 @@ import { forTarget, type ImportTarget, targetSources } from '#domain/imports/imp
 import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
 import { type KnownWork, MatchesSchema } from '#domain/imports/known-work.ts'
 import { type ReadWork, readWork } from '#domain/imports/work-draft.ts'
-import { inSlices } from './in-slices.ts'
+import { inSlices } from '#browser/in-slices.ts'
 import { FileFault } from './read-file.ts'
 import { sendAgain } from './send-again.ts'
 

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { classifyRow } from '#domain/imports/classify-row.ts'
+import { type KnownWork, MatchesSchema } from '#domain/imports/known-work.ts'
+import { type NoticeForm, noticeColumns } from '#domain/index-medicus/notice-form.ts'
+
+/** An entry that is there already and may be the same, and why. */
+export type Twin = { work: KnownWork; reason: string }
+
+/** Looks for an entry that a new one would repeat. */
+export const findTwin = async (form: NoticeForm): Promise<Twin | undefined> => {
+  const { title, authors, journal, publicationDate, volume, issue, pageNumber, doi } = form
+  const client = await loadSupabase()
+  const [page] = pageNumber.split('-')
+  const answer: unknown = answerOf(
+    await client.rpc('match_works', {
+      _sources: ['INDEX'],
+      _rows: [{ place: 0, title, doi, journal, volume, page }],
+    }),
+  )
+  const known = MatchesSchema.parse(answer).map(({ work }) => work)
+  const draft = {
+    title,
+    authors,
+    ...(journal && { journal }),
+    ...(publicationDate && { publication_date: publicationDate }),
+    ...(volume && { volume }),
+    ...(issue && { issue }),
+    ...(pageNumber && { page_number: pageNumber }),
+    ...(doi && { doi }),
+  }
+  const { target, kind, reasons } = classifyRow(
+    0,
+    { line: 1 },
+    { draft, date: undefined, doubts: [], notes: [] },
+    known,
+    undefined,
+  )
+  if (!target) return undefined
+  return { work: target, reason: kind === 'doubtful' ? (reasons[0] ?? '') : 'Cette notice existe déjà' }
+}
+
+/** Adds an entry; answers its id. @throws BackendError */
+export const addNotice = async (form: NoticeForm): Promise<string> => {
+  const client = await loadSupabase()
+  const row = answerOf(
+    await client
+      .from('articles')
+      .insert({ ...noticeColumns(form), source: 'INDEX' })
+      .select('id')
+      .single(),
+  )
+  return row.id
+}
+
+/** Changes an entry, unless someone else did since it was read. @throws BackendError, EDIT_CONFLICT then */
+export const changeNotice = async (id: string, version: number, form: NoticeForm): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(
+    await client
+      .from('articles')
+      .update({ ...noticeColumns(form), version })
+      .eq('id', id)
+      .select('id')
+      .single(),
+  )
+}
+
+/** Removes an entry; the database keeps it whole until it is brought back. @throws BackendError */
+export const removeNotice = async (id: string): Promise<void> => {
+  const client = await loadSupabase()
+  z.number().parse(answerOf(await client.rpc('remove_works', { _ids: [id] })))
+}
+
+/** Brings a removed entry back as it was. @throws BackendError */
+export const bringBackNotice = async (id: string): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.rpc('bring_back_works', { _ids: [id] }))
+}

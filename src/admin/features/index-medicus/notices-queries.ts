@@ -1,0 +1,127 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { answerOf, pageOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { likePattern } from '#domain/back-office/work-list.ts'
+import { KnownWorkSchema } from '#domain/imports/known-work.ts'
+import { searchableText } from '#domain/search/searchable-text.ts'
+
+/** Entries on one page of the list. */
+export const PAGE_SIZE = 25
+
+/** Columns by which the list can be sorted. */
+export const SORT_COLUMNS = ['title', 'journal', 'publication_date', 'created_at']
+
+/** What the list, and an export, select. */
+export type NoticeSelection = { search: string; status: string; year: string }
+
+type Client = Awaited<ReturnType<typeof loadSupabase>>
+
+/** Not async: whoever awaits a query sends it. */
+const selected = (client: Client, { search, status, year }: NoticeSelection) => {
+  let query = client.from('unified_content').select('*', { count: 'exact' }).eq('source', 'INDEX')
+  for (const word of searchableText(search).split(' ').filter(Boolean))
+    query = query.ilike('search_text', likePattern(word))
+  if (status === 'published') query = query.or('status.eq.published,status.is.null')
+  else if (status) query = query.eq('status', status)
+  if (/^\d{4}$/.test(year)) query = query.like('publication_date', `${year}-%`)
+  return query
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '')
+const ListedSchema = z.object({
+  id: z.string(),
+  title: text,
+  authors: z
+    .array(z.string())
+    .nullish()
+    .transform((authors) => authors ?? []),
+  journal: text,
+  volume: text,
+  issue: text,
+  publication_date: text,
+  status: z
+    .string()
+    .nullish()
+    .transform((status) => status ?? 'published'),
+  created_at: z.string(),
+})
+
+/** An entry as the list shows it. */
+export type ListedNotice = z.infer<typeof ListedSchema>
+
+type Order = { column: string; ascending: boolean }
+
+const readPage = async (selection: NoticeSelection, { column, ascending }: Order, page: number) => {
+  const answer = await selected(await loadSupabase(), selection)
+    .order(column, { ascending, nullsFirst: false })
+    .order('id')
+    .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
+  const { rows, total } = pageOf(answer)
+  return { notices: z.array(ListedSchema).parse(rows), total }
+}
+
+/** One page of the entries that match. */
+export const noticesQuery = (selection: NoticeSelection, order: Order, page: number) =>
+  queryOptions({
+    queryKey: ['index-medicus', 'list', selection, order, page],
+    queryFn: () => readPage(selection, order, page),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnFailure: true },
+  })
+
+/** The figures above the list. */
+export const figuresQuery = () =>
+  queryOptions({
+    queryKey: ['index-medicus', 'figures'],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      const [figures] = answerOf(await client.rpc('index_medicus_figures'))
+      return figures ?? { entries: 0, added_this_month: 0, journals: 0 }
+    },
+    meta: { showsOwnFailure: true },
+  })
+
+/** One entry with all that its form needs. */
+export const noticeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['index-medicus', 'entry', id],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      const row: unknown = answerOf(
+        await client.from('articles').select('*').eq('id', id).eq('source', 'INDEX').maybeSingle(),
+      )
+      return row === null ? null : KnownWorkSchema.parse(row)
+    },
+    // A form is not filled from what another screen read earlier.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { showsOwnFailure: true },
+  })
+
+/** The backend answers at most this many rows at once. */
+const EXPORT_PAGE_SIZE = 1000
+
+/** Every entry that matches, in the order of their titles; `onProgress` hears how many are there. */
+export const readEveryNotice = async (
+  selection: NoticeSelection,
+  onProgress: (count: number) => void,
+): Promise<Article[]> => {
+  const client = await loadSupabase()
+  const works: Article[] = []
+  for (let first = 0; ; first += EXPORT_PAGE_SIZE) {
+    const answer = await selected(client, selection)
+      .order('title')
+      .order('id')
+      .range(first, first + EXPORT_PAGE_SIZE - 1)
+    const rows = answerOf(answer)
+    // A row that the site could not show is exported no more than it is shown.
+    works.push(...rows.flatMap((row) => ArticleSchema.safeParse(row).data ?? []))
+    onProgress(works.length)
+    if (rows.length < EXPORT_PAGE_SIZE) return works
+  }
+}
