@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
+import type { ImportRecord } from '#domain/imports/import-record.ts'
+import { choicesOf } from '#domain/imports/import-row.ts'
+import { forTarget } from '#domain/imports/import-target.ts'
+import { type KnownWork, KnownWorkSchema } from '#domain/imports/known-work.ts'
+import { readWork } from '#domain/imports/work-draft.ts'
+
+const known = (values: object = {}): KnownWork =>
+  KnownWorkSchema.parse({
+    id: 'a',
+    version: 3,
+    source: 'INDEX',
+    title: 'Étude de la hernie inguinale en milieu rural',
+    authors: ['Marie-Ange Louis'],
+    publication_date: '2019-05-03',
+    journal: 'Revue d’essai',
+    volume: '7',
+    page_number: '12-18',
+    doi: '10.5555/un',
+    ...values,
+  })
+
+const VALUES: ImportRecord['values'] = {
+  title: ['Étude de la hernie inguinale en milieu rural'],
+  authors: ['Louis, Marie-Ange'],
+  date: ['2019'],
+}
+
+const classified = (values: ImportRecord['values'], works: KnownWork[] = [], earlier?: number) =>
+  classifyRow(0, { line: 2 }, readWork({ line: 2, values }), works, earlier)
+
+test('a work that nothing resembles is new and is added', () => {
+  expect(classified(VALUES)).toMatchObject({
+    kind: 'new',
+    choice: 'add',
+    draft: { authors: ['Marie-Ange Louis'] },
+  })
+})
+
+test('what the file says less exactly, or not at all, is no difference', () => {
+  expect(classified(VALUES, [known()])).toMatchObject({ kind: 'identical', choice: 'skip', differences: [] })
+  expect(classified({ ...VALUES, doi: ['https://doi.org/10.5555/UN'] }, [known()]).kind).toBe('identical')
+})
+
+test('other values of the same work are told one by one, and skipped until the person says otherwise', () => {
+  const row = classified({ ...VALUES, volume: ['8'], keywords: ['hernie'] }, [known()])
+  expect(row).toMatchObject({
+    kind: 'changed',
+    choice: 'skip',
+    target: { id: 'a', version: 3 },
+    differences: [
+      { field: 'volume', before: '7', after: '8' },
+      { field: 'keywords', before: '', after: 'hernie' },
+    ],
+  })
+  expect(choicesOf(row)).toEqual(['skip', 'update'])
+})
+
+test('the same DOI is the same work, whatever its title', () => {
+  const row = classified({ ...VALUES, title: ['Un autre titre'], doi: ['10.5555/un'] }, [known()])
+  expect(row).toMatchObject({ kind: 'changed', differences: [{ field: 'title' }] })
+})
+
+test.each([
+  [
+    'the same title in another year',
+    { ...VALUES, date: ['2021'] },
+    'Même titre qu’une notice déjà là, de 2019',
+  ],
+  [
+    'the same title with another DOI',
+    { ...VALUES, doi: ['10.5555/deux'] },
+    'Même titre qu’une notice déjà là, avec un autre DOI',
+  ],
+  [
+    'a title with a slip',
+    { ...VALUES, title: ['Etude de la hernie inguinal en milieu rural'] },
+    'Titre très proche de « Étude de la hernie inguinale en milieu rural »',
+  ],
+  [
+    'the same place in the same journal',
+    {
+      title: ['Autre chose'],
+      authors: ['A. B'],
+      date: ['2019'],
+      journal: ['REVUE D’ESSAI'],
+      volume: ['7'],
+      pages: ['12-20'],
+    },
+    'Même revue, volume et page que « Étude de la hernie inguinale en milieu rural »',
+  ],
+])('%s is doubtful, with the work to compare', (_, values, reason) => {
+  const row = classified(values, [known()])
+  expect(row).toMatchObject({ kind: 'doubtful', choice: 'skip', target: { id: 'a' } })
+  expect(row.reasons).toContain(reason)
+})
+
+test('a missing year, missing authors and an odd DOI are doubtful; a missing title and an impossible date are wrong', () => {
+  expect(classified({ title: ['Seul'], doi: ['abc'] })).toMatchObject({
+    kind: 'doubtful',
+    reasons: [
+      'Le DOI « abc » n’a pas la forme attendue (10.…/…)',
+      'Aucun auteur n’est donné',
+      'L’année manque',
+    ],
+  })
+  expect(classified({ ...VALUES, title: [] })).toMatchObject({ kind: 'wrong', reasons: ['Le titre manque'] })
+  expect(classified({ ...VALUES, date: ['2023-02-31'] }).kind).toBe('wrong')
+  expect(choicesOf(classified({ ...VALUES, title: [] }))).toEqual([])
+})
+
+test('a work that stands twice in a file is doubtful the second time', () => {
+  const seen = new SeenRows()
+  const [first, second] = [
+    VALUES,
+    { ...VALUES, title: ['ÉTUDE de la hernie inguinale, en milieu rural'] },
+  ].map((values) => readWork({ line: 1, values }))
+  if (!first || !second || 'faults' in first || 'faults' in second) throw new Error('both are works')
+  expect(seen.earlier(first.draft, 2)).toBeUndefined()
+  expect(seen.earlier(second.draft, 9)).toBe(2)
+  expect(classified(VALUES, [], 2)).toMatchObject({
+    kind: 'doubtful',
+    reasons: ['Même œuvre qu’à la ligne 2 du fichier'],
+  })
+})
+
+test('articles of an issue take its volume, number, date and category', () => {
+  const issue = {
+    source: 'RHCA',
+    volume: '4',
+    issue: '49',
+    date: '2024-03-05',
+    category: 'clinical',
+  } as const
+  const read = forTarget(readWork({ line: 1, values: { ...VALUES, journal: ['Ailleurs'], volume: ['9'] } }), {
+    kind: 'articles',
+    issue,
+  })
+  expect(read).toMatchObject({
+    draft: { volume: '4', issue: '49', publication_date: '2024-03-05', category: 'clinical' },
+  })
+  expect('draft' in read && read.draft.journal).toBeUndefined()
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
+import { ArticleSchema } from '#domain/articles/article.ts'
+import { toCsv } from '#domain/exports/csv.ts'
+import { bibtexFile, NOTICE_COLUMNS, risFile } from '#domain/imports/export-notices.ts'
+import { classifyRow } from '#domain/imports/classify-row.ts'
+import { KnownWorkSchema } from '#domain/imports/known-work.ts'
+import type { ImportRecord } from '#domain/imports/import-record.ts'
+import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readRis } from '#domain/imports/read-ris.ts'
+import { readWork } from '#domain/imports/work-draft.ts'
+
+const ROW = {
+  id: '11111111-1111-4111-8111-111111111111',
+  title: '=HYPERLINK("https://exemple.ht")',
+  abstract: 'Ligne une,\nligne "deux" ; trois',
+  authors: ['Abner de Saint-Méry', 'Marie-Ange Louis', 'Comité de rédaction'],
+  author_affiliations: ['+509 Hôpital d’essai'],
+  publication_date: '2019-05-03',
+  created_at: '2020-01-01T00:00:00Z',
+  updated_at: '2020-01-01T00:00:00Z',
+  source: 'INDEX',
+  category: 'review',
+  tags: ['@essai'],
+  keywords: ['-moins', 'plus'],
+  volume: '7',
+  issue: '2',
+  page_number: '12-18',
+  specialty: 'surgery',
+  doi: '10.5555/un',
+  journal: 'Revue & « essai » 100 %',
+  status: 'published',
+  version: 1,
+}
+const HOSTILE = { ...ROW, title: "'=déjà protégé", authors: ['Louis, Marie'], journal: '\tTabulation' }
+
+const address = () => 'https://exemple.ht/articles/1'
+const differences = (record: ImportRecord | undefined, row: object) => {
+  if (!record) throw new Error('nothing was read')
+  const {
+    kind,
+    differences: found,
+    reasons,
+  } = classifyRow(0, record, readWork(record), [KnownWorkSchema.parse(row)], undefined)
+  return { kind, found, reasons }
+}
+const IDENTICAL = { kind: 'identical', found: [], reasons: [] }
+
+test('what is exported as CSV is read back as the same works, and no cell is a formula', () => {
+  const text = toCsv(
+    [ROW, HOSTILE].map((row) => ArticleSchema.parse(row)),
+    NOTICE_COLUMNS,
+  )
+  const cells = text.replace(/^\uFEFF/, '').split(/,|\r\n/)
+  expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([])
+  const [first, second] = [...readCsv(openCsv(text))]
+  expect(differences(first, ROW)).toEqual(IDENTICAL)
+  expect(readWork(second ?? { line: 0, values: {} })).toMatchObject({ draft: { title: "'=déjà protégé" } })
+})
+
+test('what is exported as RIS and BibTeX is read back as the same works', () => {
+  const work = ArticleSchema.parse(ROW)
+  expect(differences([...readRis(risFile([work], address))][0], ROW)).toEqual(IDENTICAL)
+  expect(differences([...readBibtex(bibtexFile([work], address))][0], ROW)).toEqual(IDENTICAL)
+})
+
+test('no two entries of a BibTeX file have the same key', () => {
+  const work = ArticleSchema.parse(ROW)
+  const keys = [
+    ...bibtexFile(
+      Array.from({ length: 30 }, () => work),
+      address,
+    ).matchAll(/^@\w+\{([^,]*),/gm),
+  ]
+  expect(new Set(keys.map(([, key]) => key)).size).toBe(30)
+})
