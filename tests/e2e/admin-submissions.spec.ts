@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Account, createAccount, serviceClient } from './account.ts'
+import { expect, test } from './fixture.ts'
+import { mailsTo } from './mails.ts'
+import { type SentManuscript, sendManuscript } from './submissions.ts'
+
+let editor: Account
+let manuscript: SentManuscript
+test.beforeEach(async ({ page }) => {
+  ;[editor, manuscript] = await Promise.all([createAccount('editor'), sendManuscript(serviceClient())])
+  await editor.signIn(page)
+})
+test.afterEach(async () => {
+  await manuscript.remove()
+  await editor.remove()
+})
+
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const openManuscript = async (page: Page) => {
+  await page.goto(`/admin/submissions?q=${manuscript.reference}`)
+  await page.getByRole('link', { name: manuscript.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: manuscript.title })).toBeVisible()
+}
+
+test('the list finds a manuscript by its words, state and follower, keeps that in the address, and exports it', async ({
+  page,
+}) => {
+  await page.goto('/admin/submissions')
+  await page.getByRole('searchbox', { name: 'Rechercher une soumission' }).fill(manuscript.reference)
+  await expect(page).toHaveURL(new RegExp(`q=${manuscript.reference}`))
+  const row = page.getByRole('row').filter({ hasText: manuscript.title })
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(row).toContainText('ADC')
+  await expect(row).toContainText('Reçue')
+  await page.getByLabel('État').selectOption('Acceptée')
+  await expect(page.getByText('Aucune soumission ne correspond à cette recherche.')).toBeVisible()
+  await page.getByLabel('État').selectOption('Reçue')
+  await page.getByLabel('Suivi par').selectOption('Suivies par moi')
+  await expect(page.getByText('Aucune soumission ne correspond à cette recherche.')).toBeVisible()
+  await page.getByLabel('Suivi par').selectOption('Suivies par personne')
+  await expect(row).toBeVisible()
+  await page.reload()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(/^soumissions-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`${manuscript.reference},ADC,${manuscript.title}`)
+})
+
+test('a reply with a new state reaches the author once, whoever looks sees it, and the author’s page follows', async ({
+  page,
+  browser,
+}) => {
+  await openManuscript(page)
+  await expect(page.getByText('Absence de conflit d’intérêts : non')).toBeVisible()
+  const reply = region(page, 'Répondre à l’auteur')
+  await reply.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(reply.getByText('Écrivez un message ou choisissez un autre état.')).toBeVisible()
+  await reply.getByLabel('Message à l’auteur').fill('Merci de préciser la méthode.')
+  await reply.getByLabel('Nouvel état').selectOption('Révision demandée')
+  await reply.getByRole('button', { name: 'Enregistrer et prévenir l’auteur' }).dblclick()
+  await expect(toast(page, 'Réponse enregistrée et envoyée à l’auteur')).toBeVisible()
+
+  const history = region(page, 'Historique')
+  await expect(history.getByText('Merci de préciser la méthode.')).toHaveCount(1)
+  await expect(history.getByText('Envoyée', { exact: true })).toHaveCount(1)
+  await expect(history.getByText('État : Reçue → Révision demandée')).toHaveCount(1)
+  const mails = await mailsTo(manuscript.authorEmail)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe(`Votre soumission ${manuscript.reference} : réponse de la rédaction`)
+  expect(mails[0]?.text).toContain('Merci de préciser la méthode.')
+  expect(mails[0]?.text).toContain('Nouvel état : Révision demandée')
+  expect(mails[0]?.html).toContain('Merci de préciser la méthode.')
+
+  const author = await browser.newPage()
+  await author.goto(`/submission/suivi#ref=${manuscript.reference}&cle=${manuscript.token}`)
+  await expect(author.getByText('Révision demandée')).toBeVisible()
+  await author.close()
+})
+
+test('an editor takes a manuscript on, opens its file, notes what others should know, and nobody else may', async ({
+  page,
+}) => {
+  await openManuscript(page)
+  await page.getByRole('button', { name: 'Je m’en occupe' }).click()
+  await expect(toast(page, 'Suivi enregistré')).toBeVisible()
+  await expect(page.getByLabel('Suivi par').locator('option:checked')).toHaveText(/\(moi\)$/)
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Télécharger ${manuscript.fileName}` }).click()
+  expect((await saved).suggestedFilename()).toBe(manuscript.fileName)
+
+  const notes = region(page, 'Notes entre éditeurs')
+  await notes.getByLabel('Nouvelle note').fill('À confier à deux relecteurs.')
+  await notes.getByRole('button', { name: 'Ajouter la note' }).press('Enter')
+  await expect(notes.getByRole('listitem')).toContainText('À confier à deux relecteurs.')
+  await notes.getByRole('button', { name: 'Supprimer la note' }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('an accepted manuscript becomes a draft in one step, with its texts and without its files', async ({
+  page,
+}) => {
+  await openManuscript(page)
+  await expect(page.getByRole('button', { name: 'Créer l’article' })).toHaveCount(0)
+  const reply = region(page, 'Répondre à l’auteur')
+  await reply.getByLabel('Nouvel état').selectOption('Acceptée')
+  await reply.getByLabel('Ne pas prévenir l’auteur').check()
+  await reply.getByRole('button', { name: 'Enregistrer l’état' }).click()
+  await expect(toast(page, 'État enregistré, sans courriel')).toBeVisible()
+  expect(await mailsTo(manuscript.authorEmail)).toEqual([])
+
+  await page.getByRole('button', { name: 'Créer l’article' }).click()
+  await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/)
+  const articleId = page.url().split('/').at(-1) ?? ''
+  const { data } = await serviceClient().from('articles').select('*').eq('title', manuscript.title)
+  expect(data).toEqual([
+    expect.objectContaining({
+      id: articleId,
+      source: 'ADC',
+      status: 'draft',
+      authors: ['Rose Désulmé', 'Jean Paul', 'Luc Noël'],
+      keywords: ['péritonite', 'urgence', 'Haïti'],
+      institution: 'Hôpital de la Plaine Verte',
+      pdf_url: null,
+      pdf_filename: null,
+      article_files: [],
+      article_annexes: [],
+    }),
+  ])
+  await openManuscript(page)
+  await expect(page.getByRole('link', { name: 'Ouvrir l’article' })).toHaveAttribute(
+    'href',
+    `/admin/articles/edit/${articleId}`,
+  )
+})
+
+test.describe('a decision taken on an old screen', () => {
+  test.use({ allowedConsole: /status of 400/ })
+  test('is not taken: the editor is told that the state has changed meanwhile', async ({ page }) => {
+    await openManuscript(page)
+    await serviceClient().from('submissions').update({ status: 'rejected' }).eq('id', manuscript.id)
+    const reply = region(page, 'Répondre à l’auteur')
+    await reply.getByLabel('Message à l’auteur').fill('Votre manuscrit est accepté.')
+    await reply.getByLabel('Nouvel état').selectOption('Acceptée')
+    await reply.getByRole('button', { name: 'Enregistrer et prévenir l’auteur' }).click()
+    await expect(reply.getByRole('alert')).toContainText('a changé entre-temps')
+    await expect(page.getByText('Non retenue').first()).toBeVisible()
+    expect(await mailsTo(manuscript.authorEmail)).toEqual([])
+  })
+})
