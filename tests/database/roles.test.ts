@@ -314,21 +314,64 @@ test('guessing is limited: too many sensitive attempts are refused, and still lo
   await database.sql(`update private.rate_limits set max_hits = 20 where action = 'sensitive_action_user'`)
 })
 
-test('security settings change by an admin with a recent password alone', async () => {
-  const read = async () =>
-    (await database.sql(`select value from public.app_settings where key = 'security'`))[0]?.['value']
+const securitySettings = async () =>
+  (await database.sql(`select value from public.app_settings where key = 'security'`))[0]?.['value']
+
+test('security settings change by an admin with a recent password alone, and only the known ones', async () => {
   const client = await database.signIn(emailOf('admin'))
-  const saved = await client.rpc('save_security_settings', { _settings: { two_factor_required: true } })
-  expect(saved.data).toBe(true)
-  expect(await read()).toEqual({ two_factor_required: true })
-  const byEditor = await database.as.editor.rpc('save_security_settings', {
-    _settings: { two_factor_required: false },
-  })
-  expect(byEditor.data).toBe(false)
-  expect(await read()).toEqual({ two_factor_required: true })
+  const save = async (as: Client, settings: Record<string, boolean | string>) =>
+    (await as.rpc('save_security_settings', { _settings: settings })).data
+  expect(await save(client, { two_factor_required: false })).toBe(true)
+  expect(await save(client, { idle_minutes: 'jamais' })).toBe(false)
+  expect(await save(client, { two_factor_required: 'oui' })).toBe(false)
+  expect(await save(database.as.editor, { two_factor_required: false })).toBe(false)
+  expect(await securitySettings()).toEqual({ two_factor_required: false })
   expect(await lastEvents(1)).toMatchObject([
     { type: 'security_settings_change', data: { allowed: false, refusal: 'missing_role' } },
   ])
+  // Whoever demands a second factor must have shown one, or everyone could be locked out.
+  expect(await save(client, { two_factor_required: true })).toBe(false)
+  expect(await securitySettings()).toEqual({ two_factor_required: false })
+  expect(await lastEvents(1)).toMatchObject([
+    { type: 'security_settings_refused', data: { refusal: 'second_factor_missing' } },
+  ])
+})
+
+test('where a second factor is demanded, a session without one holds no role, and one with it holds all of its own', async () => {
+  const asSession = (assurance: string, email: string) =>
+    database.sql(
+      // What a query does not use it does not compute: the claims must be asked for.
+      `select
+         claims.done <> '' and private.has_role('editor') as editor,
+         claims.done <> '' and private.has_role('super_admin') as super_admin
+       from (
+         select set_config('request.jwt.claim.sub', id::text, true)
+           || set_config('request.jwt.claims', jsonb_build_object('sub', id, 'aal', $1::text)::text, true) as done
+         from auth.users where email = $2 offset 0
+       ) as claims`,
+      [assurance, email],
+    )
+  const state = async (client: Client) => (await client.rpc('two_factor_state')).data
+  expect(await state(database.as.user)).toEqual({ available: false, required: false })
+  expect(await state(database.as.admin)).toMatchObject({ members: expect.any(Number), protected_members: 0 })
+  const set = (required: boolean) =>
+    database.sql(
+      `update public.app_settings set value = jsonb_build_object('two_factor_required', $1::boolean)
+       where key = 'security'`,
+      [required],
+    )
+  await set(true)
+  try {
+    expect(await has(database.as.super_admin, 'editor')).toBe(false)
+    expect(await has(database.as.user, 'user')).toBe(true)
+    expect(await state(database.as.admin)).toEqual({ available: false, required: true })
+    expect(await asSession('aal1', emailOf('editor'))).toEqual([{ editor: false, super_admin: false }])
+    expect(await asSession('aal2', emailOf('editor'))).toEqual([{ editor: true, super_admin: false }])
+    expect(await asSession('aal2', emailOf('super_admin'))).toEqual([{ editor: true, super_admin: true }])
+  } finally {
+    await set(false)
+  }
+  expect(await has(database.as.super_admin, 'editor')).toBe(true)
 })
 
 test('AUDIT-01 the log takes the known events of an account, is read by admins only and changed by nobody', async () => {
