@@ -21,17 +21,25 @@ const toggleSearch = async (): Promise<void> => {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-document.addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest('a[data-search-open]')) return
-  if (!isPlainClick(event)) return
-  event.preventDefault()
-  void toggleSearch()
-})
+/** Listens to the links that open the search and to Ctrl+K and ⌘K; loads nothing until one of them is used. */
+export const startSearch = (): void => {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('a[data-search-open]')) return
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    void toggleSearch()
+  })
 
-document.addEventListener('keydown', (event) => {
-  if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-    return
-  event.preventDefault()
-  if (!event.repeat) void toggleSearch()
-})
-document.documentElement.dataset['searchReady'] = ''
+  document.addEventListener('keydown', (event) => {
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.altKey ||
+      event.shiftKey
+    )
+      return
+    event.preventDefault()
+    if (!event.repeat) void toggleSearch()
+  })
+  document.documentElement.dataset['searchReady'] = ''
+}
