@@ -1,0 +1,174 @@
+import { cp, glob, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { LIBRARY_INDEX, LibraryIndexSchema, partKey, partPath } from '#domain/offline/library-manifest.ts'
+import { keepFormerAssets } from '#scripts/site/keep-former-assets.ts'
+import { publishFolder } from '#scripts/site/publish-folder.ts'
+import { serveSite } from '#scripts/site/serve-site.ts'
+import { writeServiceWorker } from '#scripts/site/write-service-worker.ts'
+import { expect, test as base } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+import { workOf } from './work-pages.ts'
+
+type Change = (next: string) => Promise<void>
+type Site = { url: string; deploy: (options: { keepsAssets: boolean; change?: Change }) => Promise<void> }
+
+const replaceIn = async (file: string, from: string, to: string) => {
+  const text = await readFile(file, 'utf8')
+  if (text.includes(from)) await writeFile(file, text.replaceAll(from, to))
+}
+
+/** Gives the reader's lazy part another hash, as a change of its code does; a part of a former build as well. */
+const renameReader = async (site: string) => {
+  const chunks = await Array.fromAsync(glob('open-reader.*.js', { cwd: join(site, '_astro') }))
+  if (chunks.length === 0) throw new Error('the build has no lazy part of the reader')
+  for (const chunk of chunks) {
+    const renamed = chunk.replace('.js', 'Neuf.js')
+    await rename(join(site, '_astro', chunk), join(site, '_astro', renamed))
+    for await (const name of glob('_astro/*.js', { cwd: site }))
+      await replaceIn(join(site, name), chunk, renamed)
+  }
+}
+
+/** A copy of the site under test, of which new versions can be published without disturbing the other tests. */
+const test = base.extend<{ site: Site }>({
+  site: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'portail-deploy-'))
+    const current = join(folder, 'dist')
+    await cp(requiredVariable('TEST_SITE_FOLDER'), current, { recursive: true })
+    const server = await serveSite(current, 0)
+    await use({
+      url: server.url,
+      deploy: async ({ keepsAssets, change }) => {
+        const next = join(folder, 'next')
+        await cp(current, next, { recursive: true })
+        await renameReader(next)
+        await replaceIn(join(next, 'offline/index.html'), '</body>', '<!-- neuf --></body>')
+        await change?.(next)
+        await writeServiceWorker(next)
+        if (keepsAssets) await keepFormerAssets(current, next)
+        await publishFolder(next, current)
+        await server.reload()
+      },
+    })
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  },
+})
+
+test.use({
+  serviceWorkers: 'allow',
+  // What the browser itself says of requests while the network is cut, and of a file that a deploy took away.
+  allowedConsole:
+    /Failed to load resource|ERR_INTERNET_DISCONNECTED|no-response|Failed to load module script/,
+})
+
+// Each test copies the whole site twice.
+test.describe.configure({ timeout: 90_000 })
+
+const waitForWorker = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+const goAndCome = async (page: Page, context: BrowserContext) => {
+  await context.setOffline(true)
+  await expect(page.getByText('Vous êtes hors ligne.', { exact: false }).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('La connexion a été rétablie.')).toBeVisible()
+}
+
+const offer = (page: Page) => page.getByText('Une nouvelle version du portail est prête.')
+const lire = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Lire', exact: true })
+
+test('NET-04 a lazy part of a page that was open during a deploy still loads, and navigation goes on', async ({
+  page,
+  site,
+}) => {
+  const work = await workOf('RHCA', true, 6)
+  await page.goto(`${site.url}/rhca/articles/${work.id}/`)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  await waitForWorker(page)
+  await site.deploy({ keepsAssets: true })
+  await lire(page).click()
+  await expect(page.locator('dialog.reader canvas').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('navigation', { name: 'Situation' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Sommaire' })).toBeVisible()
+  await expect(offer(page)).toBeVisible()
+})
+
+test('NET-04 where the host keeps no former files, a lost part is told and the new version is offered', async ({
+  page,
+  site,
+}) => {
+  const work = await workOf('RHCA', true, 6)
+  await page.goto(`${site.url}/rhca/articles/${work.id}/`)
+  await page.locator('work-actions[data-ready]').first().waitFor()
+  await waitForWorker(page)
+  await site.deploy({ keepsAssets: false })
+  await lire(page).click()
+  await expect(page.getByText('Le lecteur n’a pas pu être chargé')).toBeVisible()
+  await expect(offer(page)).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+})
+
+test('NET-04 NET-05 coming back online reloads nothing, and the new version is taken without losing a form', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(`${site.url}/igm/`)
+  await waitForWorker(page)
+  const field = page.getByRole('main').locator('newsletter-form input[type="email"]').first()
+  await field.fill('lectrice@exemple.ht')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await goAndCome(page, context)
+  await expect(field).toHaveValue('lectrice@exemple.ht')
+  await site.deploy({ keepsAssets: true })
+  await goAndCome(page, context)
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Nouvelle version installée.', { exact: false })).toBeVisible()
+  await expect(field).toHaveValue('lectrice@exemple.ht')
+  expect(loads).toBe(0)
+})
+
+test('NET-04 a saved page is fetched again once a new version has changed it', async ({
+  page,
+  context,
+  site,
+}) => {
+  const work = await workOf('RHCA', true, 7)
+  const path = `/rhca/articles/${work.id}/`
+  await page.goto(`${site.url}${path}`)
+  await waitForWorker(page)
+  await page.locator('main offline-save').first().getByRole('button').click()
+  await page.getByRole('button', { name: 'Garder hors ligne' }).click()
+  await expect(page.getByText('C’est gardé', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await site.deploy({
+    keepsAssets: true,
+    change: async (next) => {
+      await replaceIn(join(next, path, 'index.html'), '</h1>', ' (corrigé)</h1>')
+      const part = join(next, partPath(partKey('RHCA', work.publication_date ?? undefined)))
+      await writeFile(part, (await readFile(part, 'utf8')).replaceAll('"revision":"', '"revision":"neuf-'))
+      const index = LibraryIndexSchema.parse(JSON.parse(await readFile(join(next, LIBRARY_INDEX), 'utf8')))
+      await writeFile(join(next, LIBRARY_INDEX), JSON.stringify({ ...index, version: 'neuf' }))
+    },
+  })
+  await page.goto(`${site.url}/privacy/`)
+  await expect(page.getByText('Vos documents hors ligne ont été mis à jour.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await page.evaluate(async () => {
+    for (const name of ['pages', 'assets', 'data']) await caches.delete(name)
+  })
+  await context.setOffline(true)
+  await page.goto(`${site.url}${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${work.title} (corrigé)`)
+})
