@@ -38,6 +38,10 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/articles/EditWorkPage.tsx')).EditWorkPage },
   },
   {
+    path: 'articles/preview/:id',
+    lazy: { Component: async () => (await import('./features/articles/ToPreview.tsx')).ToPreview },
+  },
+  {
     path: 'index-medicus',
     lazy: {
       Component: async () => (await import('./features/index-medicus/IndexMedicusPage.tsx')).IndexMedicusPage,

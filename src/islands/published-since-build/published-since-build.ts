@@ -1,15 +1,17 @@
-import { browserBackend } from '#data/browser-client.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
-import { sourceLine } from '#domain/articles/source-line.ts'
 import { readWorkAddress } from '#domain/articles/work-address.ts'
 import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
-import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { formatPublicationDate } from '#domain/dates/calendar-date.ts'
 import type { GazetteIssue } from '#domain/issues/gazette-issue.ts'
 import { readGazetteIssue, readWork } from './read-published.ts'
 
 type Part = 'not-found' | 'loading' | 'failure' | 'work' | 'issue'
+
+/** Draws a work into an element. */
+export type Draw = (element: HTMLElement, work: Article) => Promise<void>
+
+let drawWork: Draw | undefined
 
 /** Shows what was published after the last build at the address of the not-found page. */
 class PublishedSinceBuild extends HTMLElement {
@@ -29,11 +31,11 @@ class PublishedSinceBuild extends HTMLElement {
       )
   }
 
-  async #load<Found>(read: () => Promise<Found | undefined>, show: (found: Found) => void) {
+  async #load<Found>(read: () => Promise<Found | undefined>, show: (found: Found) => void | Promise<void>) {
     this.#reveal('loading')
     try {
       const found = await read()
-      if (found) show(found)
+      if (found) await show(found)
       else this.#reveal('not-found')
     } catch {
       this.#fail(WORK_PAGE_TEXTS.loadError)
@@ -57,21 +59,13 @@ class PublishedSinceBuild extends HTMLElement {
     this.#reveal('failure')
   }
 
-  #showWork(work: Article) {
+  async #showWork(work: Article) {
+    const element = this.querySelector<HTMLElement>('[data-work]')
+    if (!element || !drawWork) return
     document.title = work.title
     history.replaceState(history.state, '', canonicalPath(work) + location.search + location.hash)
-    this.querySelector<HTMLElement>('[data-work]')?.setAttribute('data-publication', work.source)
-    this.#write('source', sourceLine(work))
-    this.#write('title', work.title)
-    this.#write('authors', work.authors.join(', '))
-    this.#write('abstract', work.abstract ?? WORK_PAGE_TEXTS.noAbstract)
-    this.#write('tags', work.tags.join(' · '))
-    const pdf = this.querySelector<HTMLAnchorElement>('[data-pdf]')
-    const address = pdfAddress(work, browserBackend().url)
-    if (pdf && address) {
-      pdf.href = address
-      pdf.hidden = false
-    }
+    element.setAttribute('data-publication', work.source)
+    await drawWork(element, work)
     this.#reveal('work')
   }
 
@@ -97,4 +91,8 @@ class PublishedSinceBuild extends HTMLElement {
   }
 }
 
-customElements.define('published-since-build', PublishedSinceBuild)
+/** Starts the element; `draw` shows a work as its page would. */
+export const definePublishedSinceBuild = (draw: Draw): void => {
+  drawWork = draw
+  customElements.define('published-since-build', PublishedSinceBuild)
+}

@@ -1,8 +1,8 @@
 import { toast } from '#browser/toasts/toast.ts'
 import type { Source } from '#domain/articles/source.ts'
 import { storedFileName, type WorkFileKind, workUploadArea } from '#domain/back-office/work-files.ts'
+import { acceptedTypes } from '#domain/uploads/accepted-types.ts'
 import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
-import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
@@ -21,15 +21,6 @@ type Props = {
   onChange: (values: string[]) => void
   /** Hears of the files that go up. */
   onFiles?: (files: readonly File[]) => void
-}
-
-const acceptOf = (extensions: readonly string[]): Record<string, string[]> => {
-  const accept: Record<string, string[]> = {}
-  for (const extension of extensions) {
-    const known = fileExtension(`x.${extension}`)
-    if (known) (accept[FILE_KINDS[known].mimeType] ??= []).push(`.${extension}`)
-  }
-  return accept
 }
 
 /** Files of a work: dropped, pasted or chosen, with their progress; each can be tried again or taken out. */
@@ -64,7 +55,7 @@ export const FilesField = ({
         label={label}
         hint={`${formats} – ${isSingle ? '1 fichier' : `${area.maxFiles} fichiers`}, ${area.maxMegabytes} MB au plus${isSingle ? '' : ' chacun'}`}
         texts={UPLOAD_TEXTS}
-        accept={acceptOf(area.extensions)}
+        accept={acceptedTypes(area.extensions)}
         maxBytes={area.maxMegabytes * MEGABYTE_BYTES}
         maxFiles={Math.max(room, 1)}
         disabledReason={room > 0 ? undefined : UPLOAD_TEXTS.full}

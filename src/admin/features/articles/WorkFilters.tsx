@@ -19,8 +19,8 @@ export const WorkFilters = ({ list, onChange }: Props) => {
     onChange({ [name]: WorkListSchema.parse({ [name]: value || undefined })[name] })
   }
   return (
-    <div role="search" aria-label="Articles" className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-6">
-      <div className="sm:col-span-2 xl:col-span-6">
+    <div role="search" aria-label="Articles" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="sm:col-span-2 lg:col-span-3">
         <SearchInput
           label="Rechercher un article"
           placeholder="Titre, auteur, tag, DOI…"
@@ -56,7 +56,7 @@ export const WorkFilters = ({ list, onChange }: Props) => {
         value={list.year ?? ''}
         onChange={(event) => choose('year')(event.target.value)}
       />
-      <div className="sm:col-span-2">
+      <div className="sm:col-span-2 lg:col-span-2">
         <Select
           aria-label="Ordre"
           items={Object.entries(WORK_ORDERS).map(([value, label]) => ({ value, label }))}

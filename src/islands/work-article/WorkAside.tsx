@@ -1,0 +1,73 @@
+import type { Article } from '#domain/articles/article.ts'
+import { categoryName } from '#domain/articles/category.ts'
+import { volumeAndNumber } from '#domain/articles/source-line.ts'
+import { specialtyName } from '#domain/articles/specialty.ts'
+import { COVER_FAILURE_TEXTS } from '#domain/covers/cover-retry.ts'
+import { formatLongDate } from '#domain/dates/calendar-date.ts'
+import { COUNTER_NAMES, COUNTERS } from '#domain/tracking/counter.ts'
+import type { WorkPicture } from './work-picture.ts'
+
+const factsOf = (article: Article): [string, string | undefined][] => [
+  ['Publié le', article.publicationDate && formatLongDate(article.publicationDate)],
+  ['Volume et numéro', volumeAndNumber(article) || undefined],
+  ['Pages', article.pageNumber?.replace('-', '–')],
+  ['Catégorie', article.category && categoryName(article.category)],
+  ['Spécialité', article.specialty && specialtyName(article.specialty)],
+  ['Institution', article.institution],
+  ['Financement', article.fundingSource],
+  ['DOI', article.doi],
+]
+
+const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>
+  picture ? (
+    <cover-image className="block" data-address={picture.address}>
+      {/* Inside a <picture>, React writes no preload of the image before the article. */}
+      <picture>
+        <img
+          className="shadow-sm h-auto w-full rounded-sm"
+          src={picture.src}
+          srcSet={picture.srcSet}
+          sizes={picture.srcSet && picture.sizes}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          loading="eager"
+          fetchPriority="high"
+          decoding="async"
+        />
+      </picture>
+    </cover-image>
+  ) : (
+    <p className="cover-missing">{COVER_FAILURE_TEXTS.card}</p>
+  )
+
+/** Beside a work: its cover, its facts and its figures. */
+export const WorkAside = ({ article, picture }: { article: Article; picture: WorkPicture | undefined }) => (
+  <aside className="min-w-0" aria-label="À propos de ce travail">
+    <div className="max-w-60">
+      <Cover picture={picture} />
+    </div>
+    <dl className="mt-5 space-y-2 text-sm">
+      {factsOf(article)
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+    <live-counters className="block" data-id={article.id} data-source={article.source}>
+      <dl className="mt-5 grid grid-cols-2 gap-2 border-t border-rule pt-4 text-sm">
+        {COUNTERS.map((counter) => (
+          <div key={counter}>
+            <dt className="text-muted">{COUNTER_NAMES[counter]}</dt>
+            <dd className="text-lg font-semibold tabular-nums" data-counter={counter}>
+              {article[counter].toLocaleString('fr-FR')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </live-counters>
+  </aside>
+)

@@ -1,0 +1,75 @@
+import type { Article } from '#domain/articles/article.ts'
+import { citableWork } from '#domain/citations/citable-work.ts'
+import { CITATION_FILES, CITATION_STYLES, citationFilePath } from '#domain/citations/citation-formats.ts'
+import { downloadName } from '#domain/files/download-name.ts'
+
+type Props = {
+  article: Article
+  /** Whole address of the work's page. */
+  address: string
+}
+
+/** References of a work, to be copied, and files for reference managers. */
+export const WorkCitations = ({ article, address }: Props) => {
+  const work = citableWork(article, address)
+  const fileName = (extension: string) => downloadName(article).replace(/pdf$/, extension)
+  return (
+    <citation-list className="block" data-id={article.id} data-source={article.source}>
+      <details className="citations mt-8 rounded-md border border-rule bg-surface" id="citer">
+        <summary className="flex items-center justify-between gap-3 px-4 py-3">
+          <h2 className="text-lg">Citer ce travail</h2>
+          <span className="citations-chevron" aria-hidden="true" />
+        </summary>
+        <div className="border-t border-rule px-4 pt-3 pb-4" id="references">
+          <dl className="space-y-4">
+            {CITATION_STYLES.map(({ id, name, write }) => (
+              <div key={id} className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
+                <dt className="text-sm font-semibold text-muted sm:col-span-2">{name}</dt>
+                <dd className="min-w-0 wrap-anywhere" data-citation={id}>
+                  {write(work)}
+                </dd>
+                <dd className="noscript:hidden">
+                  <button
+                    className="btn btn-outline btn-sm"
+                    type="button"
+                    data-copy={id}
+                    aria-label={`Copier la citation : ${name}`}
+                  >
+                    Copier
+                  </button>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <h3 className="mt-5 text-base">Pour un logiciel de références</h3>
+          <ul className="mt-2 divide-y divide-rule">
+            {CITATION_FILES.map(({ name, extension }) => (
+              <li key={extension} className="flex flex-wrap items-center justify-between gap-2 py-2">
+                <span className="font-semibold">{name}</span>
+                <span className="flex gap-2">
+                  <button
+                    className="btn btn-outline btn-sm noscript:hidden"
+                    type="button"
+                    data-copy={citationFilePath(article.id, extension)}
+                    aria-label={`Copier la citation : ${name}`}
+                  >
+                    Copier
+                  </button>
+                  <a
+                    className="btn btn-outline btn-sm"
+                    href={citationFilePath(article.id, extension)}
+                    download={fileName(extension)}
+                    data-citation-file=""
+                    aria-label={`Télécharger la citation : ${name}`}
+                  >
+                    Télécharger
+                  </a>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </citation-list>
+  )
+}

@@ -1,0 +1,52 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { browserBackend } from '#data/browser-client.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import type { CoverImage } from '#domain/articles/work-view.ts'
+import { coverCandidates } from '#domain/covers/cover-candidates.ts'
+import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { WorkArticle } from './WorkArticle.tsx'
+import { storedPicture } from './work-picture.ts'
+
+const roots = new WeakMap<HTMLElement, Root>()
+const covers = new Map<string, Promise<CoverImage | undefined>>()
+
+const loadCover = (address: string): Promise<CoverImage | undefined> =>
+  new Promise((resolve) => {
+    const image = new Image()
+    image.onload = () => resolve({ address, width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => resolve(undefined)
+    image.src = address
+  })
+
+const findCover = async (article: Article): Promise<CoverImage | undefined> => {
+  for (const address of coverCandidates(article, browserBackend().url)) {
+    const loading = covers.get(address) ?? loadCover(address)
+    covers.set(address, loading)
+    const cover = await loading
+    if (cover) return cover
+  }
+  return undefined
+}
+
+/** Draws a work into an element as its page would show it; what was drawn there before is updated. */
+export const drawWork = async (element: HTMLElement, article: Article): Promise<void> => {
+  const cover = await findCover(article)
+  const root = roots.get(element) ?? createRoot(element)
+  roots.set(element, root)
+  flushSync(() =>
+    root.render(
+      <WorkArticle
+        view={{
+          article,
+          path: canonicalPath(article),
+          pdfAddress: pdfAddress(article, browserBackend().url),
+        }}
+        picture={cover && storedPicture(cover)}
+        // References name the site's own address, wherever a preview of it is read.
+        site={import.meta.env.SITE ?? location.origin}
+      />,
+    ),
+  )
+}
