@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from './run-command.ts'
@@ -9,6 +11,15 @@ import { closeOnSignal } from './start/close-on-signal.ts'
 /** How often a builder that stays looks for a request. */
 const LOOK_EVERY_MS = 5000
 
+const runPublishCommand = async (command: string): Promise<void> => {
+  const child = spawn(command, { shell: true, stdio: 'inherit' })
+  await once(child, 'exit')
+  if (child.exitCode !== 0)
+    throw new Error(
+      `The build is done, but publishing it failed: "${command}" ended with ${child.exitCode ?? 'a signal'}.`,
+    )
+}
+
 await runCommand(async () => {
   const environment = readEnvironment(process.env)
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = environment
@@ -19,10 +30,12 @@ await runCommand(async () => {
   const publish = async () => {
     const built = await buildSite(environment, (text) => process.stdout.write(text))
     console.log(describeBuild(built))
+    if (environment.PUBLISH_COMMAND) await runPublishCommand(environment.PUBLISH_COMMAND)
     return built
   }
   if (process.argv.includes('--once')) {
-    if (!(await buildRequested({ url, secretKey }, publish))) console.log('Nothing waits to be published.')
+    const built = await buildRequested({ url, secretKey }, publish, process.argv.includes('--always'))
+    if (!built) console.log('Nothing waits to be published.')
     return
   }
   const stopped = new AbortController()

@@ -10,7 +10,7 @@ import { matchesPath, readHeadersFile, readRedirectsFile } from '#domain/hosting
 export type SiteServer = { url: string; reload: () => Promise<void>; close: () => Promise<void> }
 
 /** What a host reads and never serves. */
-const HOSTING_FILES = new Set(['/_headers', '/_redirects'])
+const HOSTING_FILES = /^\/(_headers|_redirects|_server(\/|$))/
 
 // The middleware is typed for Express but uses nothing beyond Node's own request and response.
 type ExpressRequest = Parameters<ReturnType<typeof compression>>[0]
@@ -55,7 +55,7 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(site.notFound)
     }
     compress(request as ExpressRequest, response as ExpressResponse, () => {
-      if (HOSTING_FILES.has(pathname)) answerNotFound()
+      if (HOSTING_FILES.test(pathname)) answerNotFound()
       else
         site.files(request, response, () => {
           if (!redirect) {

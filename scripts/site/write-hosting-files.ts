@@ -1,13 +1,23 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headerRules, redirectRules } from '#domain/hosting/header-rules.ts'
 import { writeHeadersFile, writeRedirectsFile } from '#domain/hosting/rule-files.ts'
+import { writeCaddyRules, writeNginxRules } from '#domain/hosting/server-files.ts'
 import { inlineHashes } from './inline-hashes.ts'
 
-/** Writes `_headers` and `_redirects` beside the pages: the backend's address and the inline hashes belong in the policy. */
+/**
+ * Writes the rules of the host beside the pages, as each host reads them: the backend's address and the inline hashes
+ * belong in the policy, so they change with every build.
+ */
 export const writeHostingFiles = async (folder: string, backendUrl: string): Promise<void> => {
   const { scripts, styles } = await inlineHashes(folder)
-  const rules = headerRules({ backendUrl, scriptHashes: scripts, styleHashes: styles })
-  await writeFile(join(folder, '_headers'), writeHeadersFile(rules))
-  await writeFile(join(folder, '_redirects'), writeRedirectsFile(redirectRules()))
+  const headers = headerRules({ backendUrl, scriptHashes: scripts, styleHashes: styles })
+  const redirects = redirectRules()
+  await writeFile(join(folder, '_headers'), writeHeadersFile(headers))
+  await writeFile(join(folder, '_redirects'), writeRedirectsFile(redirects))
+  // Cloudflare publishes what its list of ignored files doesn't name.
+  await writeFile(join(folder, '.assetsignore'), '_server\n')
+  await mkdir(join(folder, '_server'), { recursive: true })
+  await writeFile(join(folder, '_server/nginx.conf'), writeNginxRules(headers, redirects))
+  await writeFile(join(folder, '_server/Caddyfile'), writeCaddyRules(headers, redirects))
 }

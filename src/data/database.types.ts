@@ -1358,6 +1358,10 @@ export type Database = {
         Args: { _ids: string[] }
         Returns: number
       }
+      change_work_files: {
+        Args: { _works: Json }
+        Returns: number
+      }
       claim_rebuild_request: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['rebuild_requests']['Row'][]
@@ -1447,6 +1451,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { entries: number; added_this_month: number; journals: number }[]
       }
+      installation_catalogue: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       list_abandoned_uploads: {
         Args: Record<PropertyKey, never>
         Returns: { bucket: string; path: string }[]
@@ -1462,6 +1470,10 @@ export type Database = {
       list_public_donors: {
         Args: Record<PropertyKey, never>
         Returns: { name: string }[]
+      }
+      list_stored_files: {
+        Args: { _bucket: string }
+        Returns: { name: string; size_bytes: number; mime_type: string; stored_at: string }[]
       }
       list_users: {
         Args: { _search?: string; _limit?: number; _offset?: number }

@@ -20,6 +20,8 @@ export const EnvironmentSchema = z.object({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string().min(1)),
   /** Its secret key, for commands only; never part of a build. */
   SUPABASE_SECRET_KEY: optional(z.string().min(1)),
+  /** What the builder runs to publish a finished build, such as the upload to a host; a failure is a failed build. */
+  PUBLISH_COMMAND: optional(z.string().min(1)),
   /** Port of the local site server. */
   SITE_PORT: PortSchema.default(4321),
   /** Port of the embedded backend. */

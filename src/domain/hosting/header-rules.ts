@@ -41,5 +41,5 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
 /** The redirects of production. Addresses of the back office that carry a record's id are no pages of their own. */
 export const redirectRules = (): RedirectRule[] => [
   ...Object.entries(ALIASES).map(([from, to]): RedirectRule => ({ from, to, status: 301 })),
-  { from: '/admin/*', to: '/admin/', status: 200 },
+  { from: '/admin/*', to: '/admin', status: 200 },
 ]

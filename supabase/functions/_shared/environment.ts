@@ -22,6 +22,8 @@ const FunctionEnvironmentSchema = z.object({
   CONTACT_EMAIL: optional(z.email()),
   /** Address that makes the host build the site again. */
   REBUILD_HOOK_URL: optional(z.url()),
+  /** Token that the address asks for, as GitHub's does. */
+  REBUILD_HOOK_TOKEN: optional(z.string()),
   /** What the database's webhook shows to be let in. */
   REBUILD_WEBHOOK_SECRET: optional(z.string().min(16)),
   /** Keys of the payment provider. */

@@ -14,14 +14,23 @@ const requireCaller = async (request: Request, secret: string | undefined): Prom
 
 /** Asks the site's host for a new build. The host joins calls that come while it builds. */
 export const handler = defineHandler(async (request) => {
-  const { REBUILD_HOOK_URL, REBUILD_WEBHOOK_SECRET } = readFunctionEnvironment()
+  const { REBUILD_HOOK_URL, REBUILD_HOOK_TOKEN, REBUILD_WEBHOOK_SECRET } = readFunctionEnvironment()
   await requireCaller(request, REBUILD_WEBHOOK_SECRET)
   if (!REBUILD_HOOK_URL) {
     throw new Refusal('not_configured', "Aucune adresse de publication n'est configurée (REBUILD_HOOK_URL).")
   }
   let answered: Response
   try {
-    answered = await fetch(REBUILD_HOOK_URL, { method: 'POST', signal: AbortSignal.timeout(HOOK_TIMEOUT_MS) })
+    answered = await fetch(REBUILD_HOOK_URL, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(REBUILD_HOOK_TOKEN && { authorization: `Bearer ${REBUILD_HOOK_TOKEN}` }),
+      },
+      // GitHub's repository_dispatch wants a name; build hooks of other hosts read no body.
+      body: JSON.stringify({ event_type: 'content-changed' }),
+      signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),
+    })
   } catch (error) {
     console.error('The deploy hook could not be reached', error)
     throw new Refusal('unavailable', "L'hébergeur du site ne répond pas.")

@@ -7,6 +7,7 @@ import { submission } from './visitors.ts'
 export type RoutineExpectation = {
   /** Valid arguments, so that only rights can refuse the call. */
   given?: (world: World) => Values | Promise<Values>
+  installation_catalogue: serverOnly,
   roles: ByRole
   /** Whether server functions call it with the secret key. */
   server?: boolean

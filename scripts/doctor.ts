@@ -1,0 +1,23 @@
+import { readEnvironment } from '#domain/environment.ts'
+import { examine } from './doctor/examine.ts'
+import { describeFinding } from './doctor/finding.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const { PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY, SITE_URL } =
+    readEnvironment(process.env)
+  if (!PUBLIC_SUPABASE_URL || !PUBLIC_SUPABASE_PUBLISHABLE_KEY || !SUPABASE_SECRET_KEY)
+    throw new Error(
+      'Set PUBLIC_SUPABASE_URL, PUBLIC_SUPABASE_PUBLISHABLE_KEY, SUPABASE_SECRET_KEY and SITE_URL of the installation.',
+    )
+  const findings = await examine({
+    url: PUBLIC_SUPABASE_URL,
+    publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
+    secretKey: SUPABASE_SECRET_KEY,
+    siteUrl: SITE_URL,
+  })
+  for (const finding of findings) console.log(describeFinding(finding))
+  const faults = findings.filter(({ state }) => state === 'fault').length
+  console.log(faults === 0 ? '\nNothing is wrong.' : `\n${faults} to mend.`)
+  process.exit(faults === 0 ? 0 : 1)
+})

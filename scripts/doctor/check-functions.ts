@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises'
+import type { Installation } from './check-keys.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
+
+/** Every server function of this version. */
+const functionNames = async (): Promise<string[]> => {
+  const entries = await readdir('supabase/functions', { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name)
+}
+
+/** Whether every function is deployed, and whether mails and payments are set up. */
+export const checkFunctions = async ({
+  url,
+  publishableKey,
+  secretKey,
+}: Installation): Promise<Finding[]> => {
+  const call = (name: string, key: string, body = {}) =>
+    fetch(`${url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+  const preflight = (name: string) =>
+    fetch(`${url}/functions/v1/${name}`, { method: 'OPTIONS', signal: AbortSignal.timeout(30_000) })
+
+  const names = await functionNames()
+  const missing: string[] = []
+  for (const name of names) {
+    const status = await preflight(name).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+    if (status === 404 || status === 0 || status >= 500) missing.push(name)
+  }
+  const findings =
+    missing.length === 0
+      ? [ok('functions', `${names.length} deployed`)]
+      : [
+          fault(
+            'functions',
+            `not deployed or not starting: ${missing.join(', ')}`,
+            'npx supabase functions deploy; its log says why one does not start.',
+          ),
+        ]
+
+  const payments = await call('get-stripe-pk', publishableKey).catch(() => undefined)
+  if (payments?.ok) findings.push(ok('donations', 'the payment provider’s key is set'))
+  else
+    findings.push(
+      warning(
+        'donations',
+        `off (${payments ? payments.status : 'no answer'})`,
+        'Set STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or leave donations off.',
+      ),
+    )
+  const address = process.argv.find((argument) => argument.startsWith('--mail='))?.slice('--mail='.length)
+  if (address) {
+    const sent = await call('send-test-email', secretKey, { to: address }).catch(() => undefined)
+    if (sent?.ok) findings.push(ok('mail', `a message went out to ${address}`))
+    else
+      findings.push(
+        fault(
+          'mail',
+          `nothing went out (${sent ? await sent.text() : 'no answer'})`,
+          'Set SMTP_HOST, SMTP_PORT (2525 or 2587 on hosted functions), SMTP_USER, SMTP_PASSWORD and MAIL_FROM.',
+        ),
+      )
+  } else
+    findings.push(
+      warning('mail', 'not tried', 'npm run doctor -- --mail=you@example.org sends a real message.'),
+    )
+  return findings
+}

@@ -1,0 +1,105 @@
+import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { openScratchDatabase } from '#scripts/database/open-scratch-database.ts'
+import type { Installation } from './check-keys.ts'
+import { fault, type Finding, ok, warning } from './finding.ts'
+
+const NamesSchema = z.array(z.string())
+
+const CatalogueSchema = z.object({
+  relations: NamesSchema,
+  unprotected: NamesSchema,
+  routines: NamesSchema,
+  policies: NamesSchema,
+  triggers: NamesSchema,
+  buckets: NamesSchema,
+  extensions: NamesSchema,
+  secrets: NamesSchema,
+  super_admins: z.number(),
+})
+
+/** What `installation_catalogue` answers. */
+export type Catalogue = z.infer<typeof CatalogueSchema>
+
+const COMPARED = {
+  relations: 'tables and views',
+  routines: 'procedures',
+  policies: 'policies',
+  triggers: 'triggers',
+  buckets: 'buckets',
+} as const satisfies Partial<Record<keyof Catalogue, string>>
+
+const APPLY = 'Apply the migrations of this version: npx supabase db push.'
+
+/** What the migrations of this version make, on an empty database. */
+const expectedCatalogue = async (): Promise<Catalogue | undefined> => {
+  const database = await openScratchDatabase()
+  try {
+    const rows = await database.query('select public.installation_catalogue() as catalogue')
+    return z.array(z.object({ catalogue: CatalogueSchema })).parse(rows)[0]?.catalogue
+  } finally {
+    await database.close()
+  }
+}
+
+const few = (names: readonly string[]): string =>
+  names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
+
+const compare = (about: string, expected: readonly string[], found: readonly string[]): Finding => {
+  const missing = expected.filter((name) => !found.includes(name))
+  if (missing.length === 0) return ok(about, `${expected.length} as the migrations make them`)
+  return fault(about, `${missing.length} missing or different: ${few(missing)}`, APPLY)
+}
+
+/** Whether the database is what the migrations of this version make, and what was set up by hand. */
+export const checkSchema = async ({ url, secretKey }: Installation): Promise<Finding[]> => {
+  const operator = createClient(url, secretKey, { auth: { persistSession: false } })
+  const answer: { data: unknown; error: { message: string } | null } =
+    await operator.rpc('installation_catalogue')
+  if (answer.error)
+    return [fault('migrations', `the catalogue can't be read (${answer.error.message})`, APPLY)]
+  const found = CatalogueSchema.parse(answer.data)
+  const expected = await expectedCatalogue()
+  if (!expected) throw new Error('The scratch database named nothing.')
+  const findings = Object.entries(COMPARED).map(([kind, about]) => {
+    const key = kind as keyof typeof COMPARED
+    return compare(about, expected[key], found[key])
+  })
+  // Tables that someone added by hand are open to everyone unless they are protected.
+  if (found.unprotected.length > 0)
+    findings.push(
+      fault(
+        'row-level security',
+        `off on ${few(found.unprotected)}`,
+        'alter table … enable row level security, with policies.',
+      ),
+    )
+  if (found.super_admins === 0)
+    findings.push(
+      fault(
+        'super admin',
+        'there is none',
+        'Sign up at /admin/login, then: npm run super-admin -- personne@exemple.org',
+      ),
+    )
+  else findings.push(ok('super admin', `${found.super_admins}`))
+  if (!found.extensions.includes('pg_cron'))
+    findings.push(
+      warning(
+        'scheduled publication',
+        'pg_cron is off',
+        'Switch the extension on and apply the migrations anew, or call publish_due_articles every minute with the secret key.',
+      ),
+    )
+  else findings.push(ok('scheduled publication', 'pg_cron is on'))
+  if (!found.extensions.includes('pg_net') || !found.secrets.includes('rebuild_webhook_url'))
+    findings.push(
+      warning(
+        'rebuild on change',
+        'the database calls no builder',
+        'Right when "npm run builder" runs all the time; otherwise switch pg_net on and store rebuild_webhook_url (README, step 6).',
+      ),
+    )
+  else findings.push(ok('rebuild on change', 'the database calls trigger-rebuild'))
+  return findings
+}

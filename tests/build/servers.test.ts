@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
+import { writeHostingFiles } from '#scripts/site/write-hosting-files.ts'
+import { serveSite } from '#scripts/site/serve-site.ts'
+
+const PAGE = '<!doctype html><title>Page</title><script>start()</script><p>Bonjour</p>'
+
+const FILES: Record<string, string> = {
+  'index.html': PAGE,
+  '404.html': '<!doctype html><title>Page non trouvée</title>',
+  'directives/index.html': '<!doctype html><title>Directives</title>',
+  'admin/index.html': '<!doctype html><title>Espace éditorial</title>',
+  'admin/articles/index.html': '<!doctype html><title>Articles</title>',
+  '_astro/page.a1b2.js': 'start()',
+  'sw.js': 'self',
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-servers-'))
+  for (const [path, content] of Object.entries(FILES)) {
+    await mkdir(join(folder, path, '..'), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  // The workers of nginx are another user.
+  await chmod(folder, 0o755)
+  await writeHostingFiles(folder, 'https://projet.exemple.test')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const isInstalled = (program: string, flag: string): boolean => spawnSync(program, [flag]).status === 0
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  const port = await listenOnPort(server, 0, 'site', 'SITE_PORT')
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+const startProcess = async (program: string, args: string[], url: string) => {
+  const child: ChildProcess = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } })
+  stops.push(async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  await expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(200)
+}
+
+/** nginx with the build's own rules, as `deploy/nginx/portail.conf` includes them. */
+const startNginx = async (): Promise<string> => {
+  const port = await freePort()
+  const own = await mkdtemp(join(tmpdir(), 'nginx-'))
+  stops.push(() => rm(own, { recursive: true, force: true }))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    join(own, 'nginx.conf'),
+    `daemon off; pid ${own}/pid; error_log ${own}/error.log;
+     events {}
+     http {
+       include /etc/nginx/mime.types; access_log off;
+       ${temporary.map((name) => `${name}_temp_path ${own}/${name};`).join(' ')}
+       server {
+         listen 127.0.0.1:${port}; root ${folder}; absolute_redirect off;
+         include ${folder}/_server/nginx.conf;
+       }
+     }`,
+  )
+  const url = `http://127.0.0.1:${port}`
+  await startProcess('nginx', ['-c', join(own, 'nginx.conf'), '-e', join(own, 'error.log')], url)
+  return url
+}
+
+const startCaddy = async (): Promise<string> => {
+  const port = await freePort()
+  const own = await mkdtemp(join(tmpdir(), 'caddy-'))
+  stops.push(() => rm(own, { recursive: true, force: true }))
+  await writeFile(
+    join(own, 'Caddyfile'),
+    `{\n admin off\n auto_https off\n}\nhttp://127.0.0.1:${port} {\n root * ${folder}\n import ${folder}/_server/Caddyfile\n}\n`,
+  )
+  const url = `http://127.0.0.1:${port}`
+  await startProcess('caddy', ['run', '--config', join(own, 'Caddyfile'), '--adapter', 'caddyfile'], url)
+  return url
+}
+
+const startOurs = async (): Promise<string> => {
+  const site = await serveSite(folder, 0)
+  stops.push(site.close)
+  return site.url
+}
+
+// A server that the machine lacks is not tried; the continuous integration installs them.
+const SERVERS = [
+  { name: 'the local server', start: startOurs, installed: true },
+  { name: 'nginx', start: startNginx, installed: isInstalled('nginx', '-v') },
+  { name: 'Caddy', start: startCaddy, installed: isInstalled('caddy', 'version') },
+]
+
+describe.each(SERVERS)('$name', ({ start, installed }) => {
+  test.runIf(installed)('serves a build with the headers, redirects and pages of production', async () => {
+    const url = await start()
+    const get = (path: string) => fetch(url + path, { redirect: 'manual' })
+
+    const home = await get('/')
+    expect(await home.text()).toBe(PAGE)
+    expect(home.headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://projet.exemple.test",
+    )
+    expect(home.headers.get('content-security-policy')).toMatch(/script-src [^;]*'sha256-/)
+    expect(home.headers.get('x-content-type-options')).toBe('nosniff')
+
+    const asset = await get('/_astro/page.a1b2.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(asset.headers.get('x-content-type-options')).toBe('nosniff')
+    expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+
+    for (const path of ['/guidelines', '/guidelines/']) {
+      const alias = await get(`${path}?de=lien`)
+      expect(alias.status).toBe(301)
+      expect(alias.headers.get('location')).toMatch(/\/directives\?de=lien$/)
+    }
+    for (const path of ['/directives', '/directives/'])
+      expect(await (await get(path)).text()).toContain('Directives')
+
+    expect(await (await get('/admin/articles')).text()).toContain('<title>Articles')
+    const record = await get('/admin/articles/edit/4fd2')
+    expect(record.status).toBe(200)
+    expect(await record.text()).toContain('Espace éditorial')
+
+    for (const path of ['/rien', '/_headers', '/_redirects', '/_server/nginx.conf', '/_astro/gone.js']) {
+      const lost = await get(path)
+      expect([path, lost.status]).toEqual([path, 404])
+    }
+    expect(await (await get('/rien')).text()).toContain('Page non trouvée')
+    expect((await get('/rien')).headers.get('content-security-policy')).toContain('script-src')
+  })
+})

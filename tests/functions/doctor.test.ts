@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examine } from '#scripts/doctor/examine.ts'
+import type { Finding } from '#scripts/doctor/finding.ts'
+import { startTestBackend, type TestBackend } from '../backend/fixture.ts'
+
+let here: TestBackend
+beforeAll(async () => {
+  here = await startTestBackend({ functions: true })
+})
+afterAll(() => here.close())
+
+const look = (keys: { publishableKey?: string; secretKey?: string; url?: string } = {}) =>
+  examine({
+    url: here.backend.url,
+    publishableKey: here.backend.publishableKey,
+    secretKey: here.backend.secretKey,
+    // Nothing is served in this test: the site is one of the faults.
+    siteUrl: here.backend.mailUrl,
+    ...keys,
+  })
+
+const faults = (findings: Finding[]) =>
+  findings.filter(({ state }) => state === 'fault').map(({ about }) => about)
+
+test('a whole installation has no fault but what was not set up yet, and each fault says how to mend it', async () => {
+  const findings = await look()
+  expect(faults(findings)).toEqual(
+    ['super admin', 'site', 'not-found page'].filter((about) => faults(findings).includes(about)),
+  )
+  expect(faults(findings)).toContain('super admin')
+  expect(findings.filter(({ state }) => state === 'ok').map(({ about }) => about)).toEqual(
+    expect.arrayContaining([
+      'backend',
+      'publishable key',
+      'secret key',
+      'tables and views',
+      'policies',
+      'buckets',
+      'functions',
+    ]),
+  )
+  for (const { state, mend } of findings) if (state !== 'ok') expect(mend).toMatch(/\w/)
+})
+
+test('a missing policy, an open table, a changed bucket and a missing procedure are found by name', async () => {
+  await here.backend.sql('drop policy "Editors remove works" on public.articles')
+  await here.backend.sql('create table public.forgotten (id integer)')
+  await here.backend.sql(`update storage.buckets set public = true where id = 'article_files'`)
+  await here.backend.sql('drop function public.index_medicus_figures()')
+  const told = (await look())
+    .filter(({ state }) => state === 'fault')
+    .map(({ about, told }) => `${about}: ${told}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('policies: 1 missing or different: public.articles: Editors remove works'),
+      expect.stringContaining('row-level security: off on forgotten'),
+      expect.stringContaining('buckets: 1 missing or different: article_files (private'),
+      expect.stringContaining('procedures: 1 missing or different: public.index_medicus_figures()'),
+    ]),
+  )
+})
+
+test('a wrong key and a silent backend end the examination with one clear sentence', async () => {
+  expect(faults(await look({ secretKey: here.backend.publishableKey }))).toEqual(['secret key'])
+  expect(faults(await look({ publishableKey: 'sb_publishable_wrong' }))).toContain('publishable key')
+  expect(faults(await look({ url: 'http://127.0.0.1:9' }))).toEqual(['backend'])
+})
