@@ -26,6 +26,10 @@ const EDITOR_SCREENS: RouteObject[] = [
     },
   },
   {
+    path: 'content',
+    lazy: { Component: async () => (await import('./features/content/ContentPage.tsx')).ContentPage },
+  },
+  {
     path: 'articles',
     lazy: { Component: async () => (await import('./features/articles/WorkListPage.tsx')).WorkListPage },
   },

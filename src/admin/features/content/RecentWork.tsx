@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/back-office/work-form-texts.ts'
+import type { ListedWork } from '#domain/back-office/work-list.ts'
+import { formatDate } from '#domain/dates/calendar-date.ts'
+import { Badge } from '#ui/Badge.tsx'
+
+const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
+
+/** A work among those that changed last. */
+export const RecentWork = ({ work }: { work: ListedWork }) => (
+  <li className="card p-4">
+    <p className="mb-1 flex flex-wrap gap-1.5">
+      <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>
+      <Badge category={work.source}>{SOURCE_NAMES[work.source]}</Badge>
+    </p>
+    <Link className="link font-semibold wrap-anywhere" to={`/admin/articles/edit/${work.id}`}>
+      {work.title}
+    </Link>
+    <p className="mt-1 text-sm text-muted">
+      {work.authors.length > 0 ? work.authors.join(', ') : WORK_LIST_TEXTS.noAuthor} ·{' '}
+      {formatDate(work.publication_date ?? work.created_at.slice(0, 10))}
+    </p>
+  </li>
+)
