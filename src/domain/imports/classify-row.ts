@@ -1,3 +1,4 @@
+import { printedName } from './import-authors.ts'
 import { isSameDate } from './import-date.ts'
 import { IMPORT_FIELDS, type ImportField } from './import-field.ts'
 import { DOUBTFUL_LIKENESS } from './import-limits.ts'
@@ -25,7 +26,9 @@ const isSame = (field: ImportField, after: string, before: string, { date }: Und
 export const differencesOf = (work: Understood, known: KnownWork): Difference[] =>
   IMPORT_FIELDS.flatMap((field) => {
     const column = COLUMN_OF_FIELD[field]
-    const [after, before] = [shown(work.draft[column]), shown(known[column])]
+    // "Nom, Prénom" names the same author as "Prénom Nom".
+    const there = field === 'authors' ? known.authors.map(printedName) : known[column]
+    const [after, before] = [shown(work.draft[column]), shown(there)]
     return after === '' || isSame(field, after, before, work) ? [] : [{ field, before, after }]
   })
 

@@ -16,7 +16,7 @@ export const UNDO_PART_ROWS = 1000
 export const SLICE_MS = 10
 
 /** A part whose answer is lost is sent again this many times before the person is asked. */
-export const PART_TRIES = 4
+export const PART_TRIES = 3
 
 /** First wait before a part is sent again; each further one is twice as long. */
 export const PART_RETRY_MS = 1000

@@ -6,6 +6,7 @@ import type { ImportRecord } from '#domain/imports/import-record.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readBytes } from '#domain/imports/read-bytes.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
+import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
 
@@ -156,4 +157,34 @@ test('PubMed text: continued lines, the original title, shortened pages, dates b
     },
   })
   expect(read[1]).toMatchObject({ draft: { title: 'Second record.', publication_date: '2019-03-01' } })
+})
+
+test('PubMed XML: marked titles, entities, structured abstracts, groups; a broken article costs no other', () => {
+  const records = [...readPubmedXml(textOf('pubmed.xml'))]
+  expect(records.map(({ line, fault }) => [line, fault])).toEqual([
+    [4, undefined],
+    [24, 'son XML est mal formé'],
+    [27, undefined],
+  ])
+  const read = records.map(readWork)
+  expect(read[0]).toMatchObject({
+    draft: {
+      title: 'Effets de l’Artemisia & de la chloroquine.',
+      authors: ['Marie-Ange Louis', 'Groupe d’essai'],
+      author_affiliations: ['Hôpital d’essai'],
+      journal: 'Annales d’essai',
+      publication_date: '2017-10-03',
+      page_number: '20-25',
+      doi: '10.5555/essai.5',
+      abstract: 'OBJECTIF : Mesurer.\nRÉSULTATS : Mesurés.',
+      keywords: ['paludisme'],
+    },
+  })
+  expect(read[2]).toMatchObject({ draft: { authors: ['J Pierre'], publication_date: '2016-11-01' } })
+  const cut =
+    '<PubmedArticleSet><PubmedArticle><A>un<PubmedArticle><A>&#233;t&#xE9; &lt;i&gt;</A></PubmedArticle>'
+  expect([...readPubmedXml(cut)].map(({ fault }) => fault)).toEqual([
+    'la balise <PubmedArticle> n’y est pas refermée',
+    undefined,
+  ])
 })

@@ -5,9 +5,9 @@ import type { ImportRecord } from '#domain/imports/import-record.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readBytes } from '#domain/imports/read-bytes.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
+import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 import { type CsvTable, openCsv } from './read-csv.ts'
-import { readPubmedXml } from './read-pubmed-xml.ts'
 
 /** Why a file is not read, in words for the person. */
 export class FileFault extends Error {}

@@ -1,0 +1,109 @@
+import type { ImportRecord } from './import-record.ts'
+import { elementsAt, MalformedXml, readXml, type XmlElement, xmlText } from './xml-element.ts'
+
+const ARTICLE_END = '</PubmedArticle>'
+
+const texts = (element: XmlElement | undefined, ...way: string[]): string[] =>
+  element
+    ? elementsAt(element, ...way)
+        .map(xmlText)
+        .filter(Boolean)
+    : []
+
+/** The first value of the first way that leads to one. */
+const first = (element: XmlElement | undefined, ...ways: string[][]): string[] => {
+  for (const way of ways) {
+    const [value] = texts(element, ...way)
+    if (value !== undefined) return [value]
+  }
+  return []
+}
+
+const authorOf = (author: XmlElement): string[] => {
+  const [family] = first(author, ['LastName'])
+  const [given] = first(author, ['ForeName'], ['Initials'])
+  if (family) return [given ? `${family}, ${given}` : family]
+  return first(author, ['CollectiveName'])
+}
+
+const dateOf = (article: XmlElement): string[] => {
+  const date = elementsAt(article, 'JournalIssue', 'PubDate')[0] ?? elementsAt(article, 'ArticleDate')[0]
+  const [whole] = first(date, ['MedlineDate'])
+  if (whole) return [whole]
+  const parts = ['Year', 'Month', 'Day'].flatMap((part) => first(date, [part]))
+  const season = parts.length === 1 ? first(date, ['Season']) : []
+  return parts.length > 0 ? [[...parts, ...season].join(' ')] : []
+}
+
+/** A structured abstract keeps the names of its parts. */
+const abstractOf = (article: XmlElement): string[] => {
+  const parts = elementsAt(article, 'Abstract', 'AbstractText').map((part) => {
+    const label = part.attributes.get('Label')
+    return label ? `${label} : ${xmlText(part)}` : xmlText(part)
+  })
+  return parts.length > 0 ? [parts.join('\n')] : []
+}
+
+const doiOf = (article: XmlElement): string[] =>
+  [
+    ...elementsAt(article, 'ELocationID').filter(({ attributes }) => attributes.get('EIdType') === 'doi'),
+    ...elementsAt(article, 'PubmedData', 'ArticleIdList', 'ArticleId').filter(
+      ({ attributes }) => attributes.get('IdType') === 'doi',
+    ),
+  ]
+    .map(xmlText)
+    .slice(0, 1)
+
+const valuesOf = (record: XmlElement): ImportRecord['values'] => {
+  const article = elementsAt(record, 'Article')[0] ?? record
+  const keywords = texts(record, 'KeywordList', 'Keyword')
+  return {
+    // A title in brackets was translated: the original one, when it is there, is the title.
+    title: first(article, ['VernacularTitle'], ['ArticleTitle']).map((title) =>
+      title.replace(/^\[(.*)\]\.?$/, '$1'),
+    ),
+    authors: elementsAt(article, 'AuthorList', 'Author').flatMap(authorOf),
+    affiliations: [...new Set(texts(article, 'AuthorList', 'Author', 'AffiliationInfo', 'Affiliation'))],
+    journal: first(article, ['Journal', 'Title'], ['Journal', 'ISOAbbreviation']),
+    date: dateOf(article),
+    volume: first(article, ['JournalIssue', 'Volume']),
+    issue: first(article, ['JournalIssue', 'Issue']),
+    pages: first(article, ['Pagination', 'MedlinePgn'], ['Pagination', 'StartPage']),
+    doi: doiOf(record),
+    abstract: abstractOf(article),
+    keywords: keywords.length > 0 ? keywords : texts(record, 'MeshHeading', 'DescriptorName'),
+    funding: first(article, ['GrantList', 'Grant', 'Agency']),
+  }
+}
+
+const recordOf = (line: number, text: string): ImportRecord => {
+  try {
+    return { line, values: valuesOf(readXml(text)) }
+  } catch (error) {
+    if (!(error instanceof MalformedXml)) throw error
+    return { line, values: {}, fault: 'son XML est mal formé' }
+  }
+}
+
+/**
+ * The articles of a PubMed file (XML), read one by one, so that a broken one stops no other.
+ * Source: https://dtd.nlm.nih.gov/ncbi/pubmed/doc/out/250101/index.html
+ */
+export function* readPubmedXml(text: string): Generator<ImportRecord> {
+  const starts = /<PubmedArticle[\s>]/g
+  let line = 1
+  let counted = 0
+  for (let start = starts.exec(text); start; start = starts.exec(text)) {
+    for (; counted < start.index; counted++) if (text.charCodeAt(counted) === 10) line += 1
+    const resume = starts.lastIndex
+    const next = starts.exec(text)?.index ?? text.length
+    starts.lastIndex = resume
+    const end = text.indexOf(ARTICLE_END, start.index)
+    if (end < 0 || end > next) {
+      yield { line, values: {}, fault: 'la balise <PubmedArticle> n’y est pas refermée' }
+      continue
+    }
+    yield recordOf(line, text.slice(start.index, end + ARTICLE_END.length))
+    starts.lastIndex = end
+  }
+}
