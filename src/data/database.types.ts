@@ -1577,6 +1577,10 @@ export type Database = {
         Args: { _settings: Json }
         Returns: boolean
       }
+      save_settings: {
+        Args: { _settings: Json }
+        Returns: undefined
+      }
       save_smtp_password: {
         Args: { _password: string }
         Returns: undefined

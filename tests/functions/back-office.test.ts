@@ -135,8 +135,9 @@ test('MAIL-01 a mail uses the text and the sender that an admin saved', async ()
     .upsert({ key: 'test_message', subject: 'Texte à nous', body: 'Bonjour de {{site_name}}.' })
     .throwOnError()
   await here.admin
-    .from('app_settings')
-    .upsert([{ key: 'email_sender', value: { name: 'Les éditeurs', address: 'revue@example.org' } }])
+    .rpc('save_settings', {
+      _settings: { email_sender: { name: 'Les éditeurs', address: 'revue@example.org' } },
+    })
     .throwOnError()
   const email = newAddress()
   await call(here.admin, 'send-test-email', { action: 'send', email })

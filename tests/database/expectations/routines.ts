@@ -7,7 +7,7 @@ import { submission } from './visitors.ts'
 export type RoutineExpectation = {
   /** Valid arguments, so that only rights can refuse the call. */
   given?: (world: World) => Values | Promise<Values>
-  installation_catalogue: serverOnly,
+  installation_catalogue: serverOnly
   roles: ByRole
   /** Whether server functions call it with the secret key. */
   server?: boolean
@@ -146,6 +146,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   save_security_settings: { given: () => ({ _settings: {} }), roles: accounts },
+  save_settings: { given: () => ({ _settings: { email_daily_limit: 100 } }), roles: admins },
   save_smtp_password: { given: () => ({ _password: '' }), roles: admins },
   smtp_password_saved_at: { roles: admins },
   submission_status: {

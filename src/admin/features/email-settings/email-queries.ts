@@ -50,11 +50,13 @@ export const saveMailSettings = async (form: MailForm): Promise<void> => {
   const client = await loadSupabase()
   const { host, port, user, senderName, senderAddress, dailyLimit, password } = form
   answerOf(
-    await client.from('app_settings').upsert([
-      { key: 'smtp', value: { host, port, user } },
-      { key: 'email_sender', value: { name: senderName, address: senderAddress } },
-      { key: 'email_daily_limit', value: dailyLimit },
-    ]),
+    await client.rpc('save_settings', {
+      _settings: {
+        smtp: { host, port, user },
+        email_sender: { name: senderName, address: senderAddress },
+        email_daily_limit: dailyLimit,
+      },
+    }),
   )
   if (password !== '') answerOf(await client.rpc('save_smtp_password', { _password: password }))
 }

@@ -28,8 +28,7 @@ export const generalSettingsQuery = () =>
 /** Saves the general settings; a name that is read by the build asks for a new one by itself. */
 export const saveGeneralSettings = async (settings: GeneralSettings): Promise<void> => {
   const client = await loadSupabase()
-  const rows = Object.entries(settings).map(([key, value]) => ({ key, value }))
-  answerOf(await client.from('app_settings').upsert(rows))
+  answerOf(await client.rpc('save_settings', { _settings: settings }))
 }
 
 /**
