@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { z } from 'zod'
+import { DEBUG_CATEGORIES, DEBUG_LEVELS, DEBUG_LOG_MAX_ENTRIES } from '#domain/back-office/debug-entry.ts'
+import { type Account, createAccount } from './account.ts'
+import { expect, test } from './fixture.ts'
+
+let admin: Account
+test.beforeAll(async () => {
+  admin = await createAccount('admin')
+})
+test.afterAll(() => admin.remove())
+
+/** Messages that the test writes into the console itself, and the request that it makes fail. */
+test.use({ allowedConsole: /essai de console|status of 503/ })
+
+const EntriesSchema = z.array(
+  z.strictObject({
+    id: z.uuid(),
+    timestamp: z.iso.datetime(),
+    level: z.enum(DEBUG_LEVELS),
+    category: z.enum(DEBUG_CATEGORIES),
+    message: z.string(),
+    data: z.unknown().optional(),
+    stack: z.string().optional(),
+  }),
+)
+
+test('DEBUG-01 the console keeps the latest 100 entries newest first, without secrets, exports and clears them, and checks session and database', async ({
+  page,
+}) => {
+  await admin.signIn(page)
+  await page.goto('/admin/debug')
+  await expect(page.getByRole('heading', { level: 1, name: 'Console de débogage' })).toBeVisible()
+  const entries = page.getByRole('list', { name: 'Entrées du journal' }).getByRole('listitem')
+
+  await page.getByRole('button', { name: 'Vérifier la session' }).click()
+  await expect(page.getByText('Le serveur reconnaît la session.')).toBeVisible()
+  await expect(page.getByText(`Adresse : ${admin.email}`)).toBeVisible()
+  const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/user_roles'))
+  await page.getByRole('button', { name: 'Tester la base' }).click()
+  const request = await asked
+  expect(new URL(request.url()).searchParams.get('limit')).toBe('1')
+  expect(request.headers()['prefer']).toContain('count=exact')
+  await expect(page.getByText('La base de données répond.')).toBeVisible()
+  await expect(page.getByText('Lignes lues : 1')).toBeVisible()
+  await expect(entries.first()).toContainText('Base de données testée')
+
+  // A request that fails, a console error with its stack, and an error that nobody caught.
+  await page.route('**/rest/v1/user_roles*', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'en panne' },
+    }),
+  )
+  await page.getByRole('button', { name: 'Tester la base' }).click()
+  await expect(page.getByText('La lecture a échoué : en panne')).toBeVisible()
+  await expect(page.getByText('GET /rest/v1/user_roles : 503')).toBeVisible()
+
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const text: unknown = Reflect.get(Object(kept), 'access_token')
+    // eslint-disable-next-line no-console -- what a careless line of code might write
+    console.error('essai de console', new Error('essai de console'), {
+      password: 'motdepasse-secret',
+      headers: { authorization: `Bearer ${String(text)}` },
+      address: `/x?access_token=${String(text)}&page=2`,
+    })
+    return String(text)
+  })
+  await expect(entries.first()).toContainText('essai de console')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter (JSON)' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toMatch(/^journal-de-debogage-.*\.json$/)
+  const text = await readFile(await saved.path(), 'utf8')
+  const exported = EntriesSchema.parse(JSON.parse(text))
+  const times = exported.map(({ timestamp }) => timestamp)
+  expect(times).toEqual([...times].sort().reverse())
+  expect(exported[0]).toMatchObject({ level: 'error', category: 'system' })
+  expect(exported[0]?.stack).toContain('essai de console')
+  expect(new Set(exported.map(({ category }) => category))).toEqual(new Set(['auth', 'database', 'system']))
+  for (const secret of [token, token.split('.')[1] ?? '', 'motdepasse-secret', admin.password])
+    expect(text).not.toContain(secret)
+  expect(text).toContain('[masqué]')
+  expect(text).toContain('page=2')
+
+  await page.evaluate((count) => {
+    // eslint-disable-next-line no-console -- fills the log
+    for (let index = 1; index <= count; index += 1) console.warn(`essai de console ${index}`)
+  }, DEBUG_LOG_MAX_ENTRIES + 5)
+  await expect(entries).toHaveCount(DEBUG_LOG_MAX_ENTRIES)
+  await expect(entries.first()).toContainText(`essai de console ${DEBUG_LOG_MAX_ENTRIES + 5}`)
+  await expect(entries.last()).toContainText(/essai de console 6$/)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.getByLabel('Niveau').selectOption('Erreur')
+  await expect(page.getByText('Aucune entrée ne correspond à ces critères.')).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer' }).click()
+  await expect(page.getByText('Rien à signaler.')).toBeVisible()
+})
