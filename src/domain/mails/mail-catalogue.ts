@@ -40,6 +40,8 @@ const SAMPLES: Record<string, string> = {
   institution: 'Hôpital universitaire',
   files: '2',
   status: 'En évaluation',
+  meaning: 'Votre manuscrit est entre les mains du comité de lecture.',
+  status_lines: 'Nouvel état : En évaluation\nVotre manuscrit est entre les mains du comité de lecture.',
   status_link: 'https://exemple.ht/submission/suivi',
   admin_link: 'https://exemple.ht/admin/submissions',
   unsubscribe_link: 'https://exemple.ht/newsletter/unsubscribe',

@@ -66,7 +66,7 @@ export const DonationSums = () => {
       </div>
       {data && data.length > 0 && (
         <details className="mt-3">
-          <summary>Sommes par mois</summary>
+          <summary className="link w-fit cursor-pointer">Sommes par mois</summary>
           <div className="mt-2">
             <DataTable
               caption="Sommes par mois et par monnaie"

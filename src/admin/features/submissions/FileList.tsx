@@ -3,7 +3,7 @@ import { followLink } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { megabytes } from '#domain/uploads/upload-limits.ts'
+import { fileSize } from '#domain/files/file-size.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Submission } from './submissions-queries.ts'
 
@@ -42,7 +42,7 @@ export const FileList = ({ submission }: { submission: Submission }) => {
             <span className="min-w-0 wrap-anywhere">
               {file.file_name}
               <span className="block text-sm text-muted">
-                {KINDS[file.bucket] ?? file.bucket} · {megabytes(file.size_bytes)} MB
+                {KINDS[file.bucket] ?? file.bucket} · {fileSize(file.size_bytes)}
               </span>
             </span>
             <Button

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
+import { z } from 'zod'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { describeStatus } from '#domain/submission/submission-status.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -37,6 +38,21 @@ const Head = ({ submission }: { submission: Submission }) => {
   )
 }
 
+const FromListSchema = z.object({ list: z.string() })
+
+/** Leads back to the rows that the editor came from. */
+const BackToList = () => {
+  const location = useLocation()
+  const list = FromListSchema.safeParse(location.state).data?.list ?? ''
+  return (
+    <p className="mb-3 text-sm">
+      <Link className="link" to={`/admin/submissions${list}`}>
+        Toutes les soumissions
+      </Link>
+    </p>
+  )
+}
+
 /** A manuscript that was sent in, with all that editors do with it. */
 export const SubmissionPage = () => {
   const { id = '' } = useParams()
@@ -62,6 +78,7 @@ export const SubmissionPage = () => {
     )
   return (
     <>
+      <BackToList />
       <Head submission={submission} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-8">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
 import { describeStatus, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
@@ -81,6 +81,16 @@ const Filters = ({ address }: { address: ListAddress }) => {
   )
 }
 
+/** Takes the list's own address along, so that the way back leads to the same rows. */
+const TitleLink = ({ id, children }: { id: string; children: string }) => {
+  const { search } = useLocation()
+  return (
+    <Link className="link" to={`/admin/submissions/${id}`} state={{ list: search }}>
+      {children}
+    </Link>
+  )
+}
+
 const columnsOf = (nameOf: (id: string | null) => string): DataColumn<ListedSubmission>[] => [
   {
     id: 'title',
@@ -89,9 +99,7 @@ const columnsOf = (nameOf: (id: string | null) => string): DataColumn<ListedSubm
     sortBy: ({ title }) => title,
     cell: ({ id, title, reference, authors }) => (
       <span className="block min-w-0">
-        <Link className="link" to={`/admin/submissions/${id}`}>
-          {title}
-        </Link>
+        <TitleLink id={id}>{title}</TitleLink>
         <span className="mt-0.5 block text-sm font-normal text-muted">
           {reference} · {authors}
         </span>
