@@ -6,7 +6,10 @@ export const IMPORT_MAX_BYTES = 64 * MEGABYTE_BYTES
 /** Most rows of one file. */
 export const IMPORT_MAX_ROWS = 20_000
 
-/** Rows that the database compares or writes in one call; it refuses more than 1000. */
+/** Rows that the database compares in one call: the answer, with whole works in it, is read in one go. */
+export const COMPARE_PART_ROWS = 200
+
+/** Rows that the database writes in one call; it refuses more than 1000. */
 export const IMPORT_PART_ROWS = 500
 
 /** Works that one call takes back. */

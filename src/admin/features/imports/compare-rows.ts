@@ -1,7 +1,7 @@
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
-import { IMPORT_MAX_ROWS, IMPORT_PART_ROWS } from '#domain/imports/import-limits.ts'
+import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS } from '#domain/imports/import-limits.ts'
 import type { ImportRecord } from '#domain/imports/import-record.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
 import { forTarget, type ImportTarget, targetSources } from '#domain/imports/import-target.ts'
@@ -71,9 +71,9 @@ export const compareRows = async (
 
   const rows: ImportRow[] = []
   const seen = new SeenRows()
-  for (let from = 0; from < entries.length; from += IMPORT_PART_ROWS) {
+  for (let from = 0; from < entries.length; from += COMPARE_PART_ROWS) {
     onProgress({ done: from, total: entries.length })
-    const part = entries.slice(from, from + IMPORT_PART_ROWS)
+    const part = entries.slice(from, from + COMPARE_PART_ROWS)
     const known = await sendAgain(() => askMatches(part, from, target), signal)
     await inSlices(
       part,

@@ -113,15 +113,17 @@ export const readEveryNotice = async (
 ): Promise<Article[]> => {
   const client = await loadSupabase()
   const works: Article[] = []
-  for (let first = 0; ; first += EXPORT_PAGE_SIZE) {
+  // A page behind the last one would be an error, so the count decides.
+  for (let first = 0, total = 1; first < total; first += EXPORT_PAGE_SIZE) {
     const answer = await selected(client, selection)
       .order('title')
       .order('id')
       .range(first, first + EXPORT_PAGE_SIZE - 1)
-    const rows = answerOf(answer)
+    const { rows, total: counted } = pageOf(answer)
+    total = counted
     // A row that the site could not show is exported no more than it is shown.
     works.push(...rows.flatMap((row) => ArticleSchema.safeParse(row).data ?? []))
     onProgress(works.length)
-    if (rows.length < EXPORT_PAGE_SIZE) return works
   }
+  return works
 }
