@@ -25,7 +25,10 @@ export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
 
   // On a low screen the entry of the screen that is open may lie below the edge.
   useEffect(() => {
-    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const entry = list.current?.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    const box = list.current?.getBoundingClientRect()
+    // Not `scrollIntoView`: the keyboard would go on from the entry instead of the top of the page.
+    if (entry && box && entry.bottom > box.bottom) list.current?.scrollBy(0, entry.bottom - box.bottom)
   }, [pathname, groups.length])
 
   return (
