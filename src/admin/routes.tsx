@@ -56,6 +56,10 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/imports/ImportPage.tsx')).ImportPage },
   },
   {
+    path: 'files',
+    lazy: { Component: async () => (await import('./features/files/FilesPage.tsx')).FilesPage },
+  },
+  {
     path: 'dashboard',
     lazy: { Component: async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage },
   },

@@ -1,5 +1,6 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/function-error.ts'
+import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { type UploadAnswer, UploadAnswerSchema, type UploadRequest } from '#domain/uploads/upload-request.ts'
 
 const parseJson = (text: string): unknown => {
@@ -17,17 +18,19 @@ const refusalIn = (text: string): string =>
 /**
  * Sends a file to the function that checks and stores it, as the signed-in editor. `onProgress` hears the part that has
  * gone out, from 0 to 1, which `fetch` can't tell.
- * @throws Error with the server's own words
+ * @throws Error with the server's own words; an AbortError when the signal stops the upload
  */
 export const sendFile = async (
   file: Blob,
   target: UploadRequest,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<UploadAnswer> => {
   const { url, publishableKey } = browserBackend()
   const client = await loadSupabase()
   const { data } = await client.auth.getSession()
   const query = new URLSearchParams({ bucket: target.bucket, name: target.name })
+  if (target.area) query.set('area', target.area)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${url}/functions/v1/upload-file?${query.toString()}`)
@@ -43,6 +46,12 @@ export const sendFile = async (
       if (request.status === 200 && answer.success) resolve(answer.data)
       else reject(new Error(refusalIn(request.responseText)))
     })
+    const stop = () => {
+      request.abort()
+      reject(new DOMException(UPLOAD_TEXTS.stopped, 'AbortError'))
+    }
+    if (signal?.aborted) return stop()
+    signal?.addEventListener('abort', stop, { once: true })
     request.send(file)
   })
 }

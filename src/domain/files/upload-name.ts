@@ -1,3 +1,5 @@
+import { padCoverName } from '../covers/cover-name.ts'
+import { conventionalName } from './conventional-name.ts'
 import { type NumberedSource, type Numbering, issueCoverName, issuePdfName } from './file-name.ts'
 
 const COVER_SOURCES: Record<string, NumberedSource> = {
@@ -47,4 +49,15 @@ export function uploadName({ bucket, fileName, volume, issue, date, now }: Uploa
   if (cover) return issueCoverName({ source: cover, volume, issue, date }, extension) ?? stamped
   if (pdf) return issuePdfName({ source: pdf, volume, issue, date }) ?? stamped
   return stamped
+}
+
+/**
+ * The name under which the files screen stores a file: as the convention writes it where it follows the convention, else
+ * its own with the signs that the storage refuses as underscores.
+ * @example storedUploadName('RHCA_vol_4_no_9_5-3-2024.pdf') // 'RHCA_vol_04_no_09_05-03-24.pdf'
+ */
+export function storedUploadName(fileName: string): string {
+  return (
+    conventionalName(fileName) ?? padCoverName(sanitizeFileName(fileName).replace(/^[^A-Za-z0-9]+(?=.)/, ''))
+  )
 }

@@ -1,12 +1,5 @@
-import {
-  type IssueFile,
-  articleCoverName,
-  articlePdfName,
-  issueCoverName,
-  issuePdfName,
-  parseFileName,
-  twoDigits,
-} from '../files/file-name.ts'
+import { conventionalName } from '../files/conventional-name.ts'
+import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { type Upload, sanitizeFileName, uploadName } from '../files/upload-name.ts'
 
 /**
@@ -20,19 +13,9 @@ export const panelFileName = (upload: Upload): string => {
   return rewritten(file, upload) ?? sanitizeFileName(upload.fileName)
 }
 
-const rewritten = (file: IssueFile, { volume, issue, date: day }: Upload): string | undefined => {
+const rewritten = (file: IssueFile, { fileName, volume, issue, date: day }: Upload): string | undefined => {
   const isPanelsIssue =
     twoDigits(file.volume) === twoDigits(volume) && twoDigits(file.issue) === twoDigits(issue)
   // An older name often carries no day; only that of the same issue can stand in.
-  const numbered = {
-    source: file.source,
-    volume: file.volume,
-    issue: file.issue,
-    date: file.date ?? (isPanelsIssue ? day : undefined),
-  }
-  if (file.extension === 'pdf')
-    return file.article === undefined ? issuePdfName(numbered) : articlePdfName(numbered, file.article)
-  return file.article === undefined
-    ? issueCoverName(numbered, file.extension)
-    : articleCoverName(numbered, file.article, file.extension)
+  return conventionalName(fileName, isPanelsIssue ? day : undefined)
 }

@@ -1,4 +1,5 @@
 import { BUCKET_RULES, type UploadBucket } from './bucket-rules.ts'
+import { FILE_AREAS, type FileArea } from './file-areas.ts'
 import { fileExtension } from './file-kinds.ts'
 
 /** Longest name of a stored file, folders included. */
@@ -6,10 +7,10 @@ export const STORED_NAME_MAX_CHARS = 255
 
 const SEGMENTS = /^[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*(\/[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*)*$/
 
-/** Whether a bucket takes files of this name's ending. */
-export const takesExtension = (bucket: UploadBucket, name: string): boolean => {
+/** Whether a bucket, or one uploader of it, takes files of this name's ending. */
+export const takesExtension = (bucket: UploadBucket, name: string, area?: FileArea): boolean => {
   const extension = fileExtension(name)
-  const taken: readonly string[] = BUCKET_RULES[bucket].extensions
+  const taken: readonly string[] = (area === undefined ? BUCKET_RULES[bucket] : FILE_AREAS[area]).extensions
   return extension !== undefined && taken.includes(extension)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket, UploadBucketSchema } from './bucket-rules.ts'
+import { UploadBucketSchema } from './bucket-rules.ts'
+import { FILE_AREAS, FileAreaSchema } from './file-areas.ts'
 import { FILE_KINDS, fileExtension } from './file-kinds.ts'
 import { isStorableName, takesExtension } from './stored-name.ts'
 
@@ -7,9 +8,9 @@ import { isStorableName, takesExtension } from './stored-name.ts'
 export const UPLOAD_REFUSALS = {
   name: 'Ce nom de fichier n’est pas permis.',
   format: 'Ce format de fichier n’est pas accepté ici.',
+  area: 'Cette zone d’envoi est celle d’un autre dossier.',
   empty: 'Le fichier est vide.',
-  tooLarge: (bucket: UploadBucket): string =>
-    `Le fichier dépasse la limite de ${BUCKET_RULES[bucket].maxBytes / MEGABYTE_BYTES}MB.`,
+  tooLarge: (megabytes: number): string => `Le fichier dépasse la limite de ${megabytes}MB.`,
   content: (name: string): string => {
     const extension = fileExtension(name)
     const kind = extension === undefined ? 'ce que dit son nom' : FILE_KINDS[extension].name
@@ -19,8 +20,17 @@ export const UPLOAD_REFUSALS = {
 
 /** Where a file is to be stored: the query of the function `upload-file`, whose body is the file itself. */
 export const UploadRequestSchema = z
-  .object({ bucket: UploadBucketSchema, name: z.string().refine(isStorableName, UPLOAD_REFUSALS.name) })
-  .refine(({ bucket, name }) => takesExtension(bucket, name), {
+  .object({
+    bucket: UploadBucketSchema,
+    name: z.string().refine(isStorableName, UPLOAD_REFUSALS.name),
+    /** The uploader it comes from, whose narrower limits hold then. */
+    area: FileAreaSchema.optional(),
+  })
+  .refine(({ bucket, area }) => area === undefined || FILE_AREAS[area].bucket === bucket, {
+    error: UPLOAD_REFUSALS.area,
+    path: ['area'],
+  })
+  .refine(({ bucket, name, area }) => takesExtension(bucket, name, area), {
     error: UPLOAD_REFUSALS.format,
     path: ['name'],
   })

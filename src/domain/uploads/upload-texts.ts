@@ -29,6 +29,7 @@ export const UPLOAD_TEXTS = {
   pdfsUploaded: (count: number) => `${count} fichier(s) PDF uploadé(s) avec succès`,
   pdfsReminder: "N'oubliez pas de mettre à jour les références dans la base de données.",
   coversUploaded: (count: number) => `${count} image(s) de couverture uploadée(s) avec succès`,
+  stopped: 'Envoi interrompu',
   removed: 'Fichier supprimé avec succès',
   removalRefused: (message: string) => `Erreur lors de la suppression: ${message}`,
   removalFailed: 'Erreur lors de la suppression du fichier',

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { FileRejection } from 'react-dropzone'
 import { toast } from '#browser/toasts/toast.ts'
+import { acceptedTypes } from '#domain/uploads/accepted-types.ts'
 import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
-import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { DROP_ZONE_MAX_MB, type UploadArea as Area, UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
@@ -13,15 +13,6 @@ import { UploadedFiles } from './UploadedFiles.tsx'
 import { useUploads } from './useUploads.ts'
 
 type Props = { kind: 'covers' | 'pdfs'; area: Area; issue: PanelIssue }
-
-const acceptOf = ({ extensions }: Area): Record<string, string[]> => {
-  const accept: Record<string, string[]> = {}
-  for (const extension of extensions) {
-    const known = fileExtension(`.${extension}`)
-    if (known) (accept[FILE_KINDS[known].mimeType] ??= []).push(`.${extension}`)
-  }
-  return accept
-}
 
 /** The message of the panel once files of a kind are stored. */
 const tellUploaded = {
@@ -64,7 +55,7 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
         label={PANEL_TEXTS[kind]}
         hint={`${area.extensions.join(', ').toUpperCase()} – ${area.maxMegabytes} MB par fichier, ${area.maxFiles} fichiers au plus`}
         texts={UPLOAD_TEXTS}
-        accept={acceptOf(area)}
+        accept={acceptedTypes(area.extensions)}
         maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}
         maxFiles={room}
         disabledReason={disabledReason}

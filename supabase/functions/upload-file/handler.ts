@@ -1,4 +1,5 @@
-import { BUCKET_RULES } from '../../../src/domain/uploads/bucket-rules.ts'
+import { MEGABYTE_BYTES } from '../../../src/domain/uploads/bucket-rules.ts'
+import { editorMaxMegabytes } from '../../../src/domain/uploads/file-areas.ts'
 import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import {
   UPLOAD_REFUSALS,
@@ -33,10 +34,11 @@ const mimeTypeOf = (name: string): string => {
  */
 export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
   const caller = await requireRole(request, 'editor')
-  const { bucket, name } = readTarget(request)
+  const { bucket, name, area } = readTarget(request)
   const service = createServiceClient()
   if (caller.kind === 'user') await takeRateLimit(service, 'upload_file', caller.id)
-  const bytes = await readBytes(request, BUCKET_RULES[bucket].maxBytes, UPLOAD_REFUSALS.tooLarge(bucket))
+  const limit = editorMaxMegabytes(bucket, area)
+  const bytes = await readBytes(request, limit * MEGABYTE_BYTES, UPLOAD_REFUSALS.tooLarge(limit))
   if (bytes.byteLength === 0) throw new Refusal('invalid_input', UPLOAD_REFUSALS.empty)
   if (!(await isWhatItSays(name, bytes))) throw new Refusal('invalid_input', UPLOAD_REFUSALS.content(name))
   const { error } = await service.storage.from(bucket).upload(name, bytes, {

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { browserBackend } from '#data/browser-client.ts'
+import { copyText } from '#browser/copy-text.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import type { FileFolder } from '#domain/back-office/file-folders.ts'
+import type { Inventory } from '#domain/files/file-inventory.ts'
+import { publicAddress } from '#domain/files/public-address.ts'
+import { megabytes } from '#domain/uploads/upload-limits.ts'
+import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { type DataColumn, DataTable, type SortingState } from '#ui/DataTable.tsx'
+import { useMayOpen } from '../../session/use-role.ts'
+import type { OpenDialog } from './FileDialog.tsx'
+import type { StoredFile } from './files-queries.ts'
+import { openFile } from './open-file.ts'
+import { Owners } from './Owners.tsx'
+
+/** Uses that a row names; the dialogs name all. */
+const SHOWN_OWNERS = 2
+
+type Props = {
+  folder: FileFolder
+  files: readonly StoredFile[]
+  inventory: Inventory | undefined
+  sorting: { state: SortingState; onChange: (state: SortingState) => void }
+  onOpen: (dialog: OpenDialog) => void
+}
+
+const isImage = ({ type }: StoredFile): boolean => type.startsWith('image/') && type !== 'image/tiff'
+
+const copyAddress = async (folder: FileFolder, name: string) => {
+  await copyText(publicAddress(browserBackend().url, folder.bucket, name))
+  toast.success('Adresse copiée')
+}
+
+/** A page of the files of a folder. */
+export const FileTable = ({ folder, files, inventory, sorting, onOpen }: Props) => {
+  const mayRemoveManuscripts = useMayOpen()('admin')
+  const show = (file: StoredFile) =>
+    isImage(file) ? onOpen({ kind: 'preview', file }) : void openFile(folder, file.name)
+  const uses = ({ name }: StoredFile): ReactNode => {
+    if (!inventory) return '…'
+    const owners = inventory.uses.get(name)
+    return owners ? <Owners owners={owners} limit={SHOWN_OWNERS} /> : <Badge tone="warning">Inutilisé</Badge>
+  }
+  const columns: DataColumn<StoredFile>[] = [
+    {
+      id: 'name',
+      header: 'Nom',
+      rowHeader: true,
+      sortBy: ({ name }) => name,
+      cell: (file) => (
+        <button type="button" className="link text-start wrap-anywhere" onClick={() => show(file)}>
+          {file.name}
+        </button>
+      ),
+    },
+    { id: 'uses', header: 'Utilisé par', cell: uses },
+    {
+      id: 'size',
+      header: 'Taille',
+      align: 'end',
+      sortBy: ({ size }) => size,
+      cell: ({ size }) => <span className="whitespace-nowrap">{megabytes(size)} MB</span>,
+    },
+    {
+      id: 'date',
+      header: 'Envoyé le',
+      sortBy: ({ storedAt }) => storedAt,
+      cell: ({ storedAt }) => formatMoment(storedAt),
+    },
+  ]
+  const actionsOf = (file: StoredFile): MenuAction[] => {
+    const isManuscript = file.name.startsWith('submissions/')
+    const isPlain = !file.name.includes('/')
+    return [
+      { label: isImage(file) ? 'Voir' : 'Ouvrir', onSelect: () => show(file) },
+      ...(folder.isPrivate
+        ? []
+        : [{ label: 'Copier l’adresse', onSelect: () => void copyAddress(folder, file.name) }]),
+      ...(folder.area && isPlain
+        ? [
+            { label: 'Renommer…', onSelect: () => onOpen({ kind: 'rename', file }) },
+            { label: 'Remplacer…', onSelect: () => onOpen({ kind: 'replace', file }) },
+          ]
+        : []),
+      ...(!isManuscript || mayRemoveManuscripts
+        ? [{ label: 'Supprimer…', danger: true, onSelect: () => onOpen({ kind: 'remove', file }) }]
+        : []),
+    ]
+  }
+  return (
+    <DataTable
+      caption={`Fichiers du dossier ${folder.label}`}
+      columns={columns}
+      rows={files}
+      rowId={({ name }) => name}
+      sorting={sorting}
+      actions={(file) => <ActionMenu label={`Actions pour ${file.name}`} actions={actionsOf(file)} />}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { bucketSource } from '#domain/files/conventional-name.ts'
+import { renameRefusal } from '#domain/files/rename-file.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { fileExtension } from '#domain/uploads/file-kinds.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { ConventionFields } from './ConventionFields.tsx'
+import type { FileDialogProps } from './file-dialog-props.ts'
+import { filesKey, renameFile } from './files-queries.ts'
+import { useOwners } from './use-owners.ts'
+import { Uses } from './Uses.tsx'
+
+/** Gives a file another name, with the works that use it. */
+export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
+  const queries = useQueryClient()
+  const uses = useOwners(folder, file.name)
+  const [name, setName] = useState(file.name)
+  const source = bucketSource(folder.bucket)
+  const refusal = name === file.name ? undefined : renameRefusal(folder.bucket, file.name, name)
+  const renaming = useMutation({
+    mutationFn: () => renameFile(folder.bucket, file.name, name),
+    onSuccess: async ({ works }) => {
+      onClose()
+      toast.success('Fichier renommé', {
+        description:
+          works === 0
+            ? 'Aucun article ne le citait.'
+            : `${countNoun(works, 'article suit', 'articles suivent')} ; le site les montre à la prochaine publication.`,
+      })
+      await Promise.all(
+        [filesKey(folder.bucket), ['file-references'], ['works']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      )
+    },
+    meta: { showsOwnFailure: true },
+  })
+  return (
+    <Dialog
+      open
+      title="Renommer le fichier"
+      onClose={onClose}
+      dismissible={!renaming.isPending}
+      footer={
+        <>
+          <Button variant="outline" disabled={renaming.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form="rename-file" busy={renaming.isPending} disabled={name === file.name}>
+            Renommer
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rename-file"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name !== file.name && refusal === undefined && !renaming.isPending) renaming.mutate()
+        }}
+      >
+        {source && (
+          <ConventionFields
+            source={source}
+            fileName={file.name}
+            extension={fileExtension(file.name) ?? ''}
+            works={uses.owners}
+            onSuggest={setName}
+          />
+        )}
+        <Field label="Nom du fichier" error={refusal} required>
+          {(control) => (
+            <TextInput {...control} value={name} onChange={({ target }) => setName(target.value)} />
+          )}
+        </Field>
+      </form>
+      {renaming.isError && (
+        <div className="mt-4">
+          <Notice tone="danger">{renaming.error.message}</Notice>
+        </div>
+      )}
+      <div className="mt-4">
+        <Uses
+          uses={uses}
+          warning="Ces articles citeront le nouveau nom :"
+          unused="Rien n’utilise ce fichier sous son nom actuel."
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { sendFile } from '#browser/uploads/send-file.ts'
+import { acceptedTypes } from '#domain/uploads/accepted-types.ts'
+import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { editorMaxMegabytes } from '#domain/uploads/file-areas.ts'
+import { fileExtension } from '#domain/uploads/file-kinds.ts'
+import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DropZone } from '#ui/DropZone.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { FileDialogProps } from './file-dialog-props.ts'
+import { filesKey } from './files-queries.ts'
+import { useOwners } from './use-owners.ts'
+import { Uses } from './Uses.tsx'
+
+/** Puts other content under the name of a file. */
+export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
+  const queries = useQueryClient()
+  const uses = useOwners(folder, file.name)
+  const [chosen, setChosen] = useState<File>()
+  const [part, setPart] = useState(0)
+  const extension = fileExtension(file.name) ?? ''
+  const limit = editorMaxMegabytes(folder.bucket, folder.area)
+  const replacing = useMutation({
+    // The file keeps its name and with it its place; what it may hold is the folder's to say.
+    mutationFn: (content: File) => sendFile(content, { bucket: folder.bucket, name: file.name }, setPart),
+    onSuccess: async () => {
+      onClose()
+      toast.success('Fichier remplacé', {
+        description: 'Un lecteur qui vient de l’ouvrir peut voir l’ancien pendant une heure.',
+      })
+      await queries.invalidateQueries({ queryKey: filesKey(folder.bucket) })
+    },
+    meta: { showsOwnFailure: true },
+  })
+  return (
+    <Dialog
+      open
+      title="Remplacer le contenu"
+      onClose={onClose}
+      dismissible={!replacing.isPending}
+      footer={
+        <>
+          <Button variant="outline" disabled={replacing.isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            disabled={!chosen}
+            busy={replacing.isPending}
+            onClick={() => chosen && replacing.mutate(chosen)}
+          >
+            Remplacer
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 wrap-anywhere">
+        <strong>{file.name}</strong> garde son nom et son adresse ; l’ancien contenu est perdu.
+      </p>
+      <DropZone
+        label="Nouveau contenu"
+        hint={`${extension.toUpperCase()} – 1 fichier, ${limit} MB au plus`}
+        texts={UPLOAD_TEXTS}
+        accept={acceptedTypes([extension])}
+        maxBytes={limit * MEGABYTE_BYTES}
+        maxFiles={1}
+        disabledReason={replacing.isPending ? 'Envoi en cours…' : undefined}
+        onFiles={([first]) => setChosen(first)}
+        onRejections={(rejections) => {
+          for (const { file: refused, errors } of rejections.slice(0, 1))
+            for (const reason of errors.slice(0, 1))
+              toast.error(
+                reason.code === 'file-too-large'
+                  ? UPLOAD_TEXTS.overLimit(refused.name, limit)
+                  : rejectionText(reason, refused, 1),
+              )
+        }}
+      />
+      {chosen && <p className="mt-3 wrap-anywhere">Choisi : {chosen.name}</p>}
+      {replacing.isPending && (
+        <progress className="mt-3 w-full accent-accent" aria-label="Envoi du fichier" max={1} value={part} />
+      )}
+      {replacing.isError && (
+        <div className="mt-3">
+          <Notice tone="danger">{replacing.error.message}</Notice>
+        </div>
+      )}
+      <div className="mt-4">
+        <Uses uses={uses} warning="Le nouveau contenu vaudra pour :" unused="Rien n’utilise ce fichier." />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { invokeFunction } from '#browser/functions/invoke-function.ts'
+import { answerOf } from '#data/answer-of.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
+import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
+import { filePlace } from '#domain/files/file-place.ts'
+import { type FileOwner, type FileReference, workReferences } from '#domain/files/file-references.ts'
+import { FILE_WORK_COLUMNS, FILE_WORK_FILTER, FileWorkSchema } from '#domain/files/file-work.ts'
+import { isAddress } from '#domain/files/public-address.ts'
+import { RenameAnswerSchema } from '#domain/files/rename-file.ts'
+import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
+import { readEveryRow } from '../../lists/read-every-row.ts'
+
+const StoredFileSchema = z
+  .object({
+    name: z.string(),
+    size_bytes: z.number().nullable(),
+    mime_type: z.string().nullable(),
+    stored_at: z.string(),
+  })
+  .transform(({ name, size_bytes, mime_type, stored_at }) => ({
+    name,
+    size: size_bytes ?? 0,
+    type: mime_type ?? '',
+    storedAt: stored_at,
+  }))
+
+/** A file of a bucket, with those in folders. */
+export type StoredFile = z.output<typeof StoredFileSchema>
+
+/** Where the query layer keeps the files of a bucket. */
+export const filesKey = (bucket: UploadBucket) => ['files', bucket] as const
+
+/** Every file of a bucket, in the order of their names. */
+export const storedFilesQuery = (bucket: UploadBucket) =>
+  queryOptions({
+    queryKey: filesKey(bucket),
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return readEveryRow(async (first, last) =>
+        z
+          .array(StoredFileSchema)
+          .parse(
+            answerOf(
+              await client.rpc('list_stored_files', { _bucket: bucket }).order('name').range(first, last),
+            ),
+          ),
+      )
+    },
+    meta: { showsOwnFailure: true },
+  })
+
+const readWorkReferences = async (): Promise<FileReference[]> => {
+  const client = await loadSupabase()
+  const works = await readEveryRow(async (first, last) =>
+    z
+      .array(FileWorkSchema)
+      .parse(
+        answerOf(
+          await client
+            .from('articles')
+            .select(FILE_WORK_COLUMNS)
+            .or(FILE_WORK_FILTER)
+            .order('id')
+            .range(first, last),
+        ),
+      ),
+  )
+  return works.flatMap(workReferences)
+}
+
+const SubmissionFileSchema = z.object({
+  bucket: z.string(),
+  path: z.string(),
+  submission_id: z.uuid(),
+  submissions: z.object({ reference: z.string() }).nullable(),
+})
+
+const readSubmissionReferences = async (): Promise<FileReference[]> => {
+  const client = await loadSupabase()
+  const files = await readEveryRow(async (first, last) =>
+    z
+      .array(SubmissionFileSchema)
+      .parse(
+        answerOf(
+          await client
+            .from('submission_files')
+            .select('bucket, path, submission_id, submissions(reference)')
+            .order('id')
+            .range(first, last),
+        ),
+      ),
+  )
+  return files.map(({ bucket, path, submission_id, submissions }) => ({
+    bucket,
+    name: path,
+    expected: true,
+    owner: {
+      kind: 'submission',
+      id: submission_id,
+      label: `Soumission ${submissions?.reference ?? ''}`.trim(),
+    },
+  }))
+}
+
+const portrait = (photo: string | null, bucket: string, owner: FileOwner): FileReference[] => {
+  // A founder's picture may be one of the site's own.
+  if (!photo || (!isAddress(photo) && photo.startsWith('/'))) return []
+  const place = filePlace(photo, bucket)
+  return place
+    ? [{ ...place, expected: true, owner, ...(isAddress(photo) ? { origin: new URL(photo).origin } : {}) }]
+    : []
+}
+
+const readPortraits = async (): Promise<FileReference[]> => {
+  const client = await loadSupabase()
+  const members = await readEveryRow(async (first, last) =>
+    answerOf(await client.from('members').select('id, name, avatar_url').order('id').range(first, last)),
+  )
+  const founders = answerOf(await client.from('founders').select('id, name, image_path').order('id'))
+  return [
+    ...members.flatMap(({ id, name, avatar_url }) =>
+      portrait(avatar_url, MEMBER_PHOTO_BUCKET, { kind: 'member', id: String(id), label: name }),
+    ),
+    ...founders.flatMap(({ id, name, image_path }) =>
+      portrait(image_path, FOUNDER_BUCKET, { kind: 'founder', id, label: name ?? 'Fondateur sans nom' }),
+    ),
+  ]
+}
+
+/** Every use of a stored file by a work, a manuscript or a person. Works change elsewhere: it is always read anew. */
+export const fileReferencesQuery = () =>
+  queryOptions({
+    queryKey: ['file-references'],
+    queryFn: async () => {
+      const found = await Promise.all([readWorkReferences(), readSubmissionReferences(), readPortraits()])
+      return found.flat()
+    },
+    staleTime: 0,
+    refetchOnMount: 'always',
+    meta: { showsOwnFailure: true },
+  })
+
+/** Gives a file another name, with the works that use it. */
+export const renameFile = (bucket: UploadBucket, from: string, to: string) =>
+  invokeFunction('rename-file', RenameAnswerSchema, { bucket, from, to })

@@ -1,0 +1,25 @@
+import { browserBackend, loadSupabase } from '#data/browser-client.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import type { FileFolder } from '#domain/back-office/file-folders.ts'
+import { publicAddress } from '#domain/files/public-address.ts'
+
+/** The address of a confidential file lives this long, which is enough to open it. */
+const SIGNED_SECONDS = 120
+
+/** Where a file can be opened: for good in a public folder, for two minutes in a private one. */
+export const fileAddress = async ({ bucket, isPrivate }: FileFolder, name: string): Promise<string> => {
+  if (!isPrivate) return publicAddress(browserBackend().url, bucket, name)
+  const client = await loadSupabase()
+  const { data, error } = await client.storage.from(bucket).createSignedUrl(name, SIGNED_SECONDS)
+  if (error) throw new Error(error.message)
+  return data.signedUrl
+}
+
+/** Opens a file in another tab. */
+export const openFile = async (folder: FileFolder, name: string): Promise<void> => {
+  try {
+    open(await fileAddress(folder, name), '_blank', 'noopener')
+  } catch {
+    toast.error('Le fichier n’a pas pu être ouvert. Il a peut-être été supprimé.')
+  }
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FileFolder } from '#domain/back-office/file-folders.ts'
+import type { FileOwner } from '#domain/files/file-references.ts'
+import { fileReferencesQuery } from './files-queries.ts'
+
+/** Who uses a file, read anew when a dialog about it opens. */
+export const useOwners = ({ bucket }: FileFolder, name: string) => {
+  const references = useQuery(fileReferencesQuery())
+  const owners = new Map<string, FileOwner>()
+  for (const { owner, ...place } of references.data ?? [])
+    if (place.name === name && (place.bucket === bucket || place.otherBucket === bucket))
+      owners.set(owner.id, owner)
+  return {
+    owners: [...owners.values()],
+    isReading: references.isFetching,
+    isUnknown: references.isError && !references.isFetching,
+  }
+}

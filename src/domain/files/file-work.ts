@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { SourceSchema } from '../articles/source.ts'
+
+const TextSchema = z.string().nullable()
+
+/** What a work says of its files. */
+export const FileWorkSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  title: TextSchema,
+  source: SourceSchema,
+  volume: TextSchema,
+  issue: TextSchema,
+  publication_date: TextSchema,
+  pdf_url: TextSchema,
+  pdf_filename: TextSchema,
+  image_url: TextSchema,
+  cover_image: TextSchema,
+  cover_image_filename: TextSchema,
+  article_files: z.array(z.string()),
+  article_annexes: z.array(z.string()),
+})
+
+/** What a work says of its files. */
+export type FileWork = z.output<typeof FileWorkSchema>
+
+/** The columns of `FileWorkSchema`. */
+export const FILE_WORK_COLUMNS = Object.keys(FileWorkSchema.shape).join(', ')
+
+/**
+ * The works that may use a file: those that name one, and those of the journals, whose covers are found by volume and
+ * number. It leaves out most of Index Medicus.
+ */
+export const FILE_WORK_FILTER = [
+  ...['pdf_url', 'pdf_filename', 'image_url', 'cover_image', 'cover_image_filename'].map(
+    (column) => `${column}.not.is.null`,
+  ),
+  'article_files.neq.{}',
+  'article_annexes.neq.{}',
+  'source.in.(RHCA,IGM)',
+].join(',')

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { coverBucket } from '../covers/cover-bucket.ts'
+import { padCoverName } from '../covers/cover-name.ts'
+import { COVER_OVERRIDES } from '../covers/cover-overrides.ts'
+import { pdfBucket } from '../covers/pdf-address.ts'
+import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
+import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
+import { isStorableName, takesExtension } from '../uploads/stored-name.ts'
+import { UPLOAD_REFUSALS } from '../uploads/upload-request.ts'
+import { type FilePlace, filePlace, renamedValue } from './file-place.ts'
+import { workReferences } from './file-references.ts'
+import type { FileWork } from './file-work.ts'
+
+/** Why a file is not renamed; shown to editors. */
+export const RENAME_REFUSALS = {
+  same: 'Le fichier porte déjà ce nom.',
+  portrait: 'Un portrait se change dans la fiche de la personne.',
+  manuscript: 'Les fichiers d’une soumission gardent leur nom.',
+  kind: 'Le nouveau nom doit garder la terminaison du fichier.',
+  fixed: 'Le site attend cette couverture sous ce nom : elle le garde.',
+  unpadded: (name: string) =>
+    `Écrivez le volume et le numéro sur deux chiffres au moins, comme les cherche le site : ${name}`,
+  taken: 'Un autre fichier porte déjà ce nom.',
+  gone: 'Ce fichier n’existe plus.',
+  changed: 'Un article a été modifié au même moment. Rien n’a changé ; réessayez.',
+  undone: 'Les articles n’ont pas pu être mis à jour. Le fichier a repris son nom ; réessayez.',
+  notUndone:
+    'Les articles n’ont pas pu être mis à jour, et le fichier porte le nouveau nom. Renommez-le pour lui rendre l’ancien.',
+} as const
+
+const PORTRAITS: readonly string[] = ['founder_avatars', 'annuaire_profile_pics']
+
+const mimeTypeOf = (name: string): string | undefined => {
+  const extension = fileExtension(name)
+  return extension && FILE_KINDS[extension].mimeType
+}
+
+/** Why a file may not get this name; `undefined` when it may. */
+export const renameRefusal = (bucket: string, from: string, to: string): string | undefined => {
+  if (PORTRAITS.includes(bucket)) return RENAME_REFUSALS.portrait
+  if (from.startsWith('submissions/')) return RENAME_REFUSALS.manuscript
+  const known = UploadBucketSchema.safeParse(bucket).data
+  if (!known || !isStorableName(to) || to.includes('/')) return UPLOAD_REFUSALS.name
+  if (from === to) return RENAME_REFUSALS.same
+  if (!takesExtension(known, to) || mimeTypeOf(from) !== mimeTypeOf(to)) return RENAME_REFUSALS.kind
+  if (bucket === 'rhca_covers' && Object.values(COVER_OVERRIDES).includes(from)) return RENAME_REFUSALS.fixed
+  const padded = padCoverName(to)
+  if (bucket.endsWith('covers') && padded !== to) return RENAME_REFUSALS.unpadded(padded)
+  return undefined
+}
+
+/** Body of the function `rename-file`. */
+export const RenameRequestSchema = z
+  .object({ bucket: z.string(), from: z.string().min(1).max(255), to: z.string() })
+  .check((context) => {
+    const { bucket, from, to } = context.value
+    const message = renameRefusal(bucket, from, to)
+    if (message !== undefined) context.issues.push({ code: 'custom', input: to, path: ['to'], message })
+  })
+
+/** Answer of the function `rename-file`. */
+export const RenameAnswerSchema = z.object({ name: z.string(), works: z.int().nonnegative() })
+
+/** Answer of the function `rename-file`. */
+export type RenameAnswer = z.output<typeof RenameAnswerSchema>
+
+/** A work with the references that it needs once a file has its new name; `undefined` when it does not use the file. */
+export const renamedWork = (
+  work: FileWork,
+  { bucket, name }: FilePlace,
+  to: string,
+): FileWork | undefined => {
+  const uses = workReferences(work).some(
+    (reference) => reference.bucket === bucket && reference.name === name,
+  )
+  if (!uses) return undefined
+  const [pdfs, covers] = [pdfBucket(work.source), coverBucket(work.source)]
+  const change = (isName: (place: string) => boolean, column: string) => (value: string) => {
+    const place = filePlace(value, column)
+    return place?.bucket === bucket && isName(place.name) ? renamedValue(value, bucket, to) : value
+  }
+  const pdf = change((place) => place === name, pdfs)
+  // The site reads volume and number of a cover's name with two digits.
+  const cover = change((place) => place === name || padCoverName(place) === name, covers)
+  const annex = change((place) => place === name, 'article_annexes')
+  const changed: FileWork = {
+    ...work,
+    pdf_url: work.pdf_url && pdf(work.pdf_url),
+    pdf_filename: work.pdf_filename && pdf(work.pdf_filename),
+    image_url: work.image_url && cover(work.image_url),
+    cover_image: work.cover_image && cover(work.cover_image),
+    cover_image_filename: work.cover_image_filename && cover(work.cover_image_filename),
+    article_files: work.article_files.map(pdf),
+    article_annexes: work.article_annexes.map(annex),
+  }
+  const stillUses = workReferences(changed).some(
+    (reference) => reference.bucket === bucket && reference.name === name,
+  )
+  // A cover that was found by volume and number alone is named from now on.
+  return stillUses ? { ...changed, cover_image_filename: to } : changed
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { EDIT_CONFLICT } from '../../../src/domain/errors/backend-error.ts'
+import {
+  FILE_WORK_COLUMNS,
+  FILE_WORK_FILTER,
+  type FileWork,
+  FileWorkSchema,
+} from '../../../src/domain/files/file-work.ts'
+import {
+  RENAME_REFUSALS,
+  type RenameAnswer,
+  RenameRequestSchema,
+  renamedWork,
+} from '../../../src/domain/files/rename-file.ts'
+import { Refusal } from '../_shared/answers.ts'
+import { requireRole } from '../_shared/caller.ts'
+import { callProcedure, type Client, createServiceClient } from '../_shared/clients.ts'
+import { defineHandler } from '../_shared/define-handler.ts'
+import { takeRateLimit } from '../_shared/rate-limit.ts'
+import { readBody } from '../_shared/read-body.ts'
+
+/** The database answers at most this many rows at once. */
+const PAGE_SIZE = 1000
+
+const readWorks = async (client: Client): Promise<FileWork[]> => {
+  const works: FileWork[] = []
+  for (;;) {
+    const { data, error } = await client
+      .from('articles')
+      .select(FILE_WORK_COLUMNS)
+      .or(FILE_WORK_FILTER)
+      .order('id')
+      .range(works.length, works.length + PAGE_SIZE - 1)
+    if (error) throw error
+    works.push(...z.array(FileWorkSchema).parse(data))
+    if (data.length < PAGE_SIZE) return works
+  }
+}
+
+const exists = async (service: Client, bucket: string, name: string): Promise<boolean> => {
+  const { data } = await service.storage.from(bucket).exists(name)
+  return data
+}
+
+const isConflict = (error: unknown): boolean =>
+  z.object({ code: z.literal(EDIT_CONFLICT) }).safeParse(error).success
+
+/** Moves a file to its new name, then its works; when they can't follow, the file goes back. */
+export const handler = defineHandler(async (request): Promise<RenameAnswer> => {
+  const caller = await requireRole(request, 'editor')
+  const { bucket, from, to } = await readBody(request, RenameRequestSchema)
+  const service = createServiceClient()
+  if (caller.kind === 'user') await takeRateLimit(service, 'rename_file', caller.id)
+  if (!(await exists(service, bucket, from))) throw new Refusal('not_found', RENAME_REFUSALS.gone)
+  if (await exists(service, bucket, to))
+    throw new Refusal('invalid_input', RENAME_REFUSALS.taken, { to: RENAME_REFUSALS.taken })
+  // As the caller, so that the works' history says who changed them.
+  const client = caller.kind === 'user' ? caller.client : service
+  const works = (await readWorks(client)).flatMap(
+    (work) => renamedWork(work, { bucket, name: from }, to) ?? [],
+  )
+  const files = service.storage.from(bucket)
+  const moved = await files.move(from, to)
+  if (moved.error) throw moved.error
+  if (works.length === 0) return { name: to, works: 0 }
+  try {
+    await callProcedure(client, 'change_work_files', { _works: works })
+  } catch (error) {
+    console.error('The references of a renamed file could not be changed', error)
+    const back = await files.move(to, from)
+    if (back.error) throw new Refusal('internal', RENAME_REFUSALS.notUndone)
+    throw new Refusal('unavailable', isConflict(error) ? RENAME_REFUSALS.changed : RENAME_REFUSALS.undone)
+  }
+  return { name: to, works: works.length }
+})
