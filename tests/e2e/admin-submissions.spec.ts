@@ -161,3 +161,23 @@ test.describe('a decision taken on an old screen', () => {
     expect(await mailsTo(manuscript.authorEmail)).toEqual([])
   })
 })
+
+test('an admin removes a manuscript with its files; the list stands at a page that exists', async ({
+  browser,
+}) => {
+  const admin = await createAccount('admin')
+  const page = await (await browser.newContext()).newPage()
+  await admin.signIn(page)
+  await page.goto(`/admin/submissions?q=${manuscript.reference}&page=7`)
+  await page.getByRole('link', { name: manuscript.title }).click()
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(toast(page, 'Soumission supprimée')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/submissions$/)
+  const service = serviceClient()
+  expect((await service.from('submissions').select('id').eq('id', manuscript.id)).data).toEqual([])
+  const files = await service.storage.from('article_files').list(manuscript.folder)
+  expect(files.data).toEqual([])
+  await page.context().close()
+  await admin.remove()
+})

@@ -10,6 +10,8 @@ export type SentManuscript = {
   token: string
   authorEmail: string
   fileName: string
+  /** Its folder in the bucket of article files. */
+  folder: string
   remove: () => Promise<void>
 }
 
@@ -65,6 +67,7 @@ export const sendManuscript = async (service: SupabaseClient): Promise<SentManus
     token,
     authorEmail,
     fileName,
+    folder,
     remove: async () => {
       await service.from('articles').delete().eq('title', title)
       await service.from('submissions').delete().eq('id', id)

@@ -12,6 +12,7 @@ import { SearchInput } from '#ui/SearchInput.tsx'
 import { Select } from '#ui/Select.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { ListFailure } from '../../lists/ListFailure.tsx'
+import { useExistingPage } from '../../lists/use-existing-page.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { DonationSums } from './DonationSums.tsx'
 import { type Donation, donationsQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './donations-queries.ts'
@@ -83,6 +84,7 @@ export const DonationsPage = () => {
   const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
   const selection = { search: address.search, status: address.filter('etat'), order: address.order }
   const list = useQuery(donationsQuery(selection, address.page))
+  useExistingPage(address, list, PAGE_SIZE)
   return (
     <>
       <ScreenHead

@@ -13,6 +13,7 @@ import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { ListFailure } from '../../lists/ListFailure.tsx'
+import { useExistingPage } from '../../lists/use-existing-page.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
@@ -85,6 +86,7 @@ export const MembersPage = () => {
   const [removed, setRemoved] = useState<Member>()
   const selection = { search: address.search, order: address.order }
   const list = useQuery(membersQuery(selection, address.page))
+  useExistingPage(address, list, PAGE_SIZE)
   const [edited, setEdited] = useState<{ member: Member | undefined }>()
   return (
     <>

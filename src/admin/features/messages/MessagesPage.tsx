@@ -14,6 +14,7 @@ import { Select } from '#ui/Select.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { ListFailure } from '../../lists/ListFailure.tsx'
+import { useExistingPage } from '../../lists/use-existing-page.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { type Message, messagesQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './messages-queries.ts'
@@ -75,6 +76,7 @@ export const MessagesPage = () => {
   const nameOf = useEditorName()
   const selection = { search: address.search, state: address.filter('etat'), order: address.order }
   const list = useQuery(messagesQuery(selection, address.page))
+  useExistingPage(address, list, PAGE_SIZE)
   return (
     <>
       <ScreenHead

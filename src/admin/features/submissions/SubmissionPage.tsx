@@ -15,6 +15,7 @@ import { History } from './History.tsx'
 import { Manuscript } from './Manuscript.tsx'
 import { Notes } from './Notes.tsx'
 import { publicationName } from './publication-name.ts'
+import { RemoveAction } from './RemoveAction.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { type Submission, submissionQuery } from './submissions-queries.ts'
 
@@ -33,7 +34,12 @@ const Head = ({ submission }: { submission: Submission }) => {
           </span>
         </span>
       }
-      actions={<DraftAction submission={submission} />}
+      actions={
+        <>
+          <RemoveAction submission={submission} />
+          <DraftAction submission={submission} />
+        </>
+      }
     />
   )
 }

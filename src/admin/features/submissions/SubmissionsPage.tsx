@@ -15,6 +15,7 @@ import { Select } from '#ui/Select.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { ListFailure } from '../../lists/ListFailure.tsx'
+import { useExistingPage } from '../../lists/use-existing-page.ts'
 import { type ListAddress, useListAddress } from '../../lists/use-list-address.ts'
 import { useAccount } from '../../session/session-context.ts'
 import { exportColumns } from './export-columns.ts'
@@ -148,6 +149,7 @@ export const SubmissionsPage = () => {
     order: address.order,
   }
   const list = useQuery(submissionsQuery(selection, address.page))
+  useExistingPage(address, list, PAGE_SIZE)
   const isNarrowed = [selection.search, selection.status, selection.publication, selection.assignee].some(
     Boolean,
   )

@@ -16,6 +16,7 @@ import { Select } from '#ui/Select.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { ListFailure } from '../../lists/ListFailure.tsx'
+import { useExistingPage } from '../../lists/use-existing-page.ts'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import {
   countsQuery,
@@ -113,6 +114,7 @@ export const SubscribersPage = () => {
   const [removed, setRemoved] = useState<Subscriber>()
   const selection = { search: address.search, status: address.filter('etat'), order: address.order }
   const list = useQuery(subscribersQuery(selection, address.page))
+  useExistingPage(address, list, PAGE_SIZE)
   return (
     <>
       <ScreenHead

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+/** The Data API's code for a page beyond the last row. */
+const BEYOND_LAST = 'PGRST103'
+
+type Read = { data: { rows: readonly unknown[]; total: number } | undefined; error: Error | null }
+
+/** Leads back to a page that exists, when the last row of the one in the address went or a filter left fewer. */
+export const useExistingPage = (address: ListAddress, { data, error }: Read, pageSize: number): void => {
+  const { page, setPage } = address
+  const isBeyond =
+    page > 0 && (data?.rows.length === 0 || (error instanceof BackendError && error.code === BEYOND_LAST))
+  const last = Math.max(0, Math.ceil((data?.total ?? 0) / pageSize) - 1)
+  useEffect(() => {
+    if (isBeyond) setPage(Math.min(last, page - 1))
+    // The setter is new with every render; what is beyond decides.
+  }, [isBeyond, last])
+}
