@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => admin.remove())
 
 /** Messages that the test writes into the console itself, and the request that it makes fail. */
-test.use({ allowedConsole: /essai de console|status of 503/ })
+test.use({ allowedConsole: /essai de console|status of 500/ })
 
 const EntriesSchema = z.array(
   z.strictObject({
@@ -35,28 +35,28 @@ test('DEBUG-01 the console keeps the latest 100 entries newest first, without se
   const entries = page.getByRole('list', { name: 'Entrées du journal' }).getByRole('listitem')
 
   await page.getByRole('button', { name: 'Vérifier la session' }).click()
-  await expect(page.getByText('Le serveur reconnaît la session.')).toBeVisible()
-  await expect(page.getByText(`Adresse : ${admin.email}`)).toBeVisible()
+  await expect(page.getByText('Le serveur reconnaît la session.', { exact: true })).toBeVisible()
+  await expect(page.getByText(`Adresse : ${admin.email}`, { exact: true })).toBeVisible()
   const asked = page.waitForRequest((request) => request.url().includes('/rest/v1/user_roles'))
   await page.getByRole('button', { name: 'Tester la base' }).click()
   const request = await asked
   expect(new URL(request.url()).searchParams.get('limit')).toBe('1')
   expect(request.headers()['prefer']).toContain('count=exact')
-  await expect(page.getByText('La base de données répond.')).toBeVisible()
-  await expect(page.getByText('Lignes lues : 1')).toBeVisible()
+  await expect(page.getByText('La base de données répond.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Lignes lues : 1', { exact: true })).toBeVisible()
   await expect(entries.first()).toContainText('Base de données testée')
 
   // A request that fails, a console error with its stack, and an error that nobody caught.
   await page.route('**/rest/v1/user_roles*', (route) =>
     route.fulfill({
-      status: 503,
+      status: 500,
       headers: { 'access-control-allow-origin': '*' },
       json: { message: 'en panne' },
     }),
   )
   await page.getByRole('button', { name: 'Tester la base' }).click()
-  await expect(page.getByText('La lecture a échoué : en panne')).toBeVisible()
-  await expect(page.getByText('GET /rest/v1/user_roles : 503')).toBeVisible()
+  await expect(page.getByText('La lecture a échoué : en panne', { exact: true })).toBeVisible()
+  await expect(page.getByText('GET /rest/v1/user_roles : 500', { exact: true })).toBeVisible()
 
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
