@@ -7,7 +7,6 @@ import { submission } from './visitors.ts'
 export type RoutineExpectation = {
   /** Valid arguments, so that only rights can refuse the call. */
   given?: (world: World) => Values | Promise<Values>
-  installation_catalogue: serverOnly
   roles: ByRole
   /** Whether server functions call it with the secret key. */
   server?: boolean
@@ -82,6 +81,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     server: true,
   },
   index_medicus_figures: { roles: accounts },
+  installation_catalogue: serverOnly,
   list_abandoned_uploads: serverOnly,
   list_editors: { roles: editors },
   list_users: { roles: admins },
