@@ -1487,6 +1487,10 @@ export type Database = {
           total: number
         }[]
       }
+      list_works_with_files: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['articles']['Row'][]
+      }
       log_security_event: {
         Args: { event_type_param: string; event_data_param?: Json }
         Returns: boolean

@@ -26,16 +26,3 @@ export type FileWork = z.output<typeof FileWorkSchema>
 
 /** The columns of `FileWorkSchema`. */
 export const FILE_WORK_COLUMNS = Object.keys(FileWorkSchema.shape).join(', ')
-
-/**
- * The works that may use a file: those that name one, and those of the journals, whose covers are found by volume and
- * number. It leaves out most of Index Medicus.
- */
-export const FILE_WORK_FILTER = [
-  ...['pdf_url', 'pdf_filename', 'image_url', 'cover_image', 'cover_image_filename'].map(
-    (column) => `${column}.not.is.null`,
-  ),
-  'article_files.neq.{}',
-  'article_annexes.neq.{}',
-  'source.in.(RHCA,IGM)',
-].join(',')

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { EDIT_CONFLICT } from '../../../src/domain/errors/backend-error.ts'
-import {
-  FILE_WORK_COLUMNS,
-  FILE_WORK_FILTER,
-  type FileWork,
-  FileWorkSchema,
-} from '../../../src/domain/files/file-work.ts'
+import { FILE_WORK_COLUMNS, type FileWork, FileWorkSchema } from '../../../src/domain/files/file-work.ts'
 import {
   RENAME_REFUSALS,
   type RenameAnswer,
@@ -26,14 +21,14 @@ const readWorks = async (client: Client): Promise<FileWork[]> => {
   const works: FileWork[] = []
   for (;;) {
     const { data, error } = await client
-      .from('articles')
+      .rpc('list_works_with_files')
       .select(FILE_WORK_COLUMNS)
-      .or(FILE_WORK_FILTER)
       .order('id')
       .range(works.length, works.length + PAGE_SIZE - 1)
     if (error) throw error
-    works.push(...z.array(FileWorkSchema).parse(data))
-    if (data.length < PAGE_SIZE) return works
+    const page = z.array(FileWorkSchema).parse(data)
+    works.push(...page)
+    if (page.length < PAGE_SIZE) return works
   }
 }
 

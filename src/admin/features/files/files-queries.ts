@@ -7,7 +7,7 @@ import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
 import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
 import { filePlace } from '#domain/files/file-place.ts'
 import { type FileOwner, type FileReference, workReferences } from '#domain/files/file-references.ts'
-import { FILE_WORK_COLUMNS, FILE_WORK_FILTER, FileWorkSchema } from '#domain/files/file-work.ts'
+import { FILE_WORK_COLUMNS, FileWorkSchema } from '#domain/files/file-work.ts'
 import { isAddress } from '#domain/files/public-address.ts'
 import { RenameAnswerSchema } from '#domain/files/rename-file.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
@@ -59,12 +59,7 @@ const readWorkReferences = async (): Promise<FileReference[]> => {
       .array(FileWorkSchema)
       .parse(
         answerOf(
-          await client
-            .from('articles')
-            .select(FILE_WORK_COLUMNS)
-            .or(FILE_WORK_FILTER)
-            .order('id')
-            .range(first, last),
+          await client.rpc('list_works_with_files').select(FILE_WORK_COLUMNS).order('id').range(first, last),
         ),
       ),
   )
