@@ -75,7 +75,7 @@ const give = async (page: Page, name: string, content: string | Buffer) =>
     .last()
     .setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
 
-const filter = (page: Page, name: string) =>
+const filter = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Filtrer les notices' }).getByRole('button', { name })
 
 const rowOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
