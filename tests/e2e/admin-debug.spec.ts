@@ -62,7 +62,6 @@ test('DEBUG-01 the console keeps the latest 100 entries newest first, without se
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
     const text: unknown = Reflect.get(Object(kept), 'access_token')
-    // eslint-disable-next-line no-console -- what a careless line of code might write
     console.error('essai de console', new Error('essai de console'), {
       password: 'motdepasse-secret',
       headers: { authorization: `Bearer ${String(text)}` },
@@ -89,7 +88,6 @@ test('DEBUG-01 the console keeps the latest 100 entries newest first, without se
   expect(text).toContain('page=2')
 
   await page.evaluate((count) => {
-    // eslint-disable-next-line no-console -- fills the log
     for (let index = 1; index <= count; index += 1) console.warn(`essai de console ${index}`)
   }, DEBUG_LOG_MAX_ENTRIES + 5)
   await expect(entries).toHaveCount(DEBUG_LOG_MAX_ENTRIES)

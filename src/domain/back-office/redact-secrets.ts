@@ -28,7 +28,11 @@ const MAX_TEXT_LENGTH = 2000
 
 /** A text without anything secret, no longer than an entry needs. */
 export const redactText = (text: string): string =>
-  SECRET_TEXTS.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), text).slice(0, MAX_TEXT_LENGTH)
+  SECRET_TEXTS.reduce(
+    (rest, [pattern, mask]) => rest.replace(pattern, mask),
+    // Cut first: the patterns look at every beginning of a long word.
+    text.slice(0, MAX_TEXT_LENGTH),
+  )
 
 const redactAt = (value: unknown, depth: number): unknown => {
   if (typeof value === 'string') return redactText(value)

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { MAILS, mailTextSchema, sampleValues, variablesOf } from '#domain/mails/mail-catalogue.ts'
+import { fillMail } from '#domain/mails/mail-template.ts'
+import { assuranceOf, CodeSchema } from '#domain/session/second-factor.ts'
+import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
+import { MailFormSchema } from '#domain/settings/general-settings.ts'
+import { AccountEmailSchema } from '#domain/users/role-assignment.ts'
+
+test('each mail of the portal stands in the catalogue once, and its built-in text passes its own rules', () => {
+  const keys = MAILS.map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'submission_received',
+      'submission_notice',
+      'newsletter_confirmation',
+      'donation_receipt',
+      'contact_message',
+    ]),
+  )
+  for (const mail of MAILS) {
+    expect(mailTextSchema(mail).safeParse(mail).success, mail.key).toBe(true)
+    const values = sampleValues(variablesOf(mail.subject + mail.body))
+    expect(fillMail(mail.body, values), mail.key).not.toMatch(/\{\{|\[\w+\]/)
+  }
+})
+
+test('a variable that a mail does not know is refused by name', () => {
+  const [mail] = MAILS
+  if (!mail) throw new Error('no mail')
+  const result = mailTextSchema(mail).safeParse({
+    subject: 'Objet',
+    body: 'Bonjour {{ prénom }} {{inconnue}}',
+  })
+  expect(result.error?.issues.map(({ message }) => message)).toEqual(['Variable inconnue : {{inconnue}}'])
+})
+
+test('an address is trimmed and lowered, and at most 254 characters long', () => {
+  const longest = `${'a'.repeat(254 - '@exemple.ht'.length)}@exemple.ht`
+  expect(AccountEmailSchema.parse('  Rose@Exemple.HT ')).toBe('rose@exemple.ht')
+  expect(AccountEmailSchema.parse(longest)).toBe(longest)
+  for (const text of ['', ' ', 'rose', 'rose@exemple', 'ro se@exemple.ht', 'rose@@exemple.ht', `a${longest}`])
+    expect(AccountEmailSchema.safeParse(text).success, text).toBe(false)
+})
+
+test('ports and limits are whole numbers within their range', () => {
+  const form = {
+    host: 'smtp.exemple.ht',
+    port: '587',
+    user: '',
+    senderName: '',
+    senderAddress: '',
+    dailyLimit: '0',
+    password: '',
+  }
+  expect(MailFormSchema.parse(form)).toMatchObject({ port: 587, dailyLimit: 0 })
+  for (const port of ['0', '65536', '-1', '5e3', '587.5', ''])
+    expect(MailFormSchema.safeParse({ ...form, port }).success, port).toBe(false)
+  for (const host of ['https://smtp.exemple.ht', 'smtp.exemple.ht:587', 'a b'])
+    expect(MailFormSchema.safeParse({ ...form, host }).success, host).toBe(false)
+  expect(MailFormSchema.safeParse({ ...form, senderName: 'A" <b@c.ht>' }).success).toBe(false)
+})
+
+test('periods begin so long before now, and events are told in French', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(startOfPeriod('day', now)).toEqual(new Date('2026-11-20T12:00:00Z'))
+  expect(startOfPeriod('week', now)).toEqual(new Date('2026-11-14T12:00:00Z'))
+  expect(startOfPeriod('', now)).toBeUndefined()
+  expect(securityEventName('admin_login')).toBe('Connexion')
+  expect(securityEventName('something_new')).toBe('something_new')
+  expect(eventDetails({ target_email: 'a@b.ht', allowed: false, refusal: null })).toBe(
+    'Compte visé : a@b.ht · Permis : non',
+  )
+  expect(eventDetails(null)).toBe('')
+})
+
+test('a code is six digits, and a token that can’t be read states no assurance', () => {
+  expect(CodeSchema.parse(' 123 456 ')).toBe('123456')
+  expect(CodeSchema.safeParse('12345').success).toBe(false)
+  const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
+  expect(assuranceOf(token({ aal: 'aal2', name: 'é?>' }))).toBe('aal2')
+  expect(assuranceOf(token({}))).toBe('aal1')
+  expect(assuranceOf('nonsense')).toBe('aal1')
+})
