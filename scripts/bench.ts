@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { SIZES } from './bench/goals.ts'
+import { measureSize } from './bench/measure-size.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE =
+  'npm run bench              builds 4 000, 10 000 and 50 000 generated works and measures it\n' +
+  'npm run bench -- 4000      only this size'
+
+const SizesSchema = z.array(z.coerce.number().int().min(1).max(200_000))
+
+await runCommand(async () => {
+  const parsed = SizesSchema.safeParse(process.argv.slice(2))
+  if (!parsed.success) throw new Error(USAGE)
+  const lines: string[] = []
+  for (const works of parsed.data.length > 0 ? parsed.data : SIZES)
+    lines.push(await measureSize(works, (line) => console.log(line)))
+  console.log(`\n${lines.join('\n')}`)
+})

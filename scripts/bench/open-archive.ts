@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { seedMany } from '#scripts/seed/seed-many.ts'
+
+/**
+ * Starts a backend that holds so many generated works. Its folder is kept: the works are written once a size.
+ */
+export const openArchive = async (
+  folder: string,
+  works: number,
+  log: (line: string) => void,
+): Promise<Backend> => {
+  const backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+    log: () => undefined,
+  })
+  const seeded = join(folder, 'seeded')
+  try {
+    if (!existsSync(seeded)) {
+      await seedMany({ ...backend, works, log })
+      await writeFile(seeded, String(works))
+    }
+    return backend
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+}
