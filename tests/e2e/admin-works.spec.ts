@@ -1,0 +1,510 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { type Account, createAccount, serviceClient } from './account.ts'
+import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+
+/** A word that no other test's works contain; with accents, which a search ignores. */
+const newMarker = () => `Zébulon${randomUUID().slice(0, 8)}`
+const PLAIN_ABSTRACT = 'Un résumé assez long pour être accepté par la règle des cinquante caractères.'
+
+const service = serviceClient()
+let editor: Account
+const made: string[] = []
+
+const addWork = async (values: Record<string, unknown>): Promise<string> => {
+  const { data, error } = await service
+    .from('articles')
+    .insert({ source: 'RHCA', status: 'draft', abstract: PLAIN_ABSTRACT, category: 'research', ...values })
+    .select('id')
+    .single()
+  if (error) throw error
+  const { id } = z.object({ id: z.string() }).parse(data)
+  made.push(id)
+  return id
+}
+
+const RowSchema = z.looseObject({ id: z.string(), status: z.string().nullable() })
+const rowOf = async (id: string) =>
+  RowSchema.nullable().parse((await service.from('articles').select('*').eq('id', id).maybeSingle()).data)
+const rowTitled = async (title: string) =>
+  RowSchema.parse((await service.from('articles').select('*').eq('title', title).single()).data)
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdfOf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n%%EOF\n`)
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test.beforeAll(async () => {
+  editor = await createAccount('editor')
+})
+test.beforeEach(({ page }) => editor.signIn(page))
+test.afterAll(async () => {
+  await service.from('articles').delete().in('id', made)
+  await service.from('removed_works').delete().in('article_id', made)
+  await editor.remove()
+})
+
+test('ALIST-01 ALIST-02 the list searches without accents, filters, keeps its address and says what a work is', async ({
+  page,
+}) => {
+  const marker = newMarker()
+  const full = await addWork({
+    title: `${marker} complet`,
+    source: 'IGM',
+    status: 'published',
+    authors: ['Ésaïe Nérée', 'Rose Un'],
+    tags: ['un', 'deux', 'trois', 'quatre', 'cinq'],
+    publication_date: '2024-03-05',
+  })
+  await addWork({ title: `${marker} nu`, created_at: '2023-07-01T12:00:00Z', abstract: null })
+  const first = page.waitForRequest(/\/rest\/v1\/unified_content\?/)
+  await page.goto('/admin/articles')
+  expect(new URL((await first).url()).searchParams.get('order')).toMatch(/^created_at\.desc/)
+
+  await page.getByRole('searchbox').fill(marker.toLowerCase().replace('é', 'e'))
+  const cards = page.getByRole('list', { name: 'Articles' }).getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const card = cards.filter({ hasText: 'complet' })
+  for (const text of ['Publié', 'IGM', PLAIN_ABSTRACT, 'Ésaïe Nérée, Rose Un', '5 mars 2024', 'Recherche'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveText(['un', 'deux', 'trois', '+2 plus'])
+  const bare = cards.filter({ hasText: 'nu' })
+  for (const text of ['Brouillon', 'Aucun auteur', '1 juil. 2023'])
+    await expect(bare.getByText(text)).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('IGM')
+  await expect(cards).toHaveCount(1)
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('searchbox')).toHaveValue(/zebulon/)
+  await page.getByRole('searchbox').fill('neree')
+  await expect(cards).not.toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill(marker)
+  await page.getByRole('link', { name: `Modifier ${marker} complet` }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${full}$`))
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'Nouvel article' }).click()
+  await expect(page).toHaveURL(/\/admin\/articles\/new$/)
+})
+
+test.describe('when the database fails', () => {
+  test.use({ allowedConsole: /Failed to load resource/ })
+  test('ALIST-03 the list says that it loads, finds nothing, holds nothing or failed', async ({ page }) => {
+    let answer: { status: number; body: string } = { status: 200, body: '[]' }
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/rest\/v1\/unified_content\?/, async (route) => {
+      await held.promise
+      await route.fulfill({
+        ...answer,
+        headers: { 'content-range': '*/0', 'access-control-allow-origin': '*' },
+      })
+    })
+    await page.goto('/admin/articles')
+    await expect(page.getByText('Chargement des articles...')).toBeVisible()
+    held.resolve()
+    await expect(page.getByText('Aucun article disponible')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Statut' }).selectOption('draft')
+    await expect(page.getByText('Aucun article trouvé avec ces critères')).toBeVisible()
+    answer = { status: 400, body: '{"code":"22000","message":"non"}' }
+    await page.goto('/admin/articles')
+    await expect(page.getByText('Erreur lors du chargement des articles')).toBeVisible({ timeout: 20_000 })
+  })
+})
+
+test('bulk actions publish, unpublish and delete, and each is taken back without a loss', async ({
+  page,
+}) => {
+  const marker = newMarker()
+  const ids = [
+    await addWork({ title: `${marker} un`, views: 7 }),
+    await addWork({ title: `${marker} deux`, status: 'pending', publish_at: '2040-01-01T00:00:00Z' }),
+  ]
+  const statuses = async () => Promise.all(ids.map(async (id) => (await rowOf(id))?.status))
+  await page.goto(`/admin/articles?q=${marker}`)
+  const chooseAll = () => page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true })
+
+  await chooseAll()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('2 articles publiés')).toBeVisible()
+  expect(await statuses()).toEqual(['published', 'published'])
+  await undo.click()
+  await expect(page.getByText('L’action a été annulée')).toBeVisible()
+  expect(await statuses()).toEqual(['draft', 'pending'])
+  expect(await rowOf(ids[1] ?? '')).toMatchObject({ publish_at: expect.stringContaining('2040-01-01') })
+
+  await chooseAll()
+  const [before] = [await rowOf(ids[0] ?? '')]
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByText('2 articles supprimés')).toBeVisible()
+  expect(await statuses()).toEqual([undefined, undefined])
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '2 articles supprimés' })
+    .or(page.locator('body'))
+    .getByRole('button', { name: 'Annuler', exact: true })
+    .last()
+    .click()
+  await expect(page.getByRole('list', { name: 'Articles' }).getByRole('article')).toHaveCount(2)
+  expect(await rowOf(ids[0] ?? '')).toEqual(before)
+})
+
+const fillForm = async (page: Page, title: string) => {
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await page.getByRole('textbox', { name: 'Résumé' }).fill(PLAIN_ABSTRACT)
+  await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('clinical')
+  await page.getByRole('textbox', { name: 'Auteurs', exact: true }).fill('  Ada Un  ')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('chirurgie')
+  await page.getByRole('button', { name: 'Ajouter un tag' }).click()
+}
+
+test('AFORM-01 AFORM-02 AFORM-07 the form says what is wrong at every change and opens its button when all is right', async ({
+  page,
+}) => {
+  await page.goto('/admin/articles/new')
+  await expect(page.getByRole('heading', { name: 'Créer un nouvel article' })).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Créer l’article' })
+  await expect(submit).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'Type de publication' })).toHaveValue('RHCA')
+  await expect(page.getByRole('combobox', { name: 'Statut' })).toHaveValue('draft')
+  for (const [name, wrong, message] of [
+    ['Titre', 'Un', 'Le titre doit contenir au moins 3 caractères'],
+    ['Titre', 'x'.repeat(201), 'Le titre ne doit pas dépasser 200 caractères'],
+    ['Résumé', 'court', 'Le résumé doit contenir au moins 50 caractères'],
+    ['Résumé', 'x'.repeat(2001), 'Le résumé ne doit pas dépasser 2000 caractères'],
+    ['Date de publication', '31/02/2024', 'Cette date n’existe pas'],
+  ] as const) {
+    await page.getByRole('textbox', { name }).fill(wrong)
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: 'Date de publication' }).fill('5/3/2024')
+  await expect(page.getByText('5 mars 2024')).toBeVisible()
+  await fillForm(page, `${newMarker()} règles`)
+  const authors = page.getByRole('list', { name: 'Auteurs' })
+  await expect(authors.getByRole('listitem')).toHaveText(['Ada Un×'])
+  await page.getByRole('textbox', { name: 'Auteurs', exact: true }).fill('   ')
+  await page.keyboard.press('Enter')
+  await expect(authors.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Retirer Ada Un' }).click()
+  await expect(page.getByText('Au moins un auteur est requis')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirer chirurgie' }).click()
+  await expect(page.getByText('Au moins un tag est requis')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('')
+  await expect(page.getByText('La catégorie est requise')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Catégorie' }).getByRole('option')).toHaveText([
+    'Choisir une catégorie',
+    'Recherche',
+    'Clinique',
+    'Revue de la littérature',
+    'Cas clinique',
+    'Éditorial',
+    'Opinion',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Spécialité' }).getByRole('option')).toHaveText([
+    'Aucune',
+    'Chirurgie',
+    'Anesthésiologie',
+    'Cardiologie',
+    'Orthopédie',
+    'Gastro-entérologie',
+    'Neurologie',
+    'Oncologie',
+    'Pédiatrie',
+    'Autre',
+  ])
+  await expectAccessible(page)
+  await expect(submit).toBeDisabled()
+})
+
+test.describe('creation', () => {
+  // The browser's own lines for the refusals of a false PDF and of a second work with the same title.
+  test.use({ allowedConsole: /Failed to load resource.*(400|409)/ })
+  test('AFORM-03 AFORM-04 AFORM-05 a work is created with its files in the right buckets; its twin is noticed and refused', async ({
+    page,
+  }) => {
+    const title = `${newMarker()} création`
+    const words = randomUUID()
+    await page.goto('/admin/articles/new')
+    const missing = page.getByText(/^À compléter/)
+    await fillForm(page, title)
+    await page.getByRole('textbox', { name: 'DOI' }).fill(`10.1234/${words}`)
+    await expect(missing).toHaveText('À compléter ou à corriger : Fichiers de l’article, Image de couverture')
+    const choose = async (label: string, name: string, buffer: Buffer, mimeType: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: `Choisir des fichiers : ${label}` }).click()
+      await (await chooser).setFiles({ name, mimeType, buffer })
+    }
+    const chooseBoth = async () => {
+      await choose('Fichiers de l’article', 'Article final.pdf', pdfOf(words), 'application/pdf')
+      await choose('Image de couverture', 'couverture.png', png, 'image/png')
+    }
+    // Bytes that are no PDF are refused by the server, and can be taken out.
+    await choose('Fichiers de l’article', 'faux.pdf', Buffer.from('du texte'), 'application/pdf')
+    await expect(page.getByText('Le contenu du fichier n’est pas un PDF.').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Retirer faux.pdf' }).click()
+    await chooseBoth()
+    await choose('Annexes', 'figure.png', png, 'image/png')
+    await expect(page.getByRole('button', { name: /^Retirer figure-.*\.png$/ })).toBeVisible()
+    // The type changes after the upload: the files follow.
+    await page.getByRole('combobox', { name: 'Type de publication' }).selectOption('IGM')
+    const submit = page.getByRole('button', { name: 'Créer l’article' })
+    await submit.click()
+    await expect(page.getByText('Article créé avec succès!')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
+    await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(0)
+    const row = await rowTitled(title)
+    made.push(row.id)
+    expect(row).toMatchObject({
+      source: 'IGM',
+      abstract: PLAIN_ABSTRACT,
+      authors: ['Ada Un'],
+      tags: ['chirurgie'],
+      category: 'clinical',
+      status: 'draft',
+      pdf_url: expect.stringMatching(/\/public\/igm-pdfs\/Article%20final-[0-9a-f]{12}\.pdf$/),
+      pdf_filename: expect.stringMatching(/^Article final-[0-9a-f]{12}\.pdf$/),
+      image_url: expect.stringMatching(/\/public\/igm_covers\/couverture-[0-9a-f]{12}\.png$/),
+      article_annexes: [expect.stringMatching(/^figure-[0-9a-f]{12}\.png$/)],
+    })
+
+    // The twin: its title, DOI and PDF are those of a work, which is told while it is typed, and refused at the end.
+    await fillForm(page, title.toUpperCase())
+    await expect(page.getByText('Un article porte déjà ce titre')).toBeVisible()
+    await page.getByRole('textbox', { name: 'DOI' }).fill(`https://doi.org/10.1234/${words.toUpperCase()}`)
+    await expect(page.getByText('Un article porte déjà ce DOI')).toBeVisible()
+    await chooseBoth()
+    await expect(page.getByText('Ce PDF est déjà celui d’un article')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Type de publication' }).selectOption('IGM')
+    await submit.click()
+    await expect(page.getByText('Un article avec ce titre existe déjà').first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title.toUpperCase())
+  })
+})
+
+test('what is typed is kept on the device, offered after a reload, and not left without a word', async ({
+  page,
+}) => {
+  const title = `${newMarker()} brouillon`
+  await page.goto('/admin/articles/new')
+  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await expect(page.getByText(/^Brouillon gardé sur cet appareil/)).toBeVisible()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Reprendre le brouillon' }).click()
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
+  await page.getByRole('link', { name: '← Retour au contenu' }).click()
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await question.getByRole('button', { name: 'Continuer la rédaction' }).click()
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
+  await page.getByRole('link', { name: '← Retour au contenu' }).click()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page.getByRole('heading', { name: 'Contenu', level: 1 })).toBeVisible()
+})
+
+test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover, schedules, and leads to the list', async ({
+  page,
+}) => {
+  const title = `${newMarker()} modifié`
+  const id = await addWork({
+    title,
+    authors: ['Ada Un'],
+    tags: ['chirurgie'],
+    keywords: ['ancien'],
+    cover_image_filename: 'ancienne.png',
+    volume: '3',
+  })
+  await page.goto(`/admin/articles/edit/${id}`)
+  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
+  await expect(page.getByRole('textbox', { name: 'Volume' })).toHaveValue('3')
+  for (const [name, text] of [
+    ['Institution', 'Un hôpital'],
+    ['Source de financement', 'Un fonds'],
+    ['DOI', '10.9/édité'],
+    ['Numéro', '12'],
+    ['Pages', '4-9'],
+    ['Date de publication', '05/03/2024'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Retirer ancien', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Mots-clés' }).fill('nouveau')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Affiliations des auteurs' }).fill('Une faculté')
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'Programmer la publication' }).check()
+  await page.getByRole('textbox', { name: 'Jour de publication' }).fill('24/11/2040')
+  await expect(page.getByText(/24 novembre 2040 à 08:00, heure de Port-au-Prince/)).toBeVisible()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choisir des fichiers : Image de couverture' }).click()
+  await (await chooser).setFiles({ name: 'neuve.png', mimeType: 'image/png', buffer: png })
+  await expect(page.getByRole('button', { name: /^Retirer neuve-/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/articles$/)
+  expect(await rowOf(id)).toMatchObject({
+    title,
+    institution: 'Un hôpital',
+    funding_source: 'Un fonds',
+    doi: '10.9/édité',
+    issue: '12',
+    page_number: '4-9',
+    publication_date: '2024-03-05',
+    keywords: ['nouveau'],
+    author_affiliations: ['Une faculté'],
+    status: 'draft',
+    publish_at: expect.stringMatching(/^2040-11-24[T ]13:00:00/),
+    image_url: expect.stringContaining('/rhca_covers/neuve-'),
+    cover_image_filename: null,
+  })
+  await page.goto(`/admin/articles/edit/${randomUUID()}`)
+  await expect(page.getByText('Article non trouvé')).toBeVisible()
+})
+
+test.describe('two editors', () => {
+  test.use({ allowedConsole: /Failed to load resource.*409/ })
+  test('saving over another editor’s change shows both versions and writes what is chosen of each', async ({
+    page,
+  }) => {
+    const title = `${newMarker()} conflit`
+    const id = await addWork({ title, authors: ['Ada Un'], tags: ['chirurgie'], institution: 'Avant' })
+    await page.goto(`/admin/articles/edit/${id}`)
+    await page.getByRole('textbox', { name: 'Institution' }).fill('La mienne')
+    await page.getByRole('textbox', { name: 'Volume' }).fill('8')
+    await service.from('articles').update({ institution: 'La leur', doi: '10.1/leur' }).eq('id', id)
+    await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cet article a été modifié entre-temps' })
+    await expect(dialog).toBeVisible()
+    // Nothing was written over theirs.
+    expect(await rowOf(id)).toMatchObject({ institution: 'La leur', volume: null })
+    const field = (name: string) => dialog.getByRole('group', { name: new RegExp(`^${name}`) })
+    await expect(field('Institution').getByText('modifié des deux côtés')).toBeVisible()
+    await expect(field('Volume').getByRole('radio', { name: 'Ma version' })).toBeChecked()
+    await expect(field('DOI').getByRole('radio', { name: 'L’autre version' })).toBeChecked()
+    await expectAccessible(page)
+    await field('Institution').getByRole('radio', { name: 'L’autre version' }).check()
+    await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+    await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
+    expect(await rowOf(id)).toMatchObject({ institution: 'La leur', volume: '8', doi: '10.1/leur' })
+  })
+})
+
+test('the history tells who changed what, word by word, and an earlier version comes back', async ({
+  page,
+}) => {
+  const title = `${newMarker()} historique`
+  const id = await addWork({ title, institution: 'Hôpital du Nord' })
+  await service.from('articles').update({ institution: 'Hôpital du Sud' }).eq('id', id)
+  await page.goto(`/admin/articles/edit/${id}?tab=history`)
+  const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
+  await expect(versions).toHaveCount(2)
+  await versions.first().getByText('1 champ modifié').click()
+  await expect(versions.first().locator('del')).toHaveText('Nord')
+  await expect(versions.first().locator('ins')).toHaveText('Sud')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Rétablir la version 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rétablir', exact: true }).click()
+  await expect(page.getByText('La version 1 est rétablie')).toBeVisible()
+  await expect(versions).toHaveCount(3)
+  await expect(versions.first()).toContainText('@exemple.ht')
+  expect(await rowOf(id)).toMatchObject({ institution: 'Hôpital du Nord' })
+})
+
+/**
+ * In a page: its article, or that of some HTML, without what differs by nature: built pictures, live figures, the button
+ * that only a published page has.
+ */
+const drawn = (html: string | null): string => {
+  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
+  const copy = page.querySelector('[data-work-detail]')?.cloneNode(true)
+  if (!(copy instanceof Element)) return ''
+  for (const each of copy.querySelectorAll('offline-save')) each.remove()
+  for (const each of copy.querySelectorAll('[data-counter]')) each.textContent = ''
+  for (const each of copy.querySelectorAll('img'))
+    for (const name of ['src', 'srcset', 'sizes']) each.removeAttribute(name)
+  for (const each of [copy, ...copy.querySelectorAll('*')])
+    for (const { name } of [...each.attributes]) if (name.startsWith('data-astro')) each.removeAttribute(name)
+  return copy.outerHTML.replace(/<!--.*?-->/g, '').replace(/\s+/g, ' ')
+}
+
+test('the preview is the built page, for works of all four publications', async ({ page, request }) => {
+  for (const source of ['RHCA', 'IGM', 'ADC', 'INDEX']) {
+    const { data } = await service
+      .from('articles')
+      .select('id')
+      .eq('source', source)
+      .eq('status', 'published')
+      .lt('created_at', '2026-11-01')
+      .not('abstract', 'is', null)
+      .order('id')
+      .limit(1)
+      .single()
+    const { id } = z.object({ id: z.string() }).parse(data)
+    const place = { RHCA: 'rhca/articles', ADC: 'adc/chapters' }[source] ?? 'articles'
+    const built = await (await request.get(`${requiredVariable('TEST_SITE_URL')}/${place}/${id}/`)).text()
+    await page.goto(`/admin/preview?id=${id}`)
+    await expect(page.locator('[data-work-detail]')).toBeVisible()
+    const previewed = await page.evaluate(drawn, null)
+    expect(previewed).toContain('<h1')
+    expect(previewed, source).toBe(await page.evaluate(drawn, built))
+  }
+  await expectAccessible(page)
+})
+
+test('the preview shows what the form holds, unsaved, and follows it', async ({ page }) => {
+  const marker = newMarker()
+  const id = await addWork({ title: `${marker} avant`, authors: ['Ada Un'] })
+  await page.goto(`/admin/articles/edit/${id}`)
+  await page.getByRole('textbox', { name: 'Titre' }).fill(`${marker} pendant`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { name: `${marker} pendant`, level: 1 })).toBeVisible()
+  await page.bringToFront()
+  await page.getByRole('textbox', { name: 'Titre' }).fill(`${marker} après`)
+  await expect(preview.getByRole('heading', { name: `${marker} après`, level: 1 })).toBeVisible()
+  expect(await rowOf(id)).toMatchObject({ title: `${marker} avant`, views: 0 })
+})
+
+test('CONTENT-01 the content screen shows figures of the database, finds, narrows and leads on', async ({
+  page,
+}) => {
+  const marker = newMarker()
+  await addWork({ title: `${marker} en révision`, status: 'pending' })
+  await addWork({ title: `${marker} en brouillon` })
+  await page.goto('/admin/content')
+  const { count } = await service
+    .from('articles')
+    .select('id', { count: 'exact', head: true })
+    .eq('source', 'IGM')
+  await expect(page.getByText('Articles IGM').locator('..')).toContainText(String(count))
+  await expect(page.getByText('Consultations').locator('..')).toContainText(/\d/)
+  const works = page.getByRole('list', { name: 'Articles récents' }).getByRole('listitem')
+  await page.getByRole('searchbox').fill(marker.replace('é', 'e'))
+  await expect(works).toHaveCount(2)
+  await page.getByRole('button', { name: /en révision$/ }).click()
+  await expect(works).toHaveCount(1)
+  await expect(works.getByText('En révision', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /brouillons?$/ }).click()
+  await expect(works.getByText('Brouillon', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Grille' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Grille' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(works).toHaveCount(1)
+  await expectAccessible(page)
+  const actions = page.getByRole('region', { name: 'Actions rapides' }).getByRole('link')
+  expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/admin/articles/new',
+    '/admin/files',
+    '/admin/import',
+  ])
+})

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import {
+  EMPTY_WORK_FORM,
+  NewWorkFormSchema,
+  type WorkForm,
+  WorkFormSchema,
+} from '#domain/back-office/work-form.ts'
+import { columnsOfForm, formOfRow, shownFile, WorkRowSchema } from '#domain/back-office/work-row.ts'
+
+const FORM: WorkForm = {
+  ...EMPTY_WORK_FORM,
+  title: 'Un titre',
+  abstract: 'x'.repeat(50),
+  authors: ['Ada Un'],
+  category: 'research',
+  tags: ['chirurgie'],
+}
+
+const problemsOf = (schema: typeof WorkFormSchema, form: object): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(form).error?.issues ?? [])
+    problems[String(path[0])] = message
+  return problems
+}
+
+test('AFORM-01 each rule of the form has its documented message', () => {
+  expect(problemsOf(WorkFormSchema, FORM)).toEqual({})
+  for (const [change, message] of [
+    [{ title: 'Un' }, 'Le titre doit contenir au moins 3 caractères'],
+    [{ title: 'x'.repeat(201) }, 'Le titre ne doit pas dépasser 200 caractères'],
+    [{ abstract: 'x'.repeat(49) }, 'Le résumé doit contenir au moins 50 caractères'],
+    [{ abstract: 'x'.repeat(2001) }, 'Le résumé ne doit pas dépasser 2000 caractères'],
+    [{ publicationType: 'ATLAS' }, 'Veuillez sélectionner un type de publication'],
+    [{ authors: [] }, 'Au moins un auteur est requis'],
+    [{ category: '' }, 'La catégorie est requise'],
+    [{ tags: [] }, 'Au moins un tag est requis'],
+    [{ status: 'removed' }, 'Veuillez sélectionner un statut'],
+  ] as const) {
+    const [field] = Object.keys(change)
+    expect(problemsOf(WorkFormSchema, { ...FORM, ...change })).toEqual({ [String(field)]: message })
+  }
+})
+
+test('AFORM-03 a new work needs a file and a cover, an edited one does not', () => {
+  expect(problemsOf(NewWorkFormSchema, FORM)).toEqual({
+    articleFiles: "Veuillez uploader au moins un fichier d'article",
+    cover: 'Veuillez ajouter une image de couverture',
+  })
+  const whole = { ...FORM, articleFiles: ['a.pdf'], cover: 'a.png' }
+  expect(problemsOf(NewWorkFormSchema, whole)).toEqual({})
+})
+
+test('an indexed reference may have no abstract; a date must exist; a schedule lies ahead', () => {
+  expect(problemsOf(WorkFormSchema, { ...FORM, publicationType: 'INDEX', abstract: '' })).toEqual({})
+  expect(problemsOf(WorkFormSchema, { ...FORM, publicationDate: '2023-02-31' })).toHaveProperty(
+    'publicationDate',
+  )
+  expect(problemsOf(WorkFormSchema, { ...FORM, publishAt: '2020-01-01T00:00:00Z' })).toEqual({
+    publishAt: 'Ce moment est déjà passé',
+  })
+  expect(problemsOf(WorkFormSchema, { ...FORM, publishAt: '31/02/2040 08:00' })).toHaveProperty('publishAt')
+})
+
+const ROW = {
+  id: '3d5c1c0e-0000-4000-8000-000000000001',
+  source: 'RHCA',
+  title: 'Un titre',
+  pdf_filename: 'RHCA_vol_04_no_49_05-03-24.pdf',
+  cover_image_filename: 'RHCA_vol_04_no_49_5_3_2024.png',
+  publication_date: '2024-03-05',
+}
+
+test('AFORM-08 saving writes every field shown, and leaves older names of files and cover alone', () => {
+  const stored = formOfRow(WorkRowSchema.parse(ROW))
+  const edited = {
+    ...stored,
+    keywords: ['un'],
+    authorAffiliations: ['Une faculté'],
+    fundingSource: 'Un fonds',
+    doi: '10.1/x',
+  }
+  const columns = columnsOfForm(edited, stored)
+  expect(columns).toMatchObject({
+    keywords: ['un'],
+    author_affiliations: ['Une faculté'],
+    funding_source: 'Un fonds',
+    doi: '10.1/x',
+  })
+  for (const column of ['pdf_url', 'pdf_filename', 'image_url', 'cover_image_filename'])
+    expect(columns).not.toHaveProperty(column)
+})
+
+test('AFORM-05 a new file is the PDF by address and name; a new cover takes the place of the older name', () => {
+  const stored = formOfRow(WorkRowSchema.parse(ROW))
+  const address = 'https://x.test/storage/v1/object/public/rhca-pdfs/Un%20article-0a1b.pdf'
+  const cover = 'https://x.test/storage/v1/object/public/rhca_covers/c.png'
+  expect(columnsOfForm({ ...stored, articleFiles: [address], cover }, stored)).toMatchObject({
+    pdf_url: address,
+    pdf_filename: 'Un article-0a1b.pdf',
+    article_files: [address],
+    image_url: cover,
+    cover_image_filename: null,
+  })
+  expect(shownFile(['a.docx', 'b.pdf'])).toBe('b.pdf')
+  expect(shownFile(['a.docx'])).toBe('a.docx')
+})
+
+test('a published work waits for no moment', () => {
+  const form = { ...FORM, publishAt: '2040-01-01T00:00:00Z' }
+  expect(columnsOfForm(form).publish_at).toBe('2040-01-01T00:00:00Z')
+  expect(columnsOfForm({ ...form, status: 'published' }).publish_at).toBeNull()
+})
