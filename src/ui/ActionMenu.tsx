@@ -11,12 +11,19 @@ type Props = {
   /** What the button shows; three dots unless something else is given. */
   children?: ReactNode
   actions: readonly MenuAction[]
+  /** Looks of the button where it stands beside others. */
+  buttonClass?: string
 }
 
 /** A button that opens a menu of actions, whole by keyboard. */
-export const ActionMenu = ({ label, children = <span aria-hidden="true">⋯</span>, actions }: Props) => (
+export const ActionMenu = ({
+  label,
+  children = <span aria-hidden="true">⋯</span>,
+  actions,
+  buttonClass = 'btn btn-quiet btn-sm',
+}: Props) => (
   <Menu.Root>
-    <Menu.Trigger className="btn btn-quiet btn-sm" aria-label={label}>
+    <Menu.Trigger className={buttonClass} aria-label={label}>
       {children}
     </Menu.Trigger>
     <Menu.Portal>

@@ -229,7 +229,7 @@ test('IMADM-01 RIS, BibTeX and both PubMed formats are read, and a broken record
     if (name === 'pubmed.xml') {
       const row = rowOf(page, 'Effets de l’Artemisia & de la chloroquine.')
       await expect(row).toContainText(
-        'Marie-Ange Louis, Groupe d’essai · Annales d’essai · 2017-10-03 · vol. 5, no 4, p. 20-25',
+        'Marie-Ange Louis, Groupe d’essai · Annales d’essai · 3 oct. 2017 · vol. 5, no 4, p. 20-25',
       )
       await expect(rowOf(page, 'son XML est mal formé')).toContainText('ligne 24')
     }

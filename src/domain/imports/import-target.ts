@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { isRealDate } from '../dates/calendar-date.ts'
 import type { Source } from '../articles/source.ts'
 import type { ImportDate } from './import-date.ts'
+import type { KnownWork } from './known-work.ts'
+import { doiKey } from './title-key.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
 
 const required = (message: string) => z.string().trim().min(1, message).max(100, 'Au plus 100 caractères')
@@ -31,7 +33,23 @@ export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   const draft: WorkDraft = { ...read.draft, volume, issue, publication_date: date }
   // The journal is the portal's own.
   delete draft.journal
-  if (category !== '') draft.category = category
+  if (category !== '') draft.category ??= category
   const day: ImportDate = { iso: date, precision: 'day' }
   return { ...read, draft, date: day, notes: [] }
+}
+
+/** The works that a row may be: a title that stands in another issue as well is a column, not the same article. */
+export const comparableWorks = (
+  known: readonly KnownWork[],
+  read: ReadWork,
+  target: ImportTarget,
+): KnownWork[] => {
+  if ('faults' in read || target.kind === 'index_medicus') return [...known]
+  const doi = read.draft.doi && doiKey(read.draft.doi)
+  const { volume, issue } = target.issue
+  return known.filter(
+    (work) =>
+      (work.volume === volume && work.issue === issue) ||
+      (doi && work.doi !== undefined && doiKey(work.doi) === doi),
+  )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import type { ImportRecord } from '#domain/imports/import-record.ts'
 import { choicesOf } from '#domain/imports/import-row.ts'
-import { forTarget } from '#domain/imports/import-target.ts'
+import { comparableWorks, forTarget } from '#domain/imports/import-target.ts'
 import { type KnownWork, KnownWorkSchema } from '#domain/imports/known-work.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
 
@@ -141,4 +141,13 @@ test('articles of an issue take its volume, number, date and category', () => {
     draft: { volume: '4', issue: '49', publication_date: '2024-03-05', category: 'clinical' },
   })
   expect('draft' in read && read.draft.journal).toBeUndefined()
+  expect('draft' in read && read.draft.category).toBe('clinical')
+
+  // The same title in another issue is a column; in this one, or with its DOI, it is the article.
+  const works = [
+    known({ id: 'here', volume: '4', issue: '49', doi: null }),
+    known({ id: 'elsewhere', volume: '4', issue: '48', doi: null }),
+  ]
+  const target = { kind: 'articles', issue } as const
+  expect(comparableWorks(works, read, target).map(({ id }) => id)).toEqual(['here'])
 })

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { shortAuthors } from '#domain/articles/author-list.ts'
+import { formatDate } from '#domain/dates/calendar-date.ts'
 import { IMPORT_FIELD_NAMES } from '#domain/imports/import-field.ts'
 import { choicesOf, type ImportRow, type RowChoice, type RowClass } from '#domain/imports/import-row.ts'
 import { ROW_CHOICE_NAMES, ROW_CLASS_NAME } from '#domain/imports/import-texts.ts'
@@ -22,7 +23,7 @@ const Source = ({ draft }: Pick<ImportRow, 'draft'>) => {
   const place = [
     shortAuthors(authors, SHOWN_AUTHORS),
     journal,
-    publication_date,
+    publication_date && formatDate(publication_date),
     [volume && `vol. ${volume}`, issue && `no ${issue}`, page_number && `p. ${page_number}`]
       .filter(Boolean)
       .join(', '),

@@ -22,7 +22,7 @@ export const RowList = ({ rows, onChoose }: Props) => {
   return (
     <div
       ref={frame}
-      className="h-[60vh] min-h-80 overflow-y-auto rounded-lg border border-rule px-4"
+      className="max-h-[60vh] overflow-y-auto rounded-lg border border-rule px-4"
       // A frame that scrolls is reached by keyboard even where no row has a control.
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}

@@ -4,7 +4,12 @@ import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS } from '#domain/imports/import-limits.ts'
 import type { ImportRecord } from '#domain/imports/import-record.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
-import { forTarget, type ImportTarget, targetSources } from '#domain/imports/import-target.ts'
+import {
+  comparableWorks,
+  forTarget,
+  type ImportTarget,
+  targetSources,
+} from '#domain/imports/import-target.ts'
 import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
 import { type KnownWork, MatchesSchema } from '#domain/imports/known-work.ts'
 import { type ReadWork, readWork } from '#domain/imports/work-draft.ts'
@@ -80,7 +85,9 @@ export const compareRows = async (
       ({ line, read }) => {
         const place = rows.length
         const earlier = 'draft' in read ? seen.earlier(read.draft, line) : undefined
-        rows.push(classifyRow(place, { line }, read, known.get(place) ?? [], earlier))
+        rows.push(
+          classifyRow(place, { line }, read, comparableWorks(known.get(place) ?? [], read, target), earlier),
+        )
       },
       signal,
     )

@@ -62,6 +62,7 @@ export const ExportMenu = ({
   return (
     <>
       <ActionMenu
+        buttonClass="btn btn-outline"
         label={isFiltered ? 'Exporter les notices trouvées' : 'Exporter toutes les notices'}
         actions={FORMATS.map((format) => ({
           label: format.name,
