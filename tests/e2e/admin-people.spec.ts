@@ -223,11 +223,17 @@ test('FIMG-01 the transfer shows a card for each founder, says when the answer i
   await expect(cards.filter({ hasText: `founder_avatars/${file}` })).toContainText('Déjà dans le stockage.')
   await expect(own).toHaveCount(0)
 
-  await page.route('**/functions/v1/upload-founder-images', (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<p>Bonjour</p>' }),
-  )
-  await start.click()
-  await expect(page.getByRole('alert')).toHaveText('Réponse invalide du serveur')
+  for (const unreadable of [
+    { contentType: 'text/html', body: '<p>Bonjour</p>' },
+    { contentType: 'application/json', body: '{"results":' },
+    { contentType: 'application/json', body: '{"results":[{"status":"lost"}]}' },
+  ]) {
+    await page.route('**/functions/v1/upload-founder-images', (route) => route.fulfill(unreadable))
+    await start.click()
+    await expect(page.getByRole('alert')).toHaveText('Réponse invalide du serveur')
+    await page.unroute('**/functions/v1/upload-founder-images')
+    await page.reload()
+  }
   await service.from('founders').delete().eq('id', founder.data?.id)
   await service.storage.from('founder_avatars').remove([file])
 })

@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/function-error.ts'
+import {
+  FUNCTION_ERROR_TEXTS,
+  FunctionErrorSchema,
+  INVALID_ANSWER_TEXT,
+} from '#domain/errors/function-error.ts'
 
 const RefusedSchema = z.object({ context: z.instanceof(Response) })
 
+const invalidAnswer = () => new BackendError(INVALID_ANSWER_TEXT, { code: 'invalid_answer' })
+
 const refusalOf = async (error: Error): Promise<BackendError> => {
+  // The library passes on what it could not parse.
+  if (error instanceof SyntaxError) return invalidAnswer()
   const refused = RefusedSchema.safeParse(error).data
   if (!refused) return new BackendError(FUNCTION_ERROR_TEXTS.unavailable, { code: 'unavailable' })
   const { status } = refused.context
@@ -16,7 +24,7 @@ const refusalOf = async (error: Error): Promise<BackendError> => {
 
 /**
  * Calls a server function as whoever is signed in.
- * @throws BackendError with the function's own French words, or an error of the answer's shape
+ * @throws BackendError with the function's own French words, or those for an answer that can't be read
  */
 export const invokeFunction = async <Schema extends z.ZodType>(
   name: string,
@@ -26,5 +34,7 @@ export const invokeFunction = async <Schema extends z.ZodType>(
   const client = await loadSupabase()
   const answer = await client.functions.invoke<unknown>(name, body ? { body } : {})
   if (answer.error instanceof Error) throw await refusalOf(answer.error)
-  return schema.parse(answer.data)
+  const read = schema.safeParse(answer.data)
+  if (read.success) return read.data
+  throw invalidAnswer()
 }

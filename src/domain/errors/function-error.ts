@@ -29,6 +29,9 @@ export const FUNCTION_ERROR_TEXTS: Record<FunctionErrorCode, string> = {
   internal: 'Une erreur inattendue est survenue. Veuillez réessayer plus tard.',
 }
 
+/** What a person reads when a function's answer can't be read: none of its own codes. */
+export const INVALID_ANSWER_TEXT = 'Réponse invalide du serveur'
+
 /** HTTP status of each code. */
 export const FUNCTION_ERROR_STATUS: Record<FunctionErrorCode, number> = {
   invalid_input: 400,

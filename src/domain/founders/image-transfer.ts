@@ -6,8 +6,6 @@ export const IMAGE_TRANSFER_TEXTS = {
   lead: 'Copie dans le stockage du portail les portraits qui viennent d’ailleurs : d’une autre adresse, ou d’un fichier du site. Ce qui est déjà là n’est pas touché.',
   start: 'Lancer le transfert',
   running: 'Transfert en cours…',
-  invalidAnswer: 'Réponse invalide du serveur',
-  failed: 'Le transfert des images n’a pas pu être lancé.',
   noFounder: 'Aucun fondateur n’est enregistré : il n’y a rien à transférer.',
   noSource: 'Aucune image n’est indiquée pour ce fondateur.',
   alreadyThere: 'Déjà dans le stockage.',

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ZodError } from 'zod'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import {
   IMAGE_TRANSFER_STATUSES,
@@ -34,11 +33,6 @@ const ResultCard = ({ source, destination, status, message }: ImageTransferResul
     </li>
   )
 }
-
-const messageOf = (error: Error): string =>
-  error instanceof ZodError || error instanceof SyntaxError
-    ? TEXTS.invalidAnswer
-    : error.message || TEXTS.failed
 
 const Results = ({ results }: { results: readonly ImageTransferResult[] }) => {
   const count = (status: ImageTransferResult['status']) =>
@@ -82,7 +76,7 @@ export const FounderImagesPage = () => {
           </Button>
         }
       />
-      {transfer.isError && <Notice tone="danger">{messageOf(transfer.error)}</Notice>}
+      {transfer.isError && <Notice tone="danger">{transfer.error.message}</Notice>}
       {transfer.data && <Results results={transfer.data.results} />}
     </>
   )
