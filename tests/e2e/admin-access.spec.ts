@@ -483,9 +483,11 @@ test.describe('the shell', () => {
     await admin.signIn(page)
     const open = SECTIONS.filter(({ role }) => role === 'editor' || role === 'admin')
     for (const { path, label } of [...open, { path: `articles/edit/${id}`, label: 'Modifier' }]) {
+      const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' })
       await page.goto(`/admin/${path}`)
+      await expect(trail, path).toContainText(label)
       await page.reload()
-      await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }), path).toContainText(label)
+      await expect(trail, path).toContainText(label)
       await expect(page.getByRole('heading', { name: 'Page non trouvée' }), path).toHaveCount(0)
       expect(new URL(page.url()).pathname).toBe(`/admin/${path}`)
     }
