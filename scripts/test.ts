@@ -1,27 +1,47 @@
-import { type Outcome, STEPS } from './test/steps.ts'
+import { type Outcome, STAGES, type Step } from './test/steps.ts'
 
 /** `npm test` runs every step; `npm test -- unit e2e` only those named. */
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name))
+const known = STAGES.flat(2).map(({ name }) => name)
+const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. Steps: ${STEPS.map(({ name }) => name).join(', ')}`)
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${known.join(', ')}`)
   process.exit(2)
 }
 
 const total: Outcome = { passed: 0, failed: 0 }
 const failures: string[] = []
-for (const step of STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  console.log(`\n— ${step.name}`)
+
+/** Runs a step; with others beside it, what it prints appears in one piece at its end. */
+const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
+  const kept: string[] = []
+  const write = (text: string) => {
+    if (isAlone) process.stdout.write(text)
+    else kept.push(text)
+  }
+  if (isAlone) console.log(`\n— ${step.name}`)
   const started = performance.now()
-  const { passed, failed } = await step.run().catch((error: unknown) => {
-    console.error(error)
+  const { passed, failed } = await step.run(write).catch((error: unknown) => {
+    write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return { passed: 0, failed: 1 }
   })
   total.passed += passed
   total.failed += failed
   if (failed > 0) failures.push(step.name)
+  if (!isAlone) process.stdout.write(`\n— ${step.name}\n${kept.join('')}`)
   console.log(
     `  ${step.name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
+}
+
+for (const stage of STAGES) {
+  const lanes = stage
+    .map((lane) => lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    .filter((lane) => lane.length > 0)
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) await runStep(step, lanes.length === 1)
+    }),
   )
 }
 

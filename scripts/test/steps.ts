@@ -9,18 +9,30 @@ import { startTestSite } from './start-test-site.ts'
 /** What one step of the suite counted. */
 export type Outcome = { passed: number; failed: number }
 
-/** A step of the suite: its name on the command line and what it runs. */
-export type Step = { name: string; run: () => Promise<Outcome> }
+/** Where the output of a step goes. */
+export type Write = (text: string) => void
 
-const runNode = async (args: string[], variables: Record<string, string> = {}): Promise<boolean> => {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...variables } })
-  await once(child, 'exit')
+/** A step of the suite: its name on the command line and what it runs. */
+export type Step = { name: string; run: (write: Write) => Promise<Outcome> }
+
+const runNode = async (
+  write: Write,
+  args: string[],
+  variables: Record<string, string> = {},
+): Promise<boolean> => {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+  })
+  child.stdout.on('data', (chunk: Buffer) => write(chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => write(chunk.toString()))
+  await once(child, 'close')
   return child.exitCode === 0
 }
 
 const check = (name: string, args: string[]): Step => ({
   name,
-  run: async () => ((await runNode(args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async (write) => ((await runNode(write, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 })
 
 const VitestReport = z.object({
@@ -57,12 +69,12 @@ const outcome = (succeeded: boolean, counted: Outcome | undefined): Outcome => {
 /** A project of Vitest; the database tests run once more on a real PostgreSQL where the machine has one. */
 const vitest = (project: string, on?: 'postgres'): Step => ({
   name: on ?? project,
-  run: async () => {
+  run: async (write) => {
     const file = await reportFile('vitest.json')
     const runner = on
       ? ['scripts/database/test-on-postgres.ts']
       : ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`]
-    const succeeded = await runNode([
+    const succeeded = await runNode(write, [
       ...runner,
       '--passWithNoTests',
       '--reporter=default',
@@ -84,11 +96,11 @@ const vitest = (project: string, on?: 'postgres'): Step => ({
 
 const e2e: Step = {
   name: 'e2e',
-  run: async () => {
+  run: async (write) => {
     const file = await reportFile('playwright.json')
-    const site = await startTestSite(console.log)
+    const site = await startTestSite((line) => write(`${line}\n`))
     try {
-      const succeeded = await runNode(['node_modules/@playwright/test/cli.js', 'test'], {
+      const succeeded = await runNode(write, ['node_modules/@playwright/test/cli.js', 'test'], {
         ...site.variables,
         PLAYWRIGHT_REPORT: file,
       })
@@ -106,27 +118,37 @@ const e2e: Step = {
   },
 }
 
-/** The whole suite, cheapest first. */
-export const STEPS: Step[] = [
-  check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
-  check('imports', [
-    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    '.dependency-cruiser.js',
-    'src',
-    'scripts',
-    'supabase/functions',
-    'tests',
-  ]),
-  // Before lint: typed rules read the types of the collections, which this step writes.
-  check('types', ['scripts/check-types.ts']),
-  check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']),
-  check('schema', ['scripts/database/write-types.ts', '--check']),
-  vitest('unit'),
-  vitest('database'),
-  vitest('database', 'postgres'),
-  vitest('backend'),
-  vitest('functions'),
-  vitest('build'),
-  e2e,
+/**
+ * The whole suite: stages one after the other, the lanes of a stage side by side, the steps of a lane in their order.
+ * Most steps keep one core busy, and the machine has two.
+ */
+export const STAGES: Step[][][] = [
+  [
+    [
+      check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
+      check('imports', [
+        'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+        '--config',
+        '.dependency-cruiser.js',
+        'src',
+        'scripts',
+        'supabase/functions',
+        'tests',
+      ]),
+      // Before lint: typed rules read the types of the collections, which this step writes.
+      check('types', ['scripts/check-types.ts']),
+      check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']),
+      check('schema', ['scripts/database/write-types.ts', '--check']),
+      vitest('build'),
+    ],
+    [
+      vitest('unit'),
+      vitest('database'),
+      vitest('database', 'postgres'),
+      vitest('backend'),
+      vitest('functions'),
+    ],
+  ],
+  // A browser that waits for the machine would be taken for a page that doesn't answer.
+  [[e2e]],
 ]
