@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket } from '#domain/uploads/bucket-rules.ts'
+import { FILE_AREAS, type FileArea } from '#domain/uploads/file-areas.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
 import { UPLOAD_REFUSALS, UploadAnswerSchema } from '#domain/uploads/upload-request.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
@@ -35,7 +36,7 @@ afterAll(() => here.close())
 
 const send = async (
   client: SupabaseClient,
-  target: { bucket: string; name: string } | string,
+  target: { bucket: string; name: string; area?: string } | string,
   body: Buffer,
 ): Promise<{ status: number; body: unknown }> => {
   const { data } = await client.auth.getSession()
@@ -192,6 +193,59 @@ test('UPLOAD-16 a file over its bucket’s own limit is refused, one of exactly 
     expect(taken.status, `${bucket}: ${JSON.stringify(taken.body)}`).toBe(200)
   }
 })
+
+test('FILES-01 what each uploader of the files screen states is what the server takes, and not one byte more', async () => {
+  const stated: Record<FileArea, [megabytes: number, extensions: string[]]> = {
+    'rhca-articles': [30, ['pdf']],
+    'rhca-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
+    'igm-articles': [30, ['pdf']],
+    'igm-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
+    'index-articles': [50, ['pdf']],
+    'index-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
+    files: [10, ['pdf', 'doc', 'docx']],
+    annexes: [10, ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff']],
+    'atlas-chapters': [30, ['pdf']],
+    'atlas-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
+    'other-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
+  }
+  for (const [area, [limit, extensions]] of Object.entries(stated)) {
+    const shown = FILE_AREAS[area as FileArea]
+    expect(shown.maxMegabytes, area).toBe(limit)
+    expect([...shown.extensions], area).toEqual(extensions)
+  }
+  // One of each size and kind: the bytes of all of them would be a quarter of a gigabyte.
+  for (const area of [
+    'rhca-covers',
+    'files',
+    'annexes',
+    'igm-articles',
+    'rhca-articles',
+    'index-articles',
+  ] as const) {
+    const { bucket, maxMegabytes } = FILE_AREAS[area]
+    const [ending, start] = stated[area][1].includes('pdf') ? ['pdf', PDF] : ['png', files.png]
+    const target = { bucket, name: `limite.${ending}`, area }
+    const over = Buffer.concat([start, Buffer.alloc(maxMegabytes * MEGABYTE_BYTES + 1 - start.byteLength)])
+    expect(await refusal(here.editor, target, over), area).toMatchObject({
+      status: 400,
+      message: `Le fichier dépasse la limite de ${maxMegabytes}MB.`,
+    })
+    if (maxMegabytes <= 10)
+      expect((await send(here.editor, target, over.subarray(0, -1))).status, area).toBe(200)
+  }
+  // Without naming its uploader an editor gets no further.
+  const annex = Buffer.concat([files.png, Buffer.alloc(10 * MEGABYTE_BYTES + 1 - files.png.byteLength)])
+  expect(await refusal(here.admin, { bucket: 'article_annexes', name: 'a.png' }, annex)).toMatchObject({
+    message: 'Le fichier dépasse la limite de 10MB.',
+  })
+  for (const [target, body] of [
+    [{ bucket: 'rhca_covers', name: 'a.webp', area: 'rhca-covers' }, files.webp],
+    [{ bucket: 'rhca-pdfs', name: 'a.docx', area: 'rhca-articles' }, files.docx],
+    [{ bucket: 'igm_covers', name: 'a.png', area: 'rhca-covers' }, files.png],
+    [{ bucket: 'rhca_covers', name: 'a.png', area: 'toString' }, files.png],
+  ] as const)
+    expect((await refusal(here.editor, target, body)).status, JSON.stringify(target)).toBe(400)
+}, 60_000)
 
 test('UPLOAD-09 UPLOAD-16 nobody writes into a public bucket but through the check, whatever the role', async () => {
   const target = { bucket: 'rhca_covers', name: 'interdit.png' }

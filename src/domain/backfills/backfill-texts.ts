@@ -9,3 +9,12 @@ export const BACKFILL_TEXTS = {
   notInCatalogue: (chapter: number): string => `Le catalogue de l’atlas n’a pas de chapitre ${chapter}.`,
   notStored: 'La base de données n’a pas accepté cet article.',
 } as const
+
+/** What an editor reads of a run. */
+export const BACKFILL_RUN_TEXTS = {
+  started: (label: string): string => `Remplissage des articles ${label} en cours...`,
+  added: (count: number, label: string): string => `${count} articles ${label} ajoutés avec succès!`,
+  nothingAdded: (label: string): string => `Tous les fichiers ${label} lisibles ont déjà leur article.`,
+  someFailed: (count: number): string => `${count} articles ont échoué lors du processus.`,
+  failed: (label: string): string => `Erreur lors du remplissage des articles ${label}`,
+} as const

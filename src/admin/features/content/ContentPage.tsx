@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { type ContentView, ContentViewSchema } from '#domain/back-office/content-view.ts'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { BackfillTools } from '../../backfills/BackfillTools.tsx'
 import { ContentFigures } from './ContentFigures.tsx'
 import { RecentWorks } from './RecentWorks.tsx'
 
@@ -54,6 +55,9 @@ export const ContentPage = () => {
             ))}
           </ul>
         </section>
+      </div>
+      <div className="mt-8">
+        <BackfillTools />
       </div>
     </>
   )

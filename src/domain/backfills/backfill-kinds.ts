@@ -1,0 +1,26 @@
+/** The backfills: what each is called on screen, the function that runs it, and the names that it reads. */
+export const BACKFILLS = {
+  RHCA: {
+    label: 'RHCA',
+    functionName: 'backfill-rhca-articles',
+    about:
+      'Chaque PDF du dossier RHCA sans article en reçoit un : volume, numéro et date viennent de son nom.',
+    pattern: 'RHCA_vol_XX_no_NN_jj-mm-aa.pdf',
+  },
+  ADC: {
+    label: 'Atlas',
+    functionName: 'backfill-atlas-articles',
+    about: 'Chaque PDF de l’atlas sans chapitre en reçoit un : titre et spécialité viennent du catalogue.',
+    pattern: 'ADC_chap_NN.pdf',
+  },
+  IGM: {
+    label: 'IGM',
+    functionName: 'backfill-igm-articles',
+    about:
+      'Chaque PDF du dossier IGM sans article en reçoit un : volume, numéro et date viennent de son nom.',
+    pattern: 'IGM_vol_XX_no_NN_jj-mm-aa.pdf',
+  },
+} as const
+
+/** A backfill, by the publication that it fills. */
+export type BackfillKind = keyof typeof BACKFILLS
