@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import publications from '#content/publications.json' with { type: 'json' }
 import { readEnvironment } from '#domain/environment.ts'
+import { UNLISTED_PATHS } from '#domain/hosting/unlisted-pages.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
 
@@ -109,5 +110,10 @@ describe('a site of one notice', () => {
       const page = await readFile(join(built.folder, new URL(address).pathname, 'index.html'), 'utf8')
       expect(page, address).not.toMatch(/<meta name="robots" content="noindex"/)
     }
+  })
+
+  test.each(UNLISTED_PATHS)('the unlisted page %s says itself that it is not to be listed', async (path) => {
+    const file = path === '/404' ? '404.html' : `${path.slice(1)}/index.html`
+    expect(await readFile(join(built.folder, file), 'utf8')).toMatch(/<meta name="robots" content="noindex"/)
   })
 })
