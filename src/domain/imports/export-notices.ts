@@ -4,7 +4,7 @@ import { specialtyName } from '../articles/specialty.ts'
 import { bibtex } from '../citations/bibtex.ts'
 import { citableWork } from '../citations/citable-work.ts'
 import { ris } from '../citations/ris.ts'
-import type { CsvColumn } from '../exports/csv.ts'
+import { type CsvColumn, toCsv } from '../exports/csv.ts'
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from './import-field.ts'
 
 const VALUES: Record<ImportField, (work: Article) => string | readonly string[] | undefined> = {
@@ -43,27 +43,40 @@ export const NOTICE_COLUMNS: readonly CsvColumn<Article>[] = IMPORT_FIELDS.map((
   },
 }))
 
-/** Works as one RIS file; `addressOf` gives the whole address of a work's page. */
-export const risFile = (works: readonly Article[], addressOf: (work: Article) => string): string =>
-  works.map((work) => `${ris(citableWork(work, addressOf(work)))}\r\n`).join('')
+/** Works as a CSV file, in pieces of one row each behind the headings. */
+export function* csvPieces(works: Iterable<Article>): Generator<string> {
+  const headings = toCsv<Article>([], NOTICE_COLUMNS)
+  yield headings
+  for (const work of works) yield toCsv([work], NOTICE_COLUMNS).slice(headings.length)
+}
+
+/** Works as a RIS file, in pieces of one record; `addressOf` gives the whole address of a work's page. */
+export function* risPieces(
+  works: Iterable<Article>,
+  addressOf: (work: Article) => string,
+): Generator<string> {
+  for (const work of works) yield `${ris(citableWork(work, addressOf(work)))}\r\n`
+}
 
 /** 0 is "a", 26 "aa". */
 const letters = (count: number): string =>
   (count >= 26 ? letters(Math.floor(count / 26) - 1) : '') + String.fromCharCode(97 + (count % 26))
 
-/** Works as one BibTeX file, in which no two entries have the same key. */
-export const bibtexFile = (works: readonly Article[], addressOf: (work: Article) => string): string => {
+/** Works as a BibTeX file, in pieces of one entry, no two of which have the same key. */
+export function* bibtexPieces(
+  works: Iterable<Article>,
+  addressOf: (work: Article) => string,
+): Generator<string> {
   const used = new Map<string, number>()
-  return works
-    .map((work) =>
-      bibtex(citableWork(work, addressOf(work))).replace(
-        /^(@\w+\{)([^,]*),/,
-        (_, start: string, key: string) => {
-          const count = used.get(key) ?? 0
-          used.set(key, count + 1)
-          return `${start}${key}${count === 0 ? '' : letters(count - 1)},`
-        },
-      ),
+  for (const work of works) {
+    const entry = bibtex(citableWork(work, addressOf(work))).replace(
+      /^(@\w+\{)([^,]*),/,
+      (_, start: string, key: string) => {
+        const count = used.get(key) ?? 0
+        used.set(key, count + 1)
+        return `${start}${key}${count === 0 ? '' : letters(count - 1)},`
+      },
     )
-    .join('\n')
+    yield `${entry}\n`
+  }
 }

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { inSlices } from '#browser/in-slices.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
-import { toCsv } from '#domain/exports/csv.ts'
-import { bibtexFile, NOTICE_COLUMNS, risFile } from '#domain/imports/export-notices.ts'
+import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { type NoticeSelection, readEveryNotice } from './notices-queries.ts'
@@ -13,23 +13,18 @@ import { type NoticeSelection, readEveryNotice } from './notices-queries.ts'
 const addressOf = (work: Article): string => location.origin + canonicalPath(work)
 
 const FORMATS = [
-  {
-    name: 'CSV',
-    extension: 'csv',
-    type: 'text/csv',
-    write: (works: Article[]) => toCsv(works, NOTICE_COLUMNS),
-  },
+  { name: 'CSV', extension: 'csv', type: 'text/csv', pieces: csvPieces },
   {
     name: 'RIS',
     extension: 'ris',
     type: 'application/x-research-info-systems',
-    write: (works: Article[]) => risFile(works, addressOf),
+    pieces: (works: Article[]) => risPieces(works, addressOf),
   },
   {
     name: 'BibTeX',
     extension: 'bib',
     type: 'application/x-bibtex',
-    write: (works: Article[]) => bibtexFile(works, addressOf),
+    pieces: (works: Article[]) => bibtexPieces(works, addressOf),
   },
 ]
 
@@ -44,19 +39,29 @@ export const ExportMenu = ({
   isFiltered: boolean
 }) => {
   const [count, setCount] = useState(0)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
   const saving = useMutation({
-    mutationFn: async ({ extension, type, write }: Format) => {
+    mutationFn: async ({ extension, type, pieces }: Format) => {
       setCount(0)
-      const works = await readEveryNotice(selection, setCount)
+      const { signal } = leaving.current
+      const works = await readEveryNotice(selection, signal, setCount)
+      const written: string[] = []
+      await inSlices(pieces(works), (piece) => written.push(piece), signal)
       const day = new Date().toLocaleDateString('sv-SE')
-      saveFile(
-        new Blob([write(works)], { type: `${type};charset=utf-8` }),
-        `index-medicus-${day}.${extension}`,
-      )
+      const content = new Blob(written, { type: `${type};charset=utf-8` })
+      saveFile(content, `index-medicus-${day}.${extension}`)
       return works.length
     },
     onSuccess: (saved) => toast.success(countNoun(saved, 'notice exportée', 'notices exportées')),
-    onError: () => toast.error('L’export n’a pas pu être fait. Réessayez dans un moment.'),
+    onError: () => {
+      if (!leaving.current.signal.aborted)
+        toast.error('L’export n’a pas pu être fait. Réessayez dans un moment.')
+    },
     meta: { showsOwnFailure: true },
   })
   return (

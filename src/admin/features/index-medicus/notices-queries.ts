@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { inSlices } from '#browser/in-slices.ts'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
@@ -109,6 +110,7 @@ const EXPORT_PAGE_SIZE = 1000
 /** Every entry that matches, in the order of their titles; `onProgress` hears how many are there. */
 export const readEveryNotice = async (
   selection: NoticeSelection,
+  signal: AbortSignal,
   onProgress: (count: number) => void,
 ): Promise<Article[]> => {
   const client = await loadSupabase()
@@ -122,7 +124,15 @@ export const readEveryNotice = async (
     const { rows, total: counted } = pageOf(answer)
     total = counted
     // A row that the site could not show is exported no more than it is shown.
-    works.push(...rows.flatMap((row) => ArticleSchema.safeParse(row).data ?? []))
+    await inSlices(
+      rows,
+      (row) => {
+        const work = ArticleSchema.safeParse(row).data
+        if (work) works.push(work)
+      },
+      signal,
+    )
+    signal.throwIfAborted()
     onProgress(works.length)
   }
   return works
