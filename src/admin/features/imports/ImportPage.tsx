@@ -30,7 +30,7 @@ const DESTINATIONS = [
 /** Where what was imported is found. */
 const LISTS = {
   index_medicus: { to: '/admin/index-medicus', label: 'Voir Index Medicus' },
-  articles: { to: '/admin/articles?statut=draft', label: 'Voir les brouillons' },
+  articles: { to: '/admin/articles?status=draft', label: 'Voir les brouillons' },
 }
 
 /** Leaving would stop the writing half way. */
