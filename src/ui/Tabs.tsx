@@ -1,7 +1,13 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-type Tab<Value extends string> = { value: Value; label: string; content: ReactNode }
+type Tab<Value extends string> = {
+  value: Value
+  label: string
+  content: ReactNode
+  /** The content stays as it is while another tab shows: a form keeps what was typed. */
+  keepMounted?: boolean
+}
 
 type Props<Value extends string> = {
   /** What the tabs choose between, for screen readers. */
@@ -28,7 +34,12 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange }: Pro
       ))}
     </BaseTabs.List>
     {tabs.map((tab) => (
-      <BaseTabs.Panel key={tab.value} value={tab.value} className="pt-6 outline-none">
+      <BaseTabs.Panel
+        key={tab.value}
+        value={tab.value}
+        keepMounted={tab.keepMounted ?? false}
+        className="pt-6 outline-none"
+      >
         {tab.content}
       </BaseTabs.Panel>
     ))}

@@ -66,6 +66,7 @@ const EditWork = ({ id }: { id: string }) => {
           {
             value: 'form',
             label: 'Contenu',
+            keepMounted: true,
             // A restored or newer version is a new form.
             content: <EditWorkForm key={work.data.version} work={work.data} />,
           },

@@ -32,7 +32,9 @@ const perform = async (
 /** Bulk actions, each with a toast that takes it back. */
 export const useBulkActions = (onDone: () => void) => {
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: ['works'] })
+  // A work that stands open in its form is not read anew under the editor's hands.
+  const refresh = () =>
+    queries.invalidateQueries({ queryKey: ['works'], predicate: ({ queryKey }) => queryKey[1] !== 'one' })
 
   const takeBack = async (undo: () => Promise<unknown>) => {
     try {

@@ -11,6 +11,9 @@ import {
 } from '#domain/back-office/work-list.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 
+/** What the Data API answers for a range behind the last row. */
+const BEYOND_LAST_ROW = 'PGRST103'
+
 const COLUMNS =
   'id, title, abstract, source, status, created_at, authors, category, tags, publication_date, publish_at'
 
@@ -34,12 +37,13 @@ const readWorks = async (list: WorkList) => {
   if (list.year) query = query.like('publication_date', `${list.year}-%`)
   const { column, ascending } = ORDERS[list.sort]
   const first = (list.page - 1) * WORKS_PER_PAGE
-  const { rows, total } = pageOf(
-    await query
-      .order(column, { ascending, nullsFirst: false })
-      .order('id')
-      .range(first, first + WORKS_PER_PAGE - 1),
-  )
+  const answer = await query
+    .order(column, { ascending, nullsFirst: false })
+    .order('id')
+    .range(first, first + WORKS_PER_PAGE - 1)
+  // A page behind the last one is empty, not a failure.
+  if (answer.error?.code === BEYOND_LAST_ROW) return { works: [], total: 0 }
+  const { rows, total } = pageOf(answer)
   return { works: z.array(ListedWorkSchema).parse(rows), total }
 }
 
