@@ -31,6 +31,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   authorize_sensitive_action: { given: () => ({ _action: 'security_settings' }), roles: accounts },
   bring_back_works: { given: () => ({ _ids: [randomUUID()] }), roles: editors },
+  change_work_files: { given: () => ({ _works: [] }), roles: accounts, server: true },
   claim_rebuild_request: serverOnly,
   claim_submission_reply: { given: () => ({ _reply_id: randomUUID() }), ...serverOnly },
   close_import: { given: () => ({ _batch_id: randomUUID(), _state: 'done' }), roles: editors },
@@ -84,6 +85,8 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   installation_catalogue: serverOnly,
   list_abandoned_uploads: serverOnly,
   list_editors: { roles: editors },
+  list_stored_files: { given: () => ({ _bucket: 'rhca-pdfs' }), roles: editors },
+  list_works_with_files: { roles: accounts, server: true },
   list_users: { roles: admins },
   list_backup_tables: serverOnly,
   log_server_event: {

@@ -63,7 +63,7 @@ const SendMissing = ({ folder, name }: { folder: FileFolder; name: string }) => 
       <Button
         variant="outline"
         size="sm"
-        aria-label={`Envoyer ${name}`}
+        aria-label={`Envoyer le fichier ${name}`}
         busy={sending.isPending}
         onClick={() => input.current?.click()}
       >
