@@ -481,15 +481,19 @@ test.describe('the shell', () => {
     }
     expect(PREBUILT_PATHS).toEqual(expect.arrayContaining([...ACCOUNT_PATHS]))
     await admin.signIn(page)
-    const open = SECTIONS.filter(({ role }) => role === 'editor' || role === 'admin')
-    for (const { path, label } of [...open, { path: `articles/edit/${id}`, label: 'Modifier' }]) {
-      const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' })
-      await page.goto(`/admin/${path}`)
-      await expect(trail, path).toContainText(label)
-      await page.reload()
+    const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' })
+    const expectOpen = async (path: string, label: string) => {
       await expect(trail, path).toContainText(label)
       await expect(page.getByRole('heading', { name: 'Page non trouvée' }), path).toHaveCount(0)
       expect(new URL(page.url()).pathname).toBe(`/admin/${path}`)
+    }
+    await page.goto(`/admin/articles/edit/${id}`)
+    await expectOpen(`articles/edit/${id}`, 'Modifier')
+    for (const { path, label } of SECTIONS.filter(({ role }) => role !== 'super_admin')) {
+      await sidebar(page).getByRole('link', { name: label, exact: true }).click()
+      await expectOpen(path, label)
+      await page.reload()
+      await expectOpen(path, label)
     }
   })
 })
