@@ -437,6 +437,10 @@ const drawn = (html: string | null): string => {
 }
 
 test('the preview is the built page, for works of all four publications', async ({ page, request }) => {
+  const counted: string[] = []
+  page.on('request', (each) => {
+    if (each.url().includes('increment_count')) counted.push(each.url())
+  })
   for (const source of ['RHCA', 'IGM', 'ADC', 'INDEX']) {
     const { data } = await service
       .from('articles')
@@ -458,6 +462,7 @@ test('the preview is the built page, for works of all four publications', async 
     expect(previewed, source).toBe(await page.evaluate(drawn, built))
   }
   await expectAccessible(page)
+  expect(counted, 'a preview is no view').toEqual([])
 })
 
 test('the preview shows what the form holds, unsaved, and follows it', async ({ page }) => {

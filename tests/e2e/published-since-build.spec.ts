@@ -34,7 +34,7 @@ for (const [source, path, fields] of [
       await page.goto(`${path}/${work.id}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
       await expect(page.getByText('Un résumé tout neuf.')).toBeVisible()
-      await expect(page.getByText('Anne Neuve')).toBeVisible()
+      await expect(page.getByText('Anne Neuve', { exact: true })).toBeVisible()
     } finally {
       await work.remove()
     }
