@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { sharedChunks } from './scripts/site/shared-chunks.ts'
 import { readEnvironment } from './src/domain/environment.ts'
 import { isUnlisted } from './src/domain/hosting/unlisted-pages.ts'
 
@@ -23,7 +24,7 @@ export default defineConfig({
   integrations: [react(), sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) })],
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), sharedChunks()],
     build: { assetsInlineLimit: 0 },
   },
 })

@@ -1,4 +1,5 @@
-// Runs before the first paint. A plain file of its own, because the Content-Security-Policy admits no inline script.
+// Runs before the first paint. Public pages carry it inline, so that no page waits for a script; the
+// Content-Security-Policy names its hash.
 
 // A reader who chose light or dark sees no flash of the other.
 try {
@@ -15,3 +16,6 @@ addEventListener('unhandledrejection', (event) => {
   if (['AbortError', 'InvalidStateError', 'TimeoutError'].includes(name) && /transition/i.test(message))
     event.preventDefault()
 })
+
+// The Content-Security-Policy refuses the code that zod would write for itself, and reports the attempt.
+globalThis.__zod_globalConfig = { jitless: true }

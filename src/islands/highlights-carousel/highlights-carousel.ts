@@ -41,6 +41,8 @@ class HighlightsCarousel extends HTMLElement {
   #start(list: HTMLElement) {
     this.#slider?.destroy()
     list.classList.add('keen-slider')
+    // Its slides become groups, which a list may not hold.
+    list.setAttribute('role', 'presentation')
     this.#slider = new KeenSlider(list, {
       loop: true,
       selector: '[data-slide]',

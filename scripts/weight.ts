@@ -1,0 +1,20 @@
+import { parseArgs } from 'node:util'
+import { runCommand } from './run-command.ts'
+import { weighSite } from './weight/weigh-site.ts'
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      folder: { type: 'string' },
+      lighthouse: { type: 'boolean', default: false },
+      runs: { type: 'string', default: '1' },
+      template: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const faults = await weighSite({
+    folder: values.folder,
+    templates: values.template,
+    lighthouseRuns: values.lighthouse ? Number(values.runs) : 0,
+  })
+  process.exit(faults === 0 ? 0 : 1)
+})

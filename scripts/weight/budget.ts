@@ -1,0 +1,61 @@
+import type { Template } from './templates.ts'
+
+/** What opening a template's page may cost: kB (1000 bytes) over the wire by kind, and answers. Covers are left out. */
+export type Budget = {
+  html: number
+  css: number
+  js: number
+  font: number
+  image: number
+  /** All kinds together, data of the backend included. */
+  total: number
+  requests: number
+}
+
+/** A page of text. */
+const TEXT: Budget = { html: 15, css: 18, js: 30, font: 46, image: 0, total: 95, requests: 28 }
+
+/** The page of a work. The goal stands: 100 kB without its cover, and never more than 75 of them JavaScript. */
+const WORK: Budget = { ...TEXT, js: 35, total: 100, requests: 35 }
+
+/** A list with filters, covers or figures. */
+const LIST: Budget = { ...TEXT, html: 25, js: 60, image: 25, total: 140, requests: 50 }
+
+/** A page that reads and writes the browser's own storage, or draws what the build did not know. */
+const LIVE: Budget = { ...TEXT, js: 80, total: 155, requests: 45 }
+
+/** A page that is an application: a form of many steps, a table of thousands. */
+const APPLICATION: Budget = { ...TEXT, js: 180, total: 260, requests: 60 }
+
+/** The budgets that the browser tests hold and `npm run weight` prints against. */
+export const BUDGET: Record<Template, Budget> = {
+  home: { ...LIST, js: 95, total: 195, requests: 60 },
+  about: LIST,
+  rhca: { ...LIST, html: 50, total: 150 },
+  'rhca numéro': { ...WORK, total: 105 },
+  article: WORK,
+  work: WORK,
+  igm: LIST,
+  'igm issue': { ...WORK, total: 105 },
+  adc: LIST,
+  chapter: WORK,
+  'index-medicus': APPLICATION,
+  'index letter': APPLICATION,
+  'index recents': APPLICATION,
+  annuaire: LIST,
+  directives: TEXT,
+  'rhca directives': TEXT,
+  'igm directives': TEXT,
+  committee: TEXT,
+  opportunities: TEXT,
+  opportunity: TEXT,
+  submission: APPLICATION,
+  'submission status': LIVE,
+  donate: TEXT,
+  'donation completed': TEXT,
+  search: LIVE,
+  offline: LIVE,
+  'offline library': LIVE,
+  privacy: TEXT,
+  'not found': LIVE,
+}

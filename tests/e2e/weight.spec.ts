@@ -1,0 +1,31 @@
+import { BUDGET } from '#scripts/weight/budget.ts'
+import { overBudget } from '#scripts/weight/check-budget.ts'
+import { measurePage } from '#scripts/weight/measure-page.ts'
+import { pageOfTemplate, TEMPLATE_NAMES } from '#scripts/weight/templates.ts'
+import { expect, test } from './fixture.ts'
+import { requiredVariable } from './published-works.ts'
+
+const site = () => ({ url: requiredVariable('TEST_SITE_URL'), folder: requiredVariable('TEST_SITE_FOLDER') })
+
+for (const template of TEMPLATE_NAMES) {
+  test(`the page of the template ${template} keeps to its budget`, async ({ browser }) => {
+    const { url, folder } = site()
+    const weight = await measurePage(browser, url + (await pageOfTemplate(template, folder)))
+    // A page that brought nothing would keep to any budget.
+    expect(weight.bytes.html).toBeGreaterThan(2000)
+    expect(weight.bytes.js).toBeGreaterThan(2000)
+    expect(overBudget(template, weight, BUDGET[template])).toEqual([])
+  })
+}
+
+test.describe('before any script', () => {
+  test('an article shows its title, authors and text while no script has come', async ({ page }) => {
+    const { folder } = site()
+    // Scripts are asked for and never answered, as on a network that has only just begun.
+    await page.route('**/*.js*', () => undefined)
+    await page.goto(await pageOfTemplate('article', folder), { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Résumé' })).toBeVisible()
+    expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
+  })
+})
