@@ -6,7 +6,7 @@ import { hasHugo, writeHugoSite } from './hugo-site.ts'
 import { measureFolder } from './measure-folder.ts'
 import { openArchive } from './open-archive.ts'
 import { publishChange } from './publish-change.ts'
-import { runMeasured } from './run-measured.ts'
+import { type Measurement, runMeasured } from './run-measured.ts'
 
 /** Where the archives of each size are kept. */
 const BENCH_FOLDER = '.local/bench'
@@ -16,6 +16,9 @@ const BYTES_PER_MB = 1024 * 1024
 const show = (value: number | undefined, digits: number): string => value?.toFixed(digits) ?? '-'
 
 const load = (): string => `load ${loadavg()[0]?.toFixed(1) ?? '-'}`
+
+const describe = ({ seconds, cpuSeconds }: Measurement): string =>
+  `${seconds.toFixed(1)} s (${show(cpuSeconds, 1)} s of the cores)`
 
 /** Builds a site of so many works without anything kept, and again after one change; answers the line that sums it up. */
 export const measureSize = async (works: number, log: (line: string) => void): Promise<string> => {
@@ -39,7 +42,7 @@ export const measureSize = async (works: number, log: (line: string) => void): P
     })
     const size = await measureFolder(site)
     log(
-      `  build: ${built.seconds.toFixed(1)} s, ${show(built.peakMb, 0)} MB, ${size.pages} pages, ` +
+      `  build: ${describe(built)}, ${show(built.peakMb, 0)} MB, ${size.pages} pages, ` +
         `${size.files} files, ${(size.bytes / BYTES_PER_MB).toFixed(0)} MB written, ${load()}`,
     )
     await rm(plain, { recursive: true, force: true })
@@ -49,7 +52,7 @@ export const measureSize = async (works: number, log: (line: string) => void): P
       log: join(folder, 'plain.log'),
     })
     await rm(plain, { recursive: true, force: true })
-    log(`  the same bytes by a plain program: ${copied.seconds.toFixed(1)} s`)
+    log(`  the same bytes by a plain program: ${describe(copied)}`)
     let byHugo
     if (hasHugo()) {
       await writeHugoSite(hugo, backend)
@@ -60,19 +63,19 @@ export const measureSize = async (works: number, log: (line: string) => void): P
       })
       const { pages, bytes } = await measureFolder(join(hugo, 'public'))
       log(
-        `  the same records by Hugo, one simple page a work: ${byHugo.seconds.toFixed(1)} s, ` +
+        `  the same records by Hugo, one simple page a work: ${describe(byHugo)}, ` +
           `${show(byHugo.peakMb, 0)} MB, ${pages} pages, ${(bytes / BYTES_PER_MB).toFixed(0)} MB written`,
       )
       await rm(hugo, { recursive: true, force: true })
     }
     const live = await publishChange({ backend, site, variables, log: join(folder, 'change.log') })
-    log(`  one changed work is live after ${live.toFixed(1)} s, ${load()}`)
+    log(`  one changed work is live after ${describe(live)}, ${load()}`)
     const ratioHugo = byHugo && built.seconds / byHugo.seconds
     const goals = GOALS[works]
     for (const line of [
       ...judge('times Hugo', ratioHugo, goals?.ratioHugo),
       ...judge('MB of memory', built.peakMb, goals?.peakMb),
-      ...judge('seconds until a change is live', live, goals?.liveSeconds),
+      ...judge('seconds until a change is live', live.seconds, goals?.liveSeconds),
     ])
       log(line)
     return [

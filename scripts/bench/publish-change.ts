@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import type { Backend } from '#scripts/backend/start-backend.ts'
 import type { Database } from '#data/database.types.ts'
-import { runMeasured } from './run-measured.ts'
+import { type Measurement, runMeasured } from './run-measured.ts'
 
 type Options = { backend: Backend; site: string; variables: NodeJS.ProcessEnv; log: string }
 
 /**
  * Changes the title of one work and lets the builder publish it.
- * @returns seconds from the change until its page stands in the published folder
+ * @returns the time from the change until its page stands in the published folder
  * @throws Error when the page doesn't say what the row says
  */
-export const publishChange = async ({ backend, site, variables, log }: Options): Promise<number> => {
+export const publishChange = async ({ backend, site, variables, log }: Options): Promise<Measurement> => {
   const service = createClient<Database>(backend.url, backend.secretKey, { auth: { persistSession: false } })
   const [work] = await backend.sql(
     "select id::text from public.articles where source = 'RHCA' and status = 'published' order by id limit 1",
@@ -22,7 +22,7 @@ export const publishChange = async ({ backend, site, variables, log }: Options):
   const started = performance.now()
   const { error } = await service.from('articles').update({ title }).eq('id', id)
   if (error) throw new Error(`The work could not be changed: ${error.message}`)
-  await runMeasured({
+  const built = await runMeasured({
     command: process.execPath,
     arguments: ['scripts/builder.ts', '--once'],
     variables: { ...variables, SUPABASE_SECRET_KEY: backend.secretKey },
@@ -32,5 +32,5 @@ export const publishChange = async ({ backend, site, variables, log }: Options):
   const page = await readFile(join(site, 'articles', id, 'index.html'), 'utf8')
   if (!page.includes(title))
     throw new Error(`The page of the changed work ${id} is not the new one: see ${log}`)
-  return seconds
+  return { ...built, seconds }
 }

@@ -6,8 +6,8 @@ import { ProcessTree } from './process-tree.ts'
 /** How often the memory of the processes is looked at. */
 const LOOK_EVERY_MS = 100
 
-/** What a command took; `peakMb` is unknown where the system has no `/proc`. */
-export type Measurement = { seconds: number; peakMb: number | undefined }
+/** What a command took; memory and the time of the cores are unknown where the system has no `/proc`. */
+export type Measurement = { seconds: number; cpuSeconds: number | undefined; peakMb: number | undefined }
 
 type Command = { command: string; arguments: string[]; variables?: NodeJS.ProcessEnv; log: string }
 
@@ -34,5 +34,5 @@ export const runMeasured = async ({ command, log, ...options }: Command): Promis
   }
   const seconds = (performance.now() - started) / 1000
   if (child.exitCode !== 0) throw new Error(`"${command} ${options.arguments.join(' ')}" failed: see ${log}`)
-  return { seconds, peakMb: tree?.peakMb }
+  return { seconds, cpuSeconds: tree?.cpuSeconds, peakMb: tree?.peakMb }
 }

@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { checkSite } from './check-site.ts'
 import { keepFormerAssets } from './keep-former-assets.ts'
+import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
+import { startStep } from './start-step.ts'
+import { type StepTime, StepTimes } from './step-times.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
 import { writeLibrary } from './write-library.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
@@ -22,7 +23,14 @@ const FindingSchema = z.object({
 export type Finding = z.infer<typeof FindingSchema>
 
 /** A site that was built, checked and published. */
-export type BuiltSite = { folder: string; pages: number; seconds: number; findings: Finding[] }
+export type BuiltSite = {
+  folder: string
+  pages: number
+  seconds: number
+  /** What took how long; the search index is made beside the pages. */
+  steps: StepTime[]
+  findings: Finding[]
+}
 
 const readFindings = async (file: string): Promise<Finding[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -33,28 +41,6 @@ const readFindings = async (file: string): Promise<Finding[]> => {
     .split('\n')
     .filter(Boolean)
     .map((line) => FindingSchema.parse(JSON.parse(line)))
-}
-
-/** Runs a step in a process of its own: one that fails or runs out of memory does not take the server with it. */
-const runStep = async (
-  command: string[],
-  environment: NodeJS.ProcessEnv,
-  log: (line: string) => void,
-): Promise<void> => {
-  const child = spawn(process.execPath, command, {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output: string[] = []
-  const collect = (chunk: Buffer) => {
-    output.push(chunk.toString())
-    log(chunk.toString())
-  }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
-  await once(child, 'exit')
-  if (child.exitCode !== 0)
-    throw new Error(`The build failed; the site that was there stays.\n${output.join('').slice(-4000)}`)
 }
 
 /**
@@ -69,6 +55,7 @@ export const buildSite = async (
   const folder = resolve(environment.OUTPUT_FOLDER)
   const next = `${folder}.next`
   const report = `${folder}.report.jsonl`
+  const rows = `${next}.cache/rows`
   const started = performance.now()
   await recoverFolder(folder)
   await rm(next, { recursive: true, force: true })
@@ -78,22 +65,49 @@ export const buildSite = async (
     SITE_URL: environment.SITE_URL,
     OUTPUT_FOLDER: next,
     BUILD_REPORT: report,
+    ROWS_FOLDER: rows,
+    PAGES_VERSION: await pagesVersion([environment.SITE_URL, backend.url, backend.publishableKey]),
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ASTRO_TELEMETRY_DISABLED: '1',
   }
-  await runStep(['node_modules/astro/bin/astro.mjs', 'build'], variables, log)
-  await runStep(['scripts/site/search-index-process.ts', next, `${next}.cache/pdf-text`], variables, log)
-  await writeLibrary(next)
-  await writeServiceWorker(next)
-  await writeHostingFiles(next, backend.url)
-  const pages = await checkSite(next)
+  const times = new StepTimes()
+  await times.measure(
+    'reading rows',
+    startStep(['scripts/site/keep-rows-process.ts', rows], variables, log).done,
+  )
+  const search = startStep(
+    ['scripts/site/search-index-process.ts', next, `${next}.cache/pdf-text`],
+    variables,
+    log,
+  )
+  // Awaited below; until then a failure must not count as unheard.
+  const searched = times.measure('search index and citations, beside the pages', search.done)
+  searched.catch(() => undefined)
+  try {
+    await times.measure(
+      'pages',
+      startStep(['node_modules/astro/bin/astro.mjs', 'build'], variables, log).done,
+    )
+    search.endInput()
+    await Promise.all([
+      times.measure('library', writeLibrary(next)),
+      times.measure('service worker', writeServiceWorker(next)),
+      times.measure('hosting files', writeHostingFiles(next, backend.url)),
+      searched,
+    ])
+  } catch (error) {
+    await search.stop()
+    throw error
+  }
+  const pages = await times.measure('check', checkSite(next))
   await keepFormerAssets(folder, next)
   await publishFolder(next, folder)
   return {
     folder,
     pages,
     seconds: (performance.now() - started) / 1000,
+    steps: times.steps,
     findings: await readFindings(report),
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pageFiles } from './page-files.ts'
 
 /** Pages without which a build is not published. */
 const REQUIRED_PAGES = ['index.html', '404.html', 'rhca/index.html']
@@ -14,6 +14,5 @@ export const checkSite = async (folder: string): Promise<number> => {
   const missing = REQUIRED_PAGES.filter((page) => !existsSync(join(folder, page)))
   if (missing.length > 0)
     throw new Error(`The build lacks ${missing.join(', ')}: the site that was there stays.`)
-  const pages = await Array.fromAsync(glob('**/*.html', { cwd: folder }))
-  return pages.length
+  return (await pageFiles(folder)).length
 }

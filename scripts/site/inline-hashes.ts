@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { forEachPage } from './page-files.ts'
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/g
@@ -12,10 +12,10 @@ const sha256 = (text: string): string => `sha256-${createHash('sha256').update(t
 export const inlineHashes = async (folder: string): Promise<{ scripts: string[]; styles: string[] }> => {
   const scripts = new Set<string>()
   const styles = new Set<string>()
-  for await (const file of glob('**/*.html', { cwd: folder })) {
-    const html = await readFile(join(folder, file), 'utf8')
+  await forEachPage(folder, async (file) => {
+    const html = await readFile(file, 'utf8')
     for (const [, text = ''] of html.matchAll(INLINE_SCRIPT)) scripts.add(text)
     for (const [, text = ''] of html.matchAll(INLINE_STYLE)) styles.add(text)
-  }
+  })
   return { scripts: [...scripts].map(sha256).sort(), styles: [...styles].map(sha256).sort() }
 }

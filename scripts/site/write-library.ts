@@ -13,7 +13,7 @@ import {
   type LibraryIndex,
 } from '#domain/offline/library-manifest.ts'
 import { AssetClosure } from './asset-closure.ts'
-import { measurePdf } from './measure-pdf.ts'
+import { type MeasuredPdf, measurePdf } from './measure-pdf.ts'
 
 /** Pages and PDFs that are measured at a time. */
 const AT_ONCE = 24
@@ -45,6 +45,7 @@ class LibraryWriter {
   readonly #assets: AssetClosure
   readonly #tools = new Set<string>()
   readonly #sizes = new Map<string, Promise<number>>()
+  readonly #pdfs = new Map<string, Promise<MeasuredPdf | undefined>>()
 
   constructor(site: string, assets: AssetClosure) {
     this.#site = site
@@ -57,6 +58,12 @@ class LibraryWriter {
     return known
   }
 
+  #measurePdf(address: string): Promise<MeasuredPdf | undefined> {
+    const measured = this.#pdfs.get(address) ?? measurePdf(address)
+    this.#pdfs.set(address, measured)
+    return measured
+  }
+
   readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
     const html = await readFile(join(this.#site, draft.path, 'index.html'), 'utf8')
     for (const name of this.#assets.named(html)) this.#tools.add(name)
@@ -67,7 +74,7 @@ class LibraryWriter {
       revision: sha(contentOf(html)),
       bytes: sizes.reduce((sum, size) => sum + size, Buffer.byteLength(html)),
       pictures,
-      pdf: address === undefined ? undefined : await measurePdf(address),
+      pdf: address === undefined ? undefined : await this.#measurePdf(address),
     }
   }
 

@@ -1,16 +1,11 @@
-import { createReadStream } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import * as pagefind from 'pagefind'
 import { type BuildFinding } from '#archive/build-report.ts'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { listDocument, pageDocument, workDocument } from '#domain/search/search-document.ts'
-import { type SearchRecord, SearchRecordSchema } from '#domain/search/search-record.ts'
+import type { SearchRecord } from '#domain/search/search-record.ts'
 import { SearchValues } from '#domain/search/search-values.ts'
-
-/** What the build says of its works for this step; it is no part of the site. */
-const RECORDS_FILE = 'search-records.jsonl'
 
 /** Parts of the index that the site does not use. */
 const UNUSED_FILES = [
@@ -68,6 +63,9 @@ type Options = {
   folder: string
   /** Where the texts of PDFs are kept from one build to the next. */
   cacheFolder: string
+  records: AsyncGenerator<SearchRecord>
+  /** Settled when the pages are there: works are indexed before. */
+  pagesStand: Promise<void>
   report: (finding: BuildFinding) => void
 }
 
@@ -81,12 +79,6 @@ export type SearchIndexSummary = {
 
 const refuse = (errors: string[]): void => {
   if (errors.length > 0) throw new Error(`The search index: ${errors.join('; ')}`)
-}
-
-async function* readRecords(file: string): AsyncGenerator<SearchRecord> {
-  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    if (line) yield SearchRecordSchema.parse(JSON.parse(line))
-  }
 }
 
 const indexPages = async (index: pagefind.PagefindIndex, folder: string): Promise<number> => {
@@ -117,6 +109,8 @@ const indexPages = async (index: pagefind.PagefindIndex, folder: string): Promis
 export const writeSearchIndex = async ({
   folder,
   cacheFolder,
+  records,
+  pagesStand,
   report,
 }: Options): Promise<SearchIndexSummary> => {
   const { index, errors } = await pagefind.createIndex({
@@ -128,7 +122,6 @@ export const writeSearchIndex = async ({
   if (!index) throw new Error('The search index could not be begun.')
   const cache = new PdfTextCache(cacheFolder)
   const values = new SearchValues()
-  const records = readRecords(join(folder, RECORDS_FILE))
   let works = 0
 
   const indexWork = async (record: SearchRecord): Promise<void> => {
@@ -159,6 +152,7 @@ export const writeSearchIndex = async ({
         }
       }),
     )
+    await pagesStand
     const pages = await indexPages(index, folder)
     const output = join(folder, 'pagefind')
     refuse((await index.writeFiles({ outputPath: output })).errors)
@@ -166,7 +160,6 @@ export const writeSearchIndex = async ({
     await mkdir(join(output, 'values'), { recursive: true })
     for (const [filter, list] of Object.entries(values.lists()))
       await writeFile(join(output, 'values', `${filter}.json`), JSON.stringify(list))
-    await rm(join(folder, RECORDS_FILE))
     return { works, pages, pdfsRead: cache.extracted }
   } finally {
     await pagefind.close()

@@ -1,3 +1,4 @@
+import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
@@ -6,14 +7,26 @@ import { allWorks } from './works.ts'
 
 const site = readEnvironment(process.env).SITE_URL
 
+/** A citation file of a work, as `/articles/<id>/citation.<extension>` serves it. */
+export type CitationFile = { extension: string; mediaType: string; text: string }
+
+/** The citation files of one work. */
+export const citationFilesOf = (article: Article): CitationFile[] => {
+  const work = citableWork(article, new URL(canonicalPath(article), site).href)
+  return CITATION_FILES.map(({ extension, mediaType, write }) => ({
+    extension,
+    mediaType,
+    text: write(work),
+  }))
+}
+
 /** Every citation file of every work: its path parameters and its text. */
 export const citationFiles = async (): Promise<
   { params: { id: string; extension: string }; props: { text: string; mediaType: string } }[]
 > =>
-  (await allWorks()).flatMap((article) => {
-    const work = citableWork(article, new URL(canonicalPath(article), site).href)
-    return CITATION_FILES.map(({ extension, mediaType, write }) => ({
+  (await allWorks()).flatMap((article) =>
+    citationFilesOf(article).map(({ extension, ...props }) => ({
       params: { id: article.id, extension },
-      props: { text: write(work), mediaType },
-    }))
-  })
+      props,
+    })),
+  )

@@ -1,4 +1,3 @@
-import { getCollection } from 'astro:content'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import type { Member } from '#domain/members/member.ts'
 import { compareMembers } from '#domain/members/member-order.ts'
@@ -6,6 +5,8 @@ import { memberPhotoAddress } from '#domain/members/member-photo.ts'
 import type { MemberView } from '#domain/members/member-view.ts'
 import { reportFinding } from './build-report.ts'
 import { findImage } from './covers.ts'
+import { readTable } from './read-table.ts'
+import { membersTable } from './tables.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
@@ -21,6 +22,6 @@ const viewMember = async (member: Member): Promise<MemberView> => {
 
 /** The members of the directory by name, each with the photo that exists. */
 export const viewMembers = async (): Promise<MemberView[]> => {
-  const members = (await getCollection('members')).map(({ data }) => data).sort(compareMembers)
+  const members = (await readTable(membersTable)).sort(compareMembers)
   return Promise.all(members.map(viewMember))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -9,6 +9,9 @@ const DOWNLOAD_TIMEOUT_MS = 60_000
 
 /** Larger files are not read: the buckets take none. */
 const MAX_BYTES = 100 * 1024 * 1024
+
+/** Readings that stay in memory: more than are under way at a time, and few enough for long texts. */
+const LATEST_READINGS = 32
 
 /** Part of the name of what is kept: another number when the reading changes. */
 const READING = 1
@@ -38,7 +41,8 @@ const readKept = async <Schema extends z.ZodType>(
 
 const keep = async (file: string, value: unknown): Promise<void> => {
   await mkdir(dirname(file), { recursive: true })
-  const beside = `${file}.${process.pid}.part`
+  // Two PDFs of the same bytes may be kept at once.
+  const beside = `${file}.${randomUUID()}.part`
   await writeFile(beside, JSON.stringify(value))
   await rename(beside, file)
 }
@@ -52,6 +56,7 @@ const tagOf = (headers: Headers): string | undefined =>
  */
 export class PdfTextCache {
   readonly #folder: string
+  readonly #latest = new Map<string, Promise<PdfReading>>()
   /** PDFs that were read because nothing was kept of them. */
   extracted = 0
 
@@ -59,7 +64,19 @@ export class PdfTextCache {
     this.#folder = folder
   }
 
-  async read(address: string): Promise<PdfReading> {
+  /** Reads the text of a PDF; works that share one, and are read one after the other, share its reading. */
+  read(address: string): Promise<PdfReading> {
+    const reading = this.#latest.get(address) ?? this.#read(address)
+    this.#latest.delete(address)
+    this.#latest.set(address, reading)
+    for (const oldest of this.#latest.keys()) {
+      if (this.#latest.size <= LATEST_READINGS) break
+      this.#latest.delete(oldest)
+    }
+    return reading
+  }
+
+  async #read(address: string): Promise<PdfReading> {
     const addressFile = join(this.#folder, 'addresses', `${sha256(address)}.json`)
     const known = await readKept(addressFile, KeptAddressSchema)
     try {

@@ -3,7 +3,8 @@ import type { PostgrestSingleResponse } from '@supabase/supabase-js'
 /** As hosted Supabase: one answer carries this many rows at most. */
 const PAGE_ROWS = 1000
 
-type Row = Record<string, unknown>
+/** A row as the backend answers it. */
+export type Row = Record<string, unknown>
 
 /** How to read one table: its exact number of rows, and a page of rows behind the given key, in the key's order. */
 export type TableReader = {

@@ -1,8 +1,10 @@
 import { createBuildClient } from '#data/build-client.ts'
-import { type Article, isDated } from '#domain/articles/article.ts'
+import { type Article, ArticleSchema, isDated } from '#domain/articles/article.ts'
 import { isImplausibleYear, yearOf } from '#domain/dates/calendar-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { MemberSchema } from '#domain/members/member.ts'
 import type { TableReader } from './read-all-rows.ts'
+import type { Table } from './read-table.ts'
 
 const buildClient = () => createBuildClient(requirePublicBackend(readEnvironment(process.env)))
 
@@ -43,3 +45,16 @@ export const membersReader = (): TableReader => {
     },
   }
 }
+
+/** The works of every publication. */
+export const articlesTable = {
+  reader: articlesReader,
+  schema: ArticleSchema,
+  flaws: articleFlaws,
+  required: true,
+} satisfies Table<typeof ArticleSchema>
+
+/** The directory of members. */
+export const membersTable = { reader: membersReader, schema: MemberSchema } satisfies Table<
+  typeof MemberSchema
+>

@@ -1,22 +1,29 @@
-import { getCollection } from 'astro:content'
 import { type Article, isDated } from '#domain/articles/article.ts'
 import { groupNumeros, type Numero } from '#domain/issues/numero.ts'
+import { readTable } from './read-table.ts'
+import { articlesTable } from './tables.ts'
 
 const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let value: Promise<Value> | undefined
   return () => (value ??= read())
 }
 
-/** Newest publication date first; works without a real date last; ties by title. */
-const newestFirst = (a: Article, b: Article): number =>
-  (isDated(b) ? b.publicationDate : '').localeCompare(isDated(a) ? a.publicationDate : '') ||
-  a.title.localeCompare(b.title, 'fr')
+// Of its own, `localeCompare` would look its language up at every comparison.
+const byTitle = new Intl.Collator('fr')
 
-/** Every published work, newest first. Walks the collection once a build. */
-export const allWorks = once(async (): Promise<Article[]> => {
-  const entries = await getCollection('works')
-  return entries.map((entry) => entry.data).sort(newestFirst)
-})
+const dateOf = (work: Article): string => (isDated(work) ? work.publicationDate : '')
+
+/** Newest publication date first; works without a real date last; ties by title. */
+const newestFirst = (a: Article, b: Article): number => {
+  const [first, second] = [dateOf(a), dateOf(b)]
+  if (first !== second) return first < second ? 1 : -1
+  return byTitle.compare(a.title, b.title)
+}
+
+/** Every published work, newest first. Read once a process. */
+export const allWorks = once(async (): Promise<Article[]> =>
+  (await readTable(articlesTable)).sort(newestFirst),
+)
 
 /** Every RHCA article, newest first. */
 export const rhcaArticles = once(async () => (await allWorks()).filter((work) => work.source === 'RHCA'))

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** So much of what a step said stands in the error when it fails. */
+const TOLD_CHARACTERS = 4000
+
+/** A step of a build in a process of its own. */
+export type Step = {
+  /** @throws Error with the end of what the step said when it fails */
+  done: Promise<void>
+  /** Tells the step that what it waits for is there. */
+  endInput: () => void
+  stop: () => Promise<void>
+}
+
+/** Runs a step in a process of its own: one that fails or runs out of memory does not take the server with it. */
+export const startStep = (
+  command: string[],
+  environment: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Step => {
+  const child = spawn(process.execPath, command, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] })
+  // A step that ended before its input did is told by its exit code.
+  child.stdin.on('error', () => undefined)
+  let told = ''
+  const collect = (chunk: Buffer) => {
+    told = (told + chunk.toString()).slice(-TOLD_CHARACTERS)
+    log(chunk.toString())
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const exited = once(child, 'exit')
+  return {
+    done: exited.then(() => {
+      if (child.exitCode !== 0) throw new Error(`The build failed; the site that was there stays.\n${told}`)
+    }),
+    endInput: () => child.stdin.end(),
+    stop: async () => {
+      child.kill()
+      await exited
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { WorkView } from '#domain/articles/work-view.ts'
+import type { ChapterView } from '#domain/atlas/chapter-view.ts'
+import { NEAR_CHAPTERS } from '#domain/lists/list-limits.ts'
+import { atlasChapters } from './atlas-chapters.ts'
+import { pageKey } from './page-key.ts'
+import { worksWithPages } from './work-pages.ts'
+
+type ChapterPath = {
+  params: { id: string }
+  props: {
+    view: WorkView
+    previous: ChapterView | undefined
+    next: ChapterView | undefined
+    /** The chapters around it in their order, itself included: all of them in a small atlas. */
+    near: ChapterView[]
+  }
+  cacheKey?: string
+}
+
+const nearOf = (chapters: ChapterView[], place: number): ChapterView[] => {
+  const last = Math.max(0, chapters.length - NEAR_CHAPTERS)
+  const start = Math.min(Math.max(0, place - NEAR_CHAPTERS / 2), last)
+  return chapters.slice(start, start + NEAR_CHAPTERS)
+}
+
+/** Paths and props of the chapters that have a page. */
+export const chapterPages = async (): Promise<ChapterPath[]> => {
+  const chapters = await atlasChapters()
+  const written = chapters.filter(({ path }) => path !== undefined)
+  const places = new Map(chapters.map(({ chapter }, index) => [chapter.id, index]))
+  const writtenPlaces = new Map(written.map(({ chapter }, index) => [chapter.id, index]))
+  return (await worksWithPages('ADC')).map(({ params, props: { view } }) => {
+    const place = writtenPlaces.get(params.id) ?? 0
+    const props = {
+      view,
+      previous: written[place - 1],
+      next: written[place + 1],
+      near: nearOf(chapters, places.get(params.id) ?? 0),
+    }
+    return { params, props, ...pageKey(props) }
+  })
+}
