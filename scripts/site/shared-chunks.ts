@@ -1,7 +1,10 @@
 import { isCSSRequest, type Plugin, type Rolldown } from 'vite'
 
-/** Components that are fetched together. */
-type Sets = { name: string; components: string[] }[]
+/**
+ * Components that are fetched together. What their scripts name directly starts something as soon as it is loaded (listeners,
+ * elements): it goes to a file of its own, `starters`, or is left where the bundler puts it.
+ */
+type Sets = { name: string; components: string[]; starters?: string }[]
 
 /** Scripts that every public page runs, then those that the pages of works add. */
 const SCRIPTS: Sets = [
@@ -9,6 +12,7 @@ const SCRIPTS: Sets = [
   {
     name: 'works',
     components: ['components/works/WorkDetail.astro', 'components/offline/OfflineSave.astro'],
+    starters: 'works-start',
   },
 ]
 
@@ -17,22 +21,26 @@ const STYLES: Sets = [{ name: 'site', components: ['layouts/PageLayout.astro'] }
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
-/** The set that each module belongs to: the first one that reaches it from its components without a lazy import. */
-const setsOf = (graph: Graph, sets: Sets, suffix: string): Map<string, string> => {
+/** The file that each module belongs to: that of the first set that reaches it from its components without a lazy import. */
+const filesOf = (graph: Graph, sets: Sets, suffix: string): Map<string, string | undefined> => {
   const ids = [...graph.getModuleIds()]
-  const names = new Map<string, string>()
-  for (const { name, components } of sets) {
-    const waiting = ids.filter((id) =>
+  const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
+  const files = new Map<string, string | undefined>()
+  for (const { name, components, starters } of sets) {
+    const entries = ids.filter((id) =>
       components.some((component) => id.includes(`/src/${component}${suffix}`)),
     )
-    if (waiting.length === 0) throw new Error(`Nothing to gather for ${name}: ${components.join(', ')}`)
+    if (entries.length === 0) throw new Error(`Nothing to gather for ${name}: ${components.join(', ')}`)
+    const started = suffix ? entries.flatMap(importsOf) : []
+    for (const id of started) if (!files.has(id)) files.set(id, starters)
+    const waiting = [...entries, ...started.flatMap(importsOf)]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (names.has(id)) continue
-      names.set(id, name)
-      waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+      if (files.has(id)) continue
+      files.set(id, name)
+      waiting.push(...importsOf(id))
     }
   }
-  return names
+  return files
 }
 
 const gathering = (groups: Rolldown.CodeSplittingGroup[]) => ({
@@ -44,21 +52,21 @@ const gathering = (groups: Rolldown.CodeSplittingGroup[]) => ({
  * have in common: a page would ask for sixty of them.
  */
 export const sharedChunks = (): Plugin => {
-  let scripts = new Map<string, string>()
-  let styles = new Map<string, string>()
+  let scripts = new Map<string, string | undefined>()
+  let styles = new Map<string, string | undefined>()
   return {
     name: 'shared-chunks',
     apply: 'build',
     configEnvironment: (name) => {
-      // What only one script runs stays with it, so that no page runs what another one starts.
+      // What only one script runs stays with it.
       if (name === 'client') return gathering([{ name: (id) => scripts.get(id), minShareCount: 2 }])
       if (name === 'prerender')
         return gathering([{ name: (id) => (isCSSRequest(id) ? styles.get(id) : undefined) }])
       return undefined
     },
     buildEnd() {
-      if (this.environment.name === 'client') scripts = setsOf(this, SCRIPTS, '?astro&type=script')
-      if (this.environment.name === 'prerender') styles = setsOf(this, STYLES, '')
+      if (this.environment.name === 'client') scripts = filesOf(this, SCRIPTS, '?astro&type=script')
+      if (this.environment.name === 'prerender') styles = filesOf(this, STYLES, '')
     },
   }
 }

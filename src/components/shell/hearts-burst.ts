@@ -1,8 +1,21 @@
-import './hearts.css'
+import address from './hearts.css?url'
 import { HEART_COUNT } from '#domain/shell/shell-limits.ts'
 
+/** Its styles come with the first burst: as an import they would come with every page. */
+const loadStyles = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener('error', () => reject(new Error(`${address} could not be loaded`)), { once: true })
+    document.head.append(link)
+  })
+
+let styles: Promise<void> | undefined
+
 /** Lets the hearts rise from a button; a second click while they fly starts them anew. */
-export const burstHearts = (button: HTMLElement, forMs: number): void => {
+export const burstHearts = async (button: HTMLElement, forMs: number): Promise<void> => {
+  styles ??= loadStyles()
+  await styles
   document.querySelector('.hearts')?.remove()
   const hearts = document.createElement('div')
   hearts.className = 'hearts no-print'

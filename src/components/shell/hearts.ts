@@ -20,7 +20,7 @@ export const startHearts = (): void => {
 
 const burst = async (button: HTMLElement, forMs: number) => {
   const { burstHearts } = await import('./hearts-burst.ts')
-  burstHearts(button, forMs)
+  await burstHearts(button, forMs)
 }
 
 const writeUntil = (time: number) => {
