@@ -26,7 +26,8 @@ export default defineConfig({
   outDir: environment.OUTPUT_FOLDER,
   cacheDir: `${environment.OUTPUT_FOLDER}.cache`,
   trailingSlash: 'ignore',
-  build: { format: 'directory', inlineStylesheets: 'never' },
+  // While one page is written, the next ones are made.
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 8 },
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   image: {
     remotePatterns: backend
