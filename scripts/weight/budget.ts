@@ -38,7 +38,7 @@ export const BUDGET: Record<Template, Budget> = {
   igm: LIST,
   'igm issue': { ...WORK, total: 105 },
   adc: LIST,
-  chapter: WORK,
+  chapter: { ...WORK, total: 102 },
   'index-medicus': APPLICATION,
   'index letter': APPLICATION,
   'index recents': APPLICATION,
