@@ -59,3 +59,6 @@ export const BUDGET: Record<Template, Budget> = {
   privacy: TEXT,
   'not found': LIVE,
 }
+
+/** What the first search may fetch on top of its page, in the demonstration archive. */
+export const FIRST_SEARCH_KB = 145

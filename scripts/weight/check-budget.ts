@@ -1,7 +1,8 @@
 import type { Budget } from './budget.ts'
 import type { PageWeight } from './kinds.ts'
 
-const KB = 1000
+/** Bytes of a kB of the budgets. */
+export const KB = 1000
 
 /**
  * What is over the budget, as sentences that name template, kind, bytes and budget.

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { serveSite } from '#scripts/site/serve-site.ts'
 import { startTestSite } from '#scripts/test/start-test-site.ts'
-import { BUDGET } from './budget.ts'
-import { overBudget } from './check-budget.ts'
+import { BUDGET, FIRST_SEARCH_KB } from './budget.ts'
+import { KB, overBudget } from './check-budget.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { measurePage } from './measure-page.ts'
 import { measureSearch } from './measure-search.ts'
@@ -58,7 +58,12 @@ export const weighSite = async ({ folder, templates, lighthouseRuns }: Options):
       console.log(weightRow(template, weight))
       faults.push(...overBudget(template, weight, BUDGET[template]))
     }
-    if (templates.length === 0) console.log(searchRow(await measureSearch(browser, site.url)))
+    if (templates.length === 0) {
+      const bytes = await measureSearch(browser, site.url)
+      console.log(searchRow(bytes))
+      if (folder === undefined && bytes > FIRST_SEARCH_KB * KB)
+        faults.push(`first search: ${bytes} bytes, budget ${FIRST_SEARCH_KB * KB} bytes`)
+    }
     for (const template of lighthouseRuns > 0 ? wanted : []) {
       const address = site.url + (await pageOfTemplate(template, site.folder))
       const { scores, losses } = await medianOf(lighthouseRuns, () =>

@@ -1,6 +1,7 @@
-import { BUDGET } from '#scripts/weight/budget.ts'
-import { overBudget } from '#scripts/weight/check-budget.ts'
+import { BUDGET, FIRST_SEARCH_KB } from '#scripts/weight/budget.ts'
+import { KB, overBudget } from '#scripts/weight/check-budget.ts'
 import { measurePage } from '#scripts/weight/measure-page.ts'
+import { measureSearch } from '#scripts/weight/measure-search.ts'
 import { pageOfTemplate, TEMPLATE_NAMES } from '#scripts/weight/templates.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
@@ -17,6 +18,13 @@ for (const template of TEMPLATE_NAMES) {
     expect(overBudget(template, weight, BUDGET[template])).toEqual([])
   })
 }
+
+test('the first search keeps to its budget', async ({ browser }) => {
+  const bytes = await measureSearch(browser, site().url)
+  // Its index alone is more than this: a search that fetched nothing found nothing.
+  expect(bytes).toBeGreaterThan(50 * KB)
+  expect(bytes, 'bytes of the first search').toBeLessThanOrEqual(FIRST_SEARCH_KB * KB)
+})
 
 test.describe('before any script', () => {
   test('an article shows its title, authors and text while no script has come', async ({ page }) => {
