@@ -66,7 +66,7 @@ class LibraryWriter {
 
   readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
     const html = await readFile(join(this.#site, draft.path, 'index.html'), 'utf8')
-    for (const name of this.#assets.named(html)) this.#tools.add(name)
+    for (const name of this.#assets.loadedBy(html)) this.#tools.add(name)
     const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, path]) => `/${path}`))]
     const sizes = await Promise.all(pictures.map((picture) => this.#sizeOf(picture)))
     return {
