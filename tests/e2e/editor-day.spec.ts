@@ -93,6 +93,7 @@ test.describe('a day of an editor', () => {
     context,
   }) => {
     test.setTimeout(3 * BUILD_MS)
+    page.setDefaultTimeout(15_000)
     const account = AccountSchema.parse(
       JSON.parse(await readFile(join(folder, 'backend/demonstration-account.json'), 'utf8')),
     )
@@ -118,8 +119,13 @@ test.describe('a day of an editor', () => {
     await page.getByRole('searchbox').fill('de la journée')
     await expect(page.getByRole('link', { name: /^Modifier Observation/ })).toHaveCount(8)
     await page.getByRole('link', { name: 'Modifier Observation 3 de la journée' }).click()
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Observation 3 de la journée')
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await page.getByLabel('Titre').fill('Observation 3 corrigée de la journée')
+
+    // An imported article names keywords, not tags; the form asks for one.
+    await page.getByRole('textbox', { name: /^Tags/ }).fill('Chirurgie')
+    await page.keyboard.press('Enter')
 
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Aperçu' }).click()
@@ -133,6 +139,8 @@ test.describe('a day of an editor', () => {
 
     await page.getByRole('searchbox').fill('de la journée')
     await expect(page.getByRole('link', { name: /^Modifier Observation/ })).toHaveCount(8)
+    // The notice of the beginning is none of those that were searched.
+    await expect(page.getByRole('link', { name: 'Modifier Une notice' })).toHaveCount(0)
     await page.getByLabel('Sélectionner toute la page').check()
     await page.getByRole('button', { name: 'Publier' }).click()
     const address = `${site}/rhca/articles/${id}/`
