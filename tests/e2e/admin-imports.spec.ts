@@ -298,7 +298,9 @@ test('an import outlives a lost connection, and one that is stopped is taken bac
     await released
     await route.continue()
   })
+  const firstPart = page.waitForRequest('**/rpc/import_rows')
   await page.getByRole('button', { name: /Importer 1\s100 notices/ }).click()
+  await firstPart
   await page.getByRole('button', { name: 'Arrêter l’import' }).click()
   release()
   await expect(page.getByText('Import arrêté')).toBeVisible()
