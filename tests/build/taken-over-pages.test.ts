@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnvironment } from '#domain/environment.ts'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { buildSite } from '#scripts/site/build-site.ts'
+
+const BUILD_TIMEOUT_MS = 240_000
+
+const FIRST = '20000000-0000-4000-8000-000000000001'
+const SECOND = '20000000-0000-4000-8000-000000000002'
+const ELSEWHERE = '20000000-0000-4000-8000-000000000003'
+
+let folder: string
+let backend: Backend
+let log = ''
+
+const build = () => {
+  log = ''
+  const environment = readEnvironment({
+    OUTPUT_FOLDER: join(folder, 'dist'),
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  })
+  return buildSite(environment, (text) => {
+    log += text
+  })
+}
+
+const page = (path: string) => readFile(join(folder, 'dist', path, 'index.html'), 'utf8')
+
+/** How many pages the last build took over from the one before. */
+const takenOver = (): number => log.match(/\(restored\)/g)?.length ?? 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-taken-over-'))
+  backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
+  await backend.sql(
+    `insert into public.articles (id, title, source, volume, issue, page_number, publication_date, status) values
+      ($1, 'Premier travail', 'RHCA', '4', '49', '1-3', '2024-03-05', 'published'),
+      ($2, 'Deuxième travail', 'RHCA', '4', '49', '4-9', '2024-03-05', 'published'),
+      ($3, 'Travail d’ailleurs', 'RHCA', '3', '12', '1-3', '2023-03-05', 'published')`,
+    [FIRST, SECOND, ELSEWHERE],
+  )
+  await build()
+  expect(takenOver()).toBe(0)
+}, BUILD_TIMEOUT_MS)
+
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test(
+  'after one change every page that shows it is made anew, and pages that don’t are taken over',
+  async () => {
+    const elsewhere = await page(`articles/${ELSEWHERE}`)
+    await backend.sql("update public.articles set title = 'Titre mis à jour' where id = $1", [FIRST])
+    await build()
+    for (const path of [
+      `articles/${FIRST}`,
+      `rhca/articles/${FIRST}`,
+      `articles/${SECOND}`,
+      'rhca/issues/rhca-4-49',
+      'rhca',
+      'index-medicus',
+    ]) {
+      expect(await page(path), path).toContain('Titre mis à jour')
+      expect(await page(path), path).not.toContain('Premier travail')
+    }
+    // Its two pages at least.
+    expect(takenOver()).toBeGreaterThanOrEqual(2)
+    expect(await page(`articles/${ELSEWHERE}`)).toBe(elsewhere)
+    expect(await readFile(join(folder, 'dist/articles', FIRST, 'citation.bib'), 'utf8')).toContain(
+      'Titre mis à jour',
+    )
+  },
+  BUILD_TIMEOUT_MS,
+)
+
+test(
+  'a work that is taken back leaves no page behind',
+  async () => {
+    await backend.sql("update public.articles set status = 'draft' where id = $1", [ELSEWHERE])
+    await build()
+    await expect(page(`articles/${ELSEWHERE}`)).rejects.toThrow('ENOENT')
+    expect(takenOver()).toBeGreaterThan(0)
+  },
+  BUILD_TIMEOUT_MS,
+)
