@@ -55,7 +55,6 @@ export const BUDGET: Record<Template, Budget> = {
   'donation completed': TEXT,
   search: LIVE,
   offline: LIVE,
-  'offline library': LIVE,
   privacy: TEXT,
   'not found': LIVE,
 }

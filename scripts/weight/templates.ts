@@ -32,9 +32,8 @@ export const TEMPLATES = {
   'donation completed': { path: '/donate/completed', unlisted: true },
   search: { path: '/recherche' },
   offline: { path: '/offline', unlisted: true },
-  'offline library': { path: '/offline/library', unlisted: true },
   privacy: { path: '/privacy' },
-  'not found': { path: '/page-qui-manque', unlisted: true },
+  'not found': { path: '/404.html', unlisted: true },
 } as const satisfies Record<string, { path: string; unlisted?: boolean }>
 
 export type Template = keyof typeof TEMPLATES
