@@ -158,3 +158,21 @@ test('what is not part of Supabase is not there, lite’s own pages included', a
     expect((await fetch(here.backend.url + path)).status, path).toBe(404)
   }
 })
+
+test('a filter on an empty list or object is answered, and so is all that comes after it', async () => {
+  await here.backend.sql(`
+    create table public.listed (id integer primary key, names text[] not null, facts jsonb not null default '{}');
+    grant select on public.listed to anon;
+    insert into public.listed values (1, '{}', '{}'), (2, '{a}', '{"b": 1}');
+  `)
+  const ids = async (filter: string) => {
+    const response = await fetch(`${here.backend.url}/rest/v1/listed?select=id&order=id&${filter}`, {
+      headers: { apikey: here.backend.publishableKey },
+    })
+    return [response.status, await response.json()]
+  }
+  expect(await ids('names=neq.{}')).toEqual([200, [{ id: 2 }]])
+  expect(await ids('names=eq.{}')).toEqual([200, [{ id: 1 }]])
+  expect(await ids('facts=eq.{}')).toEqual([200, [{ id: 1 }]])
+  expect(await ids('id=eq.2')).toEqual([200, [{ id: 2 }]])
+})

@@ -10,8 +10,17 @@ import {
 } from 'kysely'
 import type { SessionTurns } from './session-turns.ts'
 
+/**
+ * Lite reads the filter `names=neq.{}` as an empty object, which PGlite can't encode for a list: the message it sends is
+ * malformed, and the session answers nothing from then on. The text "{}" is what both a list and a JSON value understand.
+ */
+const encodable = (parameter: unknown): unknown =>
+  typeof parameter === 'object' && parameter !== null && Object.getPrototypeOf(parameter) === Object.prototype
+    ? JSON.stringify(parameter)
+    : parameter
+
 const runOn = async <R>(client: PGlite, query: CompiledQuery): Promise<QueryResult<R>> => {
-  const { rows, affectedRows } = await client.query<R>(query.sql, [...query.parameters])
+  const { rows, affectedRows } = await client.query<R>(query.sql, query.parameters.map(encodable))
   return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
 }
 
