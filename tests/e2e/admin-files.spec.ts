@@ -119,7 +119,9 @@ test.describe('with a file that the server refuses', () => {
       await zone.getByRole('button', { name: `Remplacer ${name}` }).click()
       await expect(sent).toContainText('Envoyé')
       const stored = await service.storage.from('igm_covers').download(name)
-      expect(Buffer.from((await stored.data?.arrayBuffer()) ?? []).equals(await picture('#228'))).toBe(true)
+      expect(
+        Buffer.from((await stored.data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(await picture('#228')),
+      ).toBe(true)
 
       await send('page.png', Buffer.from('<!doctype html>'))
       const refused = zone.getByRole('listitem').filter({ hasText: 'page.png' })
@@ -185,7 +187,9 @@ test('a file is found, seen, renamed by the convention with its work, replaced, 
     await dialog.getByRole('button', { name: 'Remplacer', exact: true }).click()
     await expect(page.getByText('Fichier remplacé')).toBeVisible()
     const stored = await service.storage.from('rhca_covers').download(to)
-    expect(Buffer.from((await stored.data?.arrayBuffer()) ?? []).equals(await picture('#fff'))).toBe(true)
+    expect(
+      Buffer.from((await stored.data?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(await picture('#fff')),
+    ).toBe(true)
 
     await choose(page, to, 'Supprimer…')
     await expect(dialog.getByRole('status').filter({ hasText: 'Ce fichier est utilisé.' })).toContainText(
