@@ -280,22 +280,68 @@ test('analytics count sessions, views, downloads and engagement of a period and 
   const period = { _from: '2020-01-01T00:00:00Z', _to: '2999-01-01T00:00:00Z' }
   const editor = database.as.editor
   expect((await editor.rpc('analytics_summary', period)).data).toEqual([
-    { visitors: 3, page_views: 4, downloads: 1, engaged_visitors: 1, engagement: 33.3 },
+    {
+      visitors: 3,
+      page_views: 4,
+      opens: 0,
+      downloads: 1,
+      shares: 0,
+      citations: 0,
+      engaged_visitors: 1,
+      engagement: 33.3,
+    },
   ])
   expect((await editor.rpc('analytics_summary', { ...period, _publication: 'IGM' })).data).toEqual([
-    { visitors: 2, page_views: 3, downloads: 1, engaged_visitors: 1, engagement: 50 },
+    {
+      visitors: 2,
+      page_views: 3,
+      opens: 0,
+      downloads: 1,
+      shares: 0,
+      citations: 0,
+      engaged_visitors: 1,
+      engagement: 50,
+    },
   ])
   expect((await editor.rpc('analytics_summary', { ...period, _article_id: id })).data).toMatchObject([
     { visitors: 2, page_views: 3 },
   ])
   expect((await editor.rpc('analytics_summary', { ...period, _publication: 'ADC' })).data).toEqual([
-    { visitors: 0, page_views: 0, downloads: 0, engaged_visitors: 0, engagement: null },
+    {
+      visitors: 0,
+      page_views: 0,
+      opens: 0,
+      downloads: 0,
+      shares: 0,
+      citations: 0,
+      engaged_visitors: 0,
+      engagement: null,
+    },
   ])
   expect((await editor.rpc('analytics_popular', period)).data).toEqual([
-    { article_id: id, title: 'Mesurée', source: 'IGM', page_views: 3, downloads: 1, shares: 0 },
+    {
+      article_id: id,
+      title: 'Mesurée',
+      source: 'IGM',
+      page_views: 3,
+      opens: 0,
+      downloads: 1,
+      shares: 0,
+      citations: 0,
+    },
   ])
   expect((await editor.rpc('analytics_by_day', period)).data).toMatchObject([
     { visitors: 3, page_views: 4, downloads: 1 },
+  ])
+  // COUNTER: the failed download is no use of the work; a session counts once among the unique ones.
+  expect((await editor.rpc('analytics_monthly_use', period)).data).toMatchObject([
+    {
+      article_id: id,
+      total_investigations: 4,
+      unique_investigations: 2,
+      total_requests: 1,
+      unique_requests: 1,
+    },
   ])
   const { data: hidden } = await database.as.user.rpc('analytics_summary', period)
   expect(hidden).toMatchObject([{ visitors: 0, page_views: 0, downloads: 0 }])
