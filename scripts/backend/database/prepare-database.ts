@@ -37,7 +37,8 @@ export const prepareDatabase = async (database: Database, app: App): Promise<voi
 
   const [found] = await database.query("select to_regclass('auth.users') is not null as ready")
   if (found?.['ready'] === true) return
-  await database.query(HOSTED_STARTING_POINT)
+  // Roles belong to the whole server: another database that is prepared at the same moment may make them first.
+  await database.query(HOSTED_STARTING_POINT).catch(() => database.query(HOSTED_STARTING_POINT))
   await app.ensureSystemSchema()
   await database.query(SYSTEM_SCHEMA_RIGHTS)
 }
