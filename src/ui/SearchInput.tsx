@@ -25,7 +25,10 @@ export const SearchInput = ({ label, placeholder = label, value, onSearch }: Pro
 
   useEffect(() => {
     if (text.trim() === value.trim()) return
+    const screen = location.pathname
     const timer = setTimeout(() => {
+      // Who opens a row while the pause lasts leaves the list, and the search must not follow to the next screen.
+      if (location.pathname !== screen) return
       setKnown((before) => ({ ...before, sent: text }))
       onSearch(text)
     }, PAUSE_MS)

@@ -16,7 +16,15 @@ const resources = [
   ['Opportunités', '/jobs'],
   ['Correspondance', '#correspondence'],
 ]
-const slimLine = ['/annuaire', '/directives', '/editorial-committee', '/opportunities', '/privacy', '/terms']
+const slimLine = [
+  '/annuaire',
+  '/directives',
+  '/editorial-committee',
+  '/opportunities',
+  '/offline',
+  '/privacy',
+  '/terms',
+]
 
 const read = (links: Element[]) => links.map((link) => [link.textContent?.trim(), link.getAttribute('href')])
 

@@ -36,7 +36,7 @@ test('INDEX-01 logo, title, tabs, "À propos" and the way back', async ({ page }
   await page.goto('/index-medicus')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: 'Index Medicus' })).toBeVisible()
-  await expect(main.locator('header svg')).toBeVisible()
+  await expect(main.locator('header svg[data-publication]')).toBeVisible()
   await expect(main.getByRole('tab')).toHaveText(['Titres', 'Auteurs'])
   await expect(main.getByRole('tab', { name: 'Titres' })).toHaveAttribute('aria-selected', 'true')
   await expect(main.getByRole('heading', { name: 'À propos' })).toBeVisible()

@@ -57,7 +57,7 @@ test('NAV-08 below 768 px a menu holds the entries of the bar and "Faire un don"
   await wide.getByText('Plus', { exact: true }).click()
   const addresses = (links: Element[]) => links.map((link) => link.getAttribute('href'))
   const inBar = await wide.getByRole('link').evaluateAll(addresses)
-  expect(inBar).toHaveLength(9)
+  expect(inBar).toHaveLength(10)
 
   await page.setViewportSize({ width: 767, height: 800 })
   await expect(wide).toBeHidden()

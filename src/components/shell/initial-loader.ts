@@ -8,6 +8,8 @@ export const startInitialLoader = (): void => {
   if (!loader || !root) return
   const leave = () => {
     loader.style.pointerEvents = 'none'
+    // What it said is over: the page behind speaks for itself while the loader fades.
+    loader.setAttribute('aria-hidden', 'true')
     const fade = loader.animate({ opacity: [1, 0] }, { duration: INITIAL_LOADER_FADE_MS, fill: 'forwards' })
     fade.addEventListener('finish', () => loader.remove())
   }
