@@ -3,7 +3,8 @@ import chromium from '@sparticuz/chromium'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 2,
+  // More than the cores: many tests wait for a toast to go or a timer to end.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine now and then stalls a browser; the run says how many tests needed the second try.
