@@ -25,14 +25,19 @@ export const SearchInput = ({ label, placeholder = label, value, onSearch }: Pro
 
   useEffect(() => {
     if (text.trim() === value.trim()) return
-    const screen = location.pathname
     const timer = setTimeout(() => {
-      // Who opens a row while the pause lasts leaves the list, and the search must not follow to the next screen.
-      if (location.pathname !== screen) return
       setKnown((before) => ({ ...before, sent: text }))
       onSearch(text)
     }, PAUSE_MS)
-    return () => clearTimeout(timer)
+    // Who opens a row while the pause lasts leaves the list: the search must not call them back.
+    const leave = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) clearTimeout(timer)
+    }
+    document.addEventListener('click', leave, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', leave, { capture: true })
+    }
   }, [text, value, onSearch])
 
   return (

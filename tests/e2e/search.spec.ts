@@ -150,6 +150,7 @@ test('the keyboard does everything: open, search, walk, open a result, close', a
   await page.keyboard.press('Control+k')
   await expect(dialog(page)).toBeHidden()
   await page.keyboard.press('Meta+k')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('hernie')
   await expect(status(page)).toHaveText(/résultats$/)
   const links = results(page).getByRole('link')
