@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from './run-command.ts'
-import { buildRequested } from './site/build-requested.ts'
-import { buildSite } from './site/build-site.ts'
-import { describeBuild } from './site/describe-build.ts'
 import { recoverFolder } from './site/publish-folder.ts'
 import { serveSite, type SiteServer } from './site/serve-site.ts'
 import { describeAddresses } from './start/describe-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { publishWhenDue } from './start/publish-when-due.ts'
 import { rebuildOnChange } from './start/rebuild-on-change.ts'
+import { siteBuilds } from './start/site-builds.ts'
 import { startLocalBackend } from './start/start-local-backend.ts'
 
 /** How often a request that waits for another try is looked for. */
@@ -20,17 +18,13 @@ await runCommand(async () => {
   const folder = environment.OUTPUT_FOLDER
   let site: SiteServer | undefined
 
+  const builds = siteBuilds(backend, environment)
   // A start brings the site up to date, whether a request waits or not.
   let isFirst = true
   const build = async () => {
     const always = isFirst
     isFirst = false
-    const publish = async () => {
-      const built = await buildSite(environment)
-      console.log(describeBuild(built))
-      return built
-    }
-    if (await buildRequested(backend, publish, always)) await site?.reload()
+    if (await builds.build(always)) await site?.reload()
   }
   const rebuild = rebuildOnChange(() =>
     build().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
@@ -41,8 +35,7 @@ await runCommand(async () => {
   closeOnSignal(async () => {
     clearInterval(retries)
     stopPublishing()
-    await site?.close()
-    await rebuild.stop()
+    await Promise.all([site?.close(), builds.stop(), rebuild.stop()])
     await backend.close()
   })
 
@@ -54,6 +47,8 @@ await runCommand(async () => {
   } else {
     console.log('Building the site…')
     await build()
+    // Stopped meanwhile.
+    if (!existsSync(folder)) return
     site = await serveSite(folder, environment.SITE_PORT)
   }
   await backend.listen('rebuild_requested', rebuild.change)
