@@ -19,6 +19,13 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
+/** The status of an answer; 0 without one, as when a kept connection is closed in the moment of its next use. */
+const statusOf = (address: string): Promise<number> =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
 const AccountSchema = z.object({ email: z.string(), password: z.string() })
 
 let folder: string
@@ -53,20 +60,14 @@ test.beforeAll(async () => {
       OUTPUT_FOLDER: join(folder, 'dist'),
     },
   })
-  await expect
-    .poll(
-      () =>
-        fetch(site).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: BUILD_MS },
-    )
-    .toBe(200)
+  await expect.poll(() => statusOf(site), { timeout: BUILD_MS }).toBe(200)
 })
 test.afterAll(async () => {
-  portal.kill('SIGTERM')
-  await once(portal, 'exit')
+  if (portal.exitCode === null && portal.signalCode === null) {
+    const left = once(portal, 'exit')
+    portal.kill('SIGTERM')
+    await left
+  }
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -144,8 +145,7 @@ test.describe('a day of an editor', () => {
     await page.getByLabel('Sélectionner toute la page').check()
     await page.getByRole('button', { name: 'Publier' }).click()
     const address = `${site}/rhca/articles/${id}/`
-    const statusOf = () => fetch(address).then(({ status }) => status)
-    await expect.poll(statusOf, { timeout: BUILD_MS }).toBe(200)
+    await expect.poll(() => statusOf(address), { timeout: BUILD_MS }).toBe(200)
     await page.goto(`${site}/rhca/issues/rhca-9-61/`)
     await expect(
       page.getByRole('link', { name: 'Observation 3 corrigée de la journée' }).first(),
@@ -158,6 +158,6 @@ test.describe('a day of an editor', () => {
     await expect(page.getByRole('link', { name: /^Modifier Observation/ })).toHaveCount(1)
     await page.getByLabel('Sélectionner Observation 3 corrigée de la journée').check()
     await page.getByRole('button', { name: 'Remettre en brouillon' }).click()
-    await expect.poll(statusOf, { timeout: BUILD_MS }).toBe(404)
+    await expect.poll(() => statusOf(address), { timeout: BUILD_MS }).toBe(404)
   })
 })
