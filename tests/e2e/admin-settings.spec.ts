@@ -138,7 +138,7 @@ test('the security log is read by event, account and period, page by page, and s
   await page.goto('/admin/security-log?event=user_invited')
   await expect(rows.nth(1)).toContainText('Invitation envoyée')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter (CSV)' }).click()
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain('Date,Événement,Compte,Origine,Détails')
   expect(csv).toContain('Compte visé : =formule@exemple.ht')

@@ -5,6 +5,9 @@ import type { SortingState } from '#ui/DataTable.tsx'
 /** The column that a list is sorted by. */
 export type ListOrder = { column: string; ascending: boolean }
 
+/** Order of what comes in over time. */
+export const NEWEST_FIRST: ListOrder = { column: 'created_at', ascending: false }
+
 /** The state of a list as its address keeps it, so that Back and a reload find the same rows. */
 export type ListAddress = {
   /** What is searched; empty when nothing is. */

@@ -9,7 +9,7 @@ import { SearchInput } from '#ui/SearchInput.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { DonationSums } from './DonationSums.tsx'
 import { type Donation, donationsQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './donations-queries.ts'
 
@@ -77,7 +77,7 @@ const EXPORTED: CsvColumn<Donation>[] = [
 
 /** Donations by card. */
 export const DonationsPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const selection = { search: address.search, status: address.filter('etat'), order: address.order }
   const list = useQuery(donationsQuery(selection, address.page))
   return (

@@ -11,7 +11,7 @@ import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { type Message, messagesQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './messages-queries.ts'
 
@@ -68,7 +68,7 @@ const exportColumns = (nameOf: (id: string | null) => string): CsvColumn<Message
 
 /** Messages of the contact form. */
 export const MessagesPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const nameOf = useEditorName()
   const selection = { search: address.search, state: address.filter('etat'), order: address.order }
   const list = useQuery(messagesQuery(selection, address.page))

@@ -11,7 +11,7 @@ import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
-import { type ListAddress, useListAddress } from '../../lists/use-list-address.ts'
+import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { useAccount } from '../../session/session-context.ts'
 import { exportColumns } from './export-columns.ts'
 import { publicationName } from './publication-name.ts'
@@ -122,7 +122,7 @@ const columnsOf = (nameOf: (id: string | null) => string): DataColumn<ListedSubm
 
 /** Manuscripts that were sent in. */
 export const SubmissionsPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const nameOf = useEditorName()
   const selection: Selection = {
     search: address.search,

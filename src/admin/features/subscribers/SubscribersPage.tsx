@@ -12,7 +12,7 @@ import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import {
   countsQuery,
   PAGE_SIZE,
@@ -75,7 +75,7 @@ const Counts = () => {
 
 /** Subscriptions to the newsletter. */
 export const SubscribersPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const [removed, setRemoved] = useState<Subscriber>()
   const selection = { search: address.search, status: address.filter('etat'), order: address.order }
   const list = useQuery(subscribersQuery(selection, address.page))
