@@ -373,7 +373,9 @@ test('STAT-01 STAT-02 the tiles show what the database counts, 95 publications o
 }) => {
   // What the database counted for the page: other tests add and remove rows meanwhile.
   const counted = async (table: string) => {
-    const response = await page.waitForResponse((each) => each.url().includes(`/rest/v1/${table}?select=id`))
+    const response = await page.waitForResponse(
+      (each) => each.request().method() === 'HEAD' && each.url().includes(`/rest/v1/${table}?select=id`),
+    )
     return Number(/\/(?<total>\d+)$/.exec(response.headers()['content-range'] ?? '')?.groups?.['total'])
   }
   const [works, members] = [counted('articles'), counted('members')]
