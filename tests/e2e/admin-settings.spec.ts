@@ -218,6 +218,10 @@ test('MAIL-01 the text of a mail is edited with its variables and a preview, sen
   await expect(preview).toContainText('Un texte à nous, par smtp.exemple.ht:587')
   await expectAccessible(page)
   await fitsPhone(page)
+  await page.getByRole('button', { name: 'Tous les modèles' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  await leaving.getByRole('button', { name: 'Continuer la rédaction' }).click()
+  await expect(page.getByLabel('Objet')).toHaveValue('Bonjour de la rédaction')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Modèle enregistré')).toBeVisible()
 
