@@ -6,8 +6,8 @@ export type ImageSource =
   | { kind: 'none' }
   /** A file that is, or should be, in the founders' bucket. */
   | { kind: 'stored'; name: string }
-  /** A file elsewhere, to be fetched. */
-  | { kind: 'elsewhere'; address: URL }
+  /** A file elsewhere, to be fetched; own are the addresses of the site and the backend. */
+  | { kind: 'elsewhere'; address: URL; isOwn: boolean }
   | { kind: 'forbidden' }
 
 /** Names that no server of the public Internet has. */
@@ -45,5 +45,5 @@ export const imageSource = (
   if (address.origin === bucket.origin && address.pathname.startsWith(bucket.pathname))
     return { kind: 'stored', name: decodeURIComponent(address.pathname.slice(bucket.pathname.length)) }
   const isOwn = [own.site, own.backend].some((base) => new URL(base).origin === address.origin)
-  return isOwn || isPublic(address) ? { kind: 'elsewhere', address } : { kind: 'forbidden' }
+  return isOwn || isPublic(address) ? { kind: 'elsewhere', address, isOwn } : { kind: 'forbidden' }
 }

@@ -7,6 +7,7 @@ import {
 import { slug } from '../../../src/domain/issues/slug.ts'
 import { UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/upload-limits.ts'
 import type { Client } from '../_shared/clients.ts'
+import { leadsInside } from '../_shared/leads-inside.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { fetchImage, ImageFault } from './fetch-image.ts'
 
@@ -67,6 +68,8 @@ export const transferImage = async (
           const destination = `${FOUNDER_BUCKET}/${known}`
           return { ...about, destination, status: 'skipped', message: IMAGE_TRANSFER_TEXTS.linked }
         }
+        if (!source.isOwn && (await leadsInside(source.address.hostname)))
+          throw new ImageFault(IMAGE_TRANSFER_TEXTS.forbiddenAddress)
         const name = await fetchAndStore(service, founder, source.address)
         const destination = `${FOUNDER_BUCKET}/${name}`
         return { ...about, destination, status: 'success', message: IMAGE_TRANSFER_TEXTS.transferred }

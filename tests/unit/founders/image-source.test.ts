@@ -17,6 +17,7 @@ test('files of the site, of the backend and of public sites are fetched', () => 
   expect(imageSource('/fondateurs/rose.png', OWN)).toEqual({
     kind: 'elsewhere',
     address: new URL('http://localhost:4321/fondateurs/rose.png'),
+    isOwn: true,
   })
   expect(kindOf('http://127.0.0.1:54321/storage/v1/object/public/annuaire_profile_pics/a.png')).toBe(
     'elsewhere',

@@ -7,6 +7,7 @@ import {
   GeneralSettingsSchema,
   SITE_NAME_MAX_LENGTH,
 } from '#domain/settings/general-settings.ts'
+import { SITE_NAME } from '#domain/shell/site-identity.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -43,7 +44,7 @@ const Fields = ({ saved }: { saved: GeneralSettings }) => {
       )}
       <Field
         label="Nom du site"
-        hint="Nom de l’expéditeur des emails et en-tête de l’espace éditorial."
+        hint={`Nom de l’expéditeur des emails et en-tête de l’espace éditorial. Les pages publiques gardent le leur : ${SITE_NAME}.`}
         error={errors.site_name?.message}
         required
       >
