@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   // The workers of nginx are another user.
   await chmod(folder, 0o755)
-  await writeHostingFiles(folder, 'https://projet.exemple.test')
+  await writeHostingFiles(folder, 'https://projet.exemple.test', [])
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
