@@ -1,8 +1,9 @@
+import { runStage } from './test/run-stage.ts'
 import { type Outcome, STAGES, type Step } from './test/steps.ts'
 
 /** `npm test` runs every step; `npm test -- unit e2e` only those named. */
 const wanted = process.argv.slice(2)
-const known = STAGES.flat(2).map(({ name }) => name)
+const known = STAGES.flatMap(({ steps }) => steps).map(({ name }) => name)
 const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. Steps: ${known.join(', ')}`)
@@ -34,15 +35,10 @@ const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
   )
 }
 
-for (const stage of STAGES) {
-  const lanes = stage
-    .map((lane) => lane.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
-    .filter((lane) => lane.length > 0)
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) await runStep(step, lanes.length === 1)
-    }),
-  )
+for (const { lanes, steps } of STAGES) {
+  const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  const isAlone = lanes === 1 || chosen.length === 1
+  await runStage({ lanes, steps: chosen }, (step) => runStep(step, isAlone))
 }
 
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)

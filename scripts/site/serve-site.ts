@@ -51,6 +51,8 @@ export const serveSite = async (folder: string, port: number): Promise<SiteServe
       response.writeHead(redirect.status, { Location: redirect.to + search }).end()
       return
     }
+    // A file that a build took away is gone before the folder is read anew: that ends one answer, not the server.
+    response.on('pipe', (source) => source.once('error', () => response.destroy()))
     const answerNotFound = () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(site.notFound)
     }

@@ -12,8 +12,11 @@ export type Outcome = { passed: number; failed: number }
 /** Where the output of a step goes. */
 export type Write = (text: string) => void
 
-/** A step of the suite: its name on the command line and what it runs. */
-export type Step = { name: string; run: (write: Write) => Promise<Outcome> }
+/** A step of the suite: its name on the command line, what it runs, and the step that must be over before. */
+export type Step = { name: string; run: (write: Write) => Promise<Outcome>; after?: string }
+
+/** Steps of which so many run side by side, taken up in their order. */
+export type Stage = { lanes: number; steps: Step[] }
 
 const runNode = async (
   write: Write,
@@ -119,13 +122,24 @@ const e2e: Step = {
   },
 }
 
-/**
- * The whole suite: stages one after the other, the lanes of a stage side by side, the steps of a lane in their order.
- * Most steps keep one core busy, and the machine has two.
- */
-export const STAGES: Step[][][] = [
-  [
-    [
+/** The whole suite: most steps keep one core busy, and the machine has two. The long ones come first. */
+export const STAGES: Stage[] = [
+  {
+    lanes: 2,
+    steps: [
+      check('types', ['scripts/check-types.ts']),
+      vitest('functions'),
+      // Typed rules read the types of the collections, which the step before has written.
+      {
+        ...check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']),
+        after: 'types',
+      },
+      // A build writes these types too.
+      { ...vitest('build'), after: 'lint' },
+      vitest('database'),
+      vitest('database', 'postgres'),
+      vitest('backend'),
+      vitest('unit'),
       check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
       check('imports', [
         'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -136,20 +150,9 @@ export const STAGES: Step[][][] = [
         'supabase/functions',
         'tests',
       ]),
-      // Before lint: typed rules read the types of the collections, which this step writes.
-      check('types', ['scripts/check-types.ts']),
-      check('lint', ['node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.']),
       check('schema', ['scripts/database/write-types.ts', '--check']),
-      vitest('build'),
     ],
-    [
-      vitest('unit'),
-      vitest('database'),
-      vitest('database', 'postgres'),
-      vitest('backend'),
-      vitest('functions'),
-    ],
-  ],
+  },
   // A browser that waits for the machine would be taken for a page that doesn't answer.
-  [[e2e]],
+  { lanes: 1, steps: [e2e] },
 ]

@@ -42,6 +42,12 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/articles/EditWorkPage.tsx')).EditWorkPage },
   },
   {
+    path: 'articles/removed',
+    lazy: {
+      Component: async () => (await import('./features/articles/RemovedWorksPage.tsx')).RemovedWorksPage,
+    },
+  },
+  {
     path: 'articles/preview/:id',
     lazy: { Component: async () => (await import('./features/articles/ToPreview.tsx')).ToPreview },
   },

@@ -155,3 +155,15 @@ describe.each(SERVERS)('$name', ({ start, installed }) => {
     expect((await get('/rien')).headers.get('content-security-policy')).toContain('script-src')
   })
 })
+
+test('a file that a new build took away ends its own answer and nothing else', async () => {
+  await writeFile(join(folder, 'depublie.html'), PAGE)
+  const site = await serveSite(folder, 0)
+  stops.push(site.close)
+  expect((await fetch(`${site.url}/depublie`)).status).toBe(200)
+  await rm(join(folder, 'depublie.html'))
+  await expect(fetch(`${site.url}/depublie`)).rejects.toThrow('fetch failed')
+  expect((await fetch(site.url)).status).toBe(200)
+  await site.reload()
+  expect((await fetch(`${site.url}/depublie`)).status).toBe(404)
+})

@@ -89,6 +89,24 @@ test('a reply with a new state reaches the author once, whoever looks sees it, a
   await author.close()
 })
 
+test('a reply that is left half written is there on the way back, and gone once it is sent', async ({
+  page,
+}) => {
+  await openManuscript(page)
+  const message = region(page, 'Répondre à l’auteur').getByLabel('Message à l’auteur')
+  await message.fill('Il manque encore')
+  await page.getByRole('link', { name: 'Toutes les soumissions' }).click()
+  await expect(page.getByRole('heading', { name: 'Soumissions', level: 1 })).toBeVisible()
+  await openManuscript(page)
+  await expect(message).toHaveValue('Il manque encore')
+  await message.fill('Il manque encore la lettre.')
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(message).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: manuscript.title })).toBeVisible()
+  await expect(message).toHaveValue('')
+})
+
 test('an editor takes a manuscript on, opens its file, notes what others should know, and nobody else may', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { expect, test } from './fixture.ts'
+import { builtAt } from './published-works.ts'
 
 const MemberSchema = z.object({
   id: z.number(),
@@ -17,7 +18,11 @@ const collator = new Intl.Collator('fr', { numeric: true })
 /** The members as the site under test was built from them, by name. */
 const readMembers = async () => {
   const client = createClient(process.env.TEST_BACKEND_URL ?? '', process.env.TEST_PUBLISHABLE_KEY ?? '')
-  const { data, error } = await client.from('members').select('*').order('name')
+  const { data, error } = await client
+    .from('members')
+    .select('*')
+    .lt('created_at', await builtAt())
+    .order('name')
   if (error) throw error
   return z
     .array(MemberSchema)

@@ -49,7 +49,8 @@ test.beforeAll(async () => {
   )
   await backend.close()
   portal = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: 'ignore',
+    // What ends it would be read here.
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       SITE_URL: site,

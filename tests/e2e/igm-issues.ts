@@ -3,13 +3,18 @@ import type { Page } from '@playwright/test'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import type { GazetteIssue } from '#domain/issues/gazette-issue.ts'
 import { gazetteIssues } from '#domain/issues/gazette-issues.ts'
-import { requiredVariable } from './published-works.ts'
+import { builtAt, requiredVariable } from './published-works.ts'
 
-/** The gazette's issues as a visitor's read of the database gives them, newest first. */
+/** The gazette's issues that the site was built from, as a visitor's read of the database gives them, newest first. */
 export const readIssues = async (): Promise<GazetteIssue[]> => {
   const url = requiredVariable('TEST_BACKEND_URL')
   const client = createClient(url, requiredVariable('TEST_PUBLISHABLE_KEY'))
-  const { data, error } = await client.from('articles').select('*').eq('source', 'IGM').order('id')
+  const { data, error } = await client
+    .from('articles')
+    .select('*')
+    .eq('source', 'IGM')
+    .lt('created_at', await builtAt())
+    .order('id')
   if (error) throw error
   return gazetteIssues(
     data.map((row) => ArticleSchema.parse(row)),

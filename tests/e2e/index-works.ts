@@ -6,7 +6,7 @@ import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { composeRows } from '#scripts/seed/many/compose-rows.ts'
-import { requiredVariable } from './published-works.ts'
+import { builtAt, requiredVariable } from './published-works.ts'
 
 const WorkSchema = z.object({
   id: z.string(),
@@ -25,10 +25,14 @@ const WorkSchema = z.object({
 /** A published work of any source. */
 export type IndexedWork = z.infer<typeof WorkSchema>
 
-/** The published works of all four publications, as a visitor may read them. */
+/** The published works of all four publications that the site was built from, as a visitor may read them. */
 export const readAllPublished = async (): Promise<IndexedWork[]> => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
-  const { data, error } = await client.from('articles').select('*').order('id')
+  const { data, error } = await client
+    .from('articles')
+    .select('*')
+    .lt('created_at', await builtAt())
+    .order('id')
   if (error) throw error
   return z.array(WorkSchema).parse(data)
 }

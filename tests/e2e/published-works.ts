@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Source } from '#domain/articles/source.ts'
@@ -25,10 +27,19 @@ export const requiredVariable = (name: string): string => {
   return value
 }
 
+/** When the site under test was built: what other tests add meanwhile is younger and has no page. */
+export const builtAt = async (): Promise<string> =>
+  (await stat(join(requiredVariable('TEST_SITE_FOLDER'), 'index.html'))).mtime.toISOString()
+
 /** The published works of a source, as the site under test was built from them. */
 export const readPublished = async (source: Source): Promise<Published[]> => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
-  const { data, error } = await client.from('articles').select('*').eq('source', source).order('id')
+  const { data, error } = await client
+    .from('articles')
+    .select('*')
+    .eq('source', source)
+    .lt('created_at', await builtAt())
+    .order('id')
   if (error) throw error
   return z.array(PublishedSchema).parse(data)
 }

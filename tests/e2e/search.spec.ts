@@ -173,6 +173,27 @@ test('the keyboard does everything: open, search, walk, open a result, close', a
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
 
+test('what is typed before the dialog is there lands in its field', async ({ page }) => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/search-dialog/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/about')
+  await page.locator('html[data-search-ready]').waitFor()
+  const asked = page.waitForRequest(/search-dialog/)
+  await page.keyboard.press('Control+k')
+  await asked
+  await page.keyboard.type('herniee')
+  await page.keyboard.press('Backspace')
+  arrive()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('s')
+  await expect(field(page)).toHaveValue('hernies')
+  await expect(status(page)).toHaveText(/résultats$/)
+})
+
 test('the button of the bar opens the search, and a page of it keeps the words', async ({ page }) => {
   await page.goto('/rhca')
   await page.locator('html[data-search-ready]').waitFor()

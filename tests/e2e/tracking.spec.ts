@@ -56,6 +56,8 @@ test('TRACK-05 the session id is kept over a reload and differs between readers'
   await page.goto('/about')
   await expect.poll(readId).toMatch(/^[0-9a-f]{32}$/)
   const first = await readId()
+  // The id is there before its event has arrived.
+  await expect.poll(async () => (await eventsOf(page)).length).toBe(1)
   await page.reload()
   await expect.poll(async () => (await eventsOf(page)).length).toBe(2)
   expect(await readId()).toBe(first)

@@ -3,6 +3,7 @@ import { SECTIONS } from '#domain/back-office/sections.ts'
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(SECTIONS.map(({ path, label }) => [path, label])),
   'articles/edit': 'Modifier',
+  'articles/removed': 'Supprimés',
   account: 'Mon compte',
   'trigger-uploads': 'Images des fondateurs',
 }

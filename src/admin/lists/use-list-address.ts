@@ -2,7 +2,11 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SortingState } from '#ui/DataTable.tsx'
 
-type Order = { column: string; ascending: boolean }
+/** The column that a list is sorted by. */
+export type ListOrder = { column: string; ascending: boolean }
+
+/** Order of what comes in over time. */
+export const NEWEST_FIRST: ListOrder = { column: 'created_at', ascending: false }
 
 /** The state of a list as its address keeps it, so that Back and a reload find the same rows. */
 export type ListAddress = {
@@ -10,7 +14,7 @@ export type ListAddress = {
   search: string
   /** From 0. */
   page: number
-  order: Order
+  order: ListOrder
   /** The value of a filter; empty when it is not set. */
   filter: (name: string) => string
   setSearch: (text: string) => void
@@ -23,7 +27,7 @@ export type ListAddress = {
 }
 
 /** Reads and writes the search, the filters, the order and the page of a list in the address; `columns` may be sorted by. */
-export const useListAddress = (columns: readonly string[], byDefault: Order): ListAddress => {
+export const useListAddress = (columns: readonly string[], byDefault: ListOrder): ListAddress => {
   const [parameters, setParameters] = useSearchParams()
   const set = useCallback(
     (name: string, value: string, isSelection = true) =>

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CODE_LENGTH, CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
+import { CodeSchema } from '#domain/session/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { CodeField } from './CodeField.tsx'
 import { showSecondFactor } from './second-factor.ts'
 
 const FormSchema = z.object({ code: CodeSchema })
@@ -29,17 +28,7 @@ export const CodeForm = ({ factorId, submitLabel, onShown }: Props) => {
 
   return (
     <form noValidate className="grid max-w-xs gap-4" onSubmit={(event) => void handleSubmit(show)(event)}>
-      <Field label={TWO_FACTOR_TEXTS.code} error={formState.errors.code?.message} required>
-        {(control) => (
-          <TextInput
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={CODE_LENGTH + 2}
-            {...control}
-            {...register('code')}
-          />
-        )}
-      </Field>
+      <CodeField error={formState.errors.code?.message} {...register('code')} />
       <div>
         <Button type="submit" busy={formState.isSubmitting}>
           {submitLabel}

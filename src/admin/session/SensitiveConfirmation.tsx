@@ -4,10 +4,11 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { CODE_LENGTH, CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
+import { CodeSchema } from '#domain/session/second-factor.ts'
+import { CodeField } from './CodeField.tsx'
 import { confirmPassword } from './confirm-password.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { secondFactorOf } from './second-factor.ts'
 import { useAccount, useSession } from './session-context.ts'
 
@@ -113,30 +114,13 @@ const OpenConfirmation = ({
             )}
           </Field>
         )}
-        <Field label="Votre mot de passe" required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              value={password}
-              autoComplete="current-password"
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        {asksCode && (
-          <Field label={TWO_FACTOR_TEXTS.code} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={code}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={CODE_LENGTH + 2}
-                onChange={(event) => setCode(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
+        <PasswordField
+          label="Votre mot de passe"
+          kind="current"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {asksCode && <CodeField value={code} onChange={(event) => setCode(event.target.value)} />}
         {fault && <Notice tone="danger">{fault}</Notice>}
       </form>
     </Dialog>

@@ -52,4 +52,5 @@ export const PREBUILT_PATHS: readonly string[] = [
   ...SECTIONS.map(({ path }) => path),
   ...ACCOUNT_PATHS,
   'articles/edit',
+  'articles/removed',
 ]

@@ -46,6 +46,7 @@ export const bibtex = (work: CitableWork): string => {
     ['doi', work.doi && `{${work.doi}}`],
     ['url', work.url && `{${work.url}}`],
     ['language', '{french}'],
+    ['abstract', work.abstract && `{${escaped(work.abstract)}}`],
   ]
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value}`] : []))
   return `@${isChapter ? 'incollection' : 'article'}{${keyOf(work)},\n${lines.join(',\n')}\n}\n`

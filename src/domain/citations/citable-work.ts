@@ -22,6 +22,8 @@ export type CitableWork = {
   doi: string | undefined
   /** Address of the work's page; a reference of Index Medicus is not published here and has none. */
   url: string | undefined
+  /** In one line: the formats of references end a value, or a record, with its line. */
+  abstract: string | undefined
 }
 
 const pagesOf = (pageNumber: string | undefined): CitableWork['pages'] => {
@@ -30,6 +32,9 @@ const pagesOf = (pageNumber: string | undefined): CitableWork['pages'] => {
     return { first: String(range.first), last: range.last > range.first ? String(range.last) : undefined }
   return pageNumber ? { first: pageNumber, last: undefined } : undefined
 }
+
+const oneLine = (text: string | undefined): string | undefined =>
+  text?.replace(/[\r\n\t\v\f\u0085\u2028\u2029 ]+/g, ' ').trim() || undefined
 
 /** Prepares a work for references; `page` is the whole address of its page. */
 export const citableWork = (article: Article, page: string): CitableWork => {
@@ -48,5 +53,6 @@ export const citableWork = (article: Article, page: string): CitableWork => {
     pages: pagesOf(article.pageNumber),
     doi: article.doi?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, ''),
     url: article.source === 'INDEX' ? undefined : page,
+    abstract: oneLine(article.abstract),
   }
 }

@@ -17,6 +17,7 @@ export type CslItem = {
   page?: string
   DOI?: string
   URL?: string
+  abstract?: string
   language: 'fr'
 }
 
@@ -36,6 +37,7 @@ export const cslItem = (work: CitableWork): CslItem => ({
   ...(work.pages && { page: [work.pages.first, work.pages.last].filter(Boolean).join('-') }),
   ...(work.doi && { DOI: work.doi }),
   ...(work.url && { URL: work.url }),
+  ...(work.abstract && { abstract: work.abstract }),
   language: 'fr',
 })
 

@@ -27,6 +27,7 @@ export const ris = (work: CitableWork): string => {
     ['DO', work.doi],
     ['UR', work.url],
     ['LA', 'fr'],
+    ['AB', work.abstract],
     ['ER', ''],
   ]
   return fields

@@ -1,6 +1,7 @@
 import './index-browser.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
 import { LETTERS } from '#domain/index-medicus/index-letter.ts'
 import { indexPath, type IndexScope } from '#domain/index-medicus/index-path.ts'
 import type { IndexSource } from '#domain/index-medicus/index-source.ts'
@@ -38,8 +39,7 @@ const isSamePlace = (a: IndexScope, b: IndexScope): boolean => indexPath(a) === 
 const isAsBuilt = ({ scope, filters, view, page }: IndexState, built: IndexScope): boolean =>
   isSamePlace(scope, built) && !isFiltered(filters) && view === DEFAULT_VIEW && page === 0
 
-/** The Index Medicus: two lists of all works, by title and by author, with their sources, letters, filters and views. */
-export const IndexBrowser = ({ scope: built, total, letters, children }: Props) => {
+const Browser = ({ scope: built, total, letters, children }: Props) => {
   const { state, ready, change } = useIndexAddress(built)
   const { scope, filters, view, page } = state
   // Boxes whose text has not taken effect yet are emptied by being made anew.
@@ -123,3 +123,10 @@ export const IndexBrowser = ({ scope: built, total, letters, children }: Props) 
     </div>
   )
 }
+
+/** The Index Medicus: two lists of all works, by title and by author, with their sources, letters, filters and views. */
+export const IndexBrowser = (props: Props) => (
+  <FailureBoundary>
+    <Browser {...props} />
+  </FailureBoundary>
+)

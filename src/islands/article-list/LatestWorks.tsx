@@ -1,6 +1,7 @@
 import './index-browser.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
+import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
 import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
 import { DEFAULT_VIEW } from '#domain/lists/view-mode.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
@@ -42,8 +43,7 @@ const CategoryField = ({ value, onValue }: { value: string; onValue: (value: str
   )
 }
 
-/** Works as the database has them now, newest first: those of the last build and what came out since. */
-export const LatestWorks = ({ caption, children }: Props) => {
+const Works = ({ caption, children }: Props) => {
   const { state, ready, change } = useLatestAddress()
   const { source, category, page, view } = state
   const top = useRef<HTMLDivElement>(null)
@@ -111,3 +111,10 @@ export const LatestWorks = ({ caption, children }: Props) => {
     </div>
   )
 }
+
+/** Works as the database has them now, newest first: those of the last build and what came out since. */
+export const LatestWorks = (props: Props) => (
+  <FailureBoundary>
+    <Works {...props} />
+  </FailureBoundary>
+)

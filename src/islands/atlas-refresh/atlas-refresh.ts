@@ -1,14 +1,4 @@
-/** The key under which supabase-js keeps the session of who is signed in. */
-const SESSION_KEY = /^sb-.+-auth-token$/
-
-/** Whether someone may be signed in here; tells it without loading any code for it. */
-const mayHaveSession = (): boolean => {
-  try {
-    return Object.keys(localStorage).some((key) => SESSION_KEY.test(key))
-  } catch {
-    return false
-  }
-}
+import { mayHaveSession } from '#browser/may-have-session.ts'
 
 /** Shows "Actualiser Atlas" to those whom the server knows as editors. A visitor's page loads nothing for it. */
 class AtlasRefresh extends HTMLElement {

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { ATLAS_TEXTS } from '#domain/atlas/atlas-texts.ts'
+import { BackfillAnswerSchema } from '#domain/backfills/backfill-answer.ts'
 import { FRESH_MS, MAX_RETRIES, retryDelayMs } from '#domain/queries/retry.ts'
 import { readAtlas } from './read-atlas.ts'
-import { runBackfill } from './run-backfill.ts'
 
 const ATLAS_KEY = ['atlas']
 
@@ -11,7 +12,7 @@ const ATLAS_KEY = ['atlas']
 export const useAtlasRefresh = () => {
   const queries = useQueryClient()
   const backfill = useMutation({
-    mutationFn: runBackfill,
+    mutationFn: () => invokeFunction('backfill-atlas-articles', BackfillAnswerSchema),
     onMutate: () => {
       toast.info(ATLAS_TEXTS.refreshStarted)
     },

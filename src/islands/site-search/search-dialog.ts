@@ -55,13 +55,15 @@ const drawDialog = (): HTMLDialogElement => {
   return drawn
 }
 
-/** Opens the search above the page, with what was asked before; open, it is closed. */
-export const toggleSearchDialog = (): void => {
+/** Opens the search above the page, with what was typed on the way or asked before; open, it is closed. */
+export const toggleSearchDialog = (typed = ''): void => {
   dialog ??= drawDialog()
   if (dialog.open) {
     dialog.close()
     return
   }
   dialog.showModal()
-  dialog.querySelector<SiteSearch>('site-search')?.focusInput()
+  const search = dialog.querySelector<SiteSearch>('site-search')
+  search?.focusInput()
+  if (typed) search?.begin(typed)
 }

@@ -52,6 +52,14 @@ export class SiteSearch extends HTMLElement {
     this.#form?.input.select()
   }
 
+  /** Goes on with words that were begun elsewhere. */
+  begin(words: string) {
+    const input = this.#form?.input
+    if (!input) return
+    input.value = words
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
   readonly #readAddress = () => {
     if (!this.#form) return
     writeForm(this.#form, readSearchQuery(new URLSearchParams(location.search)))

@@ -1,8 +1,14 @@
+import { catchTyping } from './catch-typing.ts'
+
 /** On the page of the search the keys lead to its own field. */
 const searchPageInput = (): HTMLInputElement | null =>
   document.querySelector('main site-search input[type=search]')
 
-/** Loads the search at its first use; where that fails, its page says more. */
+const loadDialog = () => import('./search-dialog.ts')
+let dialog: Awaited<ReturnType<typeof loadDialog>> | undefined
+let isLoading = false
+
+/** Loads the search at its first use; where that fails, its page says more. What is typed meanwhile is not lost. */
 const toggleSearch = async (): Promise<void> => {
   const input = searchPageInput()
   if (input) {
@@ -10,11 +16,22 @@ const toggleSearch = async (): Promise<void> => {
     input.select()
     return
   }
+  if (dialog) {
+    dialog.toggleSearchDialog()
+    return
+  }
+  if (isLoading) return
+  isLoading = true
+  const typedMeanwhile = catchTyping()
   try {
-    const { toggleSearchDialog } = await import('./search-dialog.ts')
-    toggleSearchDialog()
+    dialog = await loadDialog()
+    const typed = typedMeanwhile()
+    if (typed !== undefined) dialog.toggleSearchDialog(typed)
   } catch {
-    location.assign('/recherche')
+    const typed = typedMeanwhile()
+    location.assign(typed ? `/recherche?q=${encodeURIComponent(typed)}` : '/recherche')
+  } finally {
+    isLoading = false
   }
 }
 

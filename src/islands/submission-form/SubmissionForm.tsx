@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
 import { countWords } from '#domain/submission/count-words.ts'
 import type { SubmissionChecklist } from '#domain/submission/submission-checklist.ts'
 import {
@@ -13,10 +14,7 @@ import {
 } from '#domain/submission/submission-form.ts'
 import { ABSTRACT_MAX_WORDS, MAIL_MAX_MB } from '#domain/submission/submission-limits.ts'
 import { missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
-import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/Checkbox.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Checklist } from './Checklist.tsx'
+import { AuthorStep } from './AuthorStep.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { errorOf, FormText } from './Fields.tsx'
@@ -24,6 +22,7 @@ import { FileUploader } from './FileUploader.tsx'
 import { findProblems } from './find-problems.ts'
 import { PublicationChoice } from './PublicationChoice.tsx'
 import { sendFile } from './send-files.ts'
+import { SendStep } from './SendStep.tsx'
 import { SendingScreen } from './SendingScreen.tsx'
 import { Step } from './Step.tsx'
 import { StepList } from './StepList.tsx'
@@ -38,14 +37,7 @@ import { tell } from './tell.ts'
 z.config({ jitless: true })
 
 const never = () => () => {}
-const DECLARATIONS = [
-  ['ethicsApproval', 'Ce travail a reçu l’approbation d’un comité d’éthique, ou n’en demande pas.'],
-  ['noConflict', 'Les auteurs n’ont aucun conflit d’intérêts à déclarer.'],
-  ['originalWork', 'Ce travail est original et n’est soumis à aucune autre revue.'],
-] as const
-
-/** The whole submission of a manuscript. */
-export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionChecklist }) => {
+const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
   const isAwake = useSyncExternalStore(
     never,
     () => true,
@@ -72,7 +64,6 @@ export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionCheck
   const values = isAwake ? watched : emptyDraft()
   const problems = findProblems(values, files.files)
   const open = new Set<ProblemName>(problems.map(({ name }) => name))
-  const isBlocked = problems.length > 0 || sending.isSending
 
   const goTo = (name: ProblemName) => {
     if (name === 'articleFiles') articleFiles.current?.querySelector('button')?.focus({ preventScroll: true })
@@ -136,29 +127,7 @@ export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionCheck
           <FormText {...parts} name="title" required hint="200 caractères au plus" />
           <FormText {...parts} name="keywords" required hint="3 à 5 mots clés, séparés par des virgules" />
         </Step>
-        <Step index={1}>
-          <FormText
-            {...parts}
-            name="authors"
-            required
-            rows={2}
-            hint="Prénom et nom de chaque auteur, dans l’ordre de publication, séparés par des virgules"
-          />
-          <FormText {...parts} name="institution" required autoComplete="organization" />
-          <fieldset className="grid gap-4 sm:grid-cols-2">
-            <legend className="label mb-3">Auteur correspondant</legend>
-            <FormText {...parts} name="correspondingAuthor.name" required autoComplete="name" />
-            <FormText
-              {...parts}
-              name="correspondingAuthor.email"
-              required
-              type="email"
-              autoComplete="email"
-            />
-            <FormText {...parts} name="correspondingAuthor.phone" type="tel" autoComplete="tel" />
-            <FormText {...parts} name="correspondingAuthor.address" autoComplete="street-address" />
-          </fieldset>
-        </Step>
+        <AuthorStep {...parts} />
         <Step index={2}>
           <FormText
             {...parts}
@@ -193,43 +162,23 @@ export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionCheck
             onRetry={retry}
           />
         </Step>
-        <Step index={4}>
-          <fieldset className="grid gap-2">
-            <legend className="label mb-2">Déclarations</legend>
-            {DECLARATIONS.map(([name, label]) => (
-              <Checkbox key={name} label={label} {...register(name)} />
-            ))}
-          </fieldset>
-          <FormText {...parts} name="notes" rows={3} hint="Facultatif : ce que la rédaction doit savoir" />
-          <Checklist items={checklist} open={open} />
-          {sending.failure.length > 0 && (
-            <Notice tone="danger" title={SUBMISSION_TEXTS.failed}>
-              <ul>
-                {sending.failure.map((message) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          <p id="submit-reason" className="text-sm text-muted">
-            {problems.length > 0 ? SUBMISSION_TEXTS.notYet(problems.length) : SUBMISSION_TEXTS.allSet}
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button
-              type="submit"
-              aria-disabled={isBlocked}
-              aria-describedby="submit-reason"
-              busy={sending.isSending}
-            >
-              {SUBMISSION_TEXTS.submit}
-            </Button>
-            <Button variant="outline" onClick={() => void save()}>
-              {SUBMISSION_TEXTS.saveDraft}
-            </Button>
-          </div>
-        </Step>
+        <SendStep
+          parts={parts}
+          checklist={checklist}
+          open={open}
+          isSending={sending.isSending}
+          failure={sending.failure}
+          onSave={() => void save()}
+        />
       </div>
       <SendingScreen open={sending.isSending} files={files.files} />
     </form>
   )
 }
+
+/** The whole submission of a manuscript. */
+export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionChecklist }) => (
+  <FailureBoundary>
+    <Form checklist={checklist} />
+  </FailureBoundary>
+)

@@ -20,6 +20,7 @@ const expected = (work: CitableWork) => ({
   pages: work.pages && [work.pages.first, work.pages.last].filter(Boolean).join('-'),
   doi: work.doi,
   url: work.url,
+  abstract: work.abstract?.replaceAll(/\s+/g, ' '),
 })
 
 const cases = {
@@ -31,6 +32,10 @@ const cases = {
     authors: ['Edgard de la Rochetière', 'Comité de rédaction'],
   }),
   'with signs that LaTeX reads': citable({ title: 'Coût & survie : 50 % de 100 $, l’indice {H}_2 ~ α^2 #1' }),
+  'with an abstract of several lines that looks like records': citable({
+    abstract:
+      'Objectif : 50 % de {cas}, \\input{x}.\r\nER  - \r\nTY  - JOUR\n}\n@article{faux,\u2028AB  - fin',
+  }),
 }
 
 describe.each(Object.entries(writers))('CITE-02 %s is read back by a foreign parser', (_, write) => {

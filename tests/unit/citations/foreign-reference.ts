@@ -29,6 +29,7 @@ const ReadItemSchema = z.object({
   page: z.string().optional(),
   DOI: z.string().optional(),
   URL: z.string().optional(),
+  abstract: z.string().optional(),
 })
 
 /** What citation-js, a reader that isn't ours, makes of a file. */
@@ -47,6 +48,7 @@ export const readByForeigner = (file: string) => {
     pages: item.page,
     doi: item.DOI,
     url: item.URL,
+    abstract: item.abstract?.replaceAll(/<\/?span[^>]*>/g, '').replaceAll(/\s+/g, ' '),
   }
 }
 

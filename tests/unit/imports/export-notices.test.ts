@@ -60,6 +60,18 @@ test('what is exported as RIS and BibTeX is read back as the same works', () => 
   expect(differences([...readBibtex([...bibtexPieces([work], address)].join(''))][0], ROW)).toEqual(IDENTICAL)
 })
 
+test.each([
+  ['RIS', readRis, risPieces],
+  ['BibTeX', readBibtex, bibtexPieces],
+] as const)('the abstract comes back from %s, and opens no record of its own', (_, read, pieces) => {
+  const abstract =
+    'Objectif : 50 % de {cas}, \\input{x} & « sûr ».\r\nER  - \r\nTY  - JOUR\nTI  - Faux\n}\n@article{faux,\n  title = {Faux}}'
+  const works = [{ ...ROW, abstract }, ROW].map((row) => ArticleSchema.parse(row))
+  const records = [...read([...pieces(works, address)].join(''))]
+  expect(records.map(({ values }) => values.title)).toEqual([[ROW.title], [ROW.title]])
+  expect(records[0]?.values.abstract).toEqual([abstract.replace(/\s+/g, ' ')])
+})
+
 test('no two entries of a BibTeX file have the same key', () => {
   const work = ArticleSchema.parse(ROW)
   const works = Array.from({ length: 30 }, () => work)

@@ -4,15 +4,14 @@ import { z } from 'zod'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
-import { CODE_LENGTH, CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
+import { CodeSchema } from '#domain/session/second-factor.ts'
 import { signUpFault } from '#domain/session/sign-in-faults.ts'
 import { NewPasswordSchema } from '#domain/session/sign-in-form.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { CodeField } from '../../session/CodeField.tsx'
 import { confirmPassword } from '../../session/confirm-password.ts'
+import { PasswordField } from '../../session/PasswordField.tsx'
 import { secondFactorOf } from '../../session/second-factor.ts'
 import { useAccount, useSession } from '../../session/session-context.ts'
 
@@ -61,32 +60,25 @@ export const PasswordForm = () => {
         {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
         {/* Password managers file the new password under this address. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field label="Mot de passe actuel" error={errors.present?.message} required>
-          {(control) => (
-            <PasswordInput autoComplete="current-password" {...control} {...register('present')} />
-          )}
-        </Field>
-        {asksCode && (
-          <Field label={TWO_FACTOR_TEXTS.code} error={errors.code?.message} required>
-            {(control) => (
-              <TextInput
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={CODE_LENGTH + 2}
-                {...control}
-                {...register('code')}
-              />
-            )}
-          </Field>
-        )}
-        <Field label={LOGIN_TEXTS.newPassword} error={errors.password?.message} required>
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
-        </Field>
-        <Field label={LOGIN_TEXTS.confirmation} error={errors.confirmation?.message} required>
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...control} {...register('confirmation')} />
-          )}
-        </Field>
+        <PasswordField
+          label="Mot de passe actuel"
+          kind="current"
+          error={errors.present?.message}
+          {...register('present')}
+        />
+        {asksCode && <CodeField error={errors.code?.message} {...register('code')} />}
+        <PasswordField
+          label={LOGIN_TEXTS.newPassword}
+          kind="new"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label={LOGIN_TEXTS.confirmation}
+          kind="new"
+          error={errors.confirmation?.message}
+          {...register('confirmation')}
+        />
         <div>
           <Button type="submit" busy={isSubmitting}>
             Changer le mot de passe

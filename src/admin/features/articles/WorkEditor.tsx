@@ -5,11 +5,11 @@ import type { WorkFileKind } from '#domain/back-office/work-files.ts'
 import { NewWorkFormSchema, type WorkForm, WorkFormSchema } from '#domain/back-office/work-form.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FilesField } from './FilesField.tsx'
 import { MissingFields } from './MissingFields.tsx'
-import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { usePdfDuplicates } from './use-pdf-duplicates.ts'
 import { usePreview } from './use-preview.ts'
@@ -43,7 +43,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     mode: 'onChange',
   })
   const { control, formState, handleSubmit, setValue, getValues, reset } = form
-  const { isValid, isSubmitting, errors } = formState
+  const { isValid, isSubmitting, isDirty, errors } = formState
   const [type, articleFiles, annexes, cover] = useWatch({
     control,
     name: ['publicationType', 'articleFiles', 'annexes', 'cover'],
@@ -88,7 +88,9 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
   const fields = { type, uploads }
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(save)(event)}>
-      <UnsavedGuard control={control} isLeaving={isLeaving} />
+      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving}>
+        Un brouillon reste sur cet appareil et vous sera proposé à votre retour.
+      </UnsavedGuard>
       {draft.found && <DraftOffer draft={draft.found} onResume={resume} onForget={draft.forget} />}
       <WorkFormFields form={form} workId={work?.id} />
       <section className="card grid gap-5 p-5" aria-label="Fichiers">

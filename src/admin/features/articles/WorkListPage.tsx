@@ -34,9 +34,14 @@ export const WorkListPage = () => {
         title="Articles"
         lead="Tous les travaux des quatre publications, brouillons compris."
         actions={
-          <Link className="btn btn-primary" to="/admin/articles/new">
-            Nouvel article
-          </Link>
+          <>
+            <Link className="btn btn-outline" to="/admin/articles/removed">
+              Articles supprimés
+            </Link>
+            <Link className="btn btn-primary" to="/admin/articles/new">
+              Nouvel article
+            </Link>
+          </>
         }
       />
       <WorkFilters list={list} onChange={change} />

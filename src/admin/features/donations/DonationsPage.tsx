@@ -4,16 +4,12 @@ import { DONATION_STATUSES, describeDonation, formatCents } from '#domain/donati
 import type { CsvColumn } from '#domain/exports/csv.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
-import { Select } from '#ui/Select.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
-import { useExistingPage } from '../../lists/use-existing-page.ts'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { DonationSums } from './DonationSums.tsx'
 import { type Donation, donationsQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './donations-queries.ts'
 
@@ -81,10 +77,9 @@ const EXPORTED: CsvColumn<Donation>[] = [
 
 /** Donations by card. */
 export const DonationsPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const selection = { search: address.search, status: address.filter('etat'), order: address.order }
   const list = useQuery(donationsQuery(selection, address.page))
-  useExistingPage(address, list, PAGE_SIZE)
   return (
     <>
       <ScreenHead
@@ -102,44 +97,36 @@ export const DonationsPage = () => {
           value={address.search}
           onSearch={address.setSearch}
         />
-        <Select
-          aria-label="État"
-          items={Object.entries(DONATION_STATUSES).map(([value, { name }]) => ({ value, label: name }))}
+        <FilterSelect
+          address={address}
+          name="etat"
+          label="État"
           placeholder="Tous les états"
-          value={selection.status}
-          onChange={(event) => address.setFilter('etat', event.target.value)}
+          items={Object.entries(DONATION_STATUSES).map(([value, { name }]) => ({ value, label: name }))}
         />
       </div>
-      {list.isPending && <Loading>Chargement des dons…</Loading>}
-      {list.isError && (
-        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
-          Les dons n’ont pas pu être lus.
-        </ListFailure>
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState>
-          {selection.search || selection.status
+      <PagedList
+        list={list}
+        address={address}
+        pageSize={PAGE_SIZE}
+        loading="Chargement des dons…"
+        failed="Les dons n’ont pas pu être lus."
+        empty={
+          selection.search || selection.status
             ? 'Aucun don ne correspond à cette recherche.'
-            : 'Aucun don n’a encore été fait.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <>
+            : 'Aucun don n’a encore été fait.'
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Dons"
             columns={COLUMNS}
-            rows={list.data.rows}
+            rows={rows}
             rowId={({ id }) => id}
             sorting={address.sorting}
           />
-          <Pagination
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.total}
-            onPage={address.setPage}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/any-column.ts'
-import { readEveryRow } from '../../lists/read-every-row.ts'
+import { listQueries } from '../../lists/list-queries.ts'
+import type { ListOrder } from '../../lists/use-list-address.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -14,7 +15,7 @@ export const SORT_COLUMNS = ['created_at', 'amount_cents', 'status'] as const
 export type Selection = {
   search: string
   status: string
-  order: { column: string; ascending: boolean }
+  order: ListOrder
 }
 
 const readRows = async ({ search, status, order }: Selection, first: number, last: number) => {
@@ -30,18 +31,8 @@ const readRows = async ({ search, status, order }: Selection, first: number, las
 /** A donation. */
 export type Donation = Awaited<ReturnType<typeof readRows>>['rows'][number]
 
-/** A page of donations. */
-export const donationsQuery = (selection: Selection, page: number) =>
-  queryOptions({
-    queryKey: ['donations', 'list', selection, page],
-    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
-    placeholderData: keepPreviousData,
-    meta: { showsOwnFailure: true },
-  })
-
-/** Every donation that the list selects. */
-export const readSelection = (selection: Selection): Promise<Donation[]> =>
-  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+/** A page of the list, and every row that it selects. */
+export const { pageQuery: donationsQuery, readSelection } = listQueries('donations', PAGE_SIZE, readRows)
 
 /** What was received, by month and currency, latest first. */
 export const sumsQuery = () =>

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { MAILS, mailTitle } from '#domain/mails/mail-catalogue.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
-import { Select } from '#ui/Select.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { DELIVERIES_PER_PAGE, deliveriesQuery, mailFiguresQuery } from './email-queries.ts'
 
 type Delivery = {
@@ -84,86 +79,48 @@ const Figures = () => {
 
 /** Each mail that the server tried to send. */
 export const LogTab = () => {
-  const [parameters, setParameters] = useSearchParams()
-  const filter = {
-    status: parameters.get('status') ?? '',
-    kind: parameters.get('kind') ?? '',
-    search: parameters.get('q') ?? '',
-  }
-  const page = Math.max(0, Number.parseInt(parameters.get('page') ?? '1', 10) - 1 || 0)
-  const log = useQuery(deliveriesQuery(filter, page))
-  const choose = useCallback(
-    (name: string, value: string) =>
-      setParameters(
-        (old) => {
-          const next = new URLSearchParams(old)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          if (name !== 'page') next.delete('page')
-          return next
-        },
-        { replace: name !== 'page' },
-      ),
-    [setParameters],
-  )
-  const onSearch = useCallback((text: string) => choose('q', text), [choose])
-
+  const address = useListAddress([], NEWEST_FIRST)
+  const filter = { status: address.filter('status'), kind: address.filter('kind'), search: address.search }
+  const log = useQuery(deliveriesQuery(filter, address.page))
   return (
     <>
       <Figures />
       <div className="mb-4 grid gap-3 sm:grid-cols-3">
-        <Field label="État" hideLabel>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder="Envoyés et échoués"
-              items={[
-                { value: 'sent', label: 'Envoyés' },
-                { value: 'failed', label: 'Échoués' },
-              ]}
-              value={filter.status}
-              onChange={(event) => choose('status', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Modèle" hideLabel>
-          {(control) => (
-            <Select
-              {...control}
-              placeholder="Tous les modèles"
-              items={MAILS.map(({ key, title }) => ({ value: key, label: title }))}
-              value={filter.kind}
-              onChange={(event) => choose('kind', event.target.value)}
-            />
-          )}
-        </Field>
-        <SearchInput label="Rechercher un destinataire" value={filter.search} onSearch={onSearch} />
+        <FilterSelect
+          address={address}
+          name="status"
+          label="État"
+          placeholder="Envoyés et échoués"
+          items={[
+            { value: 'sent', label: 'Envoyés' },
+            { value: 'failed', label: 'Échoués' },
+          ]}
+        />
+        <FilterSelect
+          address={address}
+          name="kind"
+          label="Modèle"
+          placeholder="Tous les modèles"
+          items={MAILS.map(({ key, title }) => ({ value: key, label: title }))}
+        />
+        <SearchInput label="Rechercher un destinataire" value={address.search} onSearch={address.setSearch} />
       </div>
-      {log.isPending && <Loading>Chargement du journal…</Loading>}
-      {log.isError && <Notice tone="danger">Le journal des emails n’a pas pu être lu.</Notice>}
-      {log.data?.rows.length === 0 && (
-        <EmptyState>
-          {filter.status || filter.kind || filter.search
+      <PagedList
+        list={log}
+        address={address}
+        pageSize={DELIVERIES_PER_PAGE}
+        loading="Chargement du journal…"
+        failed="Le journal des emails n’a pas pu être lu."
+        empty={
+          Object.values(filter).some(Boolean)
             ? 'Aucun email ne correspond à ces critères.'
-            : 'Aucun email n’a encore été envoyé.'}
-        </EmptyState>
-      )}
-      {log.data && log.data.rows.length > 0 && (
-        <>
-          <DataTable
-            caption="Journal des emails"
-            columns={COLUMNS}
-            rows={log.data.rows}
-            rowId={({ id }) => id}
-          />
-          <Pagination
-            page={page}
-            pageSize={DELIVERIES_PER_PAGE}
-            total={log.data.total}
-            onPage={(next) => choose('page', next > 0 ? String(next + 1) : '')}
-          />
-        </>
-      )}
+            : 'Aucun email n’a encore été envoyé.'
+        }
+      >
+        {(rows) => (
+          <DataTable caption="Journal des emails" columns={COLUMNS} rows={rows} rowId={({ id }) => id} />
+        )}
+      </PagedList>
     </>
   )
 }

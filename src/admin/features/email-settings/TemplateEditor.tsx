@@ -11,6 +11,7 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { removeTemplate, saveTemplate } from './email-queries.ts'
 import { MailPreview } from './MailPreview.tsx'
 
@@ -68,6 +69,9 @@ export const TemplateEditor = ({ mail, own, onClose }: Props) => {
 
   return (
     <div className="grid gap-6 xl:grid-cols-2">
+      <UnsavedGuard isDirty={isDirty} ofView>
+        Le texte de cet email restera celui d’avant.
+      </UnsavedGuard>
       <form
         noValidate
         className="grid content-start gap-4"

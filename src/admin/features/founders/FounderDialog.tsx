@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
 import { type FounderForm, founderForm, FounderFormSchema } from '#domain/founders/founder-form.ts'
-import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { ListField } from '#ui/ListField.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PhotoField } from '../../photos/PhotoField.tsx'
@@ -39,7 +36,6 @@ const LISTS = [
 
 /** The form of a founder. */
 export const FounderDialog = ({ founder, count, onClose }: Props) => {
-  const formId = useId()
   const queries = useQueryClient()
   const form = useForm<FounderForm>({
     resolver: zodResolver(FounderFormSchema),
@@ -57,63 +53,41 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
     meta: { showsOwnFailure: true },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="lg"
-      onClose={onClose}
       title={founder ? `Modifier ${founder.name ?? 'la fiche'}` : 'Nouveau fondateur'}
-      // What was typed is not lost by a click beside the dialog.
-      dismissible={!isDirty && !saving.isPending}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={saving.isPending}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} busy={saving.isPending}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      isDirty={isDirty}
+      busy={saving.isPending}
+      failure={saving.error ? `La fiche n’a pas pu être enregistrée : ${saving.error.message}` : undefined}
+      onSubmit={form.handleSubmit((filled) => saving.mutate(filled))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          if (saving.isPending) event.preventDefault()
-          else void form.handleSubmit((filled) => saving.mutate(filled))(event)
-        }}
-      >
-        <div className="grid gap-4 sm:grid-cols-2">
-          {FIELDS.map(({ name, label, required }) => (
-            <Field key={name} label={label} required={required} error={errors[name]?.message}>
-              {(control) => <TextInput {...control} autoComplete="off" {...form.register(name)} />}
-            </Field>
-          ))}
-        </div>
-        <Checkbox label="Décédé(e)" {...form.register('isDeceased')} />
-        <Field label="Biographie" error={errors.bio?.message}>
-          {(control) => <TextArea {...control} {...form.register('bio')} />}
-        </Field>
-        {LISTS.map(({ name, label, addLabel }) => (
-          <ListField
-            key={name}
-            label={label}
-            addLabel={addLabel}
-            values={values[name]}
-            onChange={(list) => form.setValue(name, list, { shouldDirty: true })}
-          />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, required }) => (
+          <Field key={name} label={label} required={required} error={errors[name]?.message}>
+            {(control) => <TextInput {...control} autoComplete="off" {...form.register(name)} />}
+          </Field>
         ))}
-        <PhotoField
-          bucket={FOUNDER_BUCKET}
-          person={values.name}
-          value={values.photo}
-          onChange={(photo) => form.setValue('photo', photo, { shouldDirty: true })}
+      </div>
+      <Checkbox label="Décédé(e)" {...form.register('isDeceased')} />
+      <Field label="Biographie" error={errors.bio?.message}>
+        {(control) => <TextArea {...control} {...form.register('bio')} />}
+      </Field>
+      {LISTS.map(({ name, label, addLabel }) => (
+        <ListField
+          key={name}
+          label={label}
+          addLabel={addLabel}
+          values={values[name]}
+          onChange={(list) => form.setValue(name, list, { shouldDirty: true })}
         />
-        {saving.isError && (
-          <Notice tone="danger">La fiche n’a pas pu être enregistrée : {saving.error.message}</Notice>
-        )}
-      </form>
-    </Dialog>
+      ))}
+      <PhotoField
+        bucket={FOUNDER_BUCKET}
+        person={values.name}
+        value={values.photo}
+        onChange={(photo) => form.setValue('photo', photo, { shouldDirty: true })}
+      />
+    </FormDialog>
   )
 }

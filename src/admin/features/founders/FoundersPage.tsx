@@ -5,46 +5,16 @@ import { toast } from '#browser/toasts/toast.ts'
 import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { ListFailure } from '../../lists/ListFailure.tsx'
+import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { FounderDialog } from './FounderDialog.tsx'
 import { type Founder, foundersQuery, orderFounders, removeFounder } from './founders-queries.ts'
 
 const nameOf = ({ name }: Founder): string => name ?? 'Sans nom'
-
-const Removal = ({ founder, onDone }: { founder: Founder | undefined; onDone: () => void }) => {
-  const queries = useQueryClient()
-  const removing = useMutation({
-    mutationFn: removeFounder,
-    onSuccess: async () => {
-      onDone()
-      await queries.invalidateQueries({ queryKey: ['founders'] })
-      toast.success('Fiche supprimée')
-    },
-    onError: () => toast.error('La fiche n’a pas pu être supprimée.'),
-    meta: { showsOwnFailure: true },
-  })
-  return (
-    <ConfirmDialog
-      open={founder !== undefined}
-      title="Supprimer cette fiche ?"
-      confirmLabel="Supprimer"
-      danger
-      busy={removing.isPending}
-      onConfirm={() => founder && removing.mutate(founder)}
-      onCancel={onDone}
-    >
-      <p>
-        La fiche de <strong>{founder && nameOf(founder)}</strong> et son portrait disparaîtront du site à sa
-        prochaine publication.
-      </p>
-    </ConfirmDialog>
-  )
-}
 
 type ListProps = {
   founders: readonly Founder[]
@@ -162,7 +132,24 @@ export const FoundersPage = () => {
           onClose={() => setEdited(undefined)}
         />
       )}
-      <Removal founder={removed} onDone={() => setRemoved(undefined)} />
+      <RemovalDialog
+        row={removed}
+        remove={removeFounder}
+        resource="founders"
+        texts={{
+          title: 'Supprimer cette fiche ?',
+          removed: 'Fiche supprimée',
+          failed: 'La fiche n’a pas pu être supprimée.',
+        }}
+        onDone={() => setRemoved(undefined)}
+      >
+        {(founder) => (
+          <>
+            La fiche de <strong>{nameOf(founder)}</strong> et son portrait disparaîtront du site à sa
+            prochaine publication.
+          </>
+        )}
+      </RemovalDialog>
     </>
   )
 }

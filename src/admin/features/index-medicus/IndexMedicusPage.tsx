@@ -9,21 +9,25 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
-import { Select } from '#ui/Select.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { ImportBatches } from '../../import-batches/ImportBatches.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
-import { type ListAddress, useListAddress } from '../../lists/use-list-address.ts'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { ExportMenu } from './ExportMenu.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
-import { figuresQuery, type ListedNotice, noticesQuery, PAGE_SIZE, SORT_COLUMNS } from './notices-queries.ts'
+import {
+  figuresQuery,
+  type ListedNotice,
+  type NoticeSelection,
+  noticesQuery,
+  PAGE_SIZE,
+  SORT_COLUMNS,
+} from './notices-queries.ts'
 import { useRemoveNotice } from './use-remove-notice.ts'
 
 /** Authors that a row names before "et al.". */
@@ -54,17 +58,13 @@ const Filters = ({ address }: { address: ListAddress }) => (
       value={address.search}
       onSearch={address.setSearch}
     />
-    <Field label="État" hideLabel>
-      {(control) => (
-        <Select
-          {...control}
-          items={STATUSES}
-          placeholder="Tous les états"
-          value={address.filter('statut')}
-          onChange={(event) => address.setFilter('statut', event.target.value)}
-        />
-      )}
-    </Field>
+    <FilterSelect
+      address={address}
+      name="statut"
+      label="État"
+      placeholder="Tous les états"
+      items={STATUSES}
+    />
     <Field label="Année" hideLabel>
       {(control) => (
         <TextInput
@@ -79,6 +79,13 @@ const Filters = ({ address }: { address: ListAddress }) => (
     </Field>
   </div>
 )
+
+/** What the list, and an export, show. */
+const selectionOf = (address: ListAddress): NoticeSelection => ({
+  search: address.search,
+  status: address.filter('statut'),
+  year: address.filter('annee'),
+})
 
 const placeOf = ({ journal, volume, issue }: ListedNotice): string =>
   [journal, [volume && `vol. ${volume}`, issue && `no ${issue}`].filter(Boolean).join(', ')]
@@ -122,45 +129,38 @@ const columnsOf = (open: (id: string) => void): DataColumn<ListedNotice>[] => [
 ]
 
 const NoticeList = ({ address, open }: { address: ListAddress; open: (id: string) => void }) => {
-  const selection = {
-    search: address.search,
-    status: address.filter('statut'),
-    year: address.filter('annee'),
-  }
-  const list = useQuery(noticesQuery(selection, address.order, address.page))
+  const list = useQuery(noticesQuery(selectionOf(address), address.order, address.page))
   const [removing, setRemoving] = useState<ListedNotice>()
   const remove = useRemoveNotice()
-  if (list.isPending) return <Loading>Lecture des notices…</Loading>
-  if (list.isError)
-    return (
-      <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
-        Les notices n’ont pas pu être lues.
-      </ListFailure>
-    )
-  const { notices, total } = list.data
   return (
     <>
-      {notices.length === 0 ? (
-        <EmptyState>Aucune notice ne correspond.</EmptyState>
-      ) : (
-        <DataTable
-          caption="Notices d’Index Medicus"
-          columns={columnsOf(open)}
-          rows={notices}
-          rowId={({ id }) => id}
-          sorting={address.sorting}
-          actions={(notice) => (
-            <ActionMenu
-              label={`Actions pour ${notice.title}`}
-              actions={[
-                { label: 'Modifier', onSelect: () => open(notice.id) },
-                { label: 'Supprimer', danger: true, onSelect: () => setRemoving(notice) },
-              ]}
-            />
-          )}
-        />
-      )}
-      <Pagination page={address.page} pageSize={PAGE_SIZE} total={total} onPage={address.setPage} />
+      <PagedList
+        list={list}
+        address={address}
+        pageSize={PAGE_SIZE}
+        loading="Lecture des notices…"
+        failed="Les notices n’ont pas pu être lues."
+        empty="Aucune notice ne correspond."
+      >
+        {(rows) => (
+          <DataTable
+            caption="Notices d’Index Medicus"
+            columns={columnsOf(open)}
+            rows={rows}
+            rowId={({ id }) => id}
+            sorting={address.sorting}
+            actions={(notice) => (
+              <ActionMenu
+                label={`Actions pour ${notice.title}`}
+                actions={[
+                  { label: 'Modifier', onSelect: () => open(notice.id) },
+                  { label: 'Supprimer', danger: true, onSelect: () => setRemoving(notice) },
+                ]}
+              />
+            )}
+          />
+        )}
+      </PagedList>
       <ConfirmDialog
         open={removing !== undefined}
         danger
@@ -180,13 +180,9 @@ const NoticeList = ({ address, open }: { address: ListAddress; open: (id: string
 
 /** Index Medicus: its figures, its entries, and its imports. */
 export const IndexMedicusPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const entry = address.filter('notice')
-  const selection = {
-    search: address.search,
-    status: address.filter('statut'),
-    year: address.filter('annee'),
-  }
+  const selection = selectionOf(address)
   const open = (id: string) => address.setOpen('notice', id)
   return (
     <>

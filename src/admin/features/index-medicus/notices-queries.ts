@@ -7,6 +7,7 @@ import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
 import { KnownWorkSchema } from '#domain/imports/known-work.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
+import type { ListOrder } from '../../lists/use-list-address.ts'
 
 /** Entries on one page of the list. */
 export const PAGE_SIZE = 25
@@ -55,19 +56,17 @@ const ListedSchema = z.object({
 /** An entry as the list shows it. */
 export type ListedNotice = z.infer<typeof ListedSchema>
 
-type Order = { column: string; ascending: boolean }
-
-const readPage = async (selection: NoticeSelection, { column, ascending }: Order, page: number) => {
+const readPage = async (selection: NoticeSelection, { column, ascending }: ListOrder, page: number) => {
   const answer = await selected(await loadSupabase(), selection)
     .order(column, { ascending, nullsFirst: false })
     .order('id')
     .range(page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1)
   const { rows, total } = pageOf(answer)
-  return { notices: z.array(ListedSchema).parse(rows), total }
+  return { rows: z.array(ListedSchema).parse(rows), total }
 }
 
 /** One page of the entries that match. */
-export const noticesQuery = (selection: NoticeSelection, order: Order, page: number) =>
+export const noticesQuery = (selection: NoticeSelection, order: ListOrder, page: number) =>
   queryOptions({
     queryKey: ['index-medicus', 'list', selection, order, page],
     queryFn: () => readPage(selection, order, page),

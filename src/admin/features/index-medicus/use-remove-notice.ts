@@ -12,8 +12,7 @@ export const useRemoveNotice = () => {
   const bringBack = useMutation({
     mutationFn: bringBackNotice,
     onSuccess: () => toast.success('Notice remise'),
-    onError: () =>
-      toast.error('La notice n’a pas pu être remise. Elle reste dans l’historique des articles.'),
+    onError: () => toast.error('La notice n’a pas pu être remise. Elle reste parmi les articles supprimés.'),
     onSettled: refresh,
     meta: { showsOwnFailure: true },
   })

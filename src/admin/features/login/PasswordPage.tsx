@@ -8,12 +8,12 @@ import { signUpFault } from '#domain/session/sign-in-faults.ts'
 import { NewPasswordSchema, type NewPasswordValues } from '#domain/session/sign-in-form.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { AccountFrame } from '../../layout/AccountFrame.tsx'
+import { PasswordField } from '../../session/PasswordField.tsx'
 import { useSession } from '../../session/session-context.ts'
+import { AccountForm } from './AccountForm.tsx'
 
 /** Where the links of an invitation and of a forgotten password lead: a password is chosen. */
 export const PasswordPage = () => {
@@ -55,21 +55,26 @@ export const PasswordPage = () => {
 
   return (
     <AccountFrame title={LOGIN_TEXTS.choosePassword} lead={LOGIN_TEXTS.choosePasswordLead}>
-      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="grid gap-4">
-        {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
+      <AccountForm
+        onSubmit={handleSubmit(save)}
+        fault={errors.root?.message}
+        submitLabel={LOGIN_TEXTS.savePassword}
+        busy={isSubmitting}
+      >
         <p className="text-sm text-muted">{session.session.user.email}</p>
-        <Field label={LOGIN_TEXTS.newPassword} error={errors.password?.message} required>
-          {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
-        </Field>
-        <Field label={LOGIN_TEXTS.confirmation} error={errors.confirmation?.message} required>
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...control} {...register('confirmation')} />
-          )}
-        </Field>
-        <Button type="submit" busy={isSubmitting}>
-          {LOGIN_TEXTS.savePassword}
-        </Button>
-      </form>
+        <PasswordField
+          label={LOGIN_TEXTS.newPassword}
+          kind="new"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label={LOGIN_TEXTS.confirmation}
+          kind="new"
+          error={errors.confirmation?.message}
+          {...register('confirmation')}
+        />
+      </AccountForm>
     </AccountFrame>
   )
 }

@@ -5,10 +5,8 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
 import { signInFault } from '#domain/session/sign-in-faults.ts'
 import { RecoverySchema, type RecoveryValues } from '#domain/session/sign-in-form.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { EmailField } from './EmailField.tsx'
 
 /** Sends a link to choose a new password. */
 export const RecoveryForm = ({ onDone }: { onDone: () => void }) => {
@@ -32,14 +30,13 @@ export const RecoveryForm = ({ onDone }: { onDone: () => void }) => {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(send)(event)} className="grid gap-4">
-      {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
-      <Field label={LOGIN_TEXTS.email} error={errors.email?.message} required>
-        {(control) => <TextInput type="email" autoComplete="username" {...control} {...register('email')} />}
-      </Field>
-      <Button type="submit" busy={isSubmitting}>
-        {LOGIN_TEXTS.recover}
-      </Button>
-    </form>
+    <AccountForm
+      onSubmit={handleSubmit(send)}
+      fault={errors.root?.message}
+      submitLabel={LOGIN_TEXTS.recover}
+      busy={isSubmitting}
+    >
+      <EmailField error={errors.email?.message} {...register('email')} />
+    </AccountForm>
   )
 }

@@ -5,13 +5,11 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
 import { signInFault } from '#domain/session/sign-in-faults.ts'
 import { SignInSchema, type SignInValues } from '#domain/session/sign-in-form.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { PasswordField } from '../../session/PasswordField.tsx'
 import { logSecurityEvent } from '../../session/log-security-event.ts'
 import { startIdleCount } from '../../session/use-idle-timeout.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { EmailField } from './EmailField.tsx'
 
 /** Signs in with address and password; the page leads on once the session is there. */
 export const SignInForm = () => {
@@ -37,19 +35,19 @@ export const SignInForm = () => {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(signIn)(event)} className="grid gap-4">
-      {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
-      <Field label={LOGIN_TEXTS.email} error={errors.email?.message} required>
-        {(control) => <TextInput type="email" autoComplete="username" {...control} {...register('email')} />}
-      </Field>
-      <Field label={LOGIN_TEXTS.password} error={errors.password?.message} required>
-        {(control) => (
-          <PasswordInput autoComplete="current-password" {...control} {...register('password')} />
-        )}
-      </Field>
-      <Button type="submit" busy={isSubmitting}>
-        {LOGIN_TEXTS.signIn}
-      </Button>
-    </form>
+    <AccountForm
+      onSubmit={handleSubmit(signIn)}
+      fault={errors.root?.message}
+      submitLabel={LOGIN_TEXTS.signIn}
+      busy={isSubmitting}
+    >
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label={LOGIN_TEXTS.password}
+        kind="current"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+    </AccountForm>
   )
 }

@@ -5,11 +5,9 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
 import { signUpFault } from '#domain/session/sign-in-faults.ts'
 import { SignUpSchema, type SignUpValues } from '#domain/session/sign-in-form.ts'
-import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { PasswordInput } from '#ui/PasswordInput.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { PasswordField } from '../../session/PasswordField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { EmailField } from './EmailField.tsx'
 
 /** Opens an account, which its owner confirms by mail. */
 export const SignUpForm = ({ onDone }: { onDone: () => void }) => {
@@ -37,22 +35,25 @@ export const SignUpForm = ({ onDone }: { onDone: () => void }) => {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(signUp)(event)} className="grid gap-4">
-      {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
-      <Field label={LOGIN_TEXTS.email} error={errors.email?.message} required>
-        {(control) => <TextInput type="email" autoComplete="username" {...control} {...register('email')} />}
-      </Field>
-      <Field label={LOGIN_TEXTS.password} error={errors.password?.message} required>
-        {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
-      </Field>
-      <Field label={LOGIN_TEXTS.confirmation} error={errors.confirmation?.message} required>
-        {(control) => (
-          <PasswordInput autoComplete="new-password" {...control} {...register('confirmation')} />
-        )}
-      </Field>
-      <Button type="submit" busy={isSubmitting}>
-        {LOGIN_TEXTS.signUp}
-      </Button>
-    </form>
+    <AccountForm
+      onSubmit={handleSubmit(signUp)}
+      fault={errors.root?.message}
+      submitLabel={LOGIN_TEXTS.signUp}
+      busy={isSubmitting}
+    >
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label={LOGIN_TEXTS.password}
+        kind="new"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label={LOGIN_TEXTS.confirmation}
+        kind="new"
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+    </AccountForm>
   )
 }

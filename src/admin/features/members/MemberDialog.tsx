@@ -1,14 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { type MemberForm, memberForm, MemberFormSchema } from '#domain/members/member-form.ts'
 import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PhotoField } from '../../photos/PhotoField.tsx'
 import { type Member, saveMember } from './members-queries.ts'
@@ -28,7 +25,6 @@ const FIELDS = [
 
 /** The form of a member of the directory. */
 export const MemberDialog = ({ member, onClose }: Props) => {
-  const formId = useId()
   const queries = useQueryClient()
   const form = useForm<MemberForm>({
     resolver: zodResolver(MemberFormSchema),
@@ -46,54 +42,32 @@ export const MemberDialog = ({ member, onClose }: Props) => {
     meta: { showsOwnFailure: true },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={member ? `Modifier ${member.name}` : 'Nouveau membre'}
-      // What was typed is not lost by a click beside the dialog.
-      dismissible={!isDirty && !saving.isPending}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose} disabled={saving.isPending}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} busy={saving.isPending}>
-            Enregistrer
-          </Button>
-        </>
-      }
+      isDirty={isDirty}
+      busy={saving.isPending}
+      failure={saving.error ? `Le membre n’a pas pu être enregistré : ${saving.error.message}` : undefined}
+      onSubmit={form.handleSubmit((values) => saving.mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          if (saving.isPending) event.preventDefault()
-          else void form.handleSubmit((values) => saving.mutate(values))(event)
-        }}
-      >
-        {FIELDS.map((field) => (
-          <Field
-            key={field.name}
-            label={field.label}
-            required={field.required}
-            error={errors[field.name]?.message}
-          >
-            {(control) => (
-              <TextInput {...control} type={field.type} autoComplete="off" {...form.register(field.name)} />
-            )}
-          </Field>
-        ))}
-        <PhotoField
-          bucket={MEMBER_PHOTO_BUCKET}
-          person={name}
-          value={photo}
-          onChange={(value) => form.setValue('photo', value, { shouldDirty: true })}
-        />
-        {saving.isError && (
-          <Notice tone="danger">Le membre n’a pas pu être enregistré : {saving.error.message}</Notice>
-        )}
-      </form>
-    </Dialog>
+      {FIELDS.map((field) => (
+        <Field
+          key={field.name}
+          label={field.label}
+          required={field.required}
+          error={errors[field.name]?.message}
+        >
+          {(control) => (
+            <TextInput {...control} type={field.type} autoComplete="off" {...form.register(field.name)} />
+          )}
+        </Field>
+      ))}
+      <PhotoField
+        bucket={MEMBER_PHOTO_BUCKET}
+        person={name}
+        value={photo}
+        onChange={(value) => form.setValue('photo', value, { shouldDirty: true })}
+      />
+    </FormDialog>
   )
 }

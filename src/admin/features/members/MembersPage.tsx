@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#browser/toasts/toast.ts'
 import type { CsvColumn } from '#domain/exports/csv.ts'
 import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
-import { useExistingPage } from '../../lists/use-existing-page.ts'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
@@ -51,42 +46,12 @@ const EXPORTED: CsvColumn<Member>[] = [
   { heading: 'Téléphone', value: (row) => row.phone },
 ]
 
-const Removal = ({ member, onDone }: { member: Member | undefined; onDone: () => void }) => {
-  const queries = useQueryClient()
-  const removing = useMutation({
-    mutationFn: removeMember,
-    onSuccess: async () => {
-      onDone()
-      await queries.invalidateQueries({ queryKey: ['members'] })
-      toast.success('Membre supprimé')
-    },
-    onError: () => toast.error('Le membre n’a pas pu être supprimé.'),
-    meta: { showsOwnFailure: true },
-  })
-  return (
-    <ConfirmDialog
-      open={member !== undefined}
-      title="Supprimer ce membre ?"
-      confirmLabel="Supprimer"
-      danger
-      busy={removing.isPending}
-      onConfirm={() => member && removing.mutate(member)}
-      onCancel={onDone}
-    >
-      <p>
-        <strong>{member?.name}</strong> quittera l’annuaire à la prochaine publication du site, avec sa photo.
-      </p>
-    </ConfirmDialog>
-  )
-}
-
 /** The members of the public directory. */
 export const MembersPage = () => {
   const address = useListAddress(SORT_COLUMNS, { column: 'name', ascending: true })
   const [removed, setRemoved] = useState<Member>()
   const selection = { search: address.search, order: address.order }
   const list = useQuery(membersQuery(selection, address.page))
-  useExistingPage(address, list, PAGE_SIZE)
   const [edited, setEdited] = useState<{ member: Member | undefined }>()
   return (
     <>
@@ -108,23 +73,21 @@ export const MembersPage = () => {
           onSearch={address.setSearch}
         />
       </div>
-      {list.isPending && <Loading>Chargement de l’annuaire…</Loading>}
-      {list.isError && (
-        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
-          L’annuaire n’a pas pu être lu.
-        </ListFailure>
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState>
-          {selection.search ? 'Aucun membre ne correspond à cette recherche.' : 'L’annuaire est encore vide.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <>
+      <PagedList
+        list={list}
+        address={address}
+        pageSize={PAGE_SIZE}
+        loading="Chargement de l’annuaire…"
+        failed="L’annuaire n’a pas pu être lu."
+        empty={
+          selection.search ? 'Aucun membre ne correspond à cette recherche.' : 'L’annuaire est encore vide.'
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Membres de l’annuaire"
             columns={COLUMNS}
-            rows={list.data.rows}
+            rows={rows}
             rowId={({ id }) => String(id)}
             sorting={address.sorting}
             actions={(member) => (
@@ -148,16 +111,26 @@ export const MembersPage = () => {
               </>
             )}
           />
-          <Pagination
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.total}
-            onPage={address.setPage}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
       {edited && <MemberDialog member={edited.member} onClose={() => setEdited(undefined)} />}
-      <Removal member={removed} onDone={() => setRemoved(undefined)} />
+      <RemovalDialog
+        row={removed}
+        remove={removeMember}
+        resource="members"
+        texts={{
+          title: 'Supprimer ce membre ?',
+          removed: 'Membre supprimé',
+          failed: 'Le membre n’a pas pu être supprimé.',
+        }}
+        onDone={() => setRemoved(undefined)}
+      >
+        {({ name }) => (
+          <>
+            <strong>{name}</strong> quittera l’annuaire à la prochaine publication du site, avec sa photo.
+          </>
+        )}
+      </RemovalDialog>
     </>
   )
 }

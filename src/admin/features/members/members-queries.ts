@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { type MemberForm, memberRow } from '#domain/members/member-form.ts'
 import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
 import { anyColumnContains } from '#domain/queries/any-column.ts'
-import { readEveryRow } from '../../lists/read-every-row.ts'
+import { listQueries } from '../../lists/list-queries.ts'
+import type { ListOrder } from '../../lists/use-list-address.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
 
 /** Rows of a page of the list. */
@@ -15,7 +15,7 @@ export const PAGE_SIZE = 25
 export const SORT_COLUMNS = ['name', 'titre', 'created_at'] as const
 
 /** What the list selects. */
-export type Selection = { search: string; order: { column: string; ascending: boolean } }
+export type Selection = { search: string; order: ListOrder }
 
 const readRows = async ({ search, order }: Selection, first: number, last: number) => {
   const client = await loadSupabase()
@@ -29,18 +29,8 @@ const readRows = async ({ search, order }: Selection, first: number, last: numbe
 /** A member of the directory. */
 export type Member = Awaited<ReturnType<typeof readRows>>['rows'][number]
 
-/** A page of members. */
-export const membersQuery = (selection: Selection, page: number) =>
-  queryOptions({
-    queryKey: ['members', 'list', selection, page],
-    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
-    placeholderData: keepPreviousData,
-    meta: { showsOwnFailure: true },
-  })
-
-/** Every member that the list selects. */
-export const readSelection = (selection: Selection): Promise<Member[]> =>
-  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+/** A page of the list, and every row that it selects. */
+export const { pageQuery: membersQuery, readSelection } = listQueries('members', PAGE_SIZE, readRows)
 
 const isPhotoUsed = async (photo: string): Promise<boolean> => {
   const client = await loadSupabase()

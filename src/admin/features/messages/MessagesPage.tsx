@@ -5,17 +5,13 @@ import type { CsvColumn } from '#domain/exports/csv.ts'
 import { excerpt } from '#domain/language/excerpt.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
-import { Select } from '#ui/Select.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
-import { useExistingPage } from '../../lists/use-existing-page.ts'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { MessageDialog } from './MessageDialog.tsx'
 import { type Message, messagesQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './messages-queries.ts'
 
@@ -72,11 +68,10 @@ const exportColumns = (nameOf: (id: string | null) => string): CsvColumn<Message
 
 /** Messages of the contact form. */
 export const MessagesPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const nameOf = useEditorName()
   const selection = { search: address.search, state: address.filter('etat'), order: address.order }
   const list = useQuery(messagesQuery(selection, address.page))
-  useExistingPage(address, list, PAGE_SIZE)
   return (
     <>
       <ScreenHead
@@ -97,44 +92,36 @@ export const MessagesPage = () => {
           value={address.search}
           onSearch={address.setSearch}
         />
-        <Select
-          aria-label="État"
-          items={STATES}
+        <FilterSelect
+          address={address}
+          name="etat"
+          label="État"
           placeholder="Tous les messages"
-          value={selection.state}
-          onChange={(event) => address.setFilter('etat', event.target.value)}
+          items={STATES}
         />
       </div>
-      {list.isPending && <Loading>Chargement des messages…</Loading>}
-      {list.isError && (
-        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
-          Les messages n’ont pas pu être lus.
-        </ListFailure>
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState>
-          {selection.search || selection.state
+      <PagedList
+        list={list}
+        address={address}
+        pageSize={PAGE_SIZE}
+        loading="Chargement des messages…"
+        failed="Les messages n’ont pas pu être lus."
+        empty={
+          selection.search || selection.state
             ? 'Aucun message ne correspond à cette recherche.'
-            : 'Personne n’a encore écrit par le formulaire de contact.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <>
+            : 'Personne n’a encore écrit par le formulaire de contact.'
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Messages"
             columns={columnsOf((id) => address.setOpen('message', id))}
-            rows={list.data.rows}
+            rows={rows}
             rowId={({ id }) => id}
             sorting={address.sorting}
           />
-          <Pagination
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.total}
-            onPage={address.setPage}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
       <MessageDialog id={address.filter('message')} onClose={() => address.setOpen('message', '')} />
     </>
   )

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/any-column.ts'
-import { readEveryRow } from '../../lists/read-every-row.ts'
+import { listQueries } from '../../lists/list-queries.ts'
+import type { ListOrder } from '../../lists/use-list-address.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -15,7 +16,7 @@ export type Selection = {
   search: string
   /** "open", "handled", or empty for all. */
   state: string
-  order: { column: string; ascending: boolean }
+  order: ListOrder
 }
 
 const readRows = async ({ search, state, order }: Selection, first: number, last: number) => {
@@ -32,18 +33,8 @@ const readRows = async ({ search, state, order }: Selection, first: number, last
 /** A message of the contact form. */
 export type Message = Awaited<ReturnType<typeof readRows>>['rows'][number]
 
-/** A page of messages. */
-export const messagesQuery = (selection: Selection, page: number) =>
-  queryOptions({
-    queryKey: ['messages', 'list', selection, page],
-    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
-    placeholderData: keepPreviousData,
-    meta: { showsOwnFailure: true },
-  })
-
-/** Every message that the list selects. */
-export const readSelection = (selection: Selection): Promise<Message[]> =>
-  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+/** A page of the list, and every row that it selects. */
+export const { pageQuery: messagesQuery, readSelection } = listQueries('messages', PAGE_SIZE, readRows)
 
 /** One message, by the id in the address; null when it is not there. */
 export const messageQuery = (id: string) =>

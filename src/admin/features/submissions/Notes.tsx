@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
@@ -10,6 +10,7 @@ import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { useAccount } from '../../session/session-context.ts'
+import { useKeptText } from '../../unsaved/use-kept-text.ts'
 import type { Submission } from './submissions-queries.ts'
 
 /** What editors note among themselves; the author never sees it. */
@@ -17,7 +18,9 @@ export const Notes = ({ submission }: { submission: Submission }) => {
   const account = useAccount()
   const nameOf = useEditorName()
   const queries = useQueryClient()
-  const [body, setBody] = useState('')
+  const [kept, keep] = useKeptText(`note:${submission.id}`)
+  const [body, setBody] = useState(kept)
+  useEffect(() => keep(body), [keep, body])
   const reload = () => queries.invalidateQueries({ queryKey: ['submissions', 'one', submission.id] })
   const adding = useMutation({
     mutationFn: async (text: string) => {

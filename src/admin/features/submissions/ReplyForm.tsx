@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
@@ -24,6 +24,7 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { useKeptText } from '../../unsaved/use-kept-text.ts'
 import { sendReply, tellMail } from './reply-actions.ts'
 import type { Submission } from './submissions-queries.ts'
 
@@ -52,12 +53,17 @@ const useReplyKey = () => {
 export const ReplyForm = ({ submission }: { submission: Submission }) => {
   const queries = useQueryClient()
   const keyOf = useReplyKey()
-  const form = useForm<ReplyFormValues>({ resolver: zodResolver(ReplyFormSchema), defaultValues: EMPTY })
+  const [kept, keep] = useKeptText(`reply:${submission.id}`)
+  const form = useForm<ReplyFormValues>({
+    resolver: zodResolver(ReplyFormSchema),
+    defaultValues: { ...EMPTY, message: kept },
+  })
   const { errors } = form.formState
   const [message, newStatus, silent] = useWatch({
     control: form.control,
     name: ['message', 'newStatus', 'silent'],
   })
+  useEffect(() => keep(message), [keep, message])
   const maySilence = newStatus !== '' && message.trim() === ''
 
   const replying = useMutation({
@@ -106,7 +112,7 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
       >
         <Field
           label="Message à l’auteur"
-          hint={`Envoyé à ${submission.corresponding_author_email}.`}
+          hint={`Envoyé à ${submission.corresponding_author_email}. Jusque-là, ce que vous écrivez reste sur cet appareil.`}
           error={errors.message?.message}
         >
           {(control) => <TextArea {...control} rows={6} {...form.register('message')} />}

@@ -95,7 +95,7 @@ export const SubmissionPage = () => {
           <Assignment submission={submission} />
           {/* What was typed for one submission must not stay for another. */}
           <ReplyForm key={submission.id} submission={submission} />
-          <Notes submission={submission} />
+          <Notes key={`notes ${submission.id}`} submission={submission} />
           <History submission={submission} />
         </div>
       </div>

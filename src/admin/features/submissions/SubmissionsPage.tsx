@@ -5,18 +5,13 @@ import { PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
 import { describeStatus, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Field } from '#ui/Field.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
-import { Select } from '#ui/Select.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
-import { useExistingPage } from '../../lists/use-existing-page.ts'
-import { type ListAddress, useListAddress } from '../../lists/use-list-address.ts'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { useAccount } from '../../session/session-context.ts'
 import { exportColumns } from './export-columns.ts'
 import { publicationName } from './publication-name.ts'
@@ -42,42 +37,30 @@ const Filters = ({ address }: { address: ListAddress }) => {
         value={address.search}
         onSearch={address.setSearch}
       />
-      <Field label="État" hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            items={STATUS_ITEMS}
-            placeholder="Tous les états"
-            value={address.filter('etat')}
-            onChange={(event) => address.setFilter('etat', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Publication" hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            items={PUBLICATION_ITEMS}
-            placeholder="Toutes les publications"
-            value={address.filter('publication')}
-            onChange={(event) => address.setFilter('publication', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Suivi par" hideLabel>
-        {(control) => (
-          <Select
-            {...control}
-            items={[
-              { value: id, label: 'Suivies par moi' },
-              { value: 'nobody', label: 'Suivies par personne' },
-            ]}
-            placeholder="Suivies par tous"
-            value={address.filter('suivi')}
-            onChange={(event) => address.setFilter('suivi', event.target.value)}
-          />
-        )}
-      </Field>
+      <FilterSelect
+        address={address}
+        name="etat"
+        label="État"
+        placeholder="Tous les états"
+        items={STATUS_ITEMS}
+      />
+      <FilterSelect
+        address={address}
+        name="publication"
+        label="Publication"
+        placeholder="Toutes les publications"
+        items={PUBLICATION_ITEMS}
+      />
+      <FilterSelect
+        address={address}
+        name="suivi"
+        label="Suivi par"
+        placeholder="Suivies par tous"
+        items={[
+          { value: id, label: 'Suivies par moi' },
+          { value: 'nobody', label: 'Suivies par personne' },
+        ]}
+      />
     </div>
   )
 }
@@ -139,7 +122,7 @@ const columnsOf = (nameOf: (id: string | null) => string): DataColumn<ListedSubm
 
 /** Manuscripts that were sent in. */
 export const SubmissionsPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const nameOf = useEditorName()
   const selection: Selection = {
     search: address.search,
@@ -149,7 +132,6 @@ export const SubmissionsPage = () => {
     order: address.order,
   }
   const list = useQuery(submissionsQuery(selection, address.page))
-  useExistingPage(address, list, PAGE_SIZE)
   const isNarrowed = [selection.search, selection.status, selection.publication, selection.assignee].some(
     Boolean,
   )
@@ -167,36 +149,28 @@ export const SubmissionsPage = () => {
         }
       />
       <Filters address={address} />
-      {list.isPending && <Loading>Chargement des soumissions…</Loading>}
-      {list.isError && (
-        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
-          Les soumissions n’ont pas pu être lues.
-        </ListFailure>
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState>
-          {isNarrowed
+      <PagedList
+        list={list}
+        address={address}
+        pageSize={PAGE_SIZE}
+        loading="Chargement des soumissions…"
+        failed="Les soumissions n’ont pas pu être lues."
+        empty={
+          isNarrowed
             ? 'Aucune soumission ne correspond à cette recherche.'
-            : 'Aucun manuscrit n’a encore été envoyé.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <>
+            : 'Aucun manuscrit n’a encore été envoyé.'
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Soumissions"
             columns={columnsOf(nameOf)}
-            rows={list.data.rows}
+            rows={rows}
             rowId={({ id }) => id}
             sorting={address.sorting}
           />
-          <Pagination
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.total}
-            onPage={address.setPage}
-          />
-        </>
-      )}
+        )}
+      </PagedList>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/any-column.ts'
-import { readEveryRow } from '../../lists/read-every-row.ts'
+import { listQueries } from '../../lists/list-queries.ts'
+import type { ListOrder } from '../../lists/use-list-address.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -26,7 +27,7 @@ export type Selection = {
   publication: string
   /** An editor's id, "nobody", or empty for all. */
   assignee: string
-  order: { column: string; ascending: boolean }
+  order: ListOrder
 }
 
 const readRows = async (selection: Selection, first: number, last: number) => {
@@ -51,18 +52,8 @@ const readRows = async (selection: Selection, first: number, last: number) => {
 /** A submission as the list shows it. */
 export type ListedSubmission = Awaited<ReturnType<typeof readRows>>['rows'][number]
 
-/** A page of submissions. */
-export const submissionsQuery = (selection: Selection, page: number) =>
-  queryOptions({
-    queryKey: ['submissions', 'list', selection, page],
-    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
-    placeholderData: keepPreviousData,
-    meta: { showsOwnFailure: true },
-  })
-
-/** Every submission that the list selects. */
-export const readSelection = (selection: Selection): Promise<ListedSubmission[]> =>
-  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+/** A page of the list, and every row that it selects. */
+export const { pageQuery: submissionsQuery, readSelection } = listQueries('submissions', PAGE_SIZE, readRows)
 
 const readSubmission = async (id: string) => {
   const client = await loadSupabase()

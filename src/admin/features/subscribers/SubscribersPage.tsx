@@ -1,23 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toast } from '#browser/toasts/toast.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import type { CsvColumn } from '#domain/exports/csv.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
-import { Select } from '#ui/Select.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
-import { useExistingPage } from '../../lists/use-existing-page.ts'
-import { useListAddress } from '../../lists/use-list-address.ts'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
+import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import {
   countsQuery,
   PAGE_SIZE,
@@ -78,43 +73,12 @@ const Counts = () => {
   )
 }
 
-const Removal = ({ subscriber, onDone }: { subscriber: Subscriber | undefined; onDone: () => void }) => {
-  const queries = useQueryClient()
-  const removing = useMutation({
-    mutationFn: removeSubscriber,
-    onSuccess: async () => {
-      onDone()
-      await queries.invalidateQueries({ queryKey: ['subscribers'] })
-      toast.success('Abonné supprimé')
-    },
-    onError: () => toast.error('L’abonné n’a pas pu être supprimé.'),
-    meta: { showsOwnFailure: true },
-  })
-  return (
-    <ConfirmDialog
-      open={subscriber !== undefined}
-      title="Supprimer cet abonné ?"
-      confirmLabel="Supprimer"
-      danger
-      busy={removing.isPending}
-      onConfirm={() => subscriber && removing.mutate(subscriber.id)}
-      onCancel={onDone}
-    >
-      <p>
-        <strong>{subscriber?.email}</strong> ne recevra plus rien, et il ne restera aucune trace de cette
-        adresse. La personne peut s’abonner de nouveau.
-      </p>
-    </ConfirmDialog>
-  )
-}
-
 /** Subscriptions to the newsletter. */
 export const SubscribersPage = () => {
-  const address = useListAddress(SORT_COLUMNS, { column: 'created_at', ascending: false })
+  const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const [removed, setRemoved] = useState<Subscriber>()
   const selection = { search: address.search, status: address.filter('etat'), order: address.order }
   const list = useQuery(subscribersQuery(selection, address.page))
-  useExistingPage(address, list, PAGE_SIZE)
   return (
     <>
       <ScreenHead
@@ -132,33 +96,31 @@ export const SubscribersPage = () => {
           value={address.search}
           onSearch={address.setSearch}
         />
-        <Select
-          aria-label="État"
-          items={Object.entries(STATUSES).map(([value, label]) => ({ value, label: `${label}s` }))}
+        <FilterSelect
+          address={address}
+          name="etat"
+          label="État"
           placeholder="Tous les états"
-          value={selection.status}
-          onChange={(event) => address.setFilter('etat', event.target.value)}
+          items={Object.entries(STATUSES).map(([value, label]) => ({ value, label: `${label}s` }))}
         />
       </div>
-      {list.isPending && <Loading>Chargement des abonnés…</Loading>}
-      {list.isError && (
-        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
-          Les abonnés n’ont pas pu être lus.
-        </ListFailure>
-      )}
-      {list.data?.total === 0 && (
-        <EmptyState>
-          {selection.search || selection.status
+      <PagedList
+        list={list}
+        address={address}
+        pageSize={PAGE_SIZE}
+        loading="Chargement des abonnés…"
+        failed="Les abonnés n’ont pas pu être lus."
+        empty={
+          selection.search || selection.status
             ? 'Aucun abonné ne correspond à cette recherche.'
-            : 'Personne n’est encore abonné.'}
-        </EmptyState>
-      )}
-      {list.data && list.data.total > 0 && (
-        <>
+            : 'Personne n’est encore abonné.'
+        }
+      >
+        {(rows) => (
           <DataTable
             caption="Abonnés"
             columns={COLUMNS}
-            rows={list.data.rows}
+            rows={rows}
             rowId={({ id }) => id}
             sorting={address.sorting}
             actions={(row) => (
@@ -172,15 +134,26 @@ export const SubscribersPage = () => {
               </Button>
             )}
           />
-          <Pagination
-            page={address.page}
-            pageSize={PAGE_SIZE}
-            total={list.data.total}
-            onPage={address.setPage}
-          />
-        </>
-      )}
-      <Removal subscriber={removed} onDone={() => setRemoved(undefined)} />
+        )}
+      </PagedList>
+      <RemovalDialog
+        row={removed}
+        remove={({ id }) => removeSubscriber(id)}
+        resource="subscribers"
+        texts={{
+          title: 'Supprimer cet abonné ?',
+          removed: 'Abonné supprimé',
+          failed: 'L’abonné n’a pas pu être supprimé.',
+        }}
+        onDone={() => setRemoved(undefined)}
+      >
+        {({ email }) => (
+          <>
+            <strong>{email}</strong> ne recevra plus rien, et il ne restera aucune trace de cette adresse. La
+            personne peut s’abonner de nouveau.
+          </>
+        )}
+      </RemovalDialog>
     </>
   )
 }

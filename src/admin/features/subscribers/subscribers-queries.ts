@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { anyColumnContains } from '#domain/queries/any-column.ts'
-import { readEveryRow } from '../../lists/read-every-row.ts'
+import { listQueries } from '../../lists/list-queries.ts'
+import type { ListOrder } from '../../lists/use-list-address.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 50
@@ -18,7 +19,7 @@ export const STATUSES: Record<string, string> = { active: 'Abonné', unsubscribe
 export type Selection = {
   search: string
   status: string
-  order: { column: string; ascending: boolean }
+  order: ListOrder
 }
 
 const readRows = async ({ search, status, order }: Selection, first: number, last: number) => {
@@ -34,18 +35,8 @@ const readRows = async ({ search, status, order }: Selection, first: number, las
 /** A subscription to the newsletter. */
 export type Subscriber = Awaited<ReturnType<typeof readRows>>['rows'][number]
 
-/** A page of subscriptions. */
-export const subscribersQuery = (selection: Selection, page: number) =>
-  queryOptions({
-    queryKey: ['subscribers', 'list', selection, page],
-    queryFn: () => readRows(selection, page * PAGE_SIZE, (page + 1) * PAGE_SIZE - 1),
-    placeholderData: keepPreviousData,
-    meta: { showsOwnFailure: true },
-  })
-
-/** Every subscription that the list selects. */
-export const readSelection = (selection: Selection): Promise<Subscriber[]> =>
-  readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows)
+/** A page of the list, and every row that it selects. */
+export const { pageQuery: subscribersQuery, readSelection } = listQueries('subscribers', PAGE_SIZE, readRows)
 
 const count = async (status: string): Promise<number> => {
   const client = await loadSupabase()

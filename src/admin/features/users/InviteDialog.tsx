@@ -1,14 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { EMAIL_MAX_LENGTH } from '#domain/session/session-limits.ts'
 import { type Invitation, InvitationSchema } from '#domain/users/invitation.ts'
-import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { SensitiveConfirmation } from '../../session/SensitiveConfirmation.tsx'
@@ -21,7 +19,6 @@ const ROLES = [
 
 /** Invites someone by mail; a role that comes along asks for the inviter's password first. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
-  const formId = useId()
   const queries = useQueryClient()
   const [waiting, setWaiting] = useState<Invitation>()
   const { register, handleSubmit, formState } = useForm({
@@ -66,46 +63,30 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     )
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       title="Inviter un utilisateur"
       description="La personne reçoit un email dont le lien ouvre son compte ; elle y choisit son mot de passe."
-      dismissible={!sending.isPending}
+      submitLabel="Envoyer l’invitation"
+      busy={sending.isPending}
+      failure={sending.error?.message}
+      onSubmit={handleSubmit(send)}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="outline" disabled={sending.isPending} onClick={onClose}>
-            Annuler
-          </Button>
-          <Button type="submit" form={formId} busy={sending.isPending}>
-            Envoyer l’invitation
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => void handleSubmit(send)(event)}
-      >
-        {sending.error && <Notice tone="danger">{sending.error.message}</Notice>}
-        <Field label="Adresse email" error={errors.email?.message} required>
-          {(control) => (
-            <TextInput
-              type="email"
-              autoComplete="off"
-              maxLength={EMAIL_MAX_LENGTH}
-              {...control}
-              {...register('email')}
-            />
-          )}
-        </Field>
-        <Field label="Rôle" hint="Un éditeur lit et modifie les contenus, les fichiers et les soumissions.">
-          {(control) => <Select items={ROLES} {...control} {...register('role')} />}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Adresse email" error={errors.email?.message} required>
+        {(control) => (
+          <TextInput
+            type="email"
+            autoComplete="off"
+            maxLength={EMAIL_MAX_LENGTH}
+            {...control}
+            {...register('email')}
+          />
+        )}
+      </Field>
+      <Field label="Rôle" hint="Un éditeur lit et modifie les contenus, les fichiers et les soumissions.">
+        {(control) => <Select items={ROLES} {...control} {...register('role')} />}
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useState } from 'react'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
 import { ROLE_ASSIGNMENT_TEXTS } from '#domain/users/role-assignment.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { Loading } from '#ui/Loading.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
+import { PagedList } from '../../lists/PagedList.tsx'
+import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { SensitiveGate } from '../../session/SensitiveGate.tsx'
 import { useMayOpen } from '../../session/use-role.ts'
 import { AdminRoleForm } from './AdminRoleForm.tsx'
@@ -60,55 +57,39 @@ const COLUMNS = [
   },
 ]
 
-const UserList = ({
-  search,
-  page,
-  onPage,
-}: {
-  search: string
-  page: number
-  onPage: (page: number) => void
-}) => {
-  const users = useQuery(usersQuery(search, page))
+const UserList = ({ address }: { address: ListAddress }) => {
+  const users = useQuery(usersQuery(address.search, address.page))
   const mayOpen = useMayOpen()
   const [change, setChange] = useState<RoleChange>()
-  if (users.isPending) return <Loading>Chargement des utilisateurs…</Loading>
-  if (users.isError)
-    return (
-      <Notice
-        tone="danger"
-        actions={
-          <Button variant="outline" busy={users.isFetching} onClick={() => void users.refetch()}>
-            Réessayer
-          </Button>
-        }
-      >
-        Les utilisateurs n’ont pas pu être lus.
-      </Notice>
-    )
-  if (users.data.length === 0)
-    return (
-      <EmptyState>{search ? 'Aucun compte n’a cette adresse.' : 'Aucun compte sur cette page.'}</EmptyState>
-    )
   return (
     <>
-      <DataTable
-        caption="Utilisateurs"
-        columns={COLUMNS}
-        rows={users.data}
-        rowId={({ id }) => id}
-        actions={(user) => (
-          <ActionMenu
-            label={`Rôles de ${user.email}`}
-            actions={roleActions(user, mayOpen).map((action) => ({
-              label: action.label,
-              danger: !action.change.give,
-              onSelect: () => setChange(action.change),
-            }))}
+      <PagedList
+        list={users}
+        address={address}
+        pageSize={USERS_PER_PAGE}
+        loading="Chargement des utilisateurs…"
+        failed="Les utilisateurs n’ont pas pu être lus."
+        empty="Aucun compte n’a cette adresse."
+      >
+        {(rows) => (
+          <DataTable
+            caption="Utilisateurs"
+            columns={COLUMNS}
+            rows={rows}
+            rowId={({ id }) => id}
+            actions={(user) => (
+              <ActionMenu
+                label={`Rôles de ${user.email}`}
+                actions={roleActions(user, mayOpen).map((action) => ({
+                  label: action.label,
+                  danger: !action.change.give,
+                  onSelect: () => setChange(action.change),
+                }))}
+              />
+            )}
           />
         )}
-      />
-      <Pagination page={page} pageSize={USERS_PER_PAGE} total={users.data[0]?.total ?? 0} onPage={onPage} />
+      </PagedList>
       {change && <RoleChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </>
   )
@@ -116,19 +97,9 @@ const UserList = ({
 
 /** Accounts and their roles. */
 export const UsersPage = () => {
-  const [parameters, setParameters] = useSearchParams()
+  const address = useListAddress([], NEWEST_FIRST)
   const [inviting, setInviting] = useState(false)
   const mayOpen = useMayOpen()
-  const search = parameters.get('q') ?? ''
-  const page = Math.max(0, Number.parseInt(parameters.get('page') ?? '1', 10) - 1 || 0)
-
-  const onSearch = useCallback(
-    (text: string) => setParameters(text ? { q: text } : {}, { replace: true }),
-    [setParameters],
-  )
-  const onPage = (next: number) =>
-    setParameters({ ...(search && { q: search }), ...(next > 0 && { page: String(next + 1) }) })
-
   return (
     <>
       <ScreenHead
@@ -138,9 +109,9 @@ export const UsersPage = () => {
       />
       <RoleCounts />
       <div className="mb-4 max-w-md">
-        <SearchInput label="Rechercher une adresse" value={search} onSearch={onSearch} />
+        <SearchInput label="Rechercher une adresse" value={address.search} onSearch={address.setSearch} />
       </div>
-      <UserList search={search} page={page} onPage={onPage} />
+      <UserList address={address} />
       <div className="mt-10">
         {mayOpen('super_admin') ? (
           <SensitiveGate

@@ -16,19 +16,21 @@ export const usersQuery = (search: string, page: number) =>
     queryKey: ['users', 'list', search, page],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(
+      const rows = answerOf(
         await client.rpc('list_users', {
           _search: search,
           _limit: USERS_PER_PAGE,
           _offset: page * USERS_PER_PAGE,
         }),
       )
+      return { rows, total: rows[0]?.total ?? 0 }
     },
     placeholderData: keepPreviousData,
     meta: { showsOwnFailure: true },
   })
 
-export type User = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>[number]
+/** An account as the list shows it. */
+export type User = Awaited<ReturnType<NonNullable<ReturnType<typeof usersQuery>['queryFn']>>>['rows'][number]
 
 /** Number of accounts by their highest role. */
 export const roleCountsQuery = () =>

@@ -1,26 +1,29 @@
-import { type RefObject, useEffect } from 'react'
-import { type Control, useFormState } from 'react-hook-form'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import type { WorkForm } from '#domain/back-office/work-form.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 type Props = {
-  control: Control<WorkForm>
+  isDirty: boolean
   /** True once the form is saved and the way leads on. */
-  isLeaving: RefObject<boolean>
+  isLeaving?: RefObject<boolean>
+  /** The form belongs to one view of its screen, and is left with it: a tab, what is open. */
+  ofView?: boolean
+  /** What becomes of the changes. */
+  children: ReactNode
 }
 
 /** Asks before a form that was not saved is left, within the back office and out of it. */
-export const UnsavedGuard = ({ control, isLeaving }: Props) => {
-  const { isDirty } = useFormState({ control })
+export const UnsavedGuard = ({ isDirty, isLeaving, ofView = false, children }: Props) => {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      isDirty &&
+      !isLeaving?.current &&
+      (from.pathname !== to.pathname || (ofView && from.search !== to.search)),
   )
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault()
+      if (!isLeaving?.current) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
@@ -34,10 +37,7 @@ export const UnsavedGuard = ({ control, isLeaving }: Props) => {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>
-        Vos modifications ne sont pas enregistrées. Un brouillon reste sur cet appareil et vous sera proposé à
-        votre retour.
-      </p>
+      <p>Vos modifications ne sont pas enregistrées. {children}</p>
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
+import { ListFailure } from './ListFailure.tsx'
+import { useExistingPage } from './use-existing-page.ts'
+import type { ListAddress } from './use-list-address.ts'
+
+type Props<Row> = {
+  list: UseQueryResult<{ rows: Row[]; total: number }>
+  address: ListAddress
+  pageSize: number
+  loading: string
+  failed: string
+  empty: ReactNode
+  /** What can be done about an empty list. */
+  emptyActions?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A page of a list that the server reads: on its way, failed, empty, or its rows with the way to the other pages. */
+export const PagedList = <Row,>({
+  list,
+  address,
+  pageSize,
+  loading,
+  failed,
+  empty,
+  emptyActions,
+  children,
+}: Props<Row>) => {
+  useExistingPage(address, list, pageSize)
+  if (list.isPending) return <Loading>{loading}</Loading>
+  return (
+    <>
+      {list.isError && (
+        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
+          {failed}
+        </ListFailure>
+      )}
+      {list.data?.total === 0 && <EmptyState actions={emptyActions}>{empty}</EmptyState>}
+      {list.data && list.data.total > 0 && (
+        <>
+          {children(list.data.rows)}
+          <Pagination
+            page={address.page}
+            pageSize={pageSize}
+            total={list.data.total}
+            onPage={address.setPage}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SubmissionChecklist } from '#domain/submission/submission-checklist.ts'
+import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Checklist } from './Checklist.tsx'
+import { FormText, type FormParts } from './Fields.tsx'
+import { Step } from './Step.tsx'
+import type { ProblemName } from './steps.ts'
+
+const DECLARATIONS = [
+  ['ethicsApproval', 'Ce travail a reçu l’approbation d’un comité d’éthique, ou n’en demande pas.'],
+  ['noConflict', 'Les auteurs n’ont aucun conflit d’intérêts à déclarer.'],
+  ['originalWork', 'Ce travail est original et n’est soumis à aucune autre revue.'],
+] as const
+
+type Props = {
+  parts: FormParts
+  checklist: SubmissionChecklist
+  /** What still stands in the way. */
+  open: ReadonlySet<ProblemName>
+  isSending: boolean
+  /** Why the last try failed. */
+  failure: readonly string[]
+  onSave: () => void
+}
+
+/** What the authors declare, what is still missing, and the way to send it. */
+export const SendStep = ({ parts, checklist, open, isSending, failure, onSave }: Props) => (
+  <Step index={4}>
+    <fieldset className="grid gap-2">
+      <legend className="label mb-2">Déclarations</legend>
+      {DECLARATIONS.map(([name, label]) => (
+        <Checkbox key={name} label={label} {...parts.register(name)} />
+      ))}
+    </fieldset>
+    <FormText {...parts} name="notes" rows={3} hint="Facultatif : ce que la rédaction doit savoir" />
+    <Checklist items={checklist} open={open} />
+    {failure.length > 0 && (
+      <Notice tone="danger" title={SUBMISSION_TEXTS.failed}>
+        <ul>
+          {failure.map((message) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+    )}
+    <p id="submit-reason" className="text-sm text-muted">
+      {open.size > 0 ? SUBMISSION_TEXTS.notYet(open.size) : SUBMISSION_TEXTS.allSet}
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        aria-disabled={open.size > 0 || isSending}
+        aria-describedby="submit-reason"
+        busy={isSending}
+      >
+        {SUBMISSION_TEXTS.submit}
+      </Button>
+      <Button variant="outline" onClick={onSave}>
+        {SUBMISSION_TEXTS.saveDraft}
+      </Button>
+    </div>
+  </Step>
+)
