@@ -2,7 +2,6 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const ASSET_NAME = /[\w.@~-]+\.(?:js|mjs|css|woff2|wasm|pfb|ttf|svg)\b/g
-const ASSET_ADDRESS = /\/_astro\/([\w.@~-]+\.(?:js|mjs|css|woff2|wasm|pfb|ttf|svg))\b/g
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.@~-]+)["']/g
 const READABLE = /\.(?:m?js|css)$/
 
@@ -27,10 +26,9 @@ export class AssetClosure {
     return [...new Set(text.match(ASSET_NAME) ?? [])].filter((name) => this.#names.has(name))
   }
 
-  /** The files that a page loads, which it names by their address: much sooner found than bare names. */
-  loadedBy(html: string): string[] {
-    const names = new Set(Array.from(html.matchAll(ASSET_ADDRESS), ([, name = '']) => name))
-    return [...names].filter((name) => this.#names.has(name))
+  /** Those of the names that the build has. */
+  known(names: readonly string[]): string[] {
+    return names.filter((name) => this.#names.has(name))
   }
 
   async size(name: string): Promise<number> {

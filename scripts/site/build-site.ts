@@ -1,9 +1,13 @@
 import { readFile, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
-import { checkSite } from './check-site.ts'
+import { keepBundle } from './bundle/keep-bundle.ts'
+import { checkPages } from './check-pages.ts'
 import { keepFormerAssets } from './keep-former-assets.ts'
+import { linkFolder } from './link-folder.ts'
+import { makePages } from './pages/make-pages.ts'
+import type { MadePages } from './pages/made-pages.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { startStep } from './start-step.ts'
@@ -11,6 +15,7 @@ import { type StepTime, StepTimes } from './step-times.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
 import { writeLibrary } from './write-library.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
+import { writeSitemap } from './write-sitemap.ts'
 
 const FindingSchema = z.object({
   table: z.string(),
@@ -54,58 +59,82 @@ export const buildSite = async (
   const backend = requirePublicBackend(environment)
   const folder = resolve(environment.OUTPUT_FOLDER)
   const next = `${folder}.next`
+  const cache = `${folder}.cache`
   const report = `${folder}.report.jsonl`
-  const rows = `${next}.cache/rows`
+  const rows = join(cache, 'rows')
   const started = performance.now()
   await recoverFolder(folder)
   await rm(next, { recursive: true, force: true })
   await rm(report, { force: true })
+  const version = await pagesVersion([environment.SITE_URL, backend.url, backend.publishableKey])
   const variables = {
     ...process.env,
+    NODE_ENV: 'production',
     SITE_URL: environment.SITE_URL,
-    OUTPUT_FOLDER: next,
     BUILD_REPORT: report,
     ROWS_FOLDER: rows,
-    PAGES_VERSION: await pagesVersion([environment.SITE_URL, backend.url, backend.publishableKey]),
+    PAGES_VERSION: version,
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ASTRO_TELEMETRY_DISABLED: '1',
   }
   const times = new StepTimes()
-  await times.measure(
-    'reading rows',
-    startStep(['scripts/site/keep-rows-process.ts', rows], variables, log).done,
-  )
+  const run = (command: string[]) => startStep(command, variables, log).done
+  await times.measure('reading rows', run(['scripts/site/keep-rows-process.ts', rows]))
+  const [bundle] = await Promise.all([
+    times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log)),
+    times.measure(
+      'pictures',
+      run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
+    ),
+  ])
+  linkFolder(bundle.client, next)
   const search = startStep(
-    ['scripts/site/search-index-process.ts', next, `${next}.cache/pdf-text`],
+    ['scripts/site/search-index-process.ts', next, join(cache, 'pdf-text')],
     variables,
     log,
   )
   // Awaited below; until then a failure must not count as unheard.
   const searched = times.measure('search index and citations, beside the pages', search.done)
   searched.catch(() => undefined)
+  let made: MadePages
   try {
-    await times.measure(
+    made = await times.measure(
       'pages',
-      startStep(['node_modules/astro/bin/astro.mjs', 'build'], variables, log).done,
+      makePages({
+        entry: bundle.entry,
+        site: next,
+        lastSite: folder,
+        list: join(cache, 'pages'),
+        variables,
+        log,
+      }),
     )
     search.endInput()
+    checkPages(made.pages.map(({ file }) => file))
     await Promise.all([
-      times.measure('library', writeLibrary(next)),
-      times.measure('service worker', writeServiceWorker(next)),
-      times.measure('hosting files', writeHostingFiles(next, backend.url)),
+      times.measure('library', writeLibrary(next, made)),
+      times.measure('service worker', writeServiceWorker(next, join(cache, 'service-worker'), version)),
+      times.measure('hosting files', writeHostingFiles(next, backend.url, made.frames)),
+      times.measure(
+        'sitemap',
+        writeSitemap(
+          next,
+          environment.SITE_URL,
+          made.pages.map(({ path }) => path),
+        ),
+      ),
       searched,
     ])
   } catch (error) {
     await search.stop()
     throw error
   }
-  const pages = await times.measure('check', checkSite(next))
   await keepFormerAssets(folder, next)
   await publishFolder(next, folder)
   return {
     folder,
-    pages,
+    pages: made.pages.length,
     seconds: (performance.now() - started) / 1000,
     steps: times.steps,
     findings: await readFindings(report),

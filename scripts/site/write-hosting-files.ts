@@ -3,15 +3,20 @@ import { join } from 'node:path'
 import { headerRules, redirectRules } from '#domain/hosting/header-rules.ts'
 import { writeHeadersFile, writeRedirectsFile } from '#domain/hosting/rule-files.ts'
 import { writeCaddyRules, writeNginxRules } from '#domain/hosting/server-files.ts'
-import { inlineHashes } from './inline-hashes.ts'
+import type { PageFrame } from './pages/page-facts.ts'
 
 /**
- * Writes the rules of the host beside the pages, as each host reads them: the backend's address and the inline hashes
- * belong in the policy, so they change with every build.
+ * Writes the rules of the host beside the pages, as each host reads them: the backend's address and the hashes of what
+ * stands in the pages themselves belong in the policy, so they change with every build.
  */
-export const writeHostingFiles = async (folder: string, backendUrl: string): Promise<void> => {
-  const { scripts, styles } = await inlineHashes(folder)
-  const headers = headerRules({ backendUrl, scriptHashes: scripts, styleHashes: styles })
+export const writeHostingFiles = async (
+  folder: string,
+  backendUrl: string,
+  frames: readonly PageFrame[],
+): Promise<void> => {
+  const scriptHashes = [...new Set(frames.flatMap(({ scripts }) => scripts))].sort()
+  const styleHashes = [...new Set(frames.flatMap(({ styles }) => styles))].sort()
+  const headers = headerRules({ backendUrl, scriptHashes, styleHashes })
   const redirects = redirectRules()
   await writeFile(join(folder, '_headers'), writeHeadersFile(headers))
   await writeFile(join(folder, '_redirects'), writeRedirectsFile(redirects))

@@ -14,23 +14,12 @@ import {
 } from '#domain/offline/library-manifest.ts'
 import { AssetClosure } from './asset-closure.ts'
 import { type MeasuredPdf, measurePdf } from './measure-pdf.ts'
+import type { MadePage, MadePages } from './pages/made-pages.ts'
 
-/** Pages and PDFs that are measured at a time. */
+/** PDFs that are measured at a time. */
 const AT_ONCE = 24
 
-const PICTURE = /\/(_astro\/[\w.@~-]+\.(?:webp|png|jpe?g|avif))/g
-
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
-
-/**
- * What a page says. The frame around it and the names of scripts and styles change with the portal and the counters with
- * every reader: none of them is worth a reader's megabytes.
- */
-const contentOf = (html: string): string =>
-  (/<title>[\s\S]*?<\/title>/.exec(html)?.[0] ?? '') +
-  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html)
-    .replace(/<live-counters[\s\S]*?<\/live-counters>/g, '')
-    .replace(/\/_astro\/[\w.@~-]+\.(?:m?js|css)/g, '')
 
 const mapAtOnce = async <From, To>(values: From[], map: (value: From) => Promise<To>): Promise<To[]> => {
   const results: To[] = []
@@ -43,13 +32,17 @@ const mapAtOnce = async <From, To>(values: From[], map: (value: From) => Promise
 class LibraryWriter {
   readonly #site: string
   readonly #assets: AssetClosure
+  readonly #made: MadePages
+  readonly #pages: Map<string, MadePage>
   readonly #tools = new Set<string>()
   readonly #sizes = new Map<string, Promise<number>>()
   readonly #pdfs = new Map<string, Promise<MeasuredPdf | undefined>>()
 
-  constructor(site: string, assets: AssetClosure) {
+  constructor(site: string, assets: AssetClosure, made: MadePages) {
     this.#site = site
     this.#assets = assets
+    this.#made = made
+    this.#pages = new Map(made.pages.map((page) => [page.path, page]))
   }
 
   #sizeOf(picture: string): Promise<number> {
@@ -65,15 +58,15 @@ class LibraryWriter {
   }
 
   readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
-    const html = await readFile(join(this.#site, draft.path, 'index.html'), 'utf8')
-    for (const name of this.#assets.loadedBy(html)) this.#tools.add(name)
-    const pictures = [...new Set([...html.matchAll(PICTURE)].map(([, path]) => `/${path}`))]
-    const sizes = await Promise.all(pictures.map((picture) => this.#sizeOf(picture)))
+    const page = this.#pages.get(draft.path)
+    if (!page) throw new Error(`The library names the page ${draft.path}, which the site does not have.`)
+    for (const name of this.#assets.known(this.#made.frames[page.frame]?.assets ?? [])) this.#tools.add(name)
+    const sizes = await Promise.all(page.pictures.map((picture) => this.#sizeOf(picture)))
     return {
       ...draft,
-      revision: sha(contentOf(html)),
-      bytes: sizes.reduce((sum, size) => sum + size, Buffer.byteLength(html)),
-      pictures,
+      revision: page.revision,
+      bytes: sizes.reduce((sum, size) => sum + size, page.bytes),
+      pictures: page.pictures,
       pdf: address === undefined ? undefined : await this.#measurePdf(address),
     }
   }
@@ -114,5 +107,5 @@ class LibraryWriter {
 }
 
 /** Writes what a browser needs to save works for reading without a network: paths, sizes and revisions of a build. */
-export const writeLibrary = async (site: string): Promise<void> =>
-  new LibraryWriter(site, await AssetClosure.read(site)).write()
+export const writeLibrary = async (site: string, made: MadePages): Promise<void> =>
+  new LibraryWriter(site, await AssetClosure.read(site), made).write()

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSW } from 'workbox-build'
 import {
@@ -47,23 +49,21 @@ type CachedPage = { request: Request; cachedResponse?: Response }
 /** Only what a reader chose to save is kept: reading a PDF online fills no cache. */
 const keepNothing = { cacheWillUpdate: async () => null }
 
+/** The page that stands for those that are not on the device. */
+const PAGE = 'offline/index.html'
+
 /** Hashed files that the offline page needs, what its scripts import included: they are stored with the worker. */
-const assetsOf = async (folder: string, page: string): Promise<string[]> => {
+const assetsOf = async (folder: string, html: string): Promise<string[]> => {
   const assets = await AssetClosure.read(folder)
-  const files = await assets.atOnce(assets.named(await readFile(join(folder, page), 'utf8')))
+  const files = await assets.atOnce(assets.named(html))
   return files.map((name) => `_astro/${name}`)
 }
 
-/**
- * Writes `/sw.js`: pages come from the network while it answers and from the last visit otherwise; what carries a hash
- * comes from the device. A new version waits until the reader takes it.
- */
-export const writeServiceWorker = async (folder: string): Promise<void> => {
-  const page = 'offline/index.html'
+const generate = async (folder: string, html: string, destination: string): Promise<void> => {
   const { warnings } = await generateSW({
     globDirectory: folder,
-    globPatterns: [page, 'favicon.svg', 'manifest.webmanifest', ...(await assetsOf(folder, page))],
-    swDest: join(folder, 'sw.js'),
+    globPatterns: [PAGE, 'favicon.svg', 'manifest.webmanifest', ...(await assetsOf(folder, html))],
+    swDest: destination,
     inlineWorkboxRuntime: true,
     sourcemap: false,
     cleanupOutdatedCaches: true,
@@ -129,4 +129,24 @@ export const writeServiceWorker = async (folder: string): Promise<void> => {
     ],
   })
   if (warnings.length > 0) throw new Error(`The service worker: ${warnings.join('; ')}`)
+}
+
+/**
+ * Writes `/sw.js`: pages come from the network while it answers and from the last visit otherwise; what carries a hash
+ * comes from the device. A new version waits until the reader takes it. The worker is kept: it changes with the version of
+ * the code and the offline page alone.
+ */
+export const writeServiceWorker = async (
+  folder: string,
+  cacheFolder: string,
+  version: string,
+): Promise<void> => {
+  const html = await readFile(join(folder, PAGE), 'utf8')
+  const kept = join(cacheFolder, `${createHash('sha256').update(version).update(html).digest('hex')}.js`)
+  if (!existsSync(kept)) {
+    await rm(cacheFolder, { recursive: true, force: true })
+    await mkdir(cacheFolder, { recursive: true })
+    await generate(folder, html, kept)
+  }
+  await copyFile(kept, join(folder, 'sw.js'))
 }

@@ -1,28 +1,11 @@
-import staticFounders from '#content/founders.json' with { type: 'json' }
-import { createBuildClient } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { FounderSchema, inDisplayOrder, portraitAddress } from '#domain/founders/founder.ts'
 import type { FounderView } from '#domain/founders/founder-view.ts'
 import { reportFinding } from './build-report.ts'
-import { findImage } from './covers.ts'
+import { findPicture } from './covers.ts'
+import { readFounderRows } from './founder-rows.ts'
 
 const backend = requirePublicBackend(readEnvironment(process.env))
-
-/** The view, else the table, else the static list: the page has its founders even when both reads fail. */
-const readFounderRows = async (): Promise<unknown[]> => {
-  const client = createBuildClient(backend)
-  const view = await client.from('founders_view').select('*')
-  if (!view.error) return view.data
-  const table = await client.from('founders').select('*').order('display_order')
-  if (!table.error) return table.data
-  reportFinding({
-    table: 'founders',
-    id: '*',
-    outcome: 'published',
-    reason: `neither the view nor the table answered (${table.error.message}): the static list is shown`,
-  })
-  return staticFounders
-}
 
 /** Founders as the page shows them, or why it can show none although there are some. */
 export type FoundersSection = { views: FounderView[]; failure: string | undefined }
@@ -41,7 +24,7 @@ export const viewFounders = async (): Promise<FoundersSection> => {
     inDisplayOrder(founders).map(async (founder) => {
       const { imagePath } = founder
       if (!imagePath) return { founder, portrait: undefined }
-      return { founder, portrait: await findImage(portraitAddress(backend.url, imagePath)) }
+      return { founder, portrait: await findPicture(portraitAddress(backend.url, imagePath)) }
     }),
   )
   return { views, failure: undefined }

@@ -1,14 +1,12 @@
 import publications from '#content/publications.json' with { type: 'json' }
-import type { CoverImage } from '#domain/articles/work-view.ts'
+import type { Picture } from '#domain/covers/picture.ts'
 import { PublicationsSchema } from '#domain/content/publications.ts'
 import { type Highlight, highlightOf, latestWorks, sampleHighlightOf } from '#domain/home/highlight.ts'
 import { findCover } from './covers.ts'
 import { allWorks } from './works.ts'
 
 /** The works of the carousel with their covers; the publications themselves when there is none. */
-export const latestHighlights = async (): Promise<
-  { highlight: Highlight; cover: CoverImage | undefined }[]
-> => {
+export const latestHighlights = async (): Promise<{ highlight: Highlight; cover: Picture | undefined }[]> => {
   const latest = latestWorks(await allWorks())
   if (latest.length === 0)
     return PublicationsSchema.parse(publications).map((publication) => ({

@@ -4,7 +4,7 @@ import { compareMembers } from '#domain/members/member-order.ts'
 import { memberPhotoAddress } from '#domain/members/member-photo.ts'
 import type { MemberView } from '#domain/members/member-view.ts'
 import { reportFinding } from './build-report.ts'
-import { findImage } from './covers.ts'
+import { findPicture } from './covers.ts'
 import { readTable } from './read-table.ts'
 import { membersTable } from './tables.ts'
 
@@ -12,7 +12,7 @@ const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
 const viewMember = async (member: Member): Promise<MemberView> => {
   const address = memberPhotoAddress(member, backendUrl)
-  const photo = address ? await findImage(address) : undefined
+  const photo = address ? await findPicture(address) : undefined
   if (member.avatarUrl !== undefined && !photo) {
     const reason = `no photo stands at "${member.avatarUrl}": the initials show`
     reportFinding({ table: 'members', id: String(member.id), outcome: 'published', reason })

@@ -14,8 +14,10 @@ export const EnvironmentSchema = z.object({
   OUTPUT_FOLDER: z.string().default('./dist'),
   /** Where a build lists the rows that it left out or that an editor should mend. */
   BUILD_REPORT: z.string().default('.local/build-report.jsonl'),
-  /** Where the rows stand that a build has read; set by the build for its own steps. Without it pages read the backend. */
+  /** Where the rows stand that a build has read, and what it knows of their pictures; set by the build for its own steps. Without it pages read the backend. */
   ROWS_FOLDER: optional(z.string()),
+  /** Where Astro puts the bundle that pages are made from; set by the build. Without it Astro serves for development. */
+  BUNDLE_FOLDER: optional(z.string()),
   /** What code and settings pages are made with; set by the build: pages of the same version may be taken over. */
   PAGES_VERSION: optional(z.string()),
   /** Address of the Supabase project that pages and islands talk to. */

@@ -32,7 +32,8 @@ const build = () => {
 const page = (path: string) => readFile(join(folder, 'dist', path, 'index.html'), 'utf8')
 
 /** How many pages the last build took over from the one before. */
-const takenOver = (): number => log.match(/\(restored\)/g)?.length ?? 0
+const takenOver = (): number =>
+  [...log.matchAll(/(\d+) taken over/g)].reduce((sum, [, count]) => sum + Number(count), 0)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portail-taken-over-'))

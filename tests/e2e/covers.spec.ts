@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PICTURE_QUALITY } from '#domain/covers/picture-quality.ts'
+import { COPY_QUALITY } from '#domain/covers/picture.ts'
 import { expect, test } from './fixture.ts'
 
 test('IMG-05 a built cover has quality 80', async ({ page, request }) => {
@@ -9,7 +9,7 @@ test('IMG-05 a built cover has quality 80', async ({ page, request }) => {
   const built = await (await request.get((await cover.locator('img').getAttribute('src')) ?? '')).body()
   const { width } = await sharp(built).metadata()
   const sizes = await Promise.all(
-    [PICTURE_QUALITY - 10, PICTURE_QUALITY, PICTURE_QUALITY + 10].map(async (quality) => ({
+    [COPY_QUALITY - 10, COPY_QUALITY, COPY_QUALITY + 10].map(async (quality) => ({
       quality,
       bytes: (await sharp(original).resize({ width }).webp({ quality }).toBuffer()).length,
     })),

@@ -46,7 +46,7 @@ const test = base.extend<{ site: Site }>({
         await renameReader(next)
         await replaceIn(join(next, 'offline/index.html'), '</body>', '<!-- neuf --></body>')
         await change?.(next)
-        await writeServiceWorker(next)
+        await writeServiceWorker(next, join(folder, 'service-worker'), 'neuf')
         if (keepsAssets) await keepFormerAssets(current, next)
         await publishFolder(next, current)
         await server.reload()

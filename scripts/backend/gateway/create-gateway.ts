@@ -80,7 +80,9 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
     const expired = refuseExpired(context.req.raw)
     if (expired) return expired
     const request = await unwrapMultipartUpload(context.req.raw)
-    const response = await nameMissingFile(await toLite(request))
+    const answer = await toLite(request)
+    // The answer to HEAD has nothing to name it in.
+    const response = request.method === 'HEAD' ? answer : await nameMissingFile(answer)
     return finishDownload(request, await renameSignedAddresses(request, response))
   })
   gateway.notFound((context) =>

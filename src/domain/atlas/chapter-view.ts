@@ -1,4 +1,4 @@
-import type { CoverImage } from '../articles/work-view.ts'
+import type { Picture } from '../covers/picture.ts'
 import type { Chapter } from './chapter.ts'
 
 /** A chapter as a page shows it. */
@@ -6,5 +6,5 @@ export type ChapterView = {
   chapter: Chapter
   /** Its page, for a published chapter. */
   path: string | undefined
-  cover: CoverImage | undefined
+  cover: Picture | undefined
 }

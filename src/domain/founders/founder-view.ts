@@ -1,5 +1,5 @@
-import type { CoverImage } from '../articles/work-view.ts'
+import type { Picture } from '../covers/picture.ts'
 import type { Founder } from './founder.ts'
 
 /** A founder as the page shows it: the portrait if its file exists. */
-export type FounderView = { founder: Founder; portrait: CoverImage | undefined }
+export type FounderView = { founder: Founder; portrait: Picture | undefined }

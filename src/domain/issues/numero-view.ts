@@ -1,4 +1,5 @@
-import type { CoverImage, WorkView } from '../articles/work-view.ts'
+import type { WorkView } from '../articles/work-view.ts'
+import type { Picture } from '../covers/picture.ts'
 import type { Numero } from './numero.ts'
 
 /** A numéro as a page shows it. */
@@ -8,7 +9,7 @@ export type NumeroView = {
   path: string
   lead: WorkView
   /** The numéro's own cover, else its lead's. */
-  cover: CoverImage | undefined
+  cover: Picture | undefined
   /** The articles behind the lead, in page order. */
   others: WorkView[]
 }

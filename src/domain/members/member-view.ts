@@ -1,5 +1,5 @@
-import type { CoverImage } from '../articles/work-view.ts'
+import type { Picture } from '../covers/picture.ts'
 import type { Member } from './member.ts'
 
 /** A member as the directory shows one: with the photo, if its file exists. */
-export type MemberView = { member: Member; photo: CoverImage | undefined }
+export type MemberView = { member: Member; photo: Picture | undefined }

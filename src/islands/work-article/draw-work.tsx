@@ -3,24 +3,25 @@ import { createRoot, type Root } from 'react-dom/client'
 import { browserBackend } from '#data/browser-client.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
-import type { CoverImage } from '#domain/articles/work-view.ts'
+import type { Picture } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { WorkArticle } from './WorkArticle.tsx'
-import { storedPicture } from './work-picture.ts'
+import { workPicture } from './work-picture.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
-const covers = new Map<string, Promise<CoverImage | undefined>>()
+const covers = new Map<string, Promise<Picture | undefined>>()
 
-const loadCover = (address: string): Promise<CoverImage | undefined> =>
+const loadCover = (address: string): Promise<Picture | undefined> =>
   new Promise((resolve) => {
     const image = new Image()
-    image.onload = () => resolve({ address, width: image.naturalWidth, height: image.naturalHeight })
+    image.onload = () =>
+      resolve({ address, width: image.naturalWidth, height: image.naturalHeight, copies: [] })
     image.onerror = () => resolve(undefined)
     image.src = address
   })
 
-const findCover = async (article: Article): Promise<CoverImage | undefined> => {
+const findCover = async (article: Article): Promise<Picture | undefined> => {
   for (const address of coverCandidates(article, browserBackend().url)) {
     const loading = covers.get(address) ?? loadCover(address)
     covers.set(address, loading)
@@ -43,7 +44,7 @@ export const drawWork = async (element: HTMLElement, article: Article): Promise<
           path: canonicalPath(article),
           pdfAddress: pdfAddress(article, browserBackend().url),
         }}
-        picture={cover && storedPicture(cover)}
+        picture={cover && workPicture(cover)}
         // References name the site's own address, wherever a preview of it is read.
         site={import.meta.env.SITE ?? location.origin}
       />,

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startStep } from '../start-step.ts'
+import { BUNDLE_FOLDERS } from './bundle-only.ts'
+
+/** What Astro bundled of one version of the code: what browsers load, and the module that makes pages. */
+export type Bundle = { client: string; entry: string }
+
+const describe = async (folder: string): Promise<Bundle> => {
+  const pages = join(folder, BUNDLE_FOLDERS.pages)
+  const entry = (await readdir(pages)).find((name) => name.startsWith('prerender-entry'))
+  if (entry === undefined) throw new Error(`The bundle in ${folder} has no way into its pages.`)
+  return { client: join(folder, BUNDLE_FOLDERS.client), entry: join(pages, entry) }
+}
+
+/**
+ * The bundle of this version of code and settings: the kept one, or a new one that takes the place of those of other
+ * versions.
+ */
+export const keepBundle = async (
+  cacheFolder: string,
+  version: string,
+  variables: NodeJS.ProcessEnv,
+  log: (line: string) => void,
+): Promise<Bundle> => {
+  const folder = join(cacheFolder, version)
+  if (!existsSync(folder)) {
+    await rm(cacheFolder, { recursive: true, force: true })
+    const part = join(cacheFolder, 'part')
+    await mkdir(part, { recursive: true })
+    const { done } = startStep(
+      ['node_modules/astro/bin/astro.mjs', 'build'],
+      { ...variables, BUNDLE_FOLDER: part },
+      log,
+    )
+    await done
+    // Without it every search for the kind of one of these many modules goes up to the root of the disk.
+    await writeFile(join(part, BUNDLE_FOLDERS.pages, 'package.json'), '{ "type": "module" }\n')
+    await rename(part, folder)
+  }
+  return describe(folder)
+}

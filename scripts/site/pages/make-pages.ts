@@ -1,0 +1,54 @@
+import { rename, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { type Step, startStep } from '../start-step.ts'
+import { type MadePages, readMadePages } from './made-pages.ts'
+
+/** More processes would take more memory than they save time: each reads all rows. */
+const MOST_PROCESSES = 4
+
+type Options = {
+  /** The way into the pages of a bundle. */
+  entry: string
+  site: string
+  /** The published site, of which pages are taken over. */
+  lastSite: string
+  /** Where the pages of the last build are listed, and where those of this one will be. */
+  list: string
+  variables: NodeJS.ProcessEnv
+  log: (line: string) => void
+}
+
+/** Makes the pages of a site from a bundle, on every core. */
+export const makePages = async ({
+  entry,
+  site,
+  lastSite,
+  list,
+  variables,
+  log,
+}: Options): Promise<MadePages> => {
+  const next = `${list}.next`
+  await rm(next, { recursive: true, force: true })
+  const processes = Math.min(availableParallelism(), MOST_PROCESSES)
+  const steps: Step[] = Array.from({ length: processes }, (_, share) =>
+    startStep(
+      [
+        'scripts/site/pages/make-pages-process.ts',
+        ...['--entry', entry, '--site', site, '--last-site', lastSite, '--list', next, '--last-list', list],
+        ...['--share', String(share), '--of', String(processes)],
+      ],
+      variables,
+      log,
+    ),
+  )
+  try {
+    await Promise.all(steps.map(({ done }) => done))
+  } catch (error) {
+    await Promise.all(steps.map((step) => step.stop()))
+    throw error
+  }
+  const made = await readMadePages(next)
+  await rm(list, { recursive: true, force: true })
+  await rename(next, list)
+  return made
+}

@@ -1,0 +1,36 @@
+import { COVER_WIDTHS, PORTRAIT_WIDTHS } from '#domain/covers/picture.ts'
+import { coverCandidates } from '#domain/covers/cover-candidates.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { portraitAddress } from '#domain/founders/founder.ts'
+import { gazetteCoverSubject } from '#domain/issues/gazette-issues.ts'
+import { groupGazetteRows } from '#domain/issues/gazette-rows.ts'
+import { memberPhotoAddress } from '#domain/members/member-photo.ts'
+import { readFounders } from './founder-rows.ts'
+import { readTable } from './read-table.ts'
+import { membersTable } from './tables.ts'
+import { allWorks, rhcaNumeros } from './works.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+/** Something that is shown with a picture: where it may stand, the likeliest first, and the copies that pages show. */
+export type PictureSubject = { candidates: string[]; widths: number[]; square: boolean }
+
+const cover = (candidates: string[]): PictureSubject => ({ candidates, widths: COVER_WIDTHS, square: false })
+
+const portrait = (address: string | undefined): PictureSubject => ({
+  candidates: address === undefined ? [] : [address],
+  widths: PORTRAIT_WIDTHS,
+  square: true,
+})
+
+/** Everything of which pages show a picture if there is one. */
+export async function* pictureSubjects(): AsyncGenerator<PictureSubject> {
+  for (const work of await allWorks()) yield cover(coverCandidates(work, backendUrl))
+  for (const { volume, issue, date } of await rhcaNumeros())
+    yield cover(coverCandidates({ source: 'RHCA', volume, issue, publicationDate: date }, backendUrl))
+  for (const group of groupGazetteRows(await allWorks()).groups)
+    yield cover(coverCandidates(gazetteCoverSubject(group), backendUrl))
+  for (const member of await readTable(membersTable)) yield portrait(memberPhotoAddress(member, backendUrl))
+  for (const { imagePath } of await readFounders())
+    yield portrait(imagePath && portraitAddress(backendUrl, imagePath))
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PictureCache } from '#scripts/site/pictures/picture-cache.ts'
+
+const COPIES = { widths: [100, 200, 400], square: false }
+
+const draw = (background: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+let stored: { tag: string; type: string; content: Buffer }
+let answers: string[] = []
+const storage = createServer((request, response) => {
+  const isSame = request.headers['if-none-match'] === stored.tag
+  answers.push(`${request.method} ${isSame ? 304 : 200}`)
+  response.writeHead(isSame ? 304 : 200, { 'content-type': stored.type, etag: stored.tag })
+  response.end(isSame || request.method === 'HEAD' ? undefined : stored.content)
+})
+let base: string
+let folder: string
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'images-'))
+})
+afterAll(async () => {
+  storage.close()
+  await rm(folder, { recursive: true })
+})
+
+const look = async (copies = COPIES, address = `${base}/storage/v1/object/public/covers/Une image.png`) => {
+  answers = []
+  const cache = await PictureCache.open(folder, base)
+  const picture = await cache.find(address, copies)
+  await cache.keep()
+  return { picture, made: cache.made }
+}
+
+test('copies keep the proportions and are never wider than the picture', async () => {
+  stored = { tag: '"1"', type: 'image/png', content: await draw('teal', 300, 400) }
+  const { picture } = await look()
+  expect(picture).toMatchObject({ width: 300, height: 400 })
+  expect(picture?.copies.map(({ width }) => width)).toEqual([100, 200, 300])
+  const names = (picture?.copies ?? []).map(({ src }) => src.replace('/_astro/', ''))
+  expect(await sharp(join(folder, names[0] ?? '')).metadata()).toMatchObject({
+    format: 'webp',
+    width: 100,
+    height: 133,
+  })
+})
+
+test('a picture that did not change is not fetched again', async () => {
+  const { picture, made } = await look()
+  expect(answers).toEqual(['GET 304'])
+  expect(made).toBe(0)
+  expect(picture?.copies).toHaveLength(3)
+})
+
+test('a new picture under the same name has copies of another name, and the old ones go', async () => {
+  const before = await readdir(folder)
+  stored = { tag: '"2"', type: 'image/png', content: await draw('plum', 500, 500) }
+  const { picture } = await look({ widths: [100], square: true })
+  expect(picture?.copies.map(({ width }) => width)).toEqual([100])
+  expect((await readdir(folder)).filter((name) => name !== 'kept.json' && before.includes(name))).toEqual([])
+})
+
+test('what is no image, and what another server holds, is no picture', async () => {
+  stored = { tag: '"3"', type: 'image/png', content: Buffer.from('rien') }
+  expect((await look()).picture).toBeUndefined()
+  stored = { tag: '"4"', type: 'text/html', content: Buffer.from('<p>') }
+  expect((await look()).picture).toBeUndefined()
+  expect((await look(COPIES, 'http://elsewhere.invalid/a.png')).picture).toBeUndefined()
+  expect(answers).toEqual([])
+})
