@@ -52,6 +52,7 @@ afterEach(async () => {
 const startProcess = async (program: string, args: string[], url: string) => {
   const child: ChildProcess = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } })
   stops.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGTERM')
     await once(child, 'exit')
   })

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startBackend } from '#scripts/backend/start-backend.ts'
 import { childrenOf, isRunning } from '#tests/backend/backend-process.ts'
 
@@ -29,6 +29,17 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(() => rm(join(folder, 'dist.next'), { recursive: true, force: true }))
 
+const portals: ChildProcess[] = []
+afterEach(async () => {
+  // One that a failed test left behind; its build goes with it.
+  for (const portal of portals.splice(0)) {
+    if (portal.exitCode !== null || portal.signalCode !== null) continue
+    const left = once(portal, 'exit')
+    portal.kill('SIGKILL')
+    await left
+  }
+})
+
 /** All that a process has started, and what that has started. */
 const descendantsOf = (pid: number): number[] =>
   childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
@@ -46,6 +57,7 @@ const startUntilBuilding = async (): Promise<{ portal: ChildProcess; processes: 
       OUTPUT_FOLDER: join(folder, 'dist'),
     },
   })
+  portals.push(portal)
   await expect.poll(() => existsSync(join(folder, 'dist.next')), { timeout: START_MS }).toBe(true)
   const processes = descendantsOf(portal.pid ?? 0)
   expect(processes.length).toBeGreaterThan(1)
