@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { z } from 'zod'
@@ -294,12 +295,13 @@ test('SUB-14 SUB-15 a chapter’s author lands on the gazette, and mails that fa
 
 test('SUB-17 files that don’t fit are left out and named; the others can be pasted, listed and removed', async ({
   page,
-}) => {
+}, testInfo) => {
   await openForm(page)
-  await articleFiles(page).setInputFiles([
-    pdf('bon.pdf'),
-    pdf('lourd.pdf', Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)])),
-  ])
+  // From the disk: a large file on its way through the test's connection would outlive the message.
+  const [good, heavy] = [testInfo.outputPath('bon.pdf'), testInfo.outputPath('lourd.pdf')]
+  await writeFile(good, PDF)
+  await writeFile(heavy, Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)]))
+  await articleFiles(page).setInputFiles([good, heavy])
   await expect(toast(page, 'Le fichier lourd.pdf ne doit pas dépasser 10MB')).toBeVisible()
   const list = form(page).getByRole('list', { name: 'Fichiers de l’article : liste' })
   await expect(list.getByRole('listitem')).toHaveText([/bon\.pdf/])
