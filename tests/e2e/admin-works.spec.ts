@@ -170,7 +170,7 @@ test('a removed work is found again long after, and comes back as it was', async
 
   await page.getByRole('link', { name: 'Articles supprimés' }).click()
   await page.getByRole('searchbox', { name: 'Rechercher un article supprimé' }).fill(marker)
-  await expect(page).toHaveURL(new RegExp(`q=${marker}`))
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(marker)}`))
   await page.reload()
   const row = page.getByRole('row').filter({ hasText: `${marker} regretté` })
   await expect(row).toContainText(editor.email)
