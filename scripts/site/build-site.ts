@@ -90,7 +90,7 @@ export const buildSite = async (
   ])
   linkFolder(bundle.client, next)
   const search = startStep(
-    ['scripts/site/search-index-process.ts', next, join(cache, 'pdf-text')],
+    ['scripts/site/search/search-index-process.ts', next, join(cache, 'pdf-text'), join(cache, 'search')],
     variables,
     log,
   )

@@ -60,13 +60,20 @@ export const keepTable = async <Schema extends z.ZodType>(
   return rows.length
 }
 
+/** The sound rows of a table that this build kept, one after the other: no more than one is in memory. */
+export async function* streamTable<Schema extends z.ZodType>(
+  table: Table<Schema>,
+): AsyncGenerator<z.infer<Schema>> {
+  const { ROWS_FOLDER: folder } = readEnvironment(process.env)
+  if (!folder) throw new Error('Only a step of a build has rows that were kept.')
+  for await (const row of keptRows(folder, table.reader().table)) yield table.schema.parse(row)
+}
+
 /** The sound rows of a table: those that this build kept, or else, as in development, those of the backend. */
 export const readTable = async <Schema extends z.ZodType>(
   table: Table<Schema>,
 ): Promise<z.infer<Schema>[]> => {
   const { ROWS_FOLDER: folder } = readEnvironment(process.env)
   if (!folder) return (await readSound(table)).entries
-  const entries: z.infer<Schema>[] = []
-  for await (const row of keptRows(folder, table.reader().table)) entries.push(table.schema.parse(row))
-  return entries
+  return Array.fromAsync(streamTable(table))
 }

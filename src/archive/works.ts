@@ -1,6 +1,6 @@
 import { type Article, isDated } from '#domain/articles/article.ts'
 import { groupNumeros, type Numero } from '#domain/issues/numero.ts'
-import { readTable } from './read-table.ts'
+import { readTable, streamTable } from './read-table.ts'
 import { articlesTable } from './tables.ts'
 
 const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
@@ -24,6 +24,9 @@ const newestFirst = (a: Article, b: Article): number => {
 export const allWorks = once(async (): Promise<Article[]> =>
   (await readTable(articlesTable)).sort(newestFirst),
 )
+
+/** Every published work of a build, in no order, without holding them all in memory. */
+export const streamWorks = (): AsyncGenerator<Article> => streamTable(articlesTable)
 
 /** Every RHCA article, newest first. */
 export const rhcaArticles = once(async () => (await allWorks()).filter((work) => work.source === 'RHCA'))

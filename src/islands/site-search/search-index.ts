@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SEARCH_FILTERS, type SearchQuery } from '#domain/search/search-filters.ts'
 import { IndexedDocumentSchema, type SearchResult, toSearchResult } from '#domain/search/search-result.ts'
+import { PARTS_FILE, partPath, SearchPartsSchema } from '#domain/search/search-parts.ts'
 import { meaningfulWords } from '#domain/search/search-words.ts'
 
 /** Everything of the index stands below this path, written when the site is built. */
@@ -35,6 +36,7 @@ const AnswerSchema = z.object({
 
 type Instance = {
   init: () => Promise<void>
+  mergeIndex: (path: string, options: Record<string, unknown>) => Promise<void>
   search: (words: string | null, options: { filters: Record<string, string> }) => Promise<unknown>
 }
 
@@ -60,31 +62,32 @@ const withinTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
 let opened: Promise<Instance> | undefined
 let attempts = 0
 
-/** Asks for the first file of the index before its library does, which does not say what it lacks. */
-const requireIndex = async (): Promise<void> => {
-  const answer = await fetch(`${INDEX_PATH}pagefind-entry.json`).catch(() => undefined)
+/** How many parts the index has. It is asked for before the library, which does not say what it lacks. */
+const countParts = async (): Promise<number> => {
+  const answer = await fetch(`${INDEX_PATH}${PARTS_FILE}`).catch(() => undefined)
   if (!answer) throw new SearchFailure(failureKind())
   if (answer.status === 404) throw new SearchFailure('missing')
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json'))
     throw new SearchFailure(answer.ok ? 'missing' : failureKind())
+  return SearchPartsSchema.parse(await answer.json()).parts
 }
 
 const open = async (): Promise<Instance> => {
-  await requireIndex()
+  const parts = await countParts()
   attempts += 1
   // A module that could not be loaded is not asked for again under the same address.
   const address = `${INDEX_PATH}pagefind.js${attempts > 1 ? `?essai=${attempts}` : ''}`
   const module: unknown = await import(/* @vite-ignore */ address).catch(() => undefined)
   if (!isModule(module)) throw new SearchFailure(failureKind())
-  const instance = module.createInstance({
-    basePath: INDEX_PATH,
-    baseUrl: '/',
-    // One address, so that the kept copy answers offline.
-    metaCacheTag: 'index',
-    noWorker: true,
-    excerptLength: EXCERPT_WORDS,
-  })
+  // One address, so that the kept copy answers offline.
+  const options = { baseUrl: '/', metaCacheTag: 'index', excerptLength: EXCERPT_WORDS }
+  const instance = module.createInstance({ ...options, basePath: INDEX_PATH, noWorker: true })
   await instance.init()
+  await Promise.all(
+    Array.from({ length: parts - 1 }, (_, place) =>
+      instance.mergeIndex(`${INDEX_PATH}${partPath(place + 1)}`, options),
+    ),
+  )
   return instance
 }
 
