@@ -227,7 +227,7 @@ test('ROLES-01 ROLES-02 ROLES-03 ROLES-04 the admin role is given behind a gate 
 
   // Taken back from the list, by the keyboard.
   await row(page, target.email)
-    .getByRole('button', { name: /^Rôles de/ })
+    .getByRole('button', { name: /^Actions pour/ })
     .focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Retirer le rôle admin' }).press('Enter')
@@ -245,7 +245,7 @@ test('an admin gives the editor role alone, on a phone as well', async ({ page }
   await expect(page.getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0)
   await search(page, target.email)
   await row(page, target.email)
-    .getByRole('button', { name: /^Rôles de/ })
+    .getByRole('button', { name: /^Actions pour/ })
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Donner le rôle éditeur'])
   await page.getByRole('menuitem', { name: 'Donner le rôle éditeur' }).click()

@@ -170,7 +170,7 @@ test('a super admin disables an account: no rights from then on, no sign-in, unt
   const user_id = await idOf(email)
   const set = (disabled: boolean, id: unknown = user_id) =>
     call(here.admin, 'set-account-state', { user_id: id, disabled })
-  const mayEdit = async () => (await here.editor.rpc('has_role', { _role: 'editor' })).data
+  const mayEdit = async () => (await here.editor.rpc('has_role', { _role: 'editor' })).data === true
   const signIn = () => here.newClient().auth.signInWithPassword({ email, password: PASSWORD })
 
   expect(
