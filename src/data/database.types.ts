@@ -1350,6 +1350,10 @@ export type Database = {
         Args: { _email: string; _role: string }
         Returns: boolean
       }
+      authorize_account_change: {
+        Args: { _user_id: string; _disable: boolean }
+        Returns: string
+      }
       authorize_sensitive_action: {
         Args: { _action: string }
         Returns: Json
@@ -1482,6 +1486,7 @@ export type Database = {
           email: string
           roles: string[]
           confirmed: boolean
+          disabled: boolean
           created_at: string
           last_sign_in_at: string
           total: number

@@ -120,6 +120,46 @@ test('USERS-01 real accounts with their roles and counts; a new one is invited b
   if (invited) await service.auth.admin.deleteUser(invited.id)
 })
 
+test('a super admin disables an account and enables it again; an admin is not offered it', async ({
+  page,
+  browser,
+}) => {
+  const known = await createAccount('editor')
+  const choose = async (action: string) => {
+    await row(page, known.email)
+      .getByRole('button', { name: `Actions pour ${known.email}` })
+      .click()
+    await page.getByRole('menuitem', { name: action }).click()
+    await dialog(page).getByLabel('Votre mot de passe').fill(superAdmin.password)
+    await dialog(page).getByLabel('Votre mot de passe').press('Enter')
+  }
+  const { auth } = serviceClient()
+  const signIn = async () =>
+    (await auth.signInWithPassword({ email: known.email, password: known.password })).error?.code
+  await open(page, superAdmin)
+  await search(page, known.email)
+  await choose('Désactiver le compte')
+  await expect(page.getByText(`Compte désactivé : ${known.email}`)).toBeVisible()
+  await expect(row(page, known.email).getByText('Désactivé', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(await signIn()).toBe('user_banned')
+
+  const other = await browser.newPage({ baseURL: new URL(page.url()).origin })
+  await open(other, admin)
+  await search(other, known.email)
+  await row(other, known.email)
+    .getByRole('button', { name: `Actions pour ${known.email}` })
+    .click()
+  await expect(other.getByRole('menuitem', { name: 'Retirer le rôle éditeur' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: 'Réactiver le compte' })).toHaveCount(0)
+  await other.close()
+
+  await choose('Réactiver le compte')
+  await expect(row(page, known.email).getByText('Actif', { exact: true })).toBeVisible()
+  expect(await signIn()).toBeUndefined()
+  await known.remove()
+})
+
 test('ROLES-01 ROLES-02 ROLES-03 ROLES-04 the admin role is given behind a gate that asks for the password', async ({
   page,
 }) => {
@@ -187,7 +227,7 @@ test('ROLES-01 ROLES-02 ROLES-03 ROLES-04 the admin role is given behind a gate 
 
   // Taken back from the list, by the keyboard.
   await row(page, target.email)
-    .getByRole('button', { name: /^Rôles de/ })
+    .getByRole('button', { name: /^Actions pour/ })
     .focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Retirer le rôle admin' }).press('Enter')
@@ -205,7 +245,7 @@ test('an admin gives the editor role alone, on a phone as well', async ({ page }
   await expect(page.getByRole('button', { name: 'Déverrouiller' })).toHaveCount(0)
   await search(page, target.email)
   await row(page, target.email)
-    .getByRole('button', { name: /^Rôles de/ })
+    .getByRole('button', { name: /^Actions pour/ })
     .click()
   await expect(page.getByRole('menuitem')).toHaveText(['Donner le rôle éditeur'])
   await page.getByRole('menuitem', { name: 'Donner le rôle éditeur' }).click()

@@ -163,7 +163,7 @@ test('DIR-05 without a page to go back to, "Retour" leads to the home page', asy
   await page.goto('/rhca')
   const opened = page.waitForEvent('popup')
   // A tab of its own, as a click with Ctrl opens it, but in front: one in the background is not painted.
-  await page.evaluate(() => void open('/annuaire', '_blank'))
+  await page.evaluate(() => void window.open('/annuaire', '_blank'))
   const tab = await opened
   await tab.locator('directory-table[data-ready]').waitFor()
   await tab.getByRole('link', { name: 'Retour' }).click()

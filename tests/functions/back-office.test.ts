@@ -3,6 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { MailTestAnswerSchema } from '#domain/mails/test-mail.ts'
+import { ACCOUNT_STATE_REFUSALS } from '#domain/users/account-state.ts'
 import { INVITATION_REFUSALS, InvitationAnswerSchema } from '#domain/users/invitation.ts'
 import { PASSWORD } from '../backend/fixture.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
@@ -158,4 +159,57 @@ test('tests of the mails are limited in number, and the daily limit is told', as
   let last = await send()
   for (let time = 0; time < 10 && last.status === 200; time += 1) last = await send()
   expect(refusalOf(last)).toMatchObject({ status: 429, code: 'rate_limited' })
+})
+
+test('a super admin disables an account: no rights from then on, no sign-in, until it is enabled again', async () => {
+  const email = 'editor@example.org'
+  const idOf = async (address: string) => {
+    const [account] = await here.backend.sql('select id from auth.users where email = $1', [address])
+    return String(account?.['id'])
+  }
+  const user_id = await idOf(email)
+  const set = (disabled: boolean, id: unknown = user_id) =>
+    call(here.admin, 'set-account-state', { user_id: id, disabled })
+  const mayEdit = async () => (await here.editor.rpc('has_role', { _role: 'editor' })).data === true
+  const signIn = () => here.newClient().auth.signInWithPassword({ email, password: PASSWORD })
+
+  expect(
+    refusalOf(await call(here.newClient(), 'set-account-state', { user_id, disabled: true })),
+  ).toMatchObject({
+    status: 401,
+  })
+  expect(refusalOf(await set(true))).toMatchObject({
+    status: 403,
+    message: ACCOUNT_STATE_REFUSALS['missing_role'],
+  })
+  expect(await mayEdit()).toBe(true)
+
+  await here.backend.sql(
+    `insert into public.user_roles (user_id, role) select id, 'super_admin' from auth.users where email = 'admin@example.org'`,
+  )
+  await here.admin.auth.signInWithPassword({ email: 'admin@example.org', password: PASSWORD })
+  expect(refusalOf(await set(true, await idOf('admin@example.org'))).message).toBe(
+    ACCOUNT_STATE_REFUSALS['own_account'],
+  )
+  expect(refusalOf(await set(true, randomUUID())).message).toBe(ACCOUNT_STATE_REFUSALS['unknown_account'])
+  expect((await set(true)).answer).toEqual({ disabled: true })
+  // The session that is still open is worth nothing, and can't be renewed.
+  expect(await mayEdit()).toBe(false)
+  expect((await here.editor.auth.refreshSession()).error).not.toBeNull()
+  expect((await signIn()).error?.code).toBe('user_banned')
+  expect((await here.admin.rpc('list_users', { _search: email })).data).toMatchObject([
+    { email, disabled: true },
+  ])
+
+  expect((await set(false)).answer).toEqual({ disabled: false })
+  expect((await signIn()).error).toBeNull()
+  const events = (await eventsAbout(email)).map(([type]) => type)
+  expect(events.filter((type) => String(type).startsWith('account_'))).toEqual([
+    'account_change_attempt',
+    'account_change_failed',
+    'account_change_attempt',
+    'account_disabled',
+    'account_change_attempt',
+    'account_enabled',
+  ])
 })

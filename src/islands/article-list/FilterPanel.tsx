@@ -9,7 +9,7 @@ import { Select } from '#ui/Select.tsx'
 import { NamesField } from './NamesField.tsx'
 import { queryClient } from './query-client.ts'
 import { readMeta } from './read-index.ts'
-import { useTyped } from './useTyped.ts'
+import { TypedField } from './TypedField.tsx'
 
 type Props = {
   /** How often everything was reset. */
@@ -19,24 +19,6 @@ type Props = {
   onFilters: (change: Partial<ArticleFilters>) => void
   onSource: (source: IndexSource | undefined) => void
   onReset: () => void
-}
-
-const TitleField = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => {
-  const { typed, onTyped } = useTyped(value, onValue)
-  return (
-    <Field label="Titre">
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="text"
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => onTyped(event.target.value)}
-        />
-      )}
-    </Field>
-  )
 }
 
 /** The advanced filters. They open by themselves when the address brings some. */
@@ -66,7 +48,12 @@ export const FilterPanel = ({ resets, filters, source, onFilters, onSource, onRe
         <span className="chevron" aria-hidden="true" />
       </summary>
       <div className="grid gap-4 border-t border-rule p-4 sm:grid-cols-2 lg:grid-cols-3">
-        <TitleField key={`title ${resets}`} value={filters.title} onValue={(title) => onFilters({ title })} />
+        <TypedField
+          label="Titre"
+          key={`title ${resets}`}
+          value={filters.title}
+          onValue={(title) => onFilters({ title })}
+        />
         <Field label="Catégorie">
           {(control) => (
             <Select

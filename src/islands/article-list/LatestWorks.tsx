@@ -14,33 +14,14 @@ import { EmptyList, FailedList } from './ListMessages.tsx'
 import { Pager } from './Pager.tsx'
 import { queryClient } from './query-client.ts'
 import { readLatest } from './read-latest.ts'
+import { TypedField } from './TypedField.tsx'
 import { useLatestAddress } from './useLatestAddress.ts'
-import { useTyped } from './useTyped.ts'
 import { ViewButtons } from './ViewButtons.tsx'
 
 type Props = {
   caption: string
   /** The newest works at the time of the build: they show until the database has answered. */
   children?: ReactNode
-}
-
-const CategoryField = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => {
-  const { typed, onTyped } = useTyped(value, onValue)
-  return (
-    <Field label="Catégorie">
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="text"
-          autoComplete="off"
-          placeholder="Toutes les catégories"
-          value={typed}
-          onChange={(event) => onTyped(event.target.value)}
-        />
-      )}
-    </Field>
-  )
 }
 
 const Works = ({ caption, children }: Props) => {
@@ -80,7 +61,12 @@ const Works = ({ caption, children }: Props) => {
             />
           )}
         </Field>
-        <CategoryField value={category} onValue={(next) => change({ category: next, page: 0 })} />
+        <TypedField
+          label="Catégorie"
+          placeholder="Toutes les catégories"
+          value={category}
+          onValue={(next) => change({ category: next, page: 0 })}
+        />
         <ViewButtons view={view} onView={(next) => next !== 'virtual' && change({ view: next }, 'step')} />
       </div>
       {hasFailed && (

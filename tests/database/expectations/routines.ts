@@ -29,6 +29,10 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: () => ({ _email: 'personne@example.org', _role: 'editor' }),
     roles: accounts,
   },
+  authorize_account_change: {
+    given: () => ({ _user_id: randomUUID(), _disable: true }),
+    roles: accounts,
+  },
   authorize_sensitive_action: { given: () => ({ _action: 'security_settings' }), roles: accounts },
   bring_back_works: { given: () => ({ _ids: [randomUUID()] }), roles: editors },
   change_work_files: { given: () => ({ _works: [] }), roles: accounts, server: true },

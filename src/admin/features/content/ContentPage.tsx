@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { type ContentView, ContentViewSchema } from '#domain/back-office/content-view.ts'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { BackfillTools } from '../../backfills/BackfillTools.tsx'
+import { QuickActions } from '../../layout/QuickActions.tsx'
 import { ContentFigures } from './ContentFigures.tsx'
 import { RecentWorks } from './RecentWorks.tsx'
 
@@ -41,20 +42,7 @@ export const ContentPage = () => {
       <ContentFigures />
       <div className="mt-8 grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]">
         <RecentWorks view={view} onChange={change} />
-        <section aria-labelledby="quick-actions">
-          <h2 id="quick-actions" className="mb-3">
-            Actions rapides
-          </h2>
-          <ul className="grid gap-2">
-            {QUICK_ACTIONS.map(({ to, label }) => (
-              <li key={to}>
-                <Link className="btn btn-outline w-full justify-start!" to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <QuickActions actions={QUICK_ACTIONS} />
       </div>
       <div className="mt-8">
         <BackfillTools />

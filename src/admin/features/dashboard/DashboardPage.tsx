@@ -8,6 +8,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { useAccount } from '../../session/session-context.ts'
+import { QuickActions } from '../../layout/QuickActions.tsx'
 import { activityQuery, figuresQuery, pendingSubmissionsQuery } from './dashboard-queries.ts'
 
 const SHOWN_SOURCES: Source[] = ['RHCA', 'IGM', 'INDEX']
@@ -92,20 +93,7 @@ export const DashboardPage = () => {
           </h2>
           <Activity />
         </section>
-        <section aria-labelledby="actions">
-          <h2 id="actions" className="mb-3">
-            Actions rapides
-          </h2>
-          <ul className="grid gap-2">
-            {QUICK_ACTIONS.map(({ to, label }) => (
-              <li key={to}>
-                <Link className="btn btn-outline w-full justify-start!" to={to}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <QuickActions actions={QUICK_ACTIONS} />
       </div>
     </>
   )

@@ -11,7 +11,9 @@ import { SearchInput } from '#ui/SearchInput.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { SensitiveGate } from '../../session/SensitiveGate.tsx'
+import { useAccount } from '../../session/session-context.ts'
 import { useMayOpen } from '../../session/use-role.ts'
+import { AccountStateDialog } from './AccountStateDialog.tsx'
 import { AdminRoleForm } from './AdminRoleForm.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { roleActions } from './role-actions.ts'
@@ -41,7 +43,10 @@ const COLUMNS = [
   {
     id: 'state',
     header: 'État',
-    cell: ({ confirmed }: User) => (confirmed ? 'Actif' : <Badge tone="warning">Adresse à confirmer</Badge>),
+    cell: ({ confirmed, disabled }: User) => {
+      if (disabled) return <Badge tone="danger">Désactivé</Badge>
+      return confirmed ? 'Actif' : <Badge tone="warning">Adresse à confirmer</Badge>
+    },
   },
   {
     id: 'since',
@@ -60,7 +65,9 @@ const COLUMNS = [
 const UserList = ({ address }: { address: ListAddress }) => {
   const users = useQuery(usersQuery(address.search, address.page))
   const mayOpen = useMayOpen()
+  const account = useAccount()
   const [change, setChange] = useState<RoleChange>()
+  const [changed, setChanged] = useState<User>()
   return (
     <>
       <PagedList
@@ -79,17 +86,29 @@ const UserList = ({ address }: { address: ListAddress }) => {
             rowId={({ id }) => id}
             actions={(user) => (
               <ActionMenu
-                label={`Rôles de ${user.email}`}
-                actions={roleActions(user, mayOpen).map((action) => ({
-                  label: action.label,
-                  danger: !action.change.give,
-                  onSelect: () => setChange(action.change),
-                }))}
+                label={`Actions pour ${user.email}`}
+                actions={[
+                  ...roleActions(user, mayOpen).map((action) => ({
+                    label: action.label,
+                    danger: !action.change.give,
+                    onSelect: () => setChange(action.change),
+                  })),
+                  ...(mayOpen('super_admin') && user.id !== account.id
+                    ? [
+                        {
+                          label: user.disabled ? 'Réactiver le compte' : 'Désactiver le compte',
+                          danger: !user.disabled,
+                          onSelect: () => setChanged(user),
+                        },
+                      ]
+                    : []),
+                ]}
               />
             )}
           />
         )}
       </PagedList>
+      {changed && <AccountStateDialog user={changed} onClose={() => setChanged(undefined)} />}
       {change && <RoleChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </>
   )

@@ -5,6 +5,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import type { AskedRole } from '#domain/session/role-limits.ts'
+import { AccountStateAnswerSchema, type AccountState } from '#domain/users/account-state.ts'
 import { type Invitation, InvitationAnswerSchema } from '#domain/users/invitation.ts'
 import { ROLE_ASSIGNMENT_TEXTS, roleFailureText } from '#domain/users/role-assignment.ts'
 
@@ -88,3 +89,10 @@ export const changeRole = async ({ email, role, give }: RoleChange): Promise<voi
  */
 export const invite = (invitation: Invitation) =>
   invokeFunction('invite-user', InvitationAnswerSchema, invitation)
+
+/**
+ * Disables an account or enables it again.
+ * @throws BackendError in French
+ */
+export const setAccountState = (state: AccountState) =>
+  invokeFunction('set-account-state', AccountStateAnswerSchema, state)

@@ -1,0 +1,106 @@
+import { toast } from '#browser/toasts/toast.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { MapColumns } from './MapColumns.tsx'
+import { Outcome } from './Outcome.tsx'
+import { PdfMatches } from './PdfMatches.tsx'
+import { Preview } from './Preview.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
+import type { Import } from './use-import.ts'
+import { usePdfMatches } from './use-pdf-matches.ts'
+import { WritingProgress } from './WritingProgress.tsx'
+
+/** Where what was imported is found. */
+const LISTS = {
+  index_medicus: { to: '/admin/index-medicus', label: 'Voir Index Medicus' },
+  articles: { to: '/admin/articles?status=draft', label: 'Voir les brouillons' },
+}
+
+type Props = { importing: Import; isIssue: boolean; onFile: (file: File) => void }
+
+/** The step at which an import stands: choosing a file, looking over what it holds, writing, what became of it. */
+export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
+  const { state, rows, fileName } = importing
+  const pdfs = usePdfMatches(rows)
+  const restart = () => {
+    pdfs.clear()
+    importing.restart()
+  }
+  const write = () =>
+    void importing.write(pdfs.chosen).catch((error: unknown) =>
+      toast.error('Un PDF n’a pas pu être envoyé', {
+        description: error instanceof Error ? error.message : String(error),
+      }),
+    )
+
+  switch (state.step) {
+    case 'choose':
+      return <ChooseFile fault={state.fault} onFile={onFile} />
+    case 'mapping':
+      return (
+        <MapColumns table={state.table} onMapped={(table) => void importing.map(table)} onCancel={restart} />
+      )
+    case 'reading':
+      return <ReadingProgress fileName={fileName} progress={state.progress} onCancel={restart} />
+    case 'unread':
+      return (
+        <Notice
+          tone="danger"
+          title="La comparaison avec la base n’a pas abouti"
+          actions={
+            <>
+              <Button onClick={() => void importing.compare()}>Réessayer</Button>
+              <Button variant="outline" onClick={restart}>
+                Choisir un autre fichier
+              </Button>
+            </>
+          }
+        >
+          {state.fault} Rien n’a été écrit.
+        </Notice>
+      )
+    case 'preview':
+      return (
+        <div className="grid gap-8">
+          {isIssue && (
+            <PdfMatches
+              rows={pdfs.works}
+              files={pdfs.files}
+              matches={pdfs.matches}
+              onFiles={pdfs.add}
+              onMatch={pdfs.match}
+            />
+          )}
+          <Preview
+            fileName={fileName}
+            rows={rows}
+            choose={importing.choose}
+            onWrite={write}
+            onCancel={restart}
+          />
+        </div>
+      )
+    case 'writing':
+    case 'paused':
+      return (
+        <WritingProgress
+          written={state.written}
+          {...(state.step === 'paused' ? { fault: state.fault } : { note: state.note })}
+          onStop={() => void importing.stopWriting()}
+          onGoOn={() => void importing.goOn()}
+        />
+      )
+    case 'done':
+      return (
+        <Outcome
+          fileName={fileName}
+          written={state.written}
+          batchId={state.batchId}
+          stopped={state.stopped}
+          list={LISTS[isIssue ? 'articles' : 'index_medicus']}
+          onRestart={restart}
+        />
+      )
+  }
+}
