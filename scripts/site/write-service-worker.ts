@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateSW } from 'workbox-build'
 import {
   LIBRARY_CACHES,
   OFFLINE_CACHES,
@@ -60,6 +59,8 @@ const assetsOf = async (folder: string, html: string): Promise<string[]> => {
 }
 
 const generate = async (folder: string, html: string, destination: string): Promise<void> => {
+  // Large, and seldom needed.
+  const { generateSW } = await import('workbox-build')
   const { warnings } = await generateSW({
     globDirectory: folder,
     globPatterns: [PAGE, 'favicon.svg', 'manifest.webmanifest', ...(await assetsOf(folder, html))],

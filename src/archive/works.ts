@@ -14,16 +14,17 @@ const byTitle = new Intl.Collator('fr')
 const dateOf = (work: Article): string => (isDated(work) ? work.publicationDate : '')
 
 /** Newest publication date first; works without a real date last; ties by title. */
-const newestFirst = (a: Article, b: Article): number => {
-  const [first, second] = [dateOf(a), dateOf(b)]
-  if (first !== second) return first < second ? 1 : -1
-  return byTitle.compare(a.title, b.title)
-}
+const newestFirst = (works: Article[]): Article[] =>
+  works
+    .map((work) => ({ work, date: dateOf(work) }))
+    .sort((a, b) => {
+      if (a.date !== b.date) return a.date < b.date ? 1 : -1
+      return byTitle.compare(a.work.title, b.work.title)
+    })
+    .map(({ work }) => work)
 
 /** Every published work, newest first. Read once a process. */
-export const allWorks = once(async (): Promise<Article[]> =>
-  (await readTable(articlesTable)).sort(newestFirst),
-)
+export const allWorks = once(async (): Promise<Article[]> => newestFirst(await readTable(articlesTable)))
 
 /** Every published work of a build, in no order, without holding them all in memory. */
 export const streamWorks = (): AsyncGenerator<Article> => streamTable(articlesTable)

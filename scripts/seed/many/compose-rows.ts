@@ -1,4 +1,5 @@
-import { addMonths, formatISO } from 'date-fns'
+import { addMonths } from 'date-fns/addMonths'
+import { formatISO } from 'date-fns/formatISO'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { type Random, seededRandom } from '../random/seeded-random.ts'
 import type { ArticleRow } from '../rows/article-row.ts'

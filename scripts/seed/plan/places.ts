@@ -1,4 +1,5 @@
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { fr } from 'date-fns/locale/fr'
 import { parsePageNumber } from '#domain/articles/page-number.ts'
 import { formatLongDate } from '#domain/dates/calendar-date.ts'

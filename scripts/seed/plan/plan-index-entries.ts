@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
 import { formatLongDate } from '#domain/dates/calendar-date.ts'
 import { titlePart } from '#domain/files/download-name.ts'
 import { slug } from '#domain/issues/slug.ts'

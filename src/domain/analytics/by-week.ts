@@ -1,4 +1,7 @@
-import { addDays, eachWeekOfInterval, format, parseISO } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { fr } from 'date-fns/locale/fr'
 import type { Period } from './period.ts'
 

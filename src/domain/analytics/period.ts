@@ -1,4 +1,7 @@
-import { addDays, format, parseISO, subDays } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { subDays } from 'date-fns/subDays'
 import { isRealDate } from '../dates/calendar-date.ts'
 
 /** Periods that statistics offer, with their length in days, today included. */

@@ -1,4 +1,4 @@
-import { sub } from 'date-fns'
+import { sub } from 'date-fns/sub'
 
 /** What each event of the security log is called. */
 export const SECURITY_EVENT_NAMES: Record<string, string> = {

@@ -1,5 +1,7 @@
 import './calendar.css'
-import { format, parseISO, subMonths } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { subMonths } from 'date-fns/subMonths'
 import { useState } from 'react'
 import { type DateRange, DayPicker } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'

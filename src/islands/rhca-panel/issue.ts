@@ -1,4 +1,4 @@
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { isRealDate } from '#domain/dates/calendar-date.ts'
 import { PANEL_ISSUE, PANEL_VOLUME } from '#domain/files/upload-name.ts'
 
