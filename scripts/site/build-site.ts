@@ -7,7 +7,6 @@ import { checkPages } from './check-pages.ts'
 import { keepFormerAssets } from './keep-former-assets.ts'
 import { linkFolder } from './link-folder.ts'
 import { makePages } from './pages/make-pages.ts'
-import type { MadePages } from './pages/made-pages.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { startStep } from './start-step.ts'
@@ -32,7 +31,7 @@ export type BuiltSite = {
   folder: string
   pages: number
   seconds: number
-  /** What took how long; the search index is made beside the pages. */
+  /** What took how long; some steps run beside each other. */
   steps: StepTime[]
   findings: Finding[]
 }
@@ -89,47 +88,36 @@ export const buildSite = async (
     ),
   ])
   linkFolder(bundle.client, next)
-  const search = startStep(
-    ['scripts/site/search/search-index-process.ts', next, join(cache, 'pdf-text'), join(cache, 'search')],
-    variables,
-    log,
+  const made = await times.measure(
+    'pages',
+    makePages({
+      entry: bundle.entry,
+      site: next,
+      lastSite: folder,
+      list: join(cache, 'pages'),
+      variables,
+      log,
+    }),
   )
-  // Awaited below; until then a failure must not count as unheard.
-  const searched = times.measure('search index and citations, beside the pages', search.done)
-  searched.catch(() => undefined)
-  let made: MadePages
-  try {
-    made = await times.measure(
-      'pages',
-      makePages({
-        entry: bundle.entry,
-        site: next,
-        lastSite: folder,
-        list: join(cache, 'pages'),
-        variables,
-        log,
-      }),
-    )
-    search.endInput()
-    checkPages(made.pages.map(({ file }) => file))
-    await Promise.all([
-      times.measure('library', writeLibrary(next, made)),
-      times.measure('service worker', writeServiceWorker(next, join(cache, 'service-worker'), version)),
-      times.measure('hosting files', writeHostingFiles(next, backend.url, made.frames)),
-      times.measure(
-        'sitemap',
-        writeSitemap(
-          next,
-          environment.SITE_URL,
-          made.pages.map(({ path }) => path),
-        ),
+  checkPages(made.pages.map(({ file }) => file))
+  // Each of these holds much in memory: the index waits for the pages, which take every core.
+  await Promise.all([
+    times.measure(
+      'search index and citations',
+      run(['scripts/site/search/search-index-process.ts', next, folder, cache]),
+    ),
+    times.measure('library', writeLibrary(next, made)),
+    times.measure('service worker', writeServiceWorker(next, join(cache, 'service-worker'), version)),
+    times.measure('hosting files', writeHostingFiles(next, backend.url, made.frames)),
+    times.measure(
+      'sitemap',
+      writeSitemap(
+        next,
+        environment.SITE_URL,
+        made.pages.map(({ path }) => path),
       ),
-      searched,
-    ])
-  } catch (error) {
-    await search.stop()
-    throw error
-  }
+    ),
+  ])
   await keepFormerAssets(folder, next)
   await publishFolder(next, folder)
   return {

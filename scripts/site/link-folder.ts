@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { ensureFolder } from './ensure-folder.ts'
 import { linkFile } from './link-file.ts'
 
 /** Puts all files of a folder, which are never written again, into another one. */
@@ -8,7 +9,7 @@ export const linkFolder = (from: string, to: string): void => {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     const place = join(to, relative(from, file))
-    mkdirSync(dirname(place), { recursive: true })
+    ensureFolder(dirname(place))
     linkFile(file, place)
   }
 }

@@ -8,8 +8,6 @@ const TOLD_CHARACTERS = 4000
 export type Step = {
   /** @throws Error with the end of what the step said when it fails */
   done: Promise<void>
-  /** Tells the step that what it waits for is there. */
-  endInput: () => void
   stop: () => Promise<void>
 }
 
@@ -19,9 +17,7 @@ export const startStep = (
   environment: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): Step => {
-  const child = spawn(process.execPath, command, { env: environment, stdio: ['pipe', 'pipe', 'pipe'] })
-  // A step that ended before its input did is told by its exit code.
-  child.stdin.on('error', () => undefined)
+  const child = spawn(process.execPath, command, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''
   const collect = (chunk: Buffer) => {
     told = (told + chunk.toString()).slice(-TOLD_CHARACTERS)
@@ -34,7 +30,6 @@ export const startStep = (
     done: exited.then(() => {
       if (child.exitCode !== 0) throw new Error(`The build failed; the site that was there stays.\n${told}`)
     }),
-    endInput: () => child.stdin.end(),
     stop: async () => {
       child.kill()
       await exited

@@ -31,7 +31,6 @@ const write = (records: SearchRecord[]) =>
     partsFolder: join(folder, 'parts'),
     records,
     worksPerPart: 2,
-    pagesStand: Promise.resolve(),
     report: () => undefined,
   })
 

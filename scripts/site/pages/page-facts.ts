@@ -24,9 +24,11 @@ export type PageFacts = {
   pictures: string[]
 }
 
-const found = (html: string, pattern: RegExp): string[] => [
-  ...new Set(Array.from(html.matchAll(pattern), ([whole, part]) => part ?? whole)),
-]
+/** A part of a string keeps the whole of it in memory, which here is a page: a copy does not. */
+const copyOf = (part: string): string => Buffer.from(part).toString()
+
+const found = (html: string, pattern: RegExp): string[] =>
+  [...new Set(Array.from(html.matchAll(pattern), ([whole, part]) => part ?? whole))].map(copyOf)
 
 const policyHash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 

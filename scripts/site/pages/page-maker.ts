@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BaseApp } from 'astro/app'
 import type { PathWithRoute } from 'astro'
+import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
 import type { MadePage, MadePages } from './made-pages.ts'
 import { factsOf, frameOf, type PageFrame } from './page-facts.ts'
@@ -53,7 +54,7 @@ export class PageMaker {
     if (!SOUND_STATUSES.has(response.status))
       throw new Error(`The page ${path} could not be made: it answered ${response.status}.`)
     const place = join(folder, file)
-    mkdirSync(dirname(place), { recursive: true })
+    ensureFolder(dirname(place))
     if (!isPage) {
       writeFileSync(place, Buffer.from(await response.arrayBuffer()))
       return
@@ -81,7 +82,7 @@ export class PageMaker {
     const from = join(this.#options.lastFolder, page.file)
     if (!existsSync(from)) return false
     const place = join(this.#options.folder, page.file)
-    mkdirSync(dirname(place), { recursive: true })
+    ensureFolder(dirname(place))
     linkFile(from, place)
     this.#pages.push({ ...page, frame: this.#placeOf(frame) })
     this.takenOver += 1

@@ -13,7 +13,7 @@ import { type IndexDocument, writeIndex } from './index-part.ts'
 import { pageDocuments } from './page-documents.ts'
 
 /** PDFs that are fetched and read at a time. */
-const READERS = 4
+const READERS = 16
 
 /** The library holds a part whole in memory while it makes it: some 100 MB and 80 KB more for each of its works. */
 const WORKS_PER_PART = 2500
@@ -40,8 +40,6 @@ type Options = {
   partsFolder: string
   records: readonly SearchRecord[]
   worksPerPart?: number
-  /** Settled when the pages are there: works are indexed before. */
-  pagesStand: Promise<void>
   report: (finding: BuildFinding) => void
 }
 
@@ -122,7 +120,6 @@ export const writeSearchIndex = async ({
   partsFolder,
   records,
   worksPerPart = WORKS_PER_PART,
-  pagesStand,
   report,
 }: Options): Promise<SearchIndexSummary> => {
   await mkdir(partsFolder, { recursive: true })
@@ -131,15 +128,10 @@ export const writeSearchIndex = async ({
   const parts = divide(records, worksPerPart)
   const names = new Set<string>()
   let partsMade = 0
-  let pages: IndexDocument[] = []
-  // The first part, which holds the pages, comes last.
-  for (const [place, works] of [...parts.entries()].reverse()) {
+  const pages = await pageDocuments(folder)
+  for (const [place, works] of parts.entries()) {
     const documents = await describeWorks(works, texts, report)
-    if (place === 0) {
-      await pagesStand
-      pages = await pageDocuments(folder)
-      documents.push(...pages)
-    }
+    if (place === 0) documents.push(...pages)
     const { name, isNew } = await keepPart(documents, partsFolder)
     if (isNew) partsMade += 1
     names.add(name)

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { citationFilesOf } from '#archive/citation-files.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
+import { ensureFolder } from './ensure-folder.ts'
+import { linkFile } from './link-file.ts'
+
+const KeysSchema = z.record(z.string(), z.string())
+
+const readKeys = (file: string): z.infer<typeof KeysSchema> => {
+  try {
+    return KeysSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // Not there, or half written: every file is written anew.
+    return {}
+  }
+}
+
+type Options = {
+  folder: string
+  /** The published site, whose files are taken over where the work is the same. */
+  lastFolder: string
+  /** Where it stands what the files of the last build were made from. */
+  keysFile: string
+  /** Changes with the code that writes them. */
+  version: string
+}
+
+/** Writes the citation files of works into a built folder. */
+export class CitationWriter {
+  readonly #options: Options
+  readonly #last: Record<string, string>
+  readonly #keys: Record<string, string> = {}
+  /** Files that stand in the folder. */
+  files = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#last = readKeys(options.keysFile)
+  }
+
+  // One file after the other: waiting for each of so many small ones would take longer than writing them.
+  write(work: Article): void {
+    const { folder, lastFolder, version } = this.#options
+    const key = createHash('sha256').update(version).update(JSON.stringify(work)).digest('base64url')
+    this.#keys[work.id] = key
+    const place = join('articles', work.id)
+    ensureFolder(join(folder, place))
+    this.files += CITATION_FILES.length
+    if (this.#last[work.id] === key && existsSync(join(lastFolder, place)))
+      for (const { extension } of CITATION_FILES) {
+        const file = join(place, `citation.${extension}`)
+        linkFile(join(lastFolder, file), join(folder, file))
+      }
+    else
+      for (const { extension, text } of citationFilesOf(work))
+        writeFileSync(join(folder, place, `citation.${extension}`), text)
+  }
+
+  /** Remembers what the files were made from. */
+  keep(): void {
+    writeFileSync(this.#options.keysFile, JSON.stringify(this.#keys))
+  }
+}
