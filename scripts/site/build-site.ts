@@ -69,6 +69,8 @@ export const buildSite = async (
   const variables = {
     ...process.env,
     NODE_ENV: 'production',
+    // A test runner says of itself what Astro would take for its own.
+    ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined },
     SITE_URL: environment.SITE_URL,
     BUILD_REPORT: report,
     ROWS_FOLDER: rows,

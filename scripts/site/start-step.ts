@@ -4,6 +4,8 @@ import { once } from 'node:events'
 /** So much of what a step said stands in the error when it fails. */
 const TOLD_CHARACTERS = 4000
 
+const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
+
 /** A step of a build in a process of its own. */
 export type Step = {
   /** @throws Error with the end of what the step said when it fails */
@@ -17,14 +19,18 @@ export const startStep = (
   environment: NodeJS.ProcessEnv,
   log: (line: string) => void,
 ): Step => {
-  const child = spawn(process.execPath, command, { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
+    env: environment,
+    // The channel tells the step when this process is gone.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   let told = ''
   const collect = (chunk: Buffer) => {
     told = (told + chunk.toString()).slice(-TOLD_CHARACTERS)
     log(chunk.toString())
   }
-  child.stdout.on('data', collect)
-  child.stderr.on('data', collect)
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
   const exited = once(child, 'exit')
   return {
     done: exited.then(() => {

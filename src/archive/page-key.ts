@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readEnvironment } from '#domain/environment.ts'
 
 const { PAGES_VERSION: version } = readEnvironment(process.env)
@@ -10,8 +10,6 @@ const { PAGES_VERSION: version } = readEnvironment(process.env)
 export const pageKey = (...parts: unknown[]): { cacheKey?: string } =>
   version
     ? {
-        cacheKey: createHash('sha256')
-          .update(`${version}\n${JSON.stringify(parts)}`)
-          .digest('base64url'),
+        cacheKey: hash('sha256', `${version}\n${JSON.stringify(parts)}`, 'base64url'),
       }
     : {}
