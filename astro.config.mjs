@@ -28,6 +28,7 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  // Development shows the pictures of the storage; a build makes copies of them itself.
   image: {
     remotePatterns: backend
       ? [{ protocol: backend.protocol.slice(0, -1), hostname: backend.hostname, port: backend.port }]
@@ -38,5 +39,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), sharedChunks(), ...(bundle ? [withoutOptimizer] : [])],
     build: { assetsInlineLimit: 0 },
+    // What commands leave in the folder of the project is not code; an archive has more files than a system watches.
+    server: { watch: { ignored: ['**/.local/**', '**/dist*/**', '**/test-results/**'] } },
   },
 })
