@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { keepBundle } from './bundle/keep-bundle.ts'
+import { clearRecords, openRecords } from './build-records.ts'
 import { checkPages } from './check-pages.ts'
 import { keepFormerAssets } from './keep-former-assets.ts'
 import { linkFolder } from './link-folder.ts'
@@ -90,13 +91,16 @@ export const buildSite = async (
     ),
   ])
   linkFolder(bundle.client, next)
+  const recordsFolder = join(cache, 'records')
+  const records = await openRecords(recordsFolder, folder, next)
   const made = await times.measure(
     'pages',
     makePages({
       entry: bundle.entry,
       site: next,
       lastSite: folder,
-      list: join(cache, 'pages'),
+      lastList: records.last,
+      list: records.own,
       variables,
       log,
     }),
@@ -106,7 +110,11 @@ export const buildSite = async (
   await Promise.all([
     times.measure(
       'search index and citations',
-      run(['scripts/site/search/search-index-process.ts', next, folder, cache]),
+      run([
+        'scripts/site/search/search-index-process.ts',
+        ...['--site', next, '--last-site', folder, '--cache', cache],
+        ...['--records', records.own, '--last-records', records.last],
+      ]),
     ),
     times.measure('library', writeLibrary(next, made)),
     times.measure('service worker', writeServiceWorker(next, join(cache, 'service-worker'), version)),
@@ -122,6 +130,7 @@ export const buildSite = async (
   ])
   await keepFormerAssets(folder, next)
   await publishFolder(next, folder)
+  await clearRecords(recordsFolder, folder)
   return {
     folder,
     pages: made.pages.length,

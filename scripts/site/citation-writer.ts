@@ -8,6 +8,9 @@ import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { ensureFolder } from './ensure-folder.ts'
 import { linkFile } from './link-file.ts'
 
+/** Name of the file that says what citation files were made from. */
+export const CITATION_KEYS = 'citations.keys'
+
 const KeysSchema = z.record(z.string(), z.string())
 
 const readKeys = (file: string): z.infer<typeof KeysSchema> => {
@@ -23,7 +26,8 @@ type Options = {
   folder: string
   /** The published site, whose files are taken over where the work is the same. */
   lastFolder: string
-  /** Where it stands what the files of the last build were made from. */
+  /** Where it stands what the files of the published site were made from, and where that of these will. */
+  lastKeysFile: string
   keysFile: string
   /** Changes with the code that writes them. */
   version: string
@@ -39,7 +43,7 @@ export class CitationWriter {
 
   constructor(options: Options) {
     this.#options = options
-    this.#last = readKeys(options.keysFile)
+    this.#last = readKeys(options.lastKeysFile)
   }
 
   // One file after the other: waiting for each of so many small ones would take longer than writing them.
@@ -50,11 +54,9 @@ export class CitationWriter {
     const place = join('articles', work.id)
     ensureFolder(join(folder, place))
     this.files += CITATION_FILES.length
-    if (this.#last[work.id] === key && existsSync(join(lastFolder, place)))
-      for (const { extension } of CITATION_FILES) {
-        const file = join(place, `citation.${extension}`)
-        linkFile(join(lastFolder, file), join(folder, file))
-      }
+    const names = CITATION_FILES.map(({ extension }) => join(place, `citation.${extension}`))
+    if (this.#last[work.id] === key && names.every((name) => existsSync(join(lastFolder, name))))
+      for (const name of names) linkFile(join(lastFolder, name), join(folder, name))
     else
       for (const { extension, text } of citationFilesOf(work))
         writeFileSync(join(folder, place, `citation.${extension}`), text)

@@ -1,4 +1,3 @@
-import { rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { type Step, startStep } from '../start-step.ts'
 import { type MadePages, readMadePages } from './made-pages.ts'
@@ -12,7 +11,8 @@ type Options = {
   site: string
   /** The published site, of which pages are taken over. */
   lastSite: string
-  /** Where the pages of the last build are listed, and where those of this one will be. */
+  /** Where the pages of the published site are listed, if it is known, and where those of this one will be. */
+  lastList: string
   list: string
   variables: NodeJS.ProcessEnv
   log: (line: string) => void
@@ -23,18 +23,28 @@ export const makePages = async ({
   entry,
   site,
   lastSite,
+  lastList,
   list,
   variables,
   log,
 }: Options): Promise<MadePages> => {
-  const next = `${list}.next`
-  await rm(next, { recursive: true, force: true })
   const processes = Math.min(availableParallelism(), MOST_PROCESSES)
   const steps: Step[] = Array.from({ length: processes }, (_, share) =>
     startStep(
       [
         'scripts/site/pages/make-pages-process.ts',
-        ...['--entry', entry, '--site', site, '--last-site', lastSite, '--list', next, '--last-list', list],
+        ...[
+          '--entry',
+          entry,
+          '--site',
+          site,
+          '--last-site',
+          lastSite,
+          '--list',
+          list,
+          '--last-list',
+          lastList,
+        ],
         ...['--share', String(share), '--of', String(processes)],
       ],
       variables,
@@ -47,8 +57,5 @@ export const makePages = async ({
     await Promise.all(steps.map((step) => step.stop()))
     throw error
   }
-  const made = await readMadePages(next)
-  await rm(list, { recursive: true, force: true })
-  await rename(next, list)
-  return made
+  return readMadePages(list)
 }

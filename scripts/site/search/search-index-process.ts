@@ -1,24 +1,37 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { reportFinding } from '#archive/build-report.ts'
 import { streamWorks } from '#archive/works.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
 import { runCommand } from '../../run-command.ts'
-import { CitationWriter } from '../citation-writer.ts'
+import { CITATION_KEYS, CitationWriter } from '../citation-writer.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
-// Run by the build with the folder of its pages, the published site and the folder of what is kept between builds. A process
-// of its own, so that a PDF that takes all the memory does not take the server with it.
+const text = { type: 'string' } as const
+
+// Run by the build once its pages stand. A process of its own, so that a PDF that takes all the memory does not take the
+// server with it.
 await runCommand(async () => {
-  const [folder, lastFolder, cache] = process.argv.slice(2)
-  if (!folder || !lastFolder || !cache)
-    throw new Error('Usage: search-index-process.ts <built folder> <published folder> <cache folder>')
+  const { values } = parseArgs({
+    options: { site: text, 'last-site': text, cache: text, records: text, 'last-records': text },
+  })
+  const {
+    site: folder,
+    'last-site': lastFolder,
+    cache,
+    records: ownRecords,
+    'last-records': lastRecords,
+  } = values
+  if (!folder || !lastFolder || !cache || !ownRecords || !lastRecords)
+    throw new Error('The build starts this process with every one of its options.')
   const environment = readEnvironment(process.env)
   const { url } = requirePublicBackend(environment)
   const citations = new CitationWriter({
     folder,
     lastFolder,
-    keysFile: join(cache, 'citations.json'),
+    lastKeysFile: join(lastRecords, CITATION_KEYS),
+    keysFile: join(ownRecords, CITATION_KEYS),
     version: environment.PAGES_VERSION ?? '',
   })
   const records: SearchRecord[] = []
