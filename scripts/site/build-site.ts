@@ -101,6 +101,7 @@ export const buildSite = async (
       lastSite: folder,
       lastList: records.last,
       list: records.own,
+      rows,
       variables,
       log,
     }),

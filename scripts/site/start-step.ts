@@ -13,13 +13,17 @@ export type Step = {
   stop: () => Promise<void>
 }
 
-/** Runs a step in a process of its own: one that fails or runs out of memory does not take the server with it. */
+/**
+ * Runs a step in a process of its own: one that fails or runs out of memory does not take the server with it.
+ * @param flags of Node itself
+ */
 export const startStep = (
   command: string[],
   environment: NodeJS.ProcessEnv,
   log: (line: string) => void,
+  flags: string[] = [],
 ): Step => {
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...command], {
+  const child = spawn(process.execPath, [...flags, '--import', END_WITH_PARENT, ...command], {
     env: environment,
     // The channel tells the step when this process is gone.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

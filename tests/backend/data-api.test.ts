@@ -36,6 +36,11 @@ test('a read without a range stops at 1000 rows and tells the exact count', asyn
   expect(count).toBe(1350)
 })
 
+test('moments are told in UTC, whatever the time zone of the machine', async () => {
+  expect(process.env['TZ']).toBe('America/Port-au-Prince')
+  expect(await here.backend.sql('show timezone')).toEqual([{ TimeZone: 'UTC' }])
+})
+
 test('ranges page through every row once', async () => {
   const ids: unknown[] = []
   for (let start = 0; ; start += 500) {

@@ -28,6 +28,11 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expect(migrated?.['count']).toBeGreaterThan(0)
   })
 
+  test('moments are told in UTC, whatever the time zone of the machine', async () => {
+    expect(process.env['TZ']).toBe('America/Port-au-Prince')
+    expect(await here.backend.sql('show timezone')).toEqual([{ TimeZone: 'UTC' }])
+  })
+
   test('rights hold while requests of several roles run side by side', async () => {
     await here.backend.sql(
       `insert into public.notes (id, title, secret, is_public) select n, 'Note ' || n, 'hidden', n % 2 = 0 from generate_series(1, 20) as n`,

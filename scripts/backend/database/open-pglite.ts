@@ -41,6 +41,8 @@ const openFolder = async (
 export const openPglite = async (folder: string, clusterName: string): Promise<OpenedDatabase> => {
   const { connection, needsMigrating } = await openFolder(folder, clusterName)
   const client = connection.driver
+  // A hosted project tells moments in UTC, whatever the time zone of the machine that made the cluster.
+  await client.exec("set timezone to 'UTC'")
   const turns = new SessionTurns()
   const outside = AsyncLocalStorage.snapshot()
   connection.kysely = new Kysely({ dialect: createPgliteDialect(client, turns) })

@@ -23,6 +23,8 @@ export const openPostgres = async (databaseUrl: string): Promise<Database> => {
     url: databaseUrl,
     postgresOptions: {
       onnotice: () => undefined,
+      // As a hosted project has it.
+      connection: { TimeZone: 'UTC' },
       types: { json: writtenOnce(JSON_TYPE), jsonb: writtenOnce(JSONB_TYPE) },
     },
   })
