@@ -1,12 +1,13 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as pagefind from 'pagefind'
+import { ensureFolder } from '../ensure-folder.ts'
 
 /** What the index is told of a page of the site. */
 export type IndexDocument = { url: string; content: string }
 
 /** Parts of an index that the site does not use. */
-const UNUSED_FILES = [
+const UNUSED_FILES = new Set([
   'pagefind-component-ui.css',
   'pagefind-component-ui.js',
   'pagefind-highlight.js',
@@ -16,7 +17,7 @@ const UNUSED_FILES = [
   'pagefind-ui.js',
   'pagefind-worker.js',
   'wasm.unknown.pagefind',
-]
+])
 
 /** Documents that are handed over at a time. */
 const AT_ONCE = 16
@@ -41,9 +42,16 @@ export const writeIndex = async (documents: readonly IndexDocument[], folder: st
       )
       for (const answer of added) refuse(answer.errors)
     }
-    refuse((await index.writeFiles({ outputPath: folder })).errors)
+    // The library can write them itself, but ends before the last ones are whole on the disk.
+    const written = await index.getFiles()
+    refuse(written.errors)
+    for (const { path, content } of written.files) {
+      if (UNUSED_FILES.has(path)) continue
+      const file = join(folder, path)
+      ensureFolder(dirname(file))
+      writeFileSync(file, content)
+    }
   } finally {
     await pagefind.close()
   }
-  await Promise.all(UNUSED_FILES.map((file) => rm(join(folder, file), { force: true })))
 }
