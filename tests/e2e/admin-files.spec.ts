@@ -257,8 +257,13 @@ test('BFILL-01 a backfill says that it runs, what it added, and what became of e
     await editor.signIn(page)
     await page.goto('/admin/content')
     const tools = page.getByRole('region', { name: 'Outils de données' })
-    await tools.getByRole('tab', { name: 'IGM' }).click()
-    await tools.getByRole('button', { name: 'Remplir les articles IGM' }).click()
+    const start = tools.getByRole('button', { name: 'Remplir les articles IGM' })
+    // The figures above come meanwhile and move the tabs.
+    await expect(async () => {
+      await tools.getByRole('tab', { name: 'IGM' }).click()
+      await expect(start).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await start.click()
     await expect(page.getByText('Remplissage des articles IGM en cours...').first()).toBeVisible()
     await expect(page.getByText(/^\d+ articles IGM ajoutés avec succès!$/)).toBeVisible()
     await expect(page.getByText(/^\d+ articles ont échoué lors du processus\.$/)).toBeVisible()
