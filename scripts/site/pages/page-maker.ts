@@ -9,9 +9,6 @@ import { factsOf, frameOf, type PageFrame } from './page-facts.ts'
 
 const NOT_FOUND_PATH = '/404'
 
-/** Answers that a page may give; whatever else a page answers is a fault. */
-const SOUND_STATUSES = new Set([200, 404])
-
 const fileOf = ({ pathname, route }: PathWithRoute): string => {
   if (route.type === 'endpoint') return pathname.slice(1)
   if (pathname === NOT_FOUND_PATH) return '404.html'
@@ -51,7 +48,7 @@ export class PageMaker {
     if (isPage && target.cacheKey !== undefined && this.#takeOver(path, target.cacheKey)) return
     const { app, origin, folder } = this.#options
     const response = await app.render(new Request(new URL(path, origin)), { routeData: target.route })
-    if (!SOUND_STATUSES.has(response.status))
+    if (response.status !== (target.pathname === NOT_FOUND_PATH ? 404 : 200))
       throw new Error(`The page ${path} could not be made: it answered ${response.status}.`)
     const place = join(folder, file)
     ensureFolder(dirname(place))

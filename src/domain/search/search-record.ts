@@ -1,28 +1,25 @@
-import { z } from 'zod'
 import type { Article } from '../articles/article.ts'
 import { canonicalPath } from '../articles/canonical-path.ts'
 import { sourceLine } from '../articles/source-line.ts'
-import { SourceSchema } from '../articles/source.ts'
+import type { Source } from '../articles/source.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import { isRealDate, yearOf } from '../dates/calendar-date.ts'
 
 /** What the search knows of a published work, besides the text of its PDF. */
-export const SearchRecordSchema = z.object({
-  id: z.string(),
-  path: z.string(),
-  title: z.string(),
-  source: SourceSchema,
-  line: z.string(),
-  year: z.number().optional(),
-  authors: z.array(z.string()),
-  abstract: z.string().optional(),
-  keywords: z.array(z.string()),
-  tags: z.array(z.string()),
+export type SearchRecord = {
+  id: string
+  path: string
+  title: string
+  source: Source
+  line: string
+  year: number | undefined
+  authors: string[]
+  abstract: string | undefined
+  keywords: string[]
+  tags: string[]
   /** Where its PDF stands, when it stands in the portal's own storage. */
-  pdfAddress: z.string().optional(),
-})
-
-export type SearchRecord = z.infer<typeof SearchRecordSchema>
+  pdfAddress: string | undefined
+}
 
 /** Prepares a work for the search. A PDF on somebody else's site is not the portal's to read. */
 export const toSearchRecord = (work: Article, backendUrl: string): SearchRecord => {
