@@ -11,7 +11,7 @@ if (unknown.length > 0) {
 }
 
 const total: Outcome = { passed: 0, failed: 0 }
-const failures: string[] = []
+const failures: { step: string; tests: string[] }[] = []
 
 /** Runs a step; with others beside it, what it prints appears in one piece at its end. */
 const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
@@ -22,13 +22,17 @@ const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
   }
   if (isAlone) console.log(`\n— ${step.name}`)
   const started = performance.now()
-  const { passed, failed } = await step.run(write).catch((error: unknown) => {
+  const {
+    passed,
+    failed,
+    failures: tests = [],
+  }: Outcome = await step.run(write).catch((error: unknown) => {
     write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return { passed: 0, failed: 1 }
   })
   total.passed += passed
   total.failed += failed
-  if (failed > 0) failures.push(step.name)
+  if (failed > 0) failures.push({ step: step.name, tests })
   if (!isAlone) process.stdout.write(`\n— ${step.name}\n${kept.join('')}`)
   console.log(
     `  ${step.name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(0)} s`,
@@ -41,6 +45,7 @@ for (const { lanes, steps } of STAGES) {
   await runStage({ lanes, steps: chosen }, (step) => runStep(step, isAlone))
 }
 
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+if (failures.length > 0) console.log('\nFailed:')
+for (const { step, tests } of failures) console.log([`  ${step}`, ...tests].join('\n    '))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

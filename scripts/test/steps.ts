@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { startTestSite } from './start-test-site.ts'
 
-/** What one step of the suite counted. */
-export type Outcome = { passed: number; failed: number }
+/** What one step of the suite counted, with the names of the tests that failed where they are known. */
+export type Outcome = { passed: number; failed: number; failures?: string[] }
 
 /** Where the output of a step goes. */
 export type Write = (text: string) => void
@@ -42,12 +42,29 @@ const VitestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numFailedTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
 })
 
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
 })
+
+/** The failed tests of a Vitest run, or the file where not even its tests could be read. */
+const failuresOf = ({ testResults }: z.infer<typeof VitestReport>): string[] =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const file = relative(process.cwd(), name)
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file]
+    })
 
 const readReport = async <Schema extends z.ZodType>(
   file: string,
@@ -92,6 +109,7 @@ const vitest = (project: string, on?: 'postgres'): Step => ({
       report && {
         passed: report.numPassedTests,
         failed: report.numFailedTests || (succeeded ? 0 : report.numFailedTestSuites),
+        failures: failuresOf(report),
       },
     )
   },
@@ -108,7 +126,7 @@ const e2e: Step = {
         PLAYWRIGHT_REPORT: file,
       })
       const report = await readReport(file, PlaywrightReport)
-      if (report && report.stats.flaky > 0) write(`  ${report.stats.flaky} passed only at the second try\n`)
+      if (report && report.stats.flaky > 0) write(`  ${report.stats.flaky} passed only at another try\n`)
       return outcome(
         succeeded,
         report && {

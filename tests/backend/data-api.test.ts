@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOTES_TABLE, startTestBackend, type TestBackend } from './fixture.ts'
 
 let here: TestBackend
@@ -142,7 +142,7 @@ test('a table made by a procedure is there after notify pgrst', async () => {
     end $$; grant execute on function public.make_table to service_role`)
   await here.service.from('made').select()
   await here.service.rpc('make_table').throwOnError()
-  await vi.waitFor(async () => expect((await here.service.from('made').select()).error).toBeNull())
+  await expect.poll(async () => (await here.service.from('made').select()).error).toBeNull()
 })
 
 test('a trigger reads the headers of an insert', async () => {

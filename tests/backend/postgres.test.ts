@@ -1,6 +1,6 @@
 /** The same backend on a real PostgreSQL, where one is installed. */
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, NOTES_TABLE, PASSWORD, startTestBackend, type TestBackend } from './fixture.ts'
 import { hasPostgres, startPostgres } from './postgres-server.ts'
 
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
         })
     })
     await here.service.from('notes').insert({ id: 100, title: 'Told', secret: 'hidden' }).throwOnError()
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 100, title: 'Told', is_public: true }]))
+    await expect.poll(() => heard).toEqual([{ id: 100, title: 'Told', is_public: true }])
     await client.removeAllChannels()
   })
 
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     )
     expect(await here.backend.sql('select 1 as first; select 2 as last')).toEqual([{ last: 2 }])
     await here.backend.sql("select pg_notify('trial_channel', 'hello')")
-    await vi.waitFor(() => expect(heard).toEqual(['hello']))
+    await expect.poll(() => heard).toEqual(['hello'])
     await stop()
   })
 

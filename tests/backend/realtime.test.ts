@@ -1,5 +1,5 @@
 import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { NOTES_TABLE, PASSWORD, startTestBackend, type TestBackend } from './fixture.ts'
 
@@ -53,7 +53,7 @@ test('an insert is told with the columns that the visitor may select, and no oth
   const client = here.newClient()
   const heard = await hear(client, 'INSERT')
   const id = await addNote()
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await expect.poll(() => heard).toHaveLength(1)
   expect(heard[0]).toMatchObject({ schema: 'public', table: 'notes', eventType: 'INSERT', errors: null })
   expect(heard[0]?.new).toEqual({ id, title: `Note ${String(id)}`, is_public: true })
   await client.removeAllChannels()
@@ -64,8 +64,8 @@ test('row-level security hides a row from the visitor and not from the secret ke
   const [seen, all] = [await hear(visitor), await hear(service)]
   const hidden = await addNote({ is_public: false })
   const shown = await addNote()
-  await vi.waitFor(() => expect(idsOf(seen)).toEqual([shown]))
-  await vi.waitFor(() => expect(idsOf(all)).toEqual([hidden, shown]))
+  await expect.poll(() => idsOf(seen)).toEqual([shown])
+  await expect.poll(() => idsOf(all)).toEqual([hidden, shown])
   expect(all[0]?.new['secret']).toBe('hidden')
   await Promise.all([visitor.removeAllChannels(), service.removeAllChannels()])
 })
@@ -74,12 +74,12 @@ test('a change tells the row as it is now, a removal its key alone', async () =>
   const client = here.newClient()
   const heard = await hear(client)
   const id = await addNote()
-  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  await expect.poll(() => heard).toHaveLength(1)
   await here.service.from('notes').update({ title: 'Changed' }).eq('id', id).throwOnError()
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
+  await expect.poll(() => heard).toHaveLength(2)
   expect(heard[1]).toMatchObject({ eventType: 'UPDATE', new: { id, title: 'Changed' }, old: { id } })
   await here.service.from('notes').delete().eq('id', id).throwOnError()
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
+  await expect.poll(() => heard).toHaveLength(3)
   expect(heard[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } })
   await client.removeAllChannels()
 })
@@ -89,7 +89,7 @@ test('a filter lets through what it names', async () => {
   const heard = await hear(client, 'INSERT', 'title=eq.Wanted')
   await addNote()
   const id = await addNote({ title: 'Wanted' })
-  await vi.waitFor(() => expect(idsOf(heard)).toEqual([id]))
+  await expect.poll(() => idsOf(heard)).toEqual([id])
   await client.removeAllChannels()
 })
 
@@ -102,7 +102,7 @@ test('a signed-in account listens with its own rights', async () => {
   await client.auth.signInWithPassword({ email, password: PASSWORD })
   const heard = await hear(client, 'INSERT')
   const id = await addNote({ is_public: false })
-  await vi.waitFor(() => expect(idsOf(heard)).toEqual([id]))
+  await expect.poll(() => idsOf(heard)).toEqual([id])
   await client.removeAllChannels()
 })
 
@@ -119,7 +119,7 @@ test('a table outside the publication says nothing', async () => {
   const notes = await hear(client)
   await here.backend.sql('insert into public.quiet values (1)')
   await addNote()
-  await vi.waitFor(() => expect(notes).toHaveLength(1))
+  await expect.poll(() => notes).toHaveLength(1)
   expect(heard).toEqual([])
   await client.removeAllChannels()
 })

@@ -15,7 +15,7 @@ import { planArchive } from '#scripts/seed/plan/plan-archive.ts'
 import { type Added, seedDemonstration } from '#scripts/seed/seed-demonstration.ts'
 import { seedMany } from '#scripts/seed/seed-many.ts'
 
-const SEEDING_TIMEOUT_MS = 120_000
+const SEEDING_TIMEOUT_MS = 480_000
 
 let folder: string
 let backend: Backend

@@ -9,7 +9,7 @@ import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
 
-const BUILD_TIMEOUT_MS = 120_000
+const BUILD_TIMEOUT_MS = 480_000
 
 const IDS = {
   published: '10000000-0000-4000-8000-000000000001',

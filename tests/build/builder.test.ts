@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 
-const BUILD_TIMEOUT_MS = 120_000
+const BUILD_TIMEOUT_MS = 480_000
 
 let folder: string
 let backend: Backend

@@ -10,7 +10,7 @@ import { UNLISTED_PATHS } from '#domain/hosting/unlisted-pages.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
 
-const BUILD_TIMEOUT_MS = 120_000
+const BUILD_TIMEOUT_MS = 480_000
 
 let folder: string
 let backend: Backend

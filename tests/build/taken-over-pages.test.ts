@@ -6,7 +6,7 @@ import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
 
-const BUILD_TIMEOUT_MS = 240_000
+const BUILD_TIMEOUT_MS = 480_000
 
 const FIRST = '20000000-0000-4000-8000-000000000001'
 const SECOND = '20000000-0000-4000-8000-000000000002'

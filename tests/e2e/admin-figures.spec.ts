@@ -147,7 +147,6 @@ test('an editor sees what waits to be published and asks for a build', async ({ 
 test('BACKUP-01 a backup asks for the password, is recorded, and arrives as an archive that can be checked', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await open(page, superAdmin, '/admin/backups', 'Sauvegardes')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Lancer une sauvegarde' }).click()

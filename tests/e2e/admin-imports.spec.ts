@@ -282,7 +282,7 @@ test('an import outlives a lost connection, and one that is stopped is taken bac
   })
   await page.getByRole('button', { name: /Importer 1\s100 notices/ }).click()
   const pause = page.getByRole('alert').filter({ hasText: 'L’import est en pause' })
-  await expect(pause).toBeVisible({ timeout: 15_000 })
+  await expect(pause).toBeVisible()
   await page.unroute('**/rpc/import_rows')
   await pause.getByRole('button', { name: 'Reprendre' }).click()
   await expect(page.getByText(/1\s100 notices ajoutées/)).toBeVisible()

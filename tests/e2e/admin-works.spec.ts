@@ -115,7 +115,7 @@ test.describe('when the database fails', () => {
     await expect(page.getByText('Aucun article trouvé avec ces critères')).toBeVisible()
     answer = { status: 400, body: '{"code":"22000","message":"non"}' }
     await page.goto('/admin/articles')
-    await expect(page.getByText('Erreur lors du chargement des articles')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Erreur lors du chargement des articles')).toBeVisible()
   })
 })
 

@@ -65,7 +65,7 @@ test.use({
 })
 
 // Each test copies the whole site twice.
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 300_000 })
 
 const waitForWorker = async (page: Page) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -150,7 +150,7 @@ test('NET-04 a saved page is fetched again once a new version has changed it', a
   await waitForWorker(page)
   await page.locator('main offline-save').first().getByRole('button').click()
   await page.getByRole('button', { name: 'Garder hors ligne' }).click()
-  await expect(page.getByText('C’est gardé', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('C’est gardé', { exact: false })).toBeVisible()
   await site.deploy({
     keepsAssets: true,
     change: async (next) => {
@@ -162,9 +162,7 @@ test('NET-04 a saved page is fetched again once a new version has changed it', a
     },
   })
   await page.goto(`${site.url}/privacy/`)
-  await expect(page.getByText('Vos documents hors ligne ont été mis à jour.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('Vos documents hors ligne ont été mis à jour.')).toBeVisible()
   await page.evaluate(async () => {
     for (const name of ['pages', 'assets', 'data']) await caches.delete(name)
   })

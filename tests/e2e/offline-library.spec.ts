@@ -23,7 +23,7 @@ const keep = async (page: Page) => {
   await saveButton(page).click()
   await expect(dialog(page)).toContainText(/Place disponible sur cet appareil/)
   await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
-  await expect(dialog(page)).toContainText('C’est gardé', { timeout: 20_000 })
+  await expect(dialog(page)).toContainText('C’est gardé')
   await dialog(page).getByRole('button', { name: 'Fermer' }).click()
 }
 
@@ -131,7 +131,7 @@ test('a download that the network interrupts keeps what is complete and resumes 
   })
   await saveButton(page).click()
   await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
-  await expect(dialog(page)).toContainText('La connexion s’est interrompue.', { timeout: 20_000 })
+  await expect(dialog(page)).toContainText('La connexion s’est interrompue.')
   const before = await page.evaluate(async () =>
     (await (await caches.open('library-files')).keys()).map(({ url }) => url),
   )
@@ -169,12 +169,12 @@ test('a device without room says so, and keeps what is complete', async ({ page,
   })
   await saveButton(page).click()
   await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
-  await expect(dialog(page)).toContainText('Il n’y a plus de place sur cet appareil.', { timeout: 20_000 })
+  await expect(dialog(page)).toContainText('Il n’y a plus de place sur cet appareil.')
   await client.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin })
   await dialog(page)
     .getByRole('button', { name: /^Reprendre/ })
     .click()
-  await expect(dialog(page)).toContainText('C’est gardé', { timeout: 20_000 })
+  await expect(dialog(page)).toContainText('C’est gardé')
 })
 
 test.describe('without scripts', () => {

@@ -92,8 +92,6 @@ test.describe('without an answer', () => {
     await page.route('**/rest/v1/articles*', (route) => route.abort())
     await page.goto(`/articles/${randomUUID()}`)
     await expect(page.getByRole('status')).toContainText('Recherche de cet article…')
-    await expect(page.getByRole('alert')).toHaveText('Impossible de charger les détails de l’article', {
-      timeout: 20_000,
-    })
+    await expect(page.getByRole('alert')).toHaveText('Impossible de charger les détails de l’article')
   })
 })

@@ -155,7 +155,7 @@ test.describe('an expired session', () => {
       await expect.poll(() => tries).toBeGreaterThan(1)
       expect(await storedSession(page)).not.toBeNull()
       await page.unroute(/\/auth\/v1\/token/)
-      await expect(backOffice(page)).toBeVisible({ timeout: 20_000 })
+      await expect(backOffice(page)).toBeVisible()
     })
   })
 })

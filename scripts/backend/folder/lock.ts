@@ -7,7 +7,7 @@ type Holder = z.infer<typeof HolderSchema>
 
 /** How long a backend may take to answer before its lock counts as left behind. */
 const START_GRACE_MS = 20_000
-const ANSWER_WITHIN_MS = 1500
+const ANSWER_WITHIN_MS = 5000
 
 const readHolder = (file: string): Holder | undefined => {
   try {
@@ -34,8 +34,9 @@ const isAlive = async (holder: Holder): Promise<boolean> => {
   try {
     const answer = await fetch(`${holder.url}/health`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
     return answer.headers.get('x-backend-pid') === String(holder.pid)
-  } catch {
-    return false
+  } catch (error) {
+    // One that is busy answers late; where nobody listens, the connection is refused at once.
+    return error instanceof Error && error.name === 'TimeoutError'
   }
 }
 

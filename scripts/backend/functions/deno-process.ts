@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
-const START_WITHIN_MS = 20_000
+const START_WITHIN_MS = 60_000
 
 const DenoPackageSchema = z.object({ runInstall: z.function({ input: [], output: z.string() }) })
 const PortLineSchema = z.object({ port: z.number().int().positive() })
