@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startBackend } from './backend/start-backend.ts'
 import { runCommand } from './run-command.ts'
 
-/** Checks the types of `.astro`, `.ts` and `.tsx`: Astro writes those of the collections from a backend, here one with a single work. */
+/** Checks the types of `.astro` (Oxlint those of `.ts` and `.tsx`): Astro writes those of the collections from a backend, here one with a single work. */
 await runCommand(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portail-types-'))
   const backend = await startBackend({
@@ -20,7 +20,14 @@ await runCommand(async () => {
     await backend.sql("insert into public.articles (title, source) values ('Types', 'RHCA')")
     const check = spawn(
       process.execPath,
-      ['node_modules/astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'warning'],
+      [
+        'node_modules/astro/bin/astro.mjs',
+        'check',
+        '--minimumFailingSeverity',
+        'warning',
+        '--tsconfig',
+        'tsconfig.astro.json',
+      ],
       {
         stdio: 'inherit',
         env: {

@@ -42,7 +42,7 @@ export const Dialog = ({
 
   return (
     // Escape does the same from the keyboard.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- the backdrop is no control
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the backdrop is no control
     <dialog
       ref={ref}
       className={classNames('dialog', `dialog-${size}`)}

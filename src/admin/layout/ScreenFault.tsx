@@ -7,7 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 export const ScreenFault = () => {
   const error = useRouteError()
   const { title, message } = describeFailure(error)
-  // eslint-disable-next-line no-console -- whoever helps the editor needs the stack
+  // oxlint-disable-next-line no-console -- whoever helps the editor needs the stack
   console.error(error)
   return (
     <div className="page-width py-8">

@@ -22,9 +22,7 @@ const categoryOf = (pathname: string): DebugCategory => {
 
 const watchConsole = (): void => {
   for (const level of ['error', 'warn'] as const) {
-    // eslint-disable-next-line no-console -- what the console says is what this log is made of
     const original = console[level].bind(console)
-    // eslint-disable-next-line no-console -- see above
     console[level] = (...parts: unknown[]) => {
       original(...parts)
       addDebugEntry({

@@ -20,7 +20,7 @@ const warnOfSlowLoad = (): void => {
   const [navigation] = performance.getEntriesByType('navigation')
   const duration = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0
   if (duration <= SLOW_LOAD_MS) return
-  // eslint-disable-next-line no-console -- the one line by which a slow page is found in the console
+  // oxlint-disable-next-line no-console -- the one line by which a slow page is found in the console
   console.warn(`La page a mis ${Math.round(duration)} ms à se charger.`)
 }
 

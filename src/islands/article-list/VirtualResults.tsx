@@ -16,7 +16,7 @@ type ListProps = { found: Found; caption: string; reload: () => void }
 const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps) => {
   const box = useRef<HTMLDivElement>(null)
   // The compiler leaves this component alone, which is what the warning is about.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: numbers.length,
     getScrollElement: () => box.current,
@@ -58,7 +58,7 @@ const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps
   }
   return (
     // The box scrolls, so the keyboard must reach it.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={box} className="virtual-box scroll-area" role="region" aria-label={caption} tabIndex={0}>
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {rows.map(({ key, index, start }) => {

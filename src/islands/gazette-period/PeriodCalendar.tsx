@@ -23,7 +23,7 @@ type Props = { period: Period | undefined; onChoose: (period: Period) => void }
 /** Two months side by side; the first day that is clicked begins a period, the second one ends it. */
 export const PeriodCalendar = ({ period, onChoose }: Props) => {
   const [range, setRange] = useState(() => toRange(period))
-  const today = new Date()
+  const [today] = useState(() => new Date())
   const choose = (chosen: DateRange | undefined) => {
     setRange(chosen)
     if (chosen?.from && chosen.to) onChoose({ from: isoDay(chosen.from), to: isoDay(chosen.to) })
@@ -31,7 +31,7 @@ export const PeriodCalendar = ({ period, onChoose }: Props) => {
   return (
     <DayPicker
       mode="range"
-      // eslint-disable-next-line jsx-a11y-x/no-autofocus -- the reader has just opened it: focus goes into it
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just opened it: focus goes into it
       autoFocus
       resetOnSelect
       locale={fr}

@@ -84,7 +84,7 @@ export const PdfReader = ({ work, address, keepsPage, onClose }: Props) => {
 
   return (
     // The keys of a document viewer: they belong to the whole dialog, whatever control has the focus.
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- see above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- see above
     <div className="reader-frame" onKeyDown={onKeyDown}>
       <header className="reader-bar">
         <IconButton icon={X} label="Fermer le lecteur" onClick={onClose} />
@@ -119,7 +119,7 @@ export const PdfReader = ({ work, address, keepsPage, onClose }: Props) => {
           className="reader-scroll"
           role="region"
           aria-label="Pages du document"
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a scrolled region must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable by keyboard
           tabIndex={0}
         >
           <div ref={pagesElement} className="pdfViewer" />

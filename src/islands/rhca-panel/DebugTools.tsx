@@ -37,7 +37,7 @@ export const DebugTools = () => {
       {read.data && (
         <div className="mt-3">
           <p role="status">{countNoun(read.data.length, 'ligne lue', 'lignes lues')}</p>
-          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
           <pre className="scroll-area mt-2 max-h-80 bg-sunken p-3 text-xs" tabIndex={0}>
             {JSON.stringify(read.data.slice(0, SHOWN_ROWS), null, 2)}
           </pre>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readPeriod } from '#domain/analytics/period.ts'
 import { SourceSchema } from '#domain/articles/source.ts'
@@ -51,8 +52,9 @@ const Summary = ({ scope }: { scope: Scope }) => {
 /** What readers did, from the events of the site: by period, publication and work. */
 export const AnalyticsPage = () => {
   const [search, setSearch] = useSearchParams()
+  const [now] = useState(() => new Date())
   const scope: Scope = {
-    period: readPeriod(search.get('periode'), new Date()),
+    period: readPeriod(search.get('periode'), now),
     publication: SourceSchema.safeParse(search.get('publication')).data,
     work: search.get('travail') ?? undefined,
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatCents, monthName, sumCents } from '#domain/donation/donation-sums.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -35,8 +36,9 @@ const COLUMNS: DataColumn<Row>[] = [
 /** What was received: this month, this year, in all, and by month. */
 export const DonationSums = () => {
   const { data, isError } = useQuery(sumsQuery())
+  const [now] = useState(() => new Date())
   if (isError) return <Notice tone="danger">Les sommes n’ont pas pu être calculées.</Notice>
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Port-au-Prince' })
+  const today = now.toLocaleDateString('sv-SE', { timeZone: 'America/Port-au-Prince' })
   const cards = [
     { label: 'Ce mois-ci', start: today.slice(0, 7) },
     { label: 'Cette année', start: today.slice(0, 4) },

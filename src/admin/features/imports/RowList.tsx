@@ -11,7 +11,7 @@ type Props = { rows: readonly ImportRow[]; onChoose: (place: number, choice: Row
 /** The rows in sight of a list of thousands. */
 export const RowList = ({ rows, onChoose }: Props) => {
   const frame = useRef<HTMLDivElement>(null)
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used here alone, never passed on
+  // oxlint-disable-next-line react/incompatible-library -- its functions are used here alone, never passed on
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
@@ -24,7 +24,7 @@ export const RowList = ({ rows, onChoose }: Props) => {
       ref={frame}
       className="max-h-[60vh] overflow-y-auto rounded-lg border border-rule px-4"
       // A frame that scrolls is reached by keyboard even where no row has a control.
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- it scrolls
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
       tabIndex={0}
       role="region"
       aria-label="Notices du fichier"
