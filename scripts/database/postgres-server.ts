@@ -35,20 +35,20 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
+const idOf = (which: '-u' | '-g'): number =>
+  Number(execFileSync('id', [which, UNPRIVILEGED], { encoding: 'utf8' }))
+
 /** Starts a throw-away PostgreSQL on a free port of this machine; `stop` removes it with its data. */
 export async function startPostgresServer(binaries: string): Promise<{ url: string; stop: () => void }> {
-  const isRoot = process.getuid?.() === 0
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'))
-  if (isRoot) {
-    const account = execFileSync('id', ['-u', UNPRIVILEGED], { encoding: 'utf8' })
-    chownSync(folder, Number(account), -1)
-  }
+  const account = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
+  if (account) chownSync(folder, account.uid, account.gid)
   const run = (program: string, given: string[]): void => {
-    const command = path.join(binaries, program)
-    const [file, args] = isRoot
-      ? ['runuser', ['-u', UNPRIVILEGED, '--', command, ...given]]
-      : [command, given]
-    execFileSync(file, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: folder })
+    execFileSync(path.join(binaries, program), given, {
+      ...account,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: folder,
+    })
   }
   const data = path.join(folder, 'data')
   const port = await freePort()
