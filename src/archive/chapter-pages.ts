@@ -1,14 +1,15 @@
-import type { WorkView } from '#domain/articles/work-view.ts'
+import type { Article } from '#domain/articles/article.ts'
 import type { ChapterView } from '#domain/atlas/chapter-view.ts'
 import { NEAR_CHAPTERS } from '#domain/lists/list-limits.ts'
 import { atlasChapters } from './atlas-chapters.ts'
-import { pageKey } from './page-key.ts'
-import { worksWithPages } from './work-pages.ts'
+import { pagePlace } from './page-key.ts'
+import { workPaths } from './work-pages.ts'
+import { viewWork } from './work-views.ts'
 
 type ChapterPath = {
   params: { id: string }
   props: {
-    view: WorkView
+    work: Article
     previous: ChapterView | undefined
     next: ChapterView | undefined
     /** The chapters around it in their order, itself included: all of them in a small atlas. */
@@ -29,14 +30,14 @@ export const chapterPages = async (): Promise<ChapterPath[]> => {
   const written = chapters.filter(({ path }) => path !== undefined)
   const places = new Map(chapters.map(({ chapter }, index) => [chapter.id, index]))
   const writtenPlaces = new Map(written.map(({ chapter }, index) => [chapter.id, index]))
-  return (await worksWithPages('ADC')).map(({ params, props: { view } }) => {
+  return (await workPaths('ADC')).map(({ params, props: { work } }) => {
     const place = writtenPlaces.get(params.id) ?? 0
     const props = {
-      view,
+      work,
       previous: written[place - 1],
       next: written[place + 1],
       near: nearOf(chapters, places.get(params.id) ?? 0),
     }
-    return { params, props, ...pageKey(props) }
+    return { params, props, ...pagePlace(async () => ({ ...props, view: await viewWork(work) })) }
   })
 }

@@ -3,13 +3,22 @@ import { readEnvironment } from '#domain/environment.ts'
 
 const { PAGES_VERSION: version } = readEnvironment(process.env)
 
+/** What pages are made from, in the order in which they were registered; a page knows its place. */
+const sources: (() => unknown)[] = []
+
 /**
- * What a page is made from, as a short text: a build takes a page over from the last one when the text is the same.
- * Outside builds there is none.
+ * Registers what a page is made from, read only by the process that makes the page. Two addresses with one place are the
+ * same page. Outside builds there is none.
  */
-export const pageKey = (...parts: unknown[]): { cacheKey?: string } =>
-  version
-    ? {
-        cacheKey: hash('sha256', `${version}\n${JSON.stringify(parts)}`, 'base64url'),
-      }
-    : {}
+export const pagePlace = (source: () => unknown): { cacheKey?: string } =>
+  version ? { cacheKey: String(sources.push(source) - 1) } : {}
+
+/**
+ * What the page at this place is made from, as a short text: a build takes a page over from the last one when the text is
+ * the same.
+ */
+export const pageKey = async (place: string): Promise<string> => {
+  const source = sources[Number(place)]
+  if (!version || !source) throw new Error(`No page was registered at the place ${place}.`)
+  return hash('sha256', `${version}\n${JSON.stringify(await source())}`, 'base64url')
+}

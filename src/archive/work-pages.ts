@@ -3,31 +3,37 @@ import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import type { Source } from '#domain/articles/source.ts'
 import type { Neighbours, WorkLink } from '#domain/articles/work-link.ts'
 import type { WorkView } from '#domain/articles/work-view.ts'
-import { pageKey } from './page-key.ts'
+import { pagePlace } from './page-key.ts'
 import { viewWork } from './work-views.ts'
 import { allWorks, numeroOf } from './works.ts'
 
 const linkTo = (article: Article): WorkLink => ({ title: article.title, path: canonicalPath(article) })
 
-type WorkPagePath = {
-  params: { id: string }
-  props: { view: WorkView; neighbours: Neighbours }
-  cacheKey?: string
+type WorkPath = { params: { id: string }; props: { work: Article }; cacheKey?: string }
+
+const places = new Map<string, { cacheKey?: string }>()
+
+/** The page of a work is the same at all of its addresses. */
+const placeOf = (work: Article): { cacheKey?: string } => {
+  const place = places.get(work.id) ?? pagePlace(() => workPage(work))
+  places.set(work.id, place)
+  return place
 }
 
-/** Paths and props of the works of one source, or of all works. */
-export const worksWithPages = async (source?: Source): Promise<WorkPagePath[]> => {
-  const works = (await allWorks()).filter((work) => source === undefined || work.source === source)
-  return Promise.all(
-    works.map(async (work) => {
-      const props = { view: await viewWork(work), neighbours: await neighboursOf(work) }
-      return { params: { id: work.id }, props, ...pageKey(props) }
-    }),
-  )
-}
+/** Paths of the works of one source, or of all works. */
+export const workPaths = async (source?: Source): Promise<WorkPath[]> =>
+  (await allWorks())
+    .filter((work) => source === undefined || work.source === source)
+    .map((work) => ({ params: { id: work.id }, props: { work }, ...placeOf(work) }))
+
+/** What the page of a work shows. */
+export const workPage = async (work: Article): Promise<{ view: WorkView; neighbours: Neighbours }> => ({
+  view: await viewWork(work),
+  neighbours: await neighboursOf(work),
+})
 
 /** The numéro of an RHCA article and the articles before and behind it there. */
-export const neighboursOf = async (article: Article): Promise<Neighbours> => {
+const neighboursOf = async (article: Article): Promise<Neighbours> => {
   const numero = await numeroOf(article)
   if (!numero) return {}
   const index = numero.articles.findIndex(({ id }) => id === article.id)

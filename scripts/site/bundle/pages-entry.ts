@@ -6,5 +6,7 @@ import { StaticPaths } from 'astro:static-paths'
 /** Makes the response of one page. */
 export const app = createApp({ streaming: false })
 
-/** Every page and file of the site with its route and, where it may be taken over, the key of what it is made from. */
+export { pageKey } from '#archive/page-key.ts'
+
+/** Every page and file of the site with its route and, where it may be taken over, its place among what pages are made from. */
 export const staticPaths = () => new StaticPaths(app).getAll()

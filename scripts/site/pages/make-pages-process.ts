@@ -10,7 +10,7 @@ import { PageMaker } from './page-maker.ts'
 
 const text = { type: 'string' } as const
 
-// Run by the build, several at a time: each makes every so manieth page of the site.
+// Run by the build, several at a time: each makes its share of the pages of the site.
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -28,16 +28,18 @@ await runCommand(async () => {
   const lastList = values['last-list']
   if (!entry || !site || !list || !lastSite || !lastList || !share || !of)
     throw new Error('The build starts this process with every one of its options.')
-  const { app, staticPaths } = (await import(pathToFileURL(entry).href)) as typeof PagesEntry
+  const { app, pageKey, staticPaths } = (await import(pathToFileURL(entry).href)) as typeof PagesEntry
   const maker = new PageMaker({
     app,
+    pageKey,
     origin: readEnvironment(process.env).SITE_URL,
     folder: site,
     lastFolder: lastSite,
     last: await readMadePages(lastList),
   })
   for (const [place, target] of (await staticPaths()).entries()) {
-    if (place % Number(of) !== Number(share)) continue
+    // All addresses of one page are made by one process.
+    if (Number(target.cacheKey ?? place) % Number(of) !== Number(share)) continue
     await maker.make(target)
     // Or a page that asks the backend would take a connection that was closed without anybody noticing.
     await otherEvents()

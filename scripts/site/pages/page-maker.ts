@@ -17,6 +17,8 @@ const fileOf = ({ pathname, route }: PathWithRoute): string => {
 
 type Options = {
   app: Pick<BaseApp, 'render'>
+  /** What the page at a place is made from, as a short text. */
+  pageKey: (place: string) => Promise<string>
   /** Address of the site. */
   origin: string
   /** Where the pages go. */
@@ -26,12 +28,13 @@ type Options = {
   last: MadePages
 }
 
-/** Makes pages from a bundle, and takes over those that the last build made from the same things. */
+/** Makes pages from a bundle, each once for all its addresses, and takes over those that the last build made from the same things. */
 export class PageMaker {
   readonly #options: Options
   readonly #last: Map<string, MadePage>
   readonly #frames = new Map<string, { place: number; frame: PageFrame }>()
   readonly #pages: MadePage[] = []
+  readonly #byPlace = new Map<string, MadePage>()
   /** Pages that were taken over. */
   takenOver = 0
 
@@ -43,28 +46,23 @@ export class PageMaker {
   /** @throws Error that names the page when it can't be made */
   async make(target: PathWithRoute): Promise<void> {
     const file = fileOf(target)
-    const isPage = target.route.type === 'page'
-    const path = isPage ? target.pathname.replace(/\/?$/, '/') : target.pathname
-    if (isPage && target.cacheKey !== undefined && this.#takeOver(path, target.cacheKey)) return
-    const { app, origin, folder } = this.#options
-    const response = await app.render(new Request(new URL(path, origin)), { routeData: target.route })
-    if (response.status !== (target.pathname === NOT_FOUND_PATH ? 404 : 200))
-      throw new Error(`The page ${path} could not be made: it answered ${response.status}.`)
-    const place = join(folder, file)
-    ensureFolder(dirname(place))
-    if (!isPage) {
-      writeFileSync(place, Buffer.from(await response.arrayBuffer()))
+    const place = target.cacheKey
+    if (target.route.type !== 'page') {
+      const response = await this.#answer(target, target.pathname)
+      writeFileSync(this.#fileAt(file), Buffer.from(await response.arrayBuffer()))
       return
     }
-    const html = await response.text()
-    writeFileSync(place, html)
-    this.#pages.push({
-      path,
-      file,
-      ...(target.cacheKey !== undefined && { key: target.cacheKey }),
-      ...factsOf(html),
-      frame: this.#placeOf(frameOf(html)),
-    })
+    const path = target.pathname.replace(/\/?$/, '/')
+    const twin = place === undefined ? undefined : this.#byPlace.get(place)
+    if (twin) {
+      linkFile(join(this.#options.folder, twin.file), this.#fileAt(file))
+      this.#pages.push({ ...twin, path, file })
+      return
+    }
+    const key = place === undefined ? undefined : await this.#options.pageKey(place)
+    const page = this.#takeOver(path, key) ?? (await this.#draw(target, { path, file, key }))
+    this.#pages.push(page)
+    if (place !== undefined) this.#byPlace.set(place, page)
   }
 
   /** What was made so far. */
@@ -72,18 +70,39 @@ export class PageMaker {
     return { frames: [...this.#frames.values()].map(({ frame }) => frame), pages: this.#pages }
   }
 
-  #takeOver(path: string, key: string): boolean {
+  async #answer({ pathname, route }: PathWithRoute, path: string): Promise<Response> {
+    const { app, origin } = this.#options
+    const response = await app.render(new Request(new URL(path, origin)), { routeData: route })
+    if (response.status !== (pathname === NOT_FOUND_PATH ? 404 : 200))
+      throw new Error(`The page ${path} could not be made: it answered ${response.status}.`)
+    return response
+  }
+
+  async #draw(
+    target: PathWithRoute,
+    { path, file, key }: Pick<MadePage, 'path' | 'file' | 'key'>,
+  ): Promise<MadePage> {
+    const html = await (await this.#answer(target, path)).text()
+    writeFileSync(this.#fileAt(file), html)
+    return { path, file, key, ...factsOf(html), frame: this.#placeOf(frameOf(html)) }
+  }
+
+  #takeOver(path: string, key: string | undefined): MadePage | undefined {
     const page = this.#last.get(path)
     const frame = page && this.#options.last.frames[page.frame]
-    if (!frame || page.key !== key) return false
+    if (!frame || key === undefined || page.key !== key) return undefined
     const from = join(this.#options.lastFolder, page.file)
-    if (!existsSync(from)) return false
-    const place = join(this.#options.folder, page.file)
-    ensureFolder(dirname(place))
-    linkFile(from, place)
-    this.#pages.push({ ...page, frame: this.#placeOf(frame) })
+    if (!existsSync(from)) return undefined
+    linkFile(from, this.#fileAt(page.file))
     this.takenOver += 1
-    return true
+    return { ...page, frame: this.#placeOf(frame) }
+  }
+
+  /** Where a file of the site stands, in a folder that is there. */
+  #fileAt(file: string): string {
+    const place = join(this.#options.folder, file)
+    ensureFolder(dirname(place))
+    return place
   }
 
   #placeOf(frame: PageFrame): number {
