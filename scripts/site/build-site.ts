@@ -11,10 +11,10 @@ import { makePages } from './pages/make-pages.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { startStep } from './start-step.ts'
+import { boundMemoryByRows } from './step-memory.ts'
 import { type StepTime, StepTimes } from './step-times.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
 import { writeLibrary } from './write-library.ts'
-import { writeServiceWorker } from './write-service-worker.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 const FindingSchema = z.object({
@@ -81,15 +81,14 @@ export const buildSite = async (
     ASTRO_TELEMETRY_DISABLED: '1',
   }
   const times = new StepTimes()
-  const run = (command: string[]) => startStep(command, variables, log).done
+  const run = (command: string[], flags?: string[]) => startStep(command, variables, log, flags).done
+  // One after the other: each of them would be the one that takes the most memory of all.
   await times.measure('reading rows', run(['scripts/site/keep-rows-process.ts', rows]))
-  const [bundle] = await Promise.all([
-    times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log)),
-    times.measure(
-      'pictures',
-      run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
-    ),
-  ])
+  const bundle = await times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log))
+  await times.measure(
+    'pictures',
+    run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
+  )
   linkFolder(bundle.client, next)
   const recordsFolder = join(cache, 'records')
   const records = await openRecords(recordsFolder, folder, next)
@@ -107,18 +106,23 @@ export const buildSite = async (
     }),
   )
   checkPages(made.pages.map(({ file }) => file))
-  // Each of these holds much in memory: the index waits for the pages, which take every core.
+  await times.measure(
+    'service worker',
+    run(['scripts/site/write-service-worker-process.ts', next, join(cache, 'service-worker'), version]),
+  )
   await Promise.all([
     times.measure(
       'search index and citations',
-      run([
-        'scripts/site/search/search-index-process.ts',
-        ...['--site', next, '--last-site', folder, '--cache', cache],
-        ...['--records', records.own, '--last-records', records.last],
-      ]),
+      run(
+        [
+          'scripts/site/search/search-index-process.ts',
+          ...['--site', next, '--last-site', folder, '--cache', cache],
+          ...['--records', records.own, '--last-records', records.last],
+        ],
+        await boundMemoryByRows(rows),
+      ),
     ),
     times.measure('library', writeLibrary(next, made)),
-    times.measure('service worker', writeServiceWorker(next, join(cache, 'service-worker'), version)),
     times.measure('hosting files', writeHostingFiles(next, backend.url, made.frames)),
     times.measure(
       'sitemap',

@@ -1,24 +1,10 @@
-import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { type Step, startStep } from '../start-step.ts'
+import { boundMemoryByRows } from '../step-memory.ts'
 import { type MadePages, readMadePages } from './made-pages.ts'
 
 /** More processes would take more memory than they save time: each reads all rows. */
 const MOST_PROCESSES = 4
-
-const BYTES_PER_MB = 1024 * 1024
-
-/** A process needs some six times what the rows take on the disk; garbage may be as much again before it is collected. */
-const MEMORY_PER_ROWS = 12
-
-/** So much is always allowed. */
-const LEAST_MEMORY_MB = 512
-
-const memoryFor = async (rows: string): Promise<number> => {
-  const { size } = await stat(join(rows, 'articles.jsonl'))
-  return Math.max(LEAST_MEMORY_MB, Math.ceil((size / BYTES_PER_MB) * MEMORY_PER_ROWS))
-}
 
 type Options = {
   /** The way into the pages of a bundle. */
@@ -47,7 +33,7 @@ export const makePages = async ({
   log,
 }: Options): Promise<MadePages> => {
   const processes = Math.min(availableParallelism(), MOST_PROCESSES)
-  const flags = [`--max-old-space-size=${await memoryFor(rows)}`]
+  const flags = await boundMemoryByRows(rows)
   const steps: Step[] = Array.from({ length: processes }, (_, share) =>
     startStep(
       [
