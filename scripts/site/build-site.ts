@@ -4,18 +4,15 @@ import { z } from 'zod'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { keepBundle } from './bundle/keep-bundle.ts'
 import { clearRecords, openRecords } from './build-records.ts'
-import { checkPages } from './check-pages.ts'
 import { keepFormerAssets } from './keep-former-assets.ts'
 import { linkFolder } from './link-folder.ts'
+import { PAGE_COUNT } from './page-count.ts'
 import { makePages } from './pages/make-pages.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { startStep } from './start-step.ts'
 import { boundMemoryByRows } from './step-memory.ts'
 import { type StepTime, StepTimes } from './step-times.ts'
-import { writeHostingFiles } from './write-hosting-files.ts'
-import { writeLibrary } from './write-library.ts'
-import { writeSitemap } from './write-sitemap.ts'
 
 const FindingSchema = z.object({
   table: z.string(),
@@ -92,7 +89,7 @@ export const buildSite = async (
   linkFolder(bundle.client, next)
   const recordsFolder = join(cache, 'records')
   const records = await openRecords(recordsFolder, folder, next)
-  const made = await times.measure(
+  await times.measure(
     'pages',
     makePages({
       entry: bundle.entry,
@@ -105,40 +102,34 @@ export const buildSite = async (
       log,
     }),
   )
-  checkPages(made.pages.map(({ file }) => file))
-  await times.measure(
-    'service worker',
-    run(['scripts/site/write-service-worker-process.ts', next, join(cache, 'service-worker'), version]),
-  )
   await Promise.all([
     times.measure(
-      'search index and citations',
-      run(
-        [
-          'scripts/site/search/search-index-process.ts',
-          ...['--site', next, '--last-site', folder, '--cache', cache],
-          ...['--records', records.own, '--last-records', records.last],
-        ],
-        await boundMemoryByRows(rows),
-      ),
+      'library, hosting files and sitemap',
+      run(['scripts/site/finish-pages-process.ts', next, records.own]),
     ),
-    times.measure('library', writeLibrary(next, made)),
-    times.measure('hosting files', writeHostingFiles(next, backend.url, made.frames)),
     times.measure(
-      'sitemap',
-      writeSitemap(
-        next,
-        environment.SITE_URL,
-        made.pages.map(({ path }) => path),
-      ),
+      'service worker',
+      run(['scripts/site/write-service-worker-process.ts', next, join(cache, 'service-worker'), version]),
     ),
   ])
+  await times.measure(
+    'search index and citations',
+    run(
+      [
+        'scripts/site/search/search-index-process.ts',
+        ...['--site', next, '--last-site', folder, '--cache', cache],
+        ...['--records', records.own, '--last-records', records.last],
+      ],
+      await boundMemoryByRows(rows),
+    ),
+  )
+  const pages = Number(await readFile(join(records.own, PAGE_COUNT), 'utf8'))
   await keepFormerAssets(folder, next)
   await publishFolder(next, folder)
   await clearRecords(recordsFolder, folder)
   return {
     folder,
-    pages: made.pages.length,
+    pages,
     seconds: (performance.now() - started) / 1000,
     steps: times.steps,
     findings: await readFindings(report),

@@ -113,6 +113,9 @@ test.describe('when the atlas cannot be read again', () => {
       return route.fulfill({ status: 500, headers: CORS, json: { message: 'no answer' } })
     })
     await page.goto('/adc')
+    await expect(refresh(page)).toBeVisible()
+    // Only the test lets time pass: a slow machine would try again by itself.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
     await refresh(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'Erreur de chargement' })
     for (const wait of [1000, 2000, 4000]) {

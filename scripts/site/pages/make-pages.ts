@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Step, startStep } from '../start-step.ts'
 import { boundMemoryByRows } from '../step-memory.ts'
-import { type MadePages, readMadePages } from './made-pages.ts'
 
 /** More processes would take more memory than they save time: each reads all rows. */
 const MOST_PROCESSES = 4
@@ -31,7 +30,7 @@ export const makePages = async ({
   rows,
   variables,
   log,
-}: Options): Promise<MadePages> => {
+}: Options): Promise<void> => {
   const processes = Math.min(availableParallelism(), MOST_PROCESSES)
   const flags = await boundMemoryByRows(rows)
   const steps: Step[] = Array.from({ length: processes }, (_, share) =>
@@ -63,5 +62,4 @@ export const makePages = async ({
     await Promise.all(steps.map((step) => step.stop()))
     throw error
   }
-  return readMadePages(list)
 }

@@ -15,8 +15,11 @@ import { pageDocuments } from './page-documents.ts'
 /** PDFs that are fetched and read at a time. */
 const READERS = 16
 
-/** The library holds a part whole in memory while it makes it: some 100 MB and 80 KB more for each of its works. */
-const WORKS_PER_PART = 2500
+/**
+ * The library holds a part whole in memory while it makes it: some 160 KB for each of its works. More parts
+ * would take less, but each is some 30 KB more that a first search fetches.
+ */
+const WORKS_PER_PART = 3500
 
 /** A search opens every part: beyond so many, parts grow instead. */
 const MOST_PARTS = 8

@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { runCommand } from '../run-command.ts'
+import { checkPages } from './check-pages.ts'
+import { PAGE_COUNT } from './page-count.ts'
+import { readMadePages } from './pages/made-pages.ts'
+import { writeHostingFiles } from './write-hosting-files.ts'
+import { writeLibrary } from './write-library.ts'
+import { writeSitemap } from './write-sitemap.ts'
+
+// Run by the build with the folder of the site and its records, once the pages stand: writes what knows all of them. A
+// process of its own: what was noted of so many pages would stay in the memory of the build.
+await runCommand(async () => {
+  const [site, records] = process.argv.slice(2)
+  if (!site || !records) throw new Error('Usage: finish-pages-process.ts <built folder> <records folder>')
+  const environment = readEnvironment(process.env)
+  const made = await readMadePages(records)
+  checkPages(made.pages.map(({ file }) => file))
+  await writeLibrary(site, made)
+  await writeHostingFiles(site, requirePublicBackend(environment).url, made.frames)
+  await writeSitemap(
+    site,
+    environment.SITE_URL,
+    made.pages.map(({ path }) => path),
+  )
+  await writeFile(join(records, PAGE_COUNT), String(made.pages.length))
+})
