@@ -11,6 +11,7 @@ import { makePages } from './pages/make-pages.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { startStep } from './start-step.ts'
+import { PAGES_STAND } from './search/pages-stand.ts'
 import { boundMemoryByRows } from './step-memory.ts'
 import { type StepTime, StepTimes } from './step-times.ts'
 
@@ -89,40 +90,61 @@ export const buildSite = async (
   linkFolder(bundle.client, next)
   const recordsFolder = join(cache, 'records')
   const records = await openRecords(recordsFolder, folder, next)
-  await times.measure(
-    'pages',
-    makePages({
-      entry: bundle.entry,
-      site: next,
-      lastSite: folder,
-      lastList: records.last,
-      list: records.own,
-      rows,
-      variables,
-      log,
-    }),
-  )
-  await Promise.all([
-    times.measure(
-      'library, hosting files and sitemap',
-      run(['scripts/site/finish-pages-process.ts', next, records.own]),
-    ),
-    times.measure(
-      'service worker',
-      run(['scripts/site/write-service-worker-process.ts', next, join(cache, 'service-worker'), version]),
-    ),
-  ])
-  await times.measure(
-    'search index and citations',
-    run(
+  const makePagesAndFrame = async () => {
+    await times.measure(
+      'pages',
+      makePages({
+        entry: bundle.entry,
+        site: next,
+        lastSite: folder,
+        lastList: records.last,
+        list: records.own,
+        rows,
+        variables,
+        log,
+      }),
+    )
+    await Promise.all([
+      times.measure(
+        'library, hosting files and sitemap',
+        run(['scripts/site/finish-pages-process.ts', next, records.own]),
+      ),
+      times.measure(
+        'service worker',
+        run(['scripts/site/write-service-worker-process.ts', next, join(cache, 'service-worker'), version]),
+      ),
+    ])
+  }
+  const memory = await boundMemoryByRows(rows)
+  const startSearch = () =>
+    startStep(
       [
         'scripts/site/search/search-index-process.ts',
         ...['--site', next, '--last-site', folder, '--cache', cache],
         ...['--records', records.own, '--last-records', records.last],
       ],
-      await boundMemoryByRows(rows),
-    ),
-  )
+      variables,
+      log,
+      memory,
+    )
+  if (bundle.isNew) {
+    await makePagesAndFrame()
+    const search = startSearch()
+    search.tell(PAGES_STAND)
+    await times.measure('search index and citations', search.done)
+  } else {
+    // Where most is taken over, what the index is made from is read beside the pages.
+    const search = startSearch()
+    const made = makePagesAndFrame().then(() => search.tell(PAGES_STAND))
+    try {
+      await Promise.all([times.measure('search index and citations', search.done), made])
+    } catch (error) {
+      // Nothing of this build may still write when the next one begins.
+      await search.stop()
+      await made.catch(() => undefined)
+      throw error
+    }
+  }
   const pages = Number(await readFile(join(records.own, PAGE_COUNT), 'utf8'))
   await keepFormerAssets(folder, next)
   await publishFolder(next, folder)

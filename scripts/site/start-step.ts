@@ -10,18 +10,22 @@ const END_WITH_PARENT = new URL('./end-with-parent.ts', import.meta.url).href
 export type Step = {
   /** @throws Error with the end of what the step said when it fails */
   done: Promise<void>
+  /** Sends the step a message that it waits for. */
+  tell: (message: unknown) => void
   stop: () => Promise<void>
 }
 
 /**
  * Runs a step in a process of its own: one that fails or runs out of memory does not take the server with it.
  * @param flags of Node itself
+ * @param answer what the step is told whenever it asks
  */
 export const startStep = (
   command: string[],
   environment: NodeJS.ProcessEnv,
   log: (line: string) => void,
   flags: string[] = [],
+  answer?: () => unknown,
 ): Step => {
   const child = spawn(process.execPath, [...flags, '--import', END_WITH_PARENT, ...command], {
     env: environment,
@@ -35,11 +39,16 @@ export const startStep = (
   }
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
+  const tell = (message: unknown) => {
+    if (child.connected) child.send(JSON.stringify(message))
+  }
+  if (answer) child.on('message', () => tell(answer()))
   const exited = once(child, 'exit')
   return {
     done: exited.then(() => {
       if (child.exitCode !== 0) throw new Error(`The build failed; the site that was there stays.\n${told}`)
     }),
+    tell,
     stop: async () => {
       child.kill()
       await exited

@@ -10,7 +10,7 @@ const YOUNG_MB = 8
 const LEAST_MB = 256
 
 /** A step that holds all works needs some five times what their rows take on the disk; garbage comes on top. */
-const PER_ROWS = 9
+const PER_ROWS = 12
 
 /** Flags of Node that bound what a step holds of JavaScript's own memory, in megabytes. */
 export const boundMemory = (mb: number): string[] => [

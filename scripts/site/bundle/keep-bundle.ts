@@ -6,7 +6,12 @@ import { boundMemory } from '../step-memory.ts'
 import { BUNDLE_FOLDERS } from './bundle-only.ts'
 
 /** What Astro bundled of one version of the code: what browsers load, and the module that makes pages. */
-export type Bundle = { client: string; entry: string }
+export type Bundle = {
+  client: string
+  entry: string
+  /** Whether it was made for this build: every page is, then. */
+  isNew: boolean
+}
 
 /** Of JavaScript's own; the bundler's native parts take twice as much. */
 const MEMORY_MB = 400
@@ -14,11 +19,11 @@ const MEMORY_MB = 400
 /** They give back what they no longer need, instead of keeping it for what may come. */
 const FREES_AT_ONCE = { MIMALLOC_PURGE_DELAY: '0' }
 
-const describe = async (folder: string): Promise<Bundle> => {
+const describe = async (folder: string, isNew: boolean): Promise<Bundle> => {
   const pages = join(folder, BUNDLE_FOLDERS.pages)
   const entry = (await readdir(pages)).find((name) => name.startsWith('prerender-entry'))
   if (entry === undefined) throw new Error(`The bundle in ${folder} has no way into its pages.`)
-  return { client: join(folder, BUNDLE_FOLDERS.client), entry: join(pages, entry) }
+  return { client: join(folder, BUNDLE_FOLDERS.client), entry: join(pages, entry), isNew }
 }
 
 /**
@@ -32,7 +37,8 @@ export const keepBundle = async (
   log: (line: string) => void,
 ): Promise<Bundle> => {
   const folder = join(cacheFolder, version)
-  if (!existsSync(folder)) {
+  const isNew = !existsSync(folder)
+  if (isNew) {
     await rm(cacheFolder, { recursive: true, force: true })
     const part = join(cacheFolder, 'part')
     await mkdir(part, { recursive: true })
@@ -47,5 +53,5 @@ export const keepBundle = async (
     await writeFile(join(part, BUNDLE_FOLDERS.pages, 'package.json'), '{ "type": "module" }\n')
     await rename(part, folder)
   }
-  return describe(folder)
+  return describe(folder, isNew)
 }

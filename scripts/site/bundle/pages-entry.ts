@@ -1,5 +1,6 @@
 import { createApp } from 'astro/app/entrypoint'
 import { StaticPaths } from 'astro:static-paths'
+import type { PathWithRoute } from 'astro'
 
 // Bundled by Astro as the way into the pages; processes of the build load it and make pages with it.
 
@@ -8,5 +9,25 @@ export const app = createApp({ streaming: false })
 
 export { pageKey } from '#archive/page-key.ts'
 
-/** Every page and file of the site with its route and, where it may be taken over, its place among what pages are made from. */
-export const staticPaths = () => new StaticPaths(app).getAll()
+/**
+ * Every page of the site in an order that is always the same, those of one place together: they are the same page at
+ * several addresses. And its other files, for the one process that makes them: listing them takes as long as making them.
+ */
+export const staticPaths = async ({
+  withFiles,
+}: {
+  withFiles: boolean
+}): Promise<{ files: PathWithRoute[]; pages: PathWithRoute[][] }> => {
+  const { manifest } = app
+  if (!withFiles) manifest.routes = manifest.routes.filter(({ routeData }) => routeData.type !== 'endpoint')
+  const files: PathWithRoute[] = []
+  const pages = new Map<string, PathWithRoute[]>()
+  for (const target of await new StaticPaths(app).getAll()) {
+    if (target.route.type === 'endpoint') files.push(target)
+    else {
+      const place = target.cacheKey ?? target.pathname
+      pages.set(place, [...(pages.get(place) ?? []), target])
+    }
+  }
+  return { files, pages: [...pages.values()] }
+}

@@ -2,15 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { setImmediate as otherEvents } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { PathWithRoute } from 'astro'
+import { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from '../../run-command.ts'
+import { askParent } from '../ask-parent.ts'
 import type * as PagesEntry from '../bundle/pages-entry.ts'
 import { readMadePages, shareFile } from './made-pages.ts'
 import { PageMaker } from './page-maker.ts'
 
+/** The places of the pages that are taken next. */
+const RangeSchema = z.object({ from: z.number(), to: z.number() })
+
 const text = { type: 'string' } as const
 
-// Run by the build, several at a time: each makes its share of the pages of the site.
+// Run by the build, several at a time: each makes pages until there are none left.
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -20,13 +26,12 @@ await runCommand(async () => {
       list: text,
       'last-list': text,
       share: text,
-      of: text,
     },
   })
-  const { entry, site, list, share, of } = values
+  const { entry, site, list, share } = values
   const lastSite = values['last-site']
   const lastList = values['last-list']
-  if (!entry || !site || !list || !lastSite || !lastList || !share || !of)
+  if (!entry || !site || !list || !lastSite || !lastList || !share)
     throw new Error('The build starts this process with every one of its options.')
   const { app, pageKey, staticPaths } = (await import(pathToFileURL(entry).href)) as typeof PagesEntry
   const maker = new PageMaker({
@@ -37,12 +42,19 @@ await runCommand(async () => {
     lastFolder: lastSite,
     last: await readMadePages(lastList),
   })
-  for (const [place, target] of (await staticPaths()).entries()) {
-    // All addresses of one page are made by one process.
-    if (Number(target.cacheKey ?? place) % Number(of) !== Number(share)) continue
-    await maker.make(target)
-    // Or a page that asks the backend would take a connection that was closed without anybody noticing.
-    await otherEvents()
+  const makeAll = async (targets: PathWithRoute[]) => {
+    for (const target of targets) {
+      await maker.make(target)
+      // Or a page that asks the backend would take a connection that was closed without anybody noticing.
+      await otherEvents()
+    }
+  }
+  const { files, pages } = await staticPaths({ withFiles: share === '0' })
+  await makeAll(files)
+  for (;;) {
+    const { from, to } = await askParent(RangeSchema)
+    if (from >= pages.length) break
+    await makeAll(pages.slice(from, to).flat())
   }
   const made = maker.made()
   await mkdir(list, { recursive: true })

@@ -20,7 +20,10 @@ type Options = {
   log: (line: string) => void
 }
 
-/** Makes the pages of a site from a bundle, on every core. */
+/** Pages that a process takes at a time: few enough that none is left behind with many. */
+const AT_ONCE = 64
+
+/** Makes the pages of a site from a bundle, on every core; whichever process is free takes the next ones. */
 export const makePages = async ({
   entry,
   site,
@@ -32,6 +35,8 @@ export const makePages = async ({
   log,
 }: Options): Promise<void> => {
   const processes = Math.min(availableParallelism(), MOST_PROCESSES)
+  let first = -AT_ONCE
+  const takeNext = () => ({ from: (first += AT_ONCE), to: first + AT_ONCE })
   const flags = await boundMemoryByRows(rows)
   const steps: Step[] = Array.from({ length: processes }, (_, share) =>
     startStep(
@@ -49,11 +54,12 @@ export const makePages = async ({
           '--last-list',
           lastList,
         ],
-        ...['--share', String(share), '--of', String(processes)],
+        ...['--share', String(share)],
       ],
       variables,
       log,
       flags,
+      takeNext,
     ),
   )
   try {

@@ -1,18 +1,22 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { reportFinding } from '#archive/build-report.ts'
 import { streamWorks } from '#archive/works.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
 import { runCommand } from '../../run-command.ts'
+import { hearParent } from '../ask-parent.ts'
+import { PAGES_STAND } from './pages-stand.ts'
 import { CITATION_KEYS, CitationWriter } from '../citation-writer.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
 const text = { type: 'string' } as const
 
-// Run by the build once its pages stand. A process of its own, so that a PDF that takes all the memory does not take the
+// Run by the build, which says when its pages stand. A process of its own, so that a PDF that takes all the memory does not take the
 // server with it.
 await runCommand(async () => {
+  const pagesStand = hearParent(z.literal(PAGES_STAND))
   const { values } = parseArgs({
     options: { site: text, 'last-site': text, cache: text, records: text, 'last-records': text },
   })
@@ -46,6 +50,7 @@ await runCommand(async () => {
     textsFolder: join(cache, 'pdf-text'),
     partsFolder: join(cache, 'search'),
     records,
+    pagesStand,
     report: reportFinding,
   })
   console.log(

@@ -42,6 +42,8 @@ type Options = {
   /** Where the parts of the index are kept from one build to the next. */
   partsFolder: string
   records: readonly SearchRecord[]
+  /** When the pages that are no works can be read, and the memory that making them took is free. */
+  pagesStand?: Promise<unknown>
   worksPerPart?: number
   report: (finding: BuildFinding) => void
 }
@@ -99,12 +101,14 @@ const describeWorks = async (
 const keepPart = async (
   documents: readonly IndexDocument[],
   partsFolder: string,
+  pagesStand: Promise<unknown> | undefined,
 ): Promise<{ name: string; isNew: boolean }> => {
   const hash = createHash('sha256')
   for (const { url, content } of documents) hash.update(`${url}\n${content}\n`)
   const name = hash.digest('base64url')
   const kept = join(partsFolder, name)
   if (existsSync(kept)) return { name, isNew: false }
+  await pagesStand
   const part = `${kept}.part`
   await rm(part, { recursive: true, force: true })
   await writeIndex(documents, part)
@@ -122,6 +126,7 @@ export const writeSearchIndex = async ({
   textsFolder,
   partsFolder,
   records,
+  pagesStand,
   worksPerPart = WORKS_PER_PART,
   report,
 }: Options): Promise<SearchIndexSummary> => {
@@ -131,11 +136,16 @@ export const writeSearchIndex = async ({
   const parts = divide(records, worksPerPart)
   const names = new Set<string>()
   let partsMade = 0
-  const pages = await pageDocuments(folder)
-  for (const [place, works] of parts.entries()) {
+  let pages: IndexDocument[] = []
+  // The first part, which has the pages, comes last: they may still be made.
+  for (const [place, works] of [...parts.entries()].reverse()) {
     const documents = await describeWorks(works, texts, report)
-    if (place === 0) documents.push(...pages)
-    const { name, isNew } = await keepPart(documents, partsFolder)
+    if (place === 0) {
+      await pagesStand
+      pages = await pageDocuments(folder)
+      documents.push(...pages)
+    }
+    const { name, isNew } = await keepPart(documents, partsFolder, pagesStand)
     if (isNew) partsMade += 1
     names.add(name)
     linkFolder(join(partsFolder, name), join(output, partPath(place)))
