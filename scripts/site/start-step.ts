@@ -40,7 +40,8 @@ export const startStep = (
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
   const tell = (message: unknown) => {
-    if (child.connected) child.send(JSON.stringify(message))
+    // One that is gone tells by its end.
+    if (child.connected) child.send(JSON.stringify(message), () => {})
   }
   if (answer) child.on('message', () => tell(answer()))
   const exited = once(child, 'exit')

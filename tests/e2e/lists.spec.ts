@@ -380,8 +380,16 @@ test.describe('failures', () => {
     await page.clock.runFor(200)
     await expect.poll(() => asked).toBe(2)
     await page.unroute('**/index-medicus/index/meta.json')
-    await page.clock.runFor(3100)
-    await settled(page, () => page.getByText(/trouvés?$/).isVisible())
+    // The wait begins when the second answer has come.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(500)
+          return page.getByText(/trouvés?$/).isVisible()
+        },
+        { intervals: [50] },
+      )
+      .toBe(true)
     await expect(alert).toHaveCount(0)
   })
 

@@ -35,8 +35,12 @@ export const makePages = async ({
   log,
 }: Options): Promise<void> => {
   const processes = Math.min(availableParallelism(), MOST_PROCESSES)
-  let first = -AT_ONCE
-  const takeNext = () => ({ from: (first += AT_ONCE), to: first + AT_ONCE })
+  let taken = 0
+  const takeNext = () => {
+    const from = taken
+    taken += AT_ONCE
+    return { from, to: taken }
+  }
   const flags = await boundMemoryByRows(rows)
   const steps: Step[] = Array.from({ length: processes }, (_, share) =>
     startStep(
