@@ -83,14 +83,14 @@ export const buildSite = async (
   // One after the other: each of them would be the one that takes the most memory of all.
   await times.measure('reading rows', run(['scripts/site/keep-rows-process.ts', rows]))
   const bundle = await times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log))
-  await times.measure(
-    'pictures',
-    run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
-  )
   linkFolder(bundle.client, next)
   const recordsFolder = join(cache, 'records')
   const records = await openRecords(recordsFolder, folder, next)
-  const makePagesAndFrame = async () => {
+  const makePicturesAndPages = async (pagesStand: () => void = () => {}) => {
+    await times.measure(
+      'pictures',
+      run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
+    )
     await times.measure(
       'pages',
       makePages({
@@ -104,6 +104,7 @@ export const buildSite = async (
         log,
       }),
     )
+    pagesStand()
     await Promise.all([
       times.measure(
         'library, hosting files and sitemap',
@@ -128,14 +129,14 @@ export const buildSite = async (
       memory,
     )
   if (bundle.isNew) {
-    await makePagesAndFrame()
+    await makePicturesAndPages()
     const search = startSearch()
     search.tell(PAGES_STAND)
     await times.measure('search index and citations', search.done)
   } else {
     // Where most is taken over, what the index is made from is read beside the pages.
     const search = startSearch()
-    const made = makePagesAndFrame().then(() => search.tell(PAGES_STAND))
+    const made = makePicturesAndPages(() => search.tell(PAGES_STAND))
     try {
       await Promise.all([times.measure('search index and citations', search.done), made])
     } catch (error) {

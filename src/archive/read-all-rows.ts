@@ -15,27 +15,29 @@ export type TableReader = {
 }
 
 /**
- * Reads a whole table in pages, ordered by a unique key, and compares it with the exact count.
+ * Reads a whole table in pages, ordered by a unique key, and compares it with the exact count. The next page is on its way
+ * while the rows of one are looked at.
  * @throws Error when the backend does not answer or answers fewer rows than it counted
  */
-export const readAllRows = async ({ table, key, count, page }: TableReader): Promise<Row[]> => {
+export async function* readAllRows({ table, key, count, page }: TableReader): AsyncGenerator<Row> {
   const expected = await count()
   if (expected.error || expected.count === null) {
     throw new Error(
       `The backend does not answer for table ${table}: ${expected.error?.message || 'no count'}`,
     )
   }
-  const rows: Row[] = []
-  for (;;) {
-    const answer = await page(rows.at(-1)?.[key], PAGE_ROWS)
-    if (answer.error) throw new Error(`Reading table ${table} failed: ${answer.error.message || 'no answer'}`)
-    rows.push(...answer.data)
-    if (answer.data.length < PAGE_ROWS) break
+  let read = 0
+  let asked: Promise<PostgrestSingleResponse<Row[]>> | undefined = Promise.resolve(page(undefined, PAGE_ROWS))
+  while (asked) {
+    const { data, error } = await asked
+    if (error) throw new Error(`Reading table ${table} failed: ${error.message || 'no answer'}`)
+    asked = data.length < PAGE_ROWS ? undefined : Promise.resolve(page(data.at(-1)?.[key], PAGE_ROWS))
+    read += data.length
+    yield* data
   }
-  if (rows.length < expected.count) {
+  if (read < expected.count) {
     throw new Error(
-      `Table ${table} answered ${rows.length} of ${expected.count} rows: the build stops rather than lose works.`,
+      `Table ${table} answered ${read} of ${expected.count} rows: the build stops rather than lose works.`,
     )
   }
-  return rows
 }

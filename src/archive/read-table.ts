@@ -31,7 +31,7 @@ const readSound = async <Schema extends z.ZodType>({
   const { table, key } = reader
   const rows: Row[] = []
   const entries: z.infer<Schema>[] = []
-  for (const row of await readAllRows(reader)) {
+  for await (const row of readAllRows(reader)) {
     const id = String(row[key])
     const parsed = schema.safeParse(row)
     if (!parsed.success) {

@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 test('reads every row once although one answer carries 1000 at most', async () => {
-  const rows = await readAllRows(articlesReader())
+  const rows = await Array.fromAsync(readAllRows(articlesReader()))
   expect(new Set(rows.map(({ id }) => id)).size).toBe(WORKS)
   expect(rows).toHaveLength(WORKS)
 })
@@ -42,5 +42,5 @@ test('reads every row once although one answer carries 1000 at most', async () =
 test('fewer rows than the backend counted fail the build', async () => {
   const reader = articlesReader()
   const short = { ...reader, page: (after: unknown) => reader.page(after, 10) }
-  await expect(readAllRows(short)).rejects.toThrow(/answered 10 of 2345 rows/)
+  await expect(Array.fromAsync(readAllRows(short))).rejects.toThrow(/answered 10 of 2345 rows/)
 })
