@@ -29,8 +29,9 @@ export async function* readAllRows({ table, key, count, page }: TableReader): As
   let read = 0
   let asked: Promise<PostgrestSingleResponse<Row[]>> | undefined = Promise.resolve(page(undefined, PAGE_ROWS))
   while (asked) {
-    const { data, error } = await asked
-    if (error) throw new Error(`Reading table ${table} failed: ${error.message || 'no answer'}`)
+    const answer: PostgrestSingleResponse<Row[]> = await asked
+    if (answer.error) throw new Error(`Reading table ${table} failed: ${answer.error.message || 'no answer'}`)
+    const { data } = answer
     asked = data.length < PAGE_ROWS ? undefined : Promise.resolve(page(data.at(-1)?.[key], PAGE_ROWS))
     read += data.length
     yield* data
