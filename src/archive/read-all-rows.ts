@@ -31,7 +31,7 @@ export async function* readAllRows({ table, key, count, page }: TableReader): As
   while (asked) {
     const answer: PostgrestSingleResponse<Row[]> = await asked
     if (answer.error) throw new Error(`Reading table ${table} failed: ${answer.error.message || 'no answer'}`)
-    const { data } = answer
+    const data: Row[] = answer.data
     asked = data.length < PAGE_ROWS ? undefined : Promise.resolve(page(data.at(-1)?.[key], PAGE_ROWS))
     read += data.length
     yield* data
