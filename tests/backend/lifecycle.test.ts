@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyMigrations } from '#scripts/backend/database/apply-migrations.ts'
+import { lockFolder } from '#scripts/backend/folder/lock.ts'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { childrenOf, isRunning, runBackend, runRefusedBackend, stopBackend } from './backend-process.ts'
 import { newFolder, PASSWORD, startTestBackend } from './fixture.ts'
@@ -74,6 +75,19 @@ test('a second start on the same folder is told who has it, and leaves the first
   expect(second.output).not.toContain('    at ')
   expect((await fetch(`${first.url}/health`)).status).toBe(200)
   await stopBackend(first, 'SIGTERM')
+})
+
+test('a backend that is too busy to answer keeps its folder; one that nobody hears any more does not', async () => {
+  const own = path.join(folder, 'busy')
+  await mkdir(own)
+  const silent = createServer((socket) => socket.resume())
+  const port = await listenOnPort(silent, 0, 'test', 'TEST')
+  const url = `http://127.0.0.1:${String(port)}`
+  await writeFile(path.join(own, 'backend.lock'), JSON.stringify({ pid: process.pid, url, startedAt: 0 }))
+  await expect(lockFolder(own, 'http://127.0.0.1:1')).rejects.toThrow(url)
+  await new Promise((resolve) => silent.close(resolve))
+  const lock = await lockFolder(own, 'http://127.0.0.1:1')
+  lock.release()
 })
 
 test('a taken port is told with the variable that changes it, and frees the folder', async () => {

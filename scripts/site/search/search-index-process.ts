@@ -13,8 +13,8 @@ import { writeSearchIndex } from './write-search-index.ts'
 
 const text = { type: 'string' } as const
 
-// Run by the build, which says when its pages stand. A process of its own, so that a PDF that takes all the memory does not take the
-// server with it.
+// Run by the build, which says when its pages stand. A process of its own, so that a PDF that takes all the memory does not
+// take the server with it.
 await runCommand(async () => {
   const pagesStand = hearParent(z.literal(PAGES_STAND))
   const { values } = parseArgs({

@@ -17,7 +17,7 @@ const READERS = 16
 
 /**
  * The library holds a part whole in memory while it makes it: some 160 KB for each of its works. More parts
- * would take less, but each is some 30 KB more that a first search fetches.
+ * would take less, but each is some 25 KB more that a first search fetches.
  */
 const WORKS_PER_PART = 3500
 
