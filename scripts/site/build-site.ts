@@ -80,17 +80,16 @@ export const buildSite = async (
   }
   const times = new StepTimes()
   const run = (command: string[], flags?: string[]) => startStep(command, variables, log, flags).done
-  // One after the other: each of them would be the one that takes the most memory of all.
   await times.measure('reading rows', run(['scripts/site/keep-rows-process.ts', rows]))
   const bundle = await times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log))
   linkFolder(bundle.client, next)
   const recordsFolder = join(cache, 'records')
   const records = await openRecords(recordsFolder, folder, next)
-  const makePicturesAndPages = async (pagesStand: () => void = () => {}) => {
-    await times.measure(
-      'pictures',
-      run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
-    )
+  await times.measure(
+    'pictures',
+    run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
+  )
+  const makeAllPages = async (pagesStand: () => void) => {
     await times.measure(
       'pages',
       makePages({
@@ -116,35 +115,25 @@ export const buildSite = async (
       ),
     ])
   }
-  const memory = await boundMemoryByRows(rows)
-  const startSearch = () =>
-    startStep(
-      [
-        'scripts/site/search/search-index-process.ts',
-        ...['--site', next, '--last-site', folder, '--cache', cache],
-        ...['--records', records.own, '--last-records', records.last],
-      ],
-      variables,
-      log,
-      memory,
-    )
-  if (bundle.isNew) {
-    await makePicturesAndPages()
-    const search = startSearch()
-    search.tell(PAGES_STAND)
-    await times.measure('search index and citations', search.done)
-  } else {
-    // Where most is taken over, what the index is made from is read beside the pages.
-    const search = startSearch()
-    const made = makePicturesAndPages(() => search.tell(PAGES_STAND))
-    try {
-      await Promise.all([times.measure('search index and citations', search.done), made])
-    } catch (error) {
-      // Nothing of this build may still write when the next one begins.
-      await search.stop()
-      await made.catch(() => undefined)
-      throw error
-    }
+  // The works are read for the search beside the pages; it waits for those that it looks through as well.
+  const search = startStep(
+    [
+      'scripts/site/search/search-index-process.ts',
+      ...['--site', next, '--last-site', folder, '--cache', cache],
+      ...['--records', records.own, '--last-records', records.last],
+    ],
+    variables,
+    log,
+    await boundMemoryByRows(rows),
+  )
+  const made = makeAllPages(() => search.tell(PAGES_STAND))
+  try {
+    await Promise.all([times.measure('search index and citations', search.done), made])
+  } catch (error) {
+    // Nothing of this build may still write when the next one begins.
+    await search.stop()
+    await made.catch(() => undefined)
+    throw error
   }
   const pages = Number(await readFile(join(records.own, PAGE_COUNT), 'utf8'))
   await keepFormerAssets(folder, next)

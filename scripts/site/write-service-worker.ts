@@ -111,21 +111,21 @@ const generate = async (folder: string, html: string, destination: string): Prom
         },
       },
       {
-        // The library of the search is a script, its index data: together they answer what was searched before.
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pagefind/'),
-        handler: 'NetworkFirst',
-        options: {
-          cacheName: OFFLINE_CACHES.search,
-          networkTimeoutSeconds: PAGE_TIMEOUT_S,
-          expiration: { maxEntries: KEPT_ASSETS },
-        },
+        // A folder of the index never changes; which one counts is asked while the network answers.
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^[/]recherche[/]index[/].+[/]/.test(url.pathname),
+        handler: 'CacheFirst',
+        options: { cacheName: OFFLINE_CACHES.search, expiration: { maxEntries: KEPT_ASSETS } },
       },
       {
         // What scripts read of the site itself, such as the parts of an index or the page of a detail dialog.
         urlPattern: ({ request, sameOrigin }) =>
           sameOrigin && request.destination === '' && !request.headers.has('x-offline-copy'),
         handler: 'NetworkFirst',
-        options: { cacheName: OFFLINE_CACHES.data, expiration: { maxEntries: KEPT_PAGES } },
+        options: {
+          cacheName: OFFLINE_CACHES.data,
+          networkTimeoutSeconds: PAGE_TIMEOUT_S,
+          expiration: { maxEntries: KEPT_PAGES },
+        },
       },
     ],
   })

@@ -60,4 +60,4 @@ export const BUDGET: Record<Template, Budget> = {
 }
 
 /** What the first search may fetch on top of its page, in the demonstration archive. */
-export const FIRST_SEARCH_KB = 145
+export const FIRST_SEARCH_KB = 32

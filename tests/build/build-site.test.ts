@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
@@ -122,17 +121,14 @@ describe('a build', () => {
   })
 
   test('the search finds what is published, and nothing of a draft is in its index', async () => {
-    const index = join(built.folder, 'pagefind')
-    const files = await Array.fromAsync(glob('**/*.{pf_fragment,pf_index,pf_filter,pf_meta}', { cwd: index }))
-    const texts = await Promise.all(
-      files.map(async (file) => gunzipSync(await readFile(join(index, file))).toString()),
-    )
+    const index = join(built.folder, 'recherche/index')
+    const files = await Array.fromAsync(glob('**/*.json', { cwd: index }))
+    const texts = await Promise.all(files.map((file) => readFile(join(index, file), 'utf8')))
     const all = texts.join('\n')
     const indexed = (id: string) => all.includes(id)
     expect([IDS.published, IDS.nullStatus, IDS.brokenPdf].filter(indexed)).toHaveLength(3)
     expect([IDS.draft, IDS.pending, IDS.nullTitle].filter(indexed)).toEqual([])
     expect(/Brouillon confidentiel|En attente de publication/.test(all)).toBe(false)
-    expect(existsSync(join(built.folder, 'search-records.jsonl'))).toBe(false)
   })
 
   test('a damaged and a lost PDF are reported, and their works are published', async () => {

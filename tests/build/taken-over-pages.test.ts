@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -96,13 +96,13 @@ test(
   'what a build made that failed in the end is not taken for what is published',
   async () => {
     await backend.sql("update public.articles set title = 'Titre d’un essai manqué' where id = $1", [FIRST])
-    // The step behind the pages finds a file where its folder should be.
-    const parts = join(folder, 'dist.cache/search')
-    await rm(parts, { recursive: true })
-    await writeFile(parts, '')
-    await expect(build()).rejects.toThrow('The build failed')
+    // A step behind the pages finds a folder where its file should be.
+    const list = join(folder, 'dist.former-assets.json')
+    await rm(list, { force: true })
+    await mkdir(list)
+    await expect(build()).rejects.toThrow('EISDIR')
     expect(await page(`articles/${FIRST}`)).toContain('Titre mis à jour')
-    await rm(parts)
+    await rm(list, { recursive: true })
     await build()
     expect(await page(`articles/${FIRST}`)).toContain('Titre d’un essai manqué')
     expect(await readFile(join(folder, 'dist/articles', FIRST, 'citation.bib'), 'utf8')).toContain(

@@ -85,10 +85,10 @@ test('accents are optional, plural and singular are one, and little words cost n
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const one = await countOf(page, '?q=hernie')
-  const chunks = requests.filter((url) => url.includes('/pagefind/index/')).length
+  const chunks = requests.filter((url) => url.includes('/words/')).length
   requests.length = 0
   expect(await countOf(page, `?q=${encodeURIComponent('la hernie de l’')}`)).toBe(one)
-  expect(requests.filter((url) => url.includes('/pagefind/index/'))).toHaveLength(chunks)
+  expect(requests.filter((url) => url.includes('/words/'))).toHaveLength(chunks)
 })
 
 test('each filter narrows, alone and with words, and stands in an address that can be shared', async ({
@@ -143,7 +143,9 @@ test('the keyboard does everything: open, search, walk, open a result, close', a
   await page.goto('/about')
   await page.locator('html[data-search-ready]').waitFor()
   await page.waitForLoadState('load')
-  expect(loaded.filter((url) => url.includes('/pagefind/') || url.includes('search-dialog'))).toEqual([])
+  expect(loaded.filter((url) => url.includes('/recherche/index/') || url.includes('search-dialog'))).toEqual(
+    [],
+  )
 
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -252,26 +254,41 @@ test.describe('without scripts', () => {
 test.describe('without an index', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
   test('a failure is told, what was typed stays, and another try succeeds', async ({ page }) => {
-    await page.route('**/pagefind/**', (route) => route.abort())
+    await page.route('**/recherche/index/**', (route) => route.abort())
     await openSearchPage(page, '?q=hernie')
     await expect(page.getByRole('alert')).toContainText('La recherche n’a pas pu être chargée')
     await expect(field(page)).toHaveValue('hernie')
-    await page.unroute('**/pagefind/**')
+    await page.unroute('**/recherche/index/**')
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(results(page).getByRole('link').first()).toBeVisible()
   })
 
   test('a site that was built without one says so', async ({ page }) => {
-    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route('**/recherche/index/**', (route) => route.fulfill({ status: 404, body: '' }))
     await openSearchPage(page, '?q=hernie')
     await expect(page.getByRole('alert')).toContainText('L’index de recherche manque')
+  })
+
+  test('an index that was replaced while the page was open is read anew', async ({ page }) => {
+    await page.route(
+      '**/recherche/index/meta.json',
+      async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ json: { ...((await answer.json()) as object), version: 'before' } })
+      },
+      { times: 1 },
+    )
+    const gone = page.waitForResponse(/\/recherche\/index\/before\/words\//)
+    await openSearchPage(page, '?q=hernie')
+    expect((await gone).status()).toBe(404)
+    await expect(results(page).getByRole('link').first()).toBeVisible()
   })
 })
 
 test.describe('offline', () => {
   test.use({
     serviceWorkers: 'allow',
-    // What the browser and the library say of requests while the network is cut.
+    // What the browser and the worker say of requests while the network is cut.
     allowedConsole: /Failed to load|ERR_INTERNET_DISCONNECTED|no-response/,
   })
   test('what was searched before is found again, and other words are not said to be nowhere', async ({

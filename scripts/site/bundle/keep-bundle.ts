@@ -9,8 +9,6 @@ import { BUNDLE_FOLDERS } from './bundle-only.ts'
 export type Bundle = {
   client: string
   entry: string
-  /** Whether it was made for this build: every page is, then. */
-  isNew: boolean
 }
 
 /** Of JavaScript's own; the bundler's native parts take twice as much. */
@@ -19,11 +17,11 @@ const MEMORY_MB = 400
 /** They give back what they no longer need, instead of keeping it for what may come. */
 const FREES_AT_ONCE = { MIMALLOC_PURGE_DELAY: '0' }
 
-const describe = async (folder: string, isNew: boolean): Promise<Bundle> => {
+const describe = async (folder: string): Promise<Bundle> => {
   const pages = join(folder, BUNDLE_FOLDERS.pages)
   const entry = (await readdir(pages)).find((name) => name.startsWith('prerender-entry'))
   if (entry === undefined) throw new Error(`The bundle in ${folder} has no way into its pages.`)
-  return { client: join(folder, BUNDLE_FOLDERS.client), entry: join(pages, entry), isNew }
+  return { client: join(folder, BUNDLE_FOLDERS.client), entry: join(pages, entry) }
 }
 
 /**
@@ -37,8 +35,7 @@ export const keepBundle = async (
   log: (line: string) => void,
 ): Promise<Bundle> => {
   const folder = join(cacheFolder, version)
-  const isNew = !existsSync(folder)
-  if (isNew) {
+  if (!existsSync(folder)) {
     await rm(cacheFolder, { recursive: true, force: true })
     const part = join(cacheFolder, 'part')
     await mkdir(part, { recursive: true })
@@ -53,5 +50,5 @@ export const keepBundle = async (
     await writeFile(join(part, BUNDLE_FOLDERS.pages, 'package.json'), '{ "type": "module" }\n')
     await rename(part, folder)
   }
-  return describe(folder, isNew)
+  return describe(folder)
 }

@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listDocument, pageDocument } from '#domain/search/search-document.ts'
-import type { IndexDocument } from './index-part.ts'
+import type { SearchDocument } from '#domain/search/index-files.ts'
+import { listDocument, pageDocument } from './page-text.ts'
 
 /** Pages that are found by all their text. */
 const TEXT_PAGES = [
@@ -30,8 +30,8 @@ const LIST_PAGES = [
 ]
 
 /** What the index is told of the pages of a built site that are no works. */
-export const pageDocuments = async (folder: string): Promise<IndexDocument[]> => {
-  const documents: IndexDocument[] = []
+export const pageDocuments = async (folder: string): Promise<SearchDocument[]> => {
+  const documents: SearchDocument[] = []
   const kinds = [
     { patterns: TEXT_PAGES, describe: pageDocument },
     { patterns: LIST_PAGES, describe: listDocument },
@@ -44,8 +44,9 @@ export const pageDocuments = async (folder: string): Promise<IndexDocument[]> =>
       ),
     )
     for (const file of files.sort()) {
-      const content = describe(await readFile(join(folder, file), 'utf8'))
-      if (content) documents.push({ url: `/${file.replace(/index\.html$/, '')}`, content })
+      const path = `/${file.replace(/index\.html$/, '')}`
+      const document = describe(path, await readFile(join(folder, file), 'utf8'))
+      if (document) documents.push(document)
     }
   }
   return documents

@@ -48,13 +48,11 @@ await runCommand(async () => {
   const summary = await writeSearchIndex({
     folder,
     textsFolder: join(cache, 'pdf-text'),
-    partsFolder: join(cache, 'search'),
     records,
     pagesStand,
     report: reportFinding,
   })
   console.log(
-    `Search index: ${summary.works} works, ${summary.pages} pages, ${summary.pdfsRead} PDFs newly read, ` +
-      `${summary.partsMade} of ${summary.parts} parts newly made`,
+    `Search index: ${summary.works} works, ${summary.pages} pages, ${summary.pdfsRead} PDFs newly read`,
   )
 })

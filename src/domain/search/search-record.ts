@@ -12,6 +12,8 @@ export type SearchRecord = {
   title: string
   source: Source
   line: string
+  /** Publication date, empty when it is no real one. */
+  date: string
   year: number | undefined
   authors: string[]
   abstract: string | undefined
@@ -25,16 +27,16 @@ export type SearchRecord = {
 export const toSearchRecord = (work: Article, backendUrl: string): SearchRecord => {
   const address = pdfAddress(work, backendUrl)
   const isOwn = address !== undefined && new URL(address).origin === new URL(backendUrl).origin
+  const date =
+    work.publicationDate !== undefined && isRealDate(work.publicationDate) ? work.publicationDate : ''
   return {
     id: work.id,
     path: `${canonicalPath(work)}/`,
     title: work.title,
     source: work.source,
     line: sourceLine(work),
-    year:
-      work.publicationDate !== undefined && isRealDate(work.publicationDate)
-        ? yearOf(work.publicationDate)
-        : undefined,
+    date,
+    year: date ? yearOf(date) : undefined,
     authors: work.authors,
     abstract: work.abstract,
     keywords: work.keywords,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { meaningfulWords } from '../search/search-words.ts'
-import { searchableText } from '../search/searchable-text.ts'
+import { searchWords } from '../search/search-words.ts'
 import { addressParts, likeness, type NearPage } from './near-pages.ts'
 
 /** One file of the index of addresses: pages of works and issues, each with its title. */
@@ -25,13 +24,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const ISSUE = /\b(igm|rhca)\b.*?(\d{1,4})\D+?(\d{1,4})\/?$/
 
 /** The words of a text that tell something. */
-const wordsOf = (text: string): string[] => [
-  ...new Set(
-    meaningfulWords(searchableText(text).replace(/[^a-z0-9]+/g, ' '))
-      .split(' ')
-      .filter((word) => word.length >= WORD_MIN_LETTERS && /[a-z]/.test(word)),
-  ),
-]
+const wordsOf = (text: string): string[] =>
+  searchWords(text).filter((word) => word.length >= WORD_MIN_LETTERS && /[a-z]/.test(word))
 
 const idKey = (id: string) => `id-${id.slice(0, KEY_LETTERS)}`
 const wordKey = (word: string) => `mot-${word.slice(0, KEY_LETTERS)}`

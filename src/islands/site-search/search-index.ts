@@ -1,17 +1,20 @@
-import { z } from 'zod'
-import { SEARCH_FILTERS, type SearchQuery } from '#domain/search/search-filters.ts'
-import { IndexedDocumentSchema, type SearchResult, toSearchResult } from '#domain/search/search-result.ts'
-import { PARTS_FILE, partPath, SearchPartsSchema } from '#domain/search/search-parts.ts'
-import { meaningfulWords } from '#domain/search/search-words.ts'
-
-/** Everything of the index stands below this path, written when the site is built. */
-const INDEX_PATH = '/pagefind/'
+import type { ZodMiniType } from 'zod/mini'
+import { findDocuments } from '#domain/search/find-documents.ts'
+import {
+  FilterValuesSchema,
+  SEARCH_INDEX_PATH,
+  SearchDocumentSchema,
+  type SearchMeta,
+  SearchMetaSchema,
+  WordsPartSchema,
+} from '#domain/search/index-files.ts'
+import type { SearchQuery } from '#domain/search/search-filters.ts'
+import { type SearchResult, toSearchResult } from '#domain/search/search-result.ts'
 
 /** An answer that has not come by then is none. */
 const ANSWER_TIMEOUT_MS = 15_000
 
-/** Words around what was found, in an excerpt. */
-const EXCERPT_WORDS = 24
+const NOT_FOUND = 404
 
 /** Why there is no answer: no network and nothing kept (of the search, or of these words), a site built without index, or something else. */
 export type SearchFailureKind = 'offline' | 'words offline' | 'missing' | 'failed'
@@ -28,72 +31,38 @@ export class SearchFailure extends Error {
 /** What was found: how much, and the results of a stretch, which are fetched one by one. */
 export type Found = { count: number; read: (from: number, to: number) => Promise<SearchResult[]> }
 
-const AnswerSchema = z.object({
-  results: z.array(
-    z.object({ data: z.custom<() => Promise<unknown>>((value) => typeof value === 'function') }),
-  ),
-})
+/** The index that this page was reading is gone: the site has been published anew. */
+class IndexReplaced extends Error {}
 
-type Instance = {
-  init: () => Promise<void>
-  mergeIndex: (path: string, options: Record<string, unknown>) => Promise<void>
-  search: (words: string | null, options: { filters: Record<string, string> }) => Promise<unknown>
-}
-
-type Module = { createInstance: (options: Record<string, unknown>) => Instance }
-
-const isModule = (value: unknown): value is Module =>
-  typeof value === 'object' && value !== null && 'createInstance' in value
-
-const failureKind = (): SearchFailureKind => (navigator.onLine ? 'failed' : 'offline')
-
-const withinTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
-  let timer: number | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = window.setTimeout(() => reject(new SearchFailure(failureKind())), ANSWER_TIMEOUT_MS)
-  })
+/** @throws SearchFailure of this kind while there is no network */
+const fetchJson = async <Value>(
+  file: string,
+  schema: ZodMiniType<Value>,
+  offlineKind: SearchFailureKind,
+): Promise<Value | undefined> => {
   try {
-    return await Promise.race([answer, late])
-  } finally {
-    window.clearTimeout(timer)
+    const answer = await fetch(`${SEARCH_INDEX_PATH}/${file}.json`, {
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    if (answer.status === NOT_FOUND) return undefined
+    if (answer.ok) return schema.parse(await answer.json())
+  } catch {
+    // Cut off, too late, or not what it should be.
   }
+  throw new SearchFailure(navigator.onLine ? 'failed' : offlineKind)
 }
 
-let opened: Promise<Instance> | undefined
-let attempts = 0
-
-/** How many parts the index has. It is asked for before the library, which does not say what it lacks. */
-const countParts = async (): Promise<number> => {
-  const answer = await fetch(`${INDEX_PATH}${PARTS_FILE}`).catch(() => undefined)
-  if (!answer) throw new SearchFailure(failureKind())
-  if (answer.status === 404) throw new SearchFailure('missing')
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json'))
-    throw new SearchFailure(answer.ok ? 'missing' : failureKind())
-  return SearchPartsSchema.parse(await answer.json()).parts
+const readMeta = async (): Promise<SearchMeta> => {
+  const meta = await fetchJson('meta', SearchMetaSchema, 'offline')
+  if (!meta) throw new SearchFailure('missing')
+  return meta
 }
 
-const open = async (): Promise<Instance> => {
-  const parts = await countParts()
-  attempts += 1
-  // A module that could not be loaded is not asked for again under the same address.
-  const address = `${INDEX_PATH}pagefind.js${attempts > 1 ? `?essai=${attempts}` : ''}`
-  const module: unknown = await import(/* @vite-ignore */ address).catch(() => undefined)
-  if (!isModule(module)) throw new SearchFailure(failureKind())
-  // One address, so that the kept copy answers offline.
-  const options = { baseUrl: '/', metaCacheTag: 'index', excerptLength: EXCERPT_WORDS }
-  const instance = module.createInstance({ ...options, basePath: INDEX_PATH, noWorker: true })
-  await instance.init()
-  await Promise.all(
-    Array.from({ length: parts - 1 }, (_, place) =>
-      instance.mergeIndex(`${INDEX_PATH}${partPath(place + 1)}`, options),
-    ),
-  )
-  return instance
-}
+let opened: Promise<SearchMeta> | undefined
 
-/** Loads the index, once; after a failure the next call tries again. */
-export const openIndex = async (): Promise<Instance> => {
-  opened ??= withinTime(open())
+/** Reads what the index consists of, once; after a failure the next call tries again. */
+export const openIndex = async (): Promise<SearchMeta> => {
+  opened ??= readMeta()
   try {
     return await opened
   } catch (error) {
@@ -102,39 +71,68 @@ export const openIndex = async (): Promise<Instance> => {
   }
 }
 
-/** A library that missed one of its files never asks for it again: the next search begins anew. */
-const anewAfterFailure = async <Value>(answer: Promise<Value>): Promise<Value> => {
+const files = new Map<string, Promise<unknown>>()
+
+/** A file of one version of the index, which never changes. */
+const readFile = async <Value>(
+  { version }: SearchMeta,
+  name: string,
+  schema: ZodMiniType<Value>,
+): Promise<Value> => {
+  const file = `${version}/${name}`
+  const reading = files.get(file) ?? fetchJson(file, schema, 'words offline')
+  files.set(file, reading)
   try {
-    return await withinTime(answer)
+    const value = await reading
+    if (value === undefined) throw new IndexReplaced(`The index has no ${file} any more.`)
+    // What stands under this name was parsed with this schema.
+    return value as Value
   } catch (error) {
-    opened = undefined
-    throw error instanceof SearchFailure ? error : new SearchFailure(failureKind())
+    files.delete(file)
+    throw error
   }
 }
+
+/** Does something with the index; when the site was published anew meanwhile, once more with the new index. */
+const withIndex = async <Value>(use: (meta: SearchMeta) => Promise<Value>): Promise<Value> => {
+  try {
+    return await use(await openIndex())
+  } catch (error) {
+    if (!(error instanceof IndexReplaced)) throw error
+    opened = undefined
+    files.clear()
+    return use(await openIndex())
+  }
+}
+
+const find = (meta: SearchMeta, query: SearchQuery): Promise<number[]> =>
+  findDocuments({ meta, words: (part) => readFile(meta, `words/${part}`, WordsPartSchema) }, query)
 
 /**
  * Looks for words and filters.
  * @throws SearchFailure
  */
 export const findInIndex = async (query: SearchQuery): Promise<Found> => {
-  const index = await openIndex()
-  const filters: Record<string, string> = {}
-  for (const filter of SEARCH_FILTERS) {
-    const value = query[filter]
-    if (value) filters[filter] = value
-  }
-  const words = meaningfulWords(query.words)
-  const { results } = AnswerSchema.parse(await anewAfterFailure(index.search(words || null, { filters })))
-  // Without its part of the index the library finds nothing rather than fail.
-  if (results.length === 0 && !navigator.onLine) {
-    opened = undefined
-    throw new SearchFailure('words offline')
-  }
+  const count = await withIndex(async (meta) => (await find(meta, query)).length)
   return {
-    count: results.length,
-    read: async (from, to) => {
-      const documents = await anewAfterFailure(Promise.all(results.slice(from, to).map(({ data }) => data())))
-      return documents.map((document) => toSearchResult(IndexedDocumentSchema.parse(document)))
-    },
+    count,
+    read: (from, to) =>
+      withIndex(async (meta) => {
+        const numbers = (await find(meta, query)).slice(from, to)
+        const documents = await Promise.all(
+          numbers.map((number) => readFile(meta, `documents/${number}`, SearchDocumentSchema)),
+        )
+        return documents.map((document) => toSearchResult(document, query.words))
+      }),
+  }
+}
+
+/** The values that a filter can be set to; none where the index cannot be read. */
+export const readFilterValues = async (filter: string): Promise<string[]> => {
+  try {
+    return await withIndex((meta) => readFile(meta, `values/${filter}`, FilterValuesSchema))
+  } catch (error) {
+    if (error instanceof SearchFailure) return []
+    throw error
   }
 }

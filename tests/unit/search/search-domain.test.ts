@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ArticleSchema } from '#domain/articles/article.ts'
-import { listDocument, pageDocument, workDocument } from '#domain/search/search-document.ts'
-import { readExcerpt } from '#domain/search/search-excerpt.ts'
+import type { SearchDocument } from '#domain/search/index-files.ts'
+import { workDocument } from '#domain/search/search-document.ts'
+import { excerptOf } from '#domain/search/search-excerpt.ts'
 import { readSearchQuery, writeSearchQuery } from '#domain/search/search-filters.ts'
 import { toSearchRecord } from '#domain/search/search-record.ts'
-import { IndexedDocumentSchema, toSearchResult } from '#domain/search/search-result.ts'
+import { toSearchResult } from '#domain/search/search-result.ts'
 import { SearchValues } from '#domain/search/search-values.ts'
-import { meaningfulWords } from '#domain/search/search-words.ts'
+import { searchWords } from '#domain/search/search-words.ts'
+import { WordMatcher } from '#domain/search/word-matcher.ts'
+import { listDocument, pageDocument } from '#scripts/site/search/page-text.ts'
 
 const BACKEND = 'https://projet.supabase.co'
 const ID = '10000000-0000-4000-8000-000000000001'
@@ -47,67 +50,115 @@ describe('the record of a work', () => {
   })
 })
 
-describe('the document of a work', () => {
-  const html = workDocument(toSearchRecord(workOf(), BACKEND), ['Première', '', 'Troisième <b>page</b>'])
-
-  test('puts an anchor before each page that has text, and no text becomes markup', () => {
-    expect(html).toContain('<h2 id="page=1">p. 1</h2><p>Première</p>')
-    expect(html).not.toContain('id="page=2"')
-    expect(html).toContain('<h2 id="page=3">p. 3</h2><p>Troisième &lt;b&gt;page&lt;/b&gt;</p>')
-    expect(html).toContain('content="Plaies &amp; brûlures &lt;graves&gt;"')
-  })
-  test('names its filters, each word once', () => {
-    const filters = [...html.matchAll(/data-pagefind-filter="(\w+)\[content\]" content="([^"]*)"/g)]
-    expect(filters.map(([, name, value]) => `${name}:${value}`)).toEqual([
-      'publication:RHCA',
-      'annee:2024',
-      'auteur:Mirlande Odéus',
-      'auteur:Jocelyn Thélismar',
-      'tag:Brûlure',
-      'tag:plaie',
-    ])
+test('the document of a work says each word once and has the pages that say something', () => {
+  expect(workDocument(toSearchRecord(workOf(), BACKEND), ['Première', '', 'Troisième'])).toEqual({
+    path: `/rhca/articles/${ID}/`,
+    title: 'Plaies & brûlures <graves>',
+    source: 'RHCA',
+    line: 'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, no 49, 5 mars 2024',
+    authors: ['Mirlande Odéus', 'Jocelyn Thélismar'],
+    text: 'Un "résumé". Brûlure · plaie',
+    pages: [
+      [1, 'Première'],
+      [3, 'Troisième'],
+    ],
   })
 })
 
-test('a list is found by its title and description, a text by all of it, a page without title not at all', () => {
+describe('the document of a page', () => {
   const page =
-    '<head><meta name="description" content="Les numéros"/></head><body><main id="c"><h1 class="t">RHCA</h1><p>Longue liste</p></main></body>'
-  expect(listDocument(page)).toContain('<h1>RHCA</h1><p>Les numéros</p>')
-  expect(listDocument(page)).not.toContain('Longue liste')
-  expect(pageDocument(page)).toContain('Longue liste')
-  expect(pageDocument('<main><p>Rien</p></main>')).toBeUndefined()
+    '<head><meta name="description" content="Les num&eacute;ros"/></head><body><main id="c"><h1 class="t">RHCA &amp; IGM</h1>' +
+    '<nav>Menu</nav><dl><dt>Volume</dt><dd>12</dd></dl><p hidden>Caché</p><p>Longue <b>liste</b>.</p></main></body>'
+
+  test('that is a list has its title and description', () => {
+    expect(listDocument('/rhca/', page)).toMatchObject({
+      path: '/rhca/',
+      title: 'RHCA & IGM',
+      text: 'Les numéros',
+    })
+  })
+  test('that is a text has all that it says', () => {
+    expect(pageDocument('/rhca/', page)?.text).toBe('RHCA & IGM Volume 12 Longue liste.')
+  })
+  test('without a title is none', () => {
+    expect(pageDocument('/x/', '<main><p>Rien</p></main>')).toBeUndefined()
+  })
 })
+
+const found: SearchDocument = {
+  path: '/a/',
+  title: 'T',
+  source: 'IGM',
+  line: '',
+  authors: ['A', 'B', 'C', 'D', 'E'],
+  text: 'Rien de tel.',
+  pages: [
+    [2, 'un mot'],
+    [3, 'rien'],
+    [4, 'mot mots'],
+    [7, 'mot et mot'],
+    [9, 'mot mot mot'],
+  ],
+}
 
 test('the pages of a PDF stand in their order below the work, the richest first to be kept', () => {
-  const hit = (page: number, hits: number) => ({
-    url: `/a/#page=${page}`,
-    excerpt: `p. ${page}. un <mark>mot</mark>`,
-    locations: Array.from({ length: hits }, (_, index) => index),
-  })
-  const result = toSearchResult(
-    IndexedDocumentSchema.parse({
-      url: '/a/',
-      excerpt: 'x',
-      meta: { title: 'T', source: 'IGM', authors: 'A, B, C, D, E' },
-      sub_results: [hit(9, 3), hit(2, 1), hit(4, 2), hit(7, 2)],
-    }),
-  )
-  expect(result.pages.map(({ number }) => number)).toEqual([4, 7, 9])
+  const result = toSearchResult(found, 'mots')
+  expect(result.pages.map(({ number, address }) => [number, address])).toEqual([
+    [4, '/a/#page=4'],
+    [7, '/a/#page=7'],
+    [9, '/a/#page=9'],
+  ])
   expect(result.morePages).toBe(1)
-  expect(result.pages[0]?.excerpt).toEqual([
-    { text: 'un ', marked: false },
+  expect(result.pages[1]?.excerpt).toEqual([
+    { text: 'mot', marked: true },
+    { text: ' et ', marked: false },
     { text: 'mot', marked: true },
   ])
   expect(result.authors).toBe('A, B, C, D et al.')
   expect(result.excerpt).toEqual([])
 })
 
-test('an excerpt is text: only the marks of the index are read', () => {
-  expect(readExcerpt('a &lt;script&gt; <mark>b</mark>&amp;lt;')).toEqual([
-    { text: 'a <script> ', marked: false },
-    { text: 'b', marked: true },
-    { text: '&lt;', marked: false },
-  ])
+test('what is found by its title or filters shows how its text begins', () => {
+  expect(toSearchResult(found, '').excerpt).toEqual([{ text: 'Rien de tel.', marked: false }])
+})
+
+describe('an excerpt', () => {
+  const matchers = ['péritonite', 'aigu'].map((word) => new WordMatcher(searchWords(word)[0] ?? ''))
+  const around = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
+
+  test('is the stretch that says most of what is looked for, cut where the text goes on', () => {
+    const text = `Une péritonite. ${around(40, 'avant')} Les PÉRITONITES aiguës : ${around(40, 'après')}`
+    const { hits, parts } = excerptOf(text, matchers)
+    expect(hits).toBe(3)
+    expect(parts.filter(({ marked }) => marked).map((part) => part.text)).toEqual(['PÉRITONITES', 'aiguës'])
+    const whole = parts.map((part) => part.text).join('')
+    expect(whole).toMatch(/^…avant .* avant Les PÉRITONITES aiguës : après .*après…$/)
+    expect(whole.match(/\p{L}+/gu)).toHaveLength(24)
+  })
+  test('marks accents that are written apart', () => {
+    expect(excerptOf('La péritonite', matchers).parts.at(-1)).toEqual({
+      text: 'péritonite',
+      marked: true,
+    })
+  })
+  test('of a text that says nothing of it is how it begins', () => {
+    const { hits, parts } = excerptOf(around(30, 'mot'), matchers)
+    expect(hits).toBe(0)
+    expect(parts.map((part) => part.text)).toEqual([around(24, 'mot'), '…'])
+  })
+})
+
+test.each([
+  ['hernies', 'hernie', 'same'],
+  ['hopital', 'hopitaux', 'same'],
+  ['hopitaux', 'hopital', 'same'],
+  ['operations', 'operation', 'same'],
+  ['perito', 'peritonite', 'begun'],
+  ['periton', 'appendicite', undefined],
+  ['b', 'brulure', undefined],
+  ['b', 'b', 'same'],
+])('“%s” finds “%s”: %s', (wanted, word, match) => {
+  expect(new WordMatcher(wanted).match(word)).toBe(match)
 })
 
 test('a search stands in an address and comes back from it', () => {
@@ -117,11 +168,11 @@ test('a search stands in an address and comes back from it', () => {
 })
 
 test.each([
-  ['hernie de l’aine', 'hernie aine'],
-  ["l'hôpital À distance", 'hôpital distance'],
-  ['de la', 'de la'],
-])('“%s” is asked for as “%s”', (typed, asked) => {
-  expect(meaningfulWords(typed)).toBe(asked)
+  ['hernie de l’aine', ['hernie', 'aine']],
+  ["l'hôpital À distance, l'Hôpital", ['hopital', 'distance']],
+  ['de la', []],
+])('“%s” is asked for as %j', (typed, asked) => {
+  expect(searchWords(typed)).toEqual(asked)
 })
 
 test('the values of the filters are proposed once, years newest first, names in French order', () => {

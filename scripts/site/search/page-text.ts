@@ -1,0 +1,41 @@
+import { type HTMLElement, parse } from 'node-html-parser'
+import type { SearchDocument } from '#domain/search/index-files.ts'
+
+/** Parts of a page that are not what it says. */
+const UNSAID = 'nav, form, button, dialog, noscript, svg, script, style, [hidden], .no-print'
+
+/** The words of a part of a page; pieces that stand side by side without a space are two words. */
+const textOf = (part: HTMLElement): string =>
+  part.childNodes
+    .map((child) => ('tagName' in child ? textOf(child as HTMLElement) : child.text))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,)])/g, '')
+    .trim()
+
+const documentOf = (path: string, title: HTMLElement, text: string): SearchDocument => ({
+  path,
+  title: textOf(title),
+  source: undefined,
+  line: '',
+  authors: [],
+  text,
+  pages: [],
+})
+
+/** The document of a page that is a list: what it is called and what it says of itself, not everything it lists. */
+export const listDocument = (path: string, html: string): SearchDocument | undefined => {
+  const page = parse(html)
+  const title = page.querySelector('h1')
+  const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
+  return title ? documentOf(path, title, description) : undefined
+}
+
+/** The document of a page of text: its main part. */
+export const pageDocument = (path: string, html: string): SearchDocument | undefined => {
+  const main = parse(html).querySelector('main')
+  const title = main?.querySelector('h1')
+  if (!main || !title) return undefined
+  for (const part of main.querySelectorAll(UNSAID)) part.remove()
+  return documentOf(path, title, textOf(main))
+}
