@@ -1,12 +1,15 @@
-import { keepTable } from '#archive/read-table.ts'
+import { keepTable } from '#archive/keep-table.ts'
 import { articlesTable, membersTable } from '#archive/tables.ts'
+import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from '../run-command.ts'
 
 // Run by the build with the folder for the rows, before anything else: all its steps publish the same rows.
 await runCommand(async () => {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new Error('Usage: keep-rows-process.ts <folder>')
-  const works = await keepTable(articlesTable, folder)
-  const members = await keepTable(membersTable, folder)
+  const { PAGES_VERSION: version } = readEnvironment(process.env)
+  if (!version) throw new Error('The build says of which version it is.')
+  const works = await keepTable(articlesTable, folder, version)
+  const members = await keepTable(membersTable, folder, version)
   console.log(`Rows: ${works} works, ${members} members`)
 })

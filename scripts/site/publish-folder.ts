@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
+import { removeFolder } from './remove-folder.ts'
 
 const previousOf = (current: string) => `${current}.previous`
 
@@ -11,8 +12,8 @@ export const recoverFolder = async (current: string): Promise<void> => {
 /** Puts a complete site in the place of the current one; the old one stays until the new one stands. */
 export const publishFolder = async (next: string, current: string): Promise<void> => {
   const previous = previousOf(current)
-  await rm(previous, { recursive: true, force: true })
+  await removeFolder(previous)
   if (existsSync(current)) await rename(current, previous)
   await rename(next, current)
-  await rm(previous, { recursive: true, force: true })
+  await removeFolder(previous)
 }

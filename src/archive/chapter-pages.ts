@@ -2,7 +2,7 @@ import type { Article } from '#domain/articles/article.ts'
 import type { ChapterView } from '#domain/atlas/chapter-view.ts'
 import { NEAR_CHAPTERS } from '#domain/lists/list-limits.ts'
 import { atlasChapters } from './atlas-chapters.ts'
-import { pagePlace } from './page-key.ts'
+import { pagePlace, sharedKey } from './page-key.ts'
 import { workPaths } from './work-pages.ts'
 import { viewWork } from './work-views.ts'
 
@@ -38,6 +38,7 @@ export const chapterPages = async (): Promise<ChapterPath[]> => {
       next: written[place + 1],
       near: nearOf(chapters, places.get(params.id) ?? 0),
     }
-    return { params, props, ...pagePlace(async () => ({ ...props, view: await viewWork(work) })) }
+    const source = async () => ({ ...props, near: props.near.map(sharedKey), view: await viewWork(work) })
+    return { params, props, ...pagePlace(source) }
   })
 }

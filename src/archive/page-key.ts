@@ -13,6 +13,17 @@ const sources: (() => unknown)[] = []
 export const pagePlace = (source: () => unknown): { cacheKey?: string } =>
   version ? { cacheKey: String(sources.push(source) - 1) } : {}
 
+const keys = new WeakMap<object, string>()
+
+/** Stands for a thing that several pages show in what each of them is made from: worked out once a process. */
+export const sharedKey = (thing: object): string => {
+  const known = keys.get(thing)
+  if (known !== undefined) return known
+  const key = hash('sha256', JSON.stringify(thing), 'base64url')
+  keys.set(thing, key)
+  return key
+}
+
 /**
  * What the page at this place is made from, as a short text: a build takes a page over from the last one when the text is
  * the same.

@@ -12,6 +12,12 @@ export type TableReader = {
   key: string
   count: () => PromiseLike<{ count: number | null; error: { message: string } | null }>
   page: (after: unknown, rows: number) => PromiseLike<PostgrestSingleResponse<Row[]>>
+  /** Of a table that tells which rows changed: the columns that do, a page of these alone, and whole rows by their ids. */
+  changes?: {
+    columns: readonly string[]
+    page: (after: unknown, rows: number) => PromiseLike<PostgrestSingleResponse<Row[]>>
+    rows: (ids: readonly string[]) => PromiseLike<PostgrestSingleResponse<Row[]>>
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { reportFinding } from './build-report.ts'
-import { keepRows, keptRows } from './kept-rows.ts'
+import { keptEntries } from './kept-entries.ts'
 import { readAllRows, type Row, type TableReader } from './read-all-rows.ts'
 
 /** A table that pages are made from. */
@@ -17,56 +17,64 @@ export type Table<Schema extends z.ZodType> = {
 const describe = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.') || 'row'}: ${issue.message}`).join('; ')
 
-/**
- * Reads a table from the backend: a row that does not parse is reported and left out; a backend that does not answer, a
- * short count or a required table without rows fails the build.
- */
-const readSound = async <Schema extends z.ZodType>({
-  schema,
-  flaws,
-  required,
-  ...options
-}: Table<Schema>): Promise<{ table: string; rows: Row[]; entries: z.infer<Schema>[] }> => {
-  const reader = options.reader()
-  const { table, key } = reader
-  const rows: Row[] = []
-  const entries: z.infer<Schema>[] = []
-  for await (const row of readAllRows(reader)) {
-    const id = String(row[key])
-    const parsed = schema.safeParse(row)
-    if (!parsed.success) {
-      reportFinding({ table, id, outcome: 'left out', reason: describe(parsed.error) })
-      continue
-    }
-    for (const reason of flaws?.(parsed.data) ?? [])
-      reportFinding({ table, id, outcome: 'published', reason })
-    rows.push(row)
-    entries.push(parsed.data)
-  }
-  if (required && rows.length === 0)
+/** The entry of a row; one that does not parse is reported and left out. */
+export const parseRow = <Schema extends z.ZodType>(
+  { schema }: Table<Schema>,
+  { table, key }: TableReader,
+  row: Row,
+): { entry: z.infer<Schema> } | undefined => {
+  const parsed = schema.safeParse(row)
+  if (parsed.success) return { entry: parsed.data }
+  reportFinding({ table, id: String(row[key]), outcome: 'left out', reason: describe(parsed.error) })
+  return undefined
+}
+
+/** Reports what an editor should mend in an entry that is published all the same. */
+export const reportFlaws = <Schema extends z.ZodType>(
+  { flaws }: Table<Schema>,
+  { table }: TableReader,
+  id: string,
+  entry: z.infer<Schema>,
+): void => {
+  for (const reason of flaws?.(entry) ?? []) reportFinding({ table, id, outcome: 'published', reason })
+}
+
+/** @throws Error when a required table is empty */
+export const requireRows = <Schema extends z.ZodType>(
+  { required }: Table<Schema>,
+  { table }: TableReader,
+  count: number,
+): void => {
+  if (required && count === 0)
     throw new Error(
       `Table ${table} has no published rows: the build stops rather than publish an empty archive.`,
     )
-  return { table, rows, entries }
 }
 
-/** Reads a table once for a whole build and keeps its sound rows in a folder; answers how many they are. */
-export const keepTable = async <Schema extends z.ZodType>(
-  table: Table<Schema>,
-  folder: string,
-): Promise<number> => {
-  const { table: name, rows } = await readSound(table)
-  await keepRows(folder, name, rows)
-  return rows.length
+/**
+ * Reads a table from the backend: a row that does not parse is reported and left out; a backend that does not answer, a
+ * short count or a required table without rows fails.
+ */
+const readSound = async <Schema extends z.ZodType>(table: Table<Schema>): Promise<z.infer<Schema>[]> => {
+  const reader = table.reader()
+  const entries: z.infer<Schema>[] = []
+  for await (const row of readAllRows(reader)) {
+    const parsed = parseRow(table, reader, row)
+    if (!parsed) continue
+    reportFlaws(table, reader, String(row[reader.key]), parsed.entry)
+    entries.push(parsed.entry)
+  }
+  requireRows(table, reader, entries.length)
+  return entries
 }
 
-/** The sound rows of a table that this build kept, one after the other: no more than one is in memory. */
-export async function* streamTable<Schema extends z.ZodType>(
+/** The sound rows of a table that this build kept, one after the other: no more than a few are in memory. */
+export const streamTable = <Schema extends z.ZodType>(
   table: Table<Schema>,
-): AsyncGenerator<z.infer<Schema>> {
+): AsyncGenerator<z.infer<Schema>> => {
   const { ROWS_FOLDER: folder } = readEnvironment(process.env)
   if (!folder) throw new Error('Only a step of a build has rows that were kept.')
-  for await (const row of keptRows(folder, table.reader().table)) yield table.schema.parse(row)
+  return keptEntries(folder, table.reader().table)
 }
 
 /** The sound rows of a table: those that this build kept, or else, as in development, those of the backend. */
@@ -74,6 +82,5 @@ export const readTable = async <Schema extends z.ZodType>(
   table: Table<Schema>,
 ): Promise<z.infer<Schema>[]> => {
   const { ROWS_FOLDER: folder } = readEnvironment(process.env)
-  if (!folder) return (await readSound(table)).entries
-  return Array.fromAsync(streamTable(table))
+  return folder ? Array.fromAsync(streamTable(table)) : readSound(table)
 }

@@ -8,6 +8,9 @@ import type { Table } from './read-table.ts'
 
 const buildClient = () => createBuildClient(requirePublicBackend(readEnvironment(process.env)))
 
+/** What changes with a work: each edit counts its version up, and readers count its counters up. */
+const ARTICLE_CHANGES = 'updated_at, version, views, shares, downloads, citations'
+
 /** Reads every work that a visitor may see. */
 export const articlesReader = (): TableReader => {
   const client = buildClient()
@@ -18,6 +21,14 @@ export const articlesReader = (): TableReader => {
     page: (after, rows) => {
       const query = client.from('articles').select('*').order('id').limit(rows)
       return typeof after === 'string' ? query.gt('id', after) : query
+    },
+    changes: {
+      columns: ARTICLE_CHANGES.split(', '),
+      page: (after, rows) => {
+        const query = client.from('articles').select(`id, ${ARTICLE_CHANGES}`).order('id').limit(rows)
+        return typeof after === 'string' ? query.gt('id', after) : query
+      },
+      rows: (ids) => client.from('articles').select('*').in('id', ids),
     },
   }
 }

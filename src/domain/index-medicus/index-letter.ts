@@ -30,7 +30,8 @@ export const filedText = (text: string): string => text.replace(/^[^\p{L}\p{N}]+
  * @example letterOf('40 lits') // '0-9'
  */
 export const letterOf = (text: string): string => {
-  const first = searchableText(filedText(text)).charAt(0)
+  // What follows the first sign does not matter, and titles are long.
+  const first = searchableText(filedText(text).slice(0, 2)).charAt(0)
   return first >= 'a' && first <= 'z' ? first : OTHER_SIGNS
 }
 
