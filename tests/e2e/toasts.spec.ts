@@ -22,17 +22,12 @@ const bundleToasts = async () => {
     build: { write: false, rollupOptions: { input: 'toasts-entry' } },
   })
   const files = [output].flat().flatMap((result) => ('output' in result ? result.output : []))
-  const text = (ending: string) =>
-    files
-      .filter(({ fileName }) => fileName.endsWith(ending))
-      .map((file) => (file.type === 'chunk' ? file.code : String(file.source)))
-      .join('\n')
-  return { script: text('.js'), styles: text('.css') }
+  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
-let bundle: { script: string; styles: string }
+let script: string
 test.beforeAll(async () => {
-  bundle = await bundleToasts()
+  script = await bundleToasts()
 })
 
 const DIALOG = '<dialog aria-label="Détails"><button>Partager</button></dialog>'
@@ -40,8 +35,8 @@ const DIALOG = '<dialog aria-label="Détails"><button>Partager</button></dialog>
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: new Date('2026-01-05T12:00:00Z') })
   await page.setContent(`<!doctype html><html lang="fr"><body><main>${DIALOG}</main></body></html>`)
-  await page.addStyleTag({ content: bundle.styles })
-  await page.addScriptTag({ content: bundle.script, type: 'module' })
+  await page.addStyleTag({ path: 'src/styles/toasts.css' })
+  await page.addScriptTag({ content: script, type: 'module' })
   await page.waitForFunction(() => 'toast' in window)
   await page.clock.pauseAt(new Date('2026-01-05T13:00:00Z'))
 })

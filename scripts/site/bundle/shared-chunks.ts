@@ -16,8 +16,21 @@ const SCRIPTS: Sets = [
   },
 ]
 
-/** What every public page wears. */
-const STYLES: Sets = [{ name: 'site', components: ['layouts/PageLayout.astro'] }]
+/**
+ * What every public page wears, and the few rules of works, which most pages show: each further style sheet is one more
+ * answer that the first paint waits for.
+ */
+const STYLES: Sets = [
+  {
+    name: 'site',
+    components: [
+      'layouts/PageLayout.astro',
+      'components/works/Cover.astro',
+      'components/works/DetailDialog.astro',
+      'components/works/WorkDetail.astro',
+    ],
+  },
+]
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 

@@ -1,4 +1,3 @@
-import './toasts.css'
 import { TOAST_DURATION_MS } from '#domain/shell/shell-limits.ts'
 import { Countdown } from './countdown.ts'
 import { placeHost, showNewest, toastHost } from './toast-host.ts'

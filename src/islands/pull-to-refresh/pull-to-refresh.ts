@@ -2,7 +2,6 @@ import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { checkForNewBuild } from '#browser/service-worker/register.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { PULL_MAX_PX, PULL_TEXTS, PULL_THRESHOLD_PX } from '#domain/connectivity/texts.ts'
-import './pull-to-refresh.css'
 
 /** The one page where a pull does nothing. */
 const WITHOUT_PULL = /^\/rhca\/?$/

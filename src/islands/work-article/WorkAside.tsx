@@ -32,7 +32,6 @@ const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>
           height={picture.height}
           alt=""
           loading="eager"
-          fetchPriority="high"
           decoding="async"
         />
       </picture>
