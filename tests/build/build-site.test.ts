@@ -120,6 +120,12 @@ describe('a build', () => {
     })
   })
 
+  test('the scripts of a page are fetched after what its reader sees', async () => {
+    const scripts = (await page('rhca')).match(/<script type="module"[^>]*\ssrc=[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.filter((script) => !script.includes('fetchpriority="low"'))).toEqual([])
+  })
+
   test('the search finds what is published, and nothing of a draft is in its index', async () => {
     const index = join(built.folder, 'recherche/index')
     const files = await Array.fromAsync(glob('**/*.json', { cwd: index }))

@@ -4,6 +4,7 @@ import type { BaseApp } from 'astro/app'
 import type { PathWithRoute } from 'astro'
 import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
+import { laterScripts } from './later-scripts.ts'
 import type { MadePage, MadePages } from './made-pages.ts'
 import { factsOf, frameOf, type PageFrame } from './page-facts.ts'
 
@@ -82,7 +83,7 @@ export class PageMaker {
     target: PathWithRoute,
     { path, file, key }: Pick<MadePage, 'path' | 'file' | 'key'>,
   ): Promise<MadePage> {
-    const html = await (await this.#answer(target, path)).text()
+    const html = laterScripts(await (await this.#answer(target, path)).text())
     writeFileSync(this.#fileAt(file), html)
     return { path, file, key, ...factsOf(html), frame: this.#placeOf(frameOf(html)) }
   }
