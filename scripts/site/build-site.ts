@@ -46,6 +46,12 @@ const readFindings = async (file: string): Promise<Finding[]> => {
     .map((line) => FindingSchema.parse(JSON.parse(line)))
 }
 
+/** What two steps came to, once both are over: nothing of a build that fails may still write when the next one begins. */
+const bothOver = async <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> => {
+  await Promise.allSettled([one, other])
+  return Promise.all([one, other])
+}
+
 /**
  * Builds the site beside the published one from the backend that the environment names, checks it and swaps it in.
  * A failed build leaves the published site as it is.
@@ -80,8 +86,10 @@ export const buildSite = async (
   }
   const times = new StepTimes()
   const run = (command: string[], flags?: string[]) => startStep(command, variables, log, flags).done
-  await times.measure('reading rows', run(['scripts/site/keep-rows-process.ts', rows]))
-  const bundle = await times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log))
+  const [bundle] = await bothOver(
+    times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log)),
+    times.measure('reading rows', run(['scripts/site/keep-rows-process.ts', rows])),
+  )
   linkFolder(bundle.client, next)
   const recordsFolder = join(cache, 'records')
   const records = await openRecords(recordsFolder, folder, next)
