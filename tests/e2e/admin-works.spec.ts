@@ -444,13 +444,13 @@ test('the history tells who changed what, word by word, and an earlier version c
 
 /**
  * In a page: its article, or that of some HTML, without what differs by nature: built pictures, live figures, the button
- * that only a published page has.
+ * that only a published page has, with its script.
  */
 const drawn = (html: string | null): string => {
   const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const copy = page.querySelector('[data-work-detail]')?.cloneNode(true)
   if (!(copy instanceof Element)) return ''
-  for (const each of copy.querySelectorAll('offline-save')) each.remove()
+  for (const each of copy.querySelectorAll('offline-save, script')) each.remove()
   for (const each of copy.querySelectorAll('[data-counter]')) each.textContent = ''
   for (const each of copy.querySelectorAll('img'))
     for (const name of ['src', 'srcset', 'sizes']) each.removeAttribute(name)
