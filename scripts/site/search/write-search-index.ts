@@ -25,8 +25,8 @@ type Options = {
   folder: string
   /** Where the texts of PDFs are kept from one build to the next. */
   textsFolder: string
-  /** The works; among equals a search shows the newest. */
-  records: readonly SearchRecord[]
+  /** The works; among equals a search shows the newest. They are taken out: none is held longer than it is needed. */
+  records: SearchRecord[]
   /** When the pages that are no works can be read. */
   pagesStand?: Promise<unknown>
   report: (finding: BuildFinding) => void
@@ -64,8 +64,8 @@ const filtersOf = (record: SearchRecord): { filter: SearchFilter; value: string 
   ...[...new Set([...record.tags, ...record.keywords])].map((value) => ({ filter: 'tag' as const, value })),
 ]
 
-const newestFirst = (records: readonly SearchRecord[]): SearchRecord[] =>
-  records.toSorted((a, b) => b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1))
+const newestLast = (a: SearchRecord, b: SearchRecord): number =>
+  a.date.localeCompare(b.date) || (a.id < b.id ? 1 : -1)
 
 /**
  * Writes the index of the search into the folder of the site from what the build said of its works, the text of their
@@ -81,9 +81,10 @@ export const writeSearchIndex = async ({
   const texts = new PdfTextCache(textsFolder)
   const values = new SearchValues()
   const writer = new SearchIndexWriter(folder)
-  const works = newestFirst(records)
-  for (let start = 0; start < works.length; start += AT_ONCE) {
-    const some = works.slice(start, start + AT_ONCE)
+  const works = records.length
+  records.sort(newestLast)
+  while (records.length > 0) {
+    const some = records.splice(-AT_ONCE).reverse()
     const pages = await Promise.all(some.map((record) => readPages(record, texts, report)))
     for (const [place, record] of some.entries()) {
       writer.add(workDocument(record, pages[place] ?? []), filtersOf(record))
@@ -94,5 +95,5 @@ export const writeSearchIndex = async ({
   const pages = await pageDocuments(folder)
   for (const page of pages) writer.add(page)
   writer.finish(values.lists())
-  return { works: records.length, pages: pages.length, pdfsRead: texts.extracted }
+  return { works, pages: pages.length, pdfsRead: texts.extracted }
 }

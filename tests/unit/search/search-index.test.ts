@@ -36,7 +36,7 @@ const write = async (name: string, records: SearchRecord[]) => {
   await writeSearchIndex({
     folder: site,
     textsFolder: join(folder, 'texts'),
-    records,
+    records: [...records],
     report: () => undefined,
   })
   const index = join(site, SEARCH_INDEX_PATH)
