@@ -3,7 +3,7 @@ import { articlesTable, membersTable } from '#archive/tables.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from '../run-command.ts'
 
-// Run by the build with the folder for the rows, before anything else: all its steps publish the same rows.
+// Run by the build with the folder for the rows, before any step that reads them: all publish the same ones.
 await runCommand(async () => {
   const [folder] = process.argv.slice(2)
   if (!folder) throw new Error('Usage: keep-rows-process.ts <folder>')

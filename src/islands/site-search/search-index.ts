@@ -105,20 +105,22 @@ const withIndex = async <Value>(use: (meta: SearchMeta) => Promise<Value>): Prom
   }
 }
 
-const find = (meta: SearchMeta, query: SearchQuery): Promise<number[]> =>
-  findDocuments({ meta, words: (part) => readFile(meta, `words/${part}`, WordsPartSchema) }, query)
-
 /**
  * Looks for words and filters.
  * @throws SearchFailure
  */
 export const findInIndex = async (query: SearchQuery): Promise<Found> => {
-  const count = await withIndex(async (meta) => (await find(meta, query)).length)
+  let found: { meta: SearchMeta; numbers: number[] } | undefined
+  const find = async (meta: SearchMeta): Promise<number[]> => {
+    const words = (part: number) => readFile(meta, `words/${part}`, WordsPartSchema)
+    if (found?.meta !== meta) found = { meta, numbers: await findDocuments({ meta, words }, query) }
+    return found.numbers
+  }
   return {
-    count,
+    count: (await withIndex(find)).length,
     read: (from, to) =>
       withIndex(async (meta) => {
-        const numbers = (await find(meta, query)).slice(from, to)
+        const numbers = (await find(meta)).slice(from, to)
         const documents = await Promise.all(
           numbers.map((number) => readFile(meta, `documents/${number}`, SearchDocumentSchema)),
         )
