@@ -1,10 +1,10 @@
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { type AddressIndex, issueKeyOf, workKeys } from '#domain/shell/near-works.ts'
-import { hasNumeroPage } from '#domain/issues/numero.ts'
-import { viewGazette } from './gazette-views.ts'
-import { allWorks, rhcaNumeros } from './works.ts'
+import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
+import { viewIgmIssues } from './igm-issue-views.ts'
+import { allWorks, rhcaIssues } from './works.ts'
 
-const NUMERO_PATH = '/rhca/issues/'
+const RHCA_ISSUE_PATH = '/rhca/issues/'
 
 const readIndex = async (): Promise<Map<string, AddressIndex>> => {
   const index = new Map<string, AddressIndex>()
@@ -15,12 +15,11 @@ const readIndex = async (): Promise<Map<string, AddressIndex>> => {
   }
   for (const work of await allWorks())
     for (const key of workKeys(work.id, work.title)) add(key, canonicalPath(work), work.title)
-  for (const { issue, path } of await viewGazette()) add(issueKeyOf(path), path, issue.title)
-  for (const numero of await rhcaNumeros()) {
-    const { id, volume, issue } = numero
-    if (!hasNumeroPage(numero) || volume === undefined || issue === undefined) continue
-    const path = `${NUMERO_PATH}${id}`
-    add(issueKeyOf(path), path, `RHCA, volume ${volume}, numéro ${issue}`)
+  for (const { issue, path } of await viewIgmIssues()) add(issueKeyOf(path), path, issue.title)
+  for (const issue of await rhcaIssues()) {
+    if (!hasIssuePage(issue)) continue
+    const path = `${RHCA_ISSUE_PATH}${issue.id}`
+    add(issueKeyOf(path), path, `RHCA, volume ${issue.volume}, numéro ${issue.issue}`)
   }
   return index
 }

@@ -1,6 +1,6 @@
 import { createBuildClient } from '#data/build-client.ts'
-import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/atlas/announced-chapter.ts'
-import type { Chapter } from '#domain/atlas/chapter.ts'
+import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/adc/announced-chapter.ts'
+import type { Chapter } from '#domain/adc/chapter.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { reportFinding } from './build-report.ts'
 

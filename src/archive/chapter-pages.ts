@@ -1,7 +1,7 @@
 import type { Article } from '#domain/articles/article.ts'
-import type { ChapterView } from '#domain/atlas/chapter-view.ts'
+import type { ChapterView } from '#domain/adc/chapter-view.ts'
 import { NEAR_CHAPTERS } from '#domain/lists/list-limits.ts'
-import { atlasChapters } from './atlas-chapters.ts'
+import { adcChapters } from './adc-chapters.ts'
 import { pagePlace, sharedKey } from './page-key.ts'
 import { workPaths } from './work-pages.ts'
 import { viewWork } from './work-views.ts'
@@ -12,7 +12,7 @@ type ChapterPath = {
     work: Article
     previous: ChapterView | undefined
     next: ChapterView | undefined
-    /** The chapters around it in their order, itself included: all of them in a small atlas. */
+    /** The chapters around it in their order, itself included: all of them in a small ADC. */
     near: ChapterView[]
   }
   cacheKey?: string
@@ -26,7 +26,7 @@ const nearOf = (chapters: ChapterView[], place: number): ChapterView[] => {
 
 /** Paths and props of the chapters that have a page. */
 export const chapterPages = async (): Promise<ChapterPath[]> => {
-  const chapters = await atlasChapters()
+  const chapters = await adcChapters()
   const written = chapters.filter(({ path }) => path !== undefined)
   const places = new Map(chapters.map(({ chapter }, index) => [chapter.id, index]))
   const writtenPlaces = new Map(written.map(({ chapter }, index) => [chapter.id, index]))

@@ -4,11 +4,11 @@ import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { groupGazetteRows } from '#domain/issues/gazette-rows.ts'
-import { hasNumeroPage } from '#domain/issues/numero.ts'
+import { groupIgmRows } from '#domain/issues/igm-rows.ts'
+import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { type LibraryDraft, partKey, partOfYear } from '#domain/offline/library-manifest.ts'
-import { viewGazette } from './gazette-views.ts'
-import { allWorks, rhcaNumeros } from './works.ts'
+import { viewIgmIssues } from './igm-issue-views.ts'
+import { allWorks, rhcaIssues } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
@@ -30,27 +30,27 @@ const otherParts = (own: string, articles: Article[]): string[] =>
     (part) => part !== own,
   )
 
-const placeNumeros = async (): Promise<Placed[]> =>
-  (await rhcaNumeros()).filter(hasNumeroPage).map((numero) => {
-    const part = partKey('RHCA', numero.date)
+const placeRhcaIssues = async (): Promise<Placed[]> =>
+  (await rhcaIssues()).filter(hasIssuePage).map((issue) => {
+    const part = partKey('RHCA', issue.date)
     return {
       part,
       draft: {
-        path: `/rhca/issues/${numero.id}/`,
+        path: `/rhca/issues/${issue.id}/`,
         kind: 'issue',
-        id: numero.id,
-        issue: numero.id,
-        parts: otherParts(part, numero.articles),
-        title: `RHCA, ${volumeAndNumber(numero)}`,
+        id: issue.id,
+        issue: issue.id,
+        parts: otherParts(part, issue.articles),
+        title: `RHCA, ${volumeAndNumber(issue)}`,
         authors: [],
-        line: numero.lead.title,
+        line: issue.lead.title,
       },
     }
   })
 
-const placeGazette = async (): Promise<Placed[]> => {
-  const rows = new Map(groupGazetteRows(await allWorks()).groups.map((group) => [group.id, group.rows]))
-  return (await viewGazette()).map(({ issue, path }) => {
+const placeIgmIssues = async (): Promise<Placed[]> => {
+  const rows = new Map(groupIgmRows(await allWorks()).groups.map((group) => [group.id, group.rows]))
+  return (await viewIgmIssues()).map(({ issue, path }) => {
     const part = partOfYear('IGM', issue.year)
     return {
       part,
@@ -72,8 +72,8 @@ const placeGazette = async (): Promise<Placed[]> => {
 /** The issue of every work that stands in one. */
 const issuesOfWorks = async (): Promise<Map<string, string>> =>
   new Map([
-    ...(await rhcaNumeros()).flatMap(({ id, articles }) => articles.map((work) => [work.id, id] as const)),
-    ...groupGazetteRows(await allWorks()).groups.flatMap(({ id, rows }) =>
+    ...(await rhcaIssues()).flatMap(({ id, articles }) => articles.map((work) => [work.id, id] as const)),
+    ...groupIgmRows(await allWorks()).groups.flatMap(({ id, rows }) =>
       rows.map((work) => [work.id, id] as const),
     ),
   ])
@@ -113,8 +113,8 @@ export const libraryDrafts = async (): Promise<Map<string, LibraryDraft[]>> => {
   const sources = new Set((await allWorks()).map(({ source }) => source))
   const placed = [
     ...placeLandings(sources),
-    ...(await placeNumeros()),
-    ...(await placeGazette()),
+    ...(await placeRhcaIssues()),
+    ...(await placeIgmIssues()),
     ...(await placeWorks()),
   ]
   return new Map(

@@ -2,13 +2,13 @@ import { COVER_WIDTHS, PORTRAIT_WIDTHS } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { portraitAddress } from '#domain/founders/founder.ts'
-import { gazetteCoverSubject } from '#domain/issues/gazette-issues.ts'
-import { groupGazetteRows } from '#domain/issues/gazette-rows.ts'
+import { igmCoverSubject } from '#domain/issues/igm-issues.ts'
+import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 import { memberPhotoAddress } from '#domain/members/member-photo.ts'
 import { readFounders } from './founder-rows.ts'
 import { readTable } from './read-table.ts'
 import { membersTable } from './tables.ts'
-import { allWorks, rhcaNumeros } from './works.ts'
+import { allWorks, rhcaIssues } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
@@ -26,10 +26,10 @@ const portrait = (address: string | undefined): PictureSubject => ({
 /** Everything of which pages show a picture if there is one. */
 export async function* pictureSubjects(): AsyncGenerator<PictureSubject> {
   for (const work of await allWorks()) yield cover(coverCandidates(work, backendUrl))
-  for (const { volume, issue, date } of await rhcaNumeros())
+  for (const { volume, issue, date } of await rhcaIssues())
     yield cover(coverCandidates({ source: 'RHCA', volume, issue, publicationDate: date }, backendUrl))
-  for (const group of groupGazetteRows(await allWorks()).groups)
-    yield cover(coverCandidates(gazetteCoverSubject(group), backendUrl))
+  for (const group of groupIgmRows(await allWorks()).groups)
+    yield cover(coverCandidates(igmCoverSubject(group), backendUrl))
   for (const member of await readTable(membersTable)) yield portrait(memberPhotoAddress(member, backendUrl))
   for (const { imagePath } of await readFounders())
     yield portrait(imagePath && portraitAddress(backendUrl, imagePath))

@@ -1,18 +1,18 @@
 import type { WorkView } from '#domain/articles/work-view.ts'
-import { groupByYear } from '#domain/issues/numero.ts'
-import type { NumeroView } from '#domain/issues/numero-view.ts'
-import { viewNumeros } from './numero-views.ts'
+import { groupByYear } from '#domain/issues/rhca-issue.ts'
+import type { RhcaIssueView } from '#domain/issues/rhca-issue-view.ts'
+import { viewRhcaIssues } from './rhca-issue-views.ts'
 
-/** What /rhca shows: the numéros of each year, and all their articles, newest first. */
+/** What /rhca shows: the issues of each year, and all their articles, newest first. */
 export const rhcaLanding = async (): Promise<{
-  years: { year: number; views: NumeroView[] }[]
+  years: { year: number; views: RhcaIssueView[] }[]
   articles: WorkView[]
 }> => {
-  const views = await viewNumeros()
-  const viewsById = new Map(views.map((view) => [view.numero.id, view]))
-  const years = groupByYear(views.map(({ numero }) => numero)).map(({ year, numeros }) => ({
+  const views = await viewRhcaIssues()
+  const viewsById = new Map(views.map((view) => [view.issue.id, view]))
+  const years = groupByYear(views.map(({ issue }) => issue)).map(({ year, issues }) => ({
     year,
-    views: numeros.flatMap(({ id }) => viewsById.get(id) ?? []),
+    views: issues.flatMap(({ id }) => viewsById.get(id) ?? []),
   }))
   return { years, articles: views.flatMap(({ lead, others }) => [lead, ...others]) }
 }

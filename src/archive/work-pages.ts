@@ -5,7 +5,7 @@ import type { Neighbours, WorkLink } from '#domain/articles/work-link.ts'
 import type { WorkView } from '#domain/articles/work-view.ts'
 import { pagePlace } from './page-key.ts'
 import { viewWork } from './work-views.ts'
-import { allWorks, numeroOf } from './works.ts'
+import { allWorks, rhcaIssueOf } from './works.ts'
 
 const linkTo = (article: Article): WorkLink => ({ title: article.title, path: canonicalPath(article) })
 
@@ -32,21 +32,21 @@ export const workPage = async (work: Article): Promise<{ view: WorkView; neighbo
   neighbours: await neighboursOf(work),
 })
 
-/** The numéro of an RHCA article and the articles before and behind it there. */
+/** The issue of an RHCA article and the articles before and behind it there. */
 const neighboursOf = async (article: Article): Promise<Neighbours> => {
-  const numero = await numeroOf(article)
-  if (!numero) return {}
-  const index = numero.articles.findIndex(({ id }) => id === article.id)
-  const previous = numero.articles[index - 1]
-  const next = numero.articles[index + 1]
+  const issue = await rhcaIssueOf(article)
+  if (!issue) return {}
+  const index = issue.articles.findIndex(({ id }) => id === article.id)
+  const previous = issue.articles[index - 1]
+  const next = issue.articles[index + 1]
   return {
     ...(previous && { previous: linkTo(previous) }),
     ...(next && { next: linkTo(next) }),
-    ...(numero.volume &&
-      numero.issue && {
+    ...(issue.volume &&
+      issue.issue && {
         issue: {
-          title: `Volume ${numero.volume}, numéro ${numero.issue}`,
-          path: `/rhca/issues/${numero.id}`,
+          title: `Volume ${issue.volume}, numéro ${issue.issue}`,
+          path: `/rhca/issues/${issue.id}`,
         },
       }),
   }

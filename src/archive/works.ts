@@ -1,5 +1,5 @@
 import { type Article, isDated } from '#domain/articles/article.ts'
-import { groupNumeros, type Numero } from '#domain/issues/numero.ts'
+import { groupRhcaIssues, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
 import { readTable, streamTable } from './read-table.ts'
 import { articlesTable } from './tables.ts'
 
@@ -32,20 +32,18 @@ export const streamWorks = (): AsyncGenerator<Article> => streamTable(articlesTa
 /** Every RHCA article, newest first. */
 export const rhcaArticles = once(async () => (await allWorks()).filter((work) => work.source === 'RHCA'))
 
-/** Every RHCA numéro with a real date, newest first. */
-export const rhcaNumeros = once(async (): Promise<Numero[]> =>
-  groupNumeros((await rhcaArticles()).filter(isDated)),
+/** Every RHCA issue with a real date, newest first. */
+export const rhcaIssues = once(async (): Promise<RhcaIssue[]> =>
+  groupRhcaIssues((await rhcaArticles()).filter(isDated)),
 )
 
-/** The numéro that holds the given RHCA article. */
-export const numeroOf = async (article: Article): Promise<Numero | undefined> =>
-  (await numerosByArticle()).get(article.id)
+/** The issue that holds the given RHCA article. */
+export const rhcaIssueOf = async (article: Article): Promise<RhcaIssue | undefined> =>
+  (await issuesByArticle()).get(article.id)
 
-const numerosByArticle = once(
+const issuesByArticle = once(
   async () =>
     new Map(
-      (await rhcaNumeros()).flatMap((numero) =>
-        numero.articles.map((article) => [article.id, numero] as const),
-      ),
+      (await rhcaIssues()).flatMap((issue) => issue.articles.map((article) => [article.id, issue] as const)),
     ),
 )

@@ -1,6 +1,6 @@
 import type { SharedKind } from '#domain/sharing/share-texts.ts'
 
-/** A work, or a gazette issue, as its buttons know it. */
+/** A work, or an IGM issue, as its buttons know it. */
 export type WorkHandle = {
   /** The row that counts: the work's own, or the one that carries the issue's PDF. */
   id: string

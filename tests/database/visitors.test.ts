@@ -210,9 +210,9 @@ test('a download becomes one row, by procedure or directly, and only what succee
   expect(direct.status).toBe(201)
   const after = await stats()
   expect(Number(after?.total_downloads) - Number(before?.total_downloads)).toBe(2)
-  const ofGazette = (value: typeof before) =>
+  const ofIgm = (value: typeof before) =>
     Number((value?.document_types_stats as Record<string, number>)['IGM'])
-  expect(ofGazette(after) - ofGazette(before)).toBe(2)
+  expect(ofIgm(after) - ofIgm(before)).toBe(2)
   expect(
     await database.sql(
       `select file_name, status, screen_size, error_details from public.download_events

@@ -28,7 +28,7 @@ const answerWith = async (page: Page, status: number, body: unknown) => {
   return { calls, release }
 }
 
-test('ADC-09 BACKFILL-02 an editor refreshes the atlas: busy button, messages, summary, a new read', async ({
+test('ADC-09 BACKFILL-02 an editor refreshes ADC: busy button, messages, summary, a new read', async ({
   page,
 }) => {
   await editor.signIn(page)
@@ -94,7 +94,7 @@ test.describe('when the function fails', () => {
   })
 })
 
-test.describe('when the atlas cannot be read again', () => {
+test.describe('when ADC cannot be read again', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
   test('ADC-08 ADC-10 it is tried three times more, then an error offers to reload', async ({ page }) => {
@@ -147,7 +147,7 @@ test.describe('when the atlas cannot be read again', () => {
     await expect(refresh(page)).toHaveText('Actualiser Atlas')
   })
 
-  test('ADC-10 an atlas without a chapter says so', async ({ page }) => {
+  test('ADC-10 ADC without a chapter says so', async ({ page }) => {
     await editor.signIn(page)
     const { release } = await answerWith(page, 200, {
       totalProcessed: 0,

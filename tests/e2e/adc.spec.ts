@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { specialtyName } from '#domain/articles/specialty.ts'
-import { AtlasCatalogueSchema, PLACEHOLDER_CHAPTERS } from '#domain/content/atlas-catalogue.ts'
-import catalogueFile from '#content/atlas-catalogue.json' with { type: 'json' }
+import { AdcCatalogueSchema, PLACEHOLDER_CHAPTERS } from '#domain/content/adc-catalogue.ts'
+import catalogueFile from '#content/adc-catalogue.json' with { type: 'json' }
 import { createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
 import { readPublished } from './published-works.ts'
 
-const catalogue = AtlasCatalogueSchema.parse(catalogueFile)
+const catalogue = AdcCatalogueSchema.parse(catalogueFile)
 
 const open = async (page: Page, address = '/adc') => {
   await page.goto(address)
@@ -140,7 +140,7 @@ test('ADC-03 the search ignores case and accents over title, description, catego
 
 test('ADC-04 a blank landing search says so and searches nothing', async ({ page }) => {
   await open(page)
-  await page.locator('atlas-landing-search[data-ready]').waitFor()
+  await page.locator('adc-landing-search[data-ready]').waitFor()
   const all = await chapters(page).count()
   for (const term of ['', '   ']) {
     await landing(page).fill(term)
@@ -159,12 +159,12 @@ test('ADC-04 a landing search says that it works, finds chapters and stays in th
   page,
 }) => {
   await open(page)
-  await page.locator('atlas-landing-search[data-ready]').waitFor()
+  await page.locator('adc-landing-search[data-ready]').waitFor()
   const [, work] = await published()
   await page.evaluate(() => {
     new MutationObserver(() => {
       const { dataset } = document.documentElement
-      dataset.seen = `${dataset.seen} ${document.querySelector('atlas-landing-search')?.textContent}`
+      dataset.seen = `${dataset.seen} ${document.querySelector('adc-landing-search')?.textContent}`
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await landing(page).fill(work?.title ?? '')
@@ -266,7 +266,7 @@ test('ADC-09 a visitor and an account without a role see no "Actualiser Atlas"',
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await open(page)
-  await page.locator('atlas-refresh[data-ready]').waitFor({ state: 'attached' })
+  await page.locator('adc-refresh[data-ready]').waitFor({ state: 'attached' })
   await expect(page.getByRole('button', { name: 'Actualiser Atlas' })).toHaveCount(0)
   expect(loaded.filter((url) => /mount-for-editors|has_role|\/auth\/v1\//.test(url))).toEqual([])
 
@@ -275,7 +275,7 @@ test('ADC-09 a visitor and an account without a role see no "Actualiser Atlas"',
   const other = await context.newPage()
   await account.signIn(other)
   await other.goto('/adc')
-  await other.locator('atlas-refresh[data-ready]').waitFor({ state: 'attached' })
+  await other.locator('adc-refresh[data-ready]').waitFor({ state: 'attached' })
   await expect(other.getByRole('button', { name: 'Actualiser Atlas' })).toHaveCount(0)
   await context.close()
   await account.remove()
@@ -358,7 +358,7 @@ test('a card shares its chapter and opens its PDF', async ({ page, context }) =>
   await expect(page.getByRole('dialog').filter({ visible: true })).toContainText(work?.title ?? '')
 })
 
-test('ART-06 a chapter names its atlas address as the canonical one, at both addresses', async ({ page }) => {
+test('ART-06 a chapter names its ADC address as the canonical one, at both addresses', async ({ page }) => {
   const [work] = await published()
   for (const address of [`/adc/chapters/${work?.id}`, `/articles/${work?.id}`]) {
     await page.goto(address)

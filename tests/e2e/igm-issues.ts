@@ -1,12 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Page } from '@playwright/test'
 import { ArticleSchema } from '#domain/articles/article.ts'
-import type { GazetteIssue } from '#domain/issues/gazette-issue.ts'
-import { gazetteIssues } from '#domain/issues/gazette-issues.ts'
+import type { IgmIssue } from '#domain/issues/igm-issue.ts'
+import { igmIssues } from '#domain/issues/igm-issues.ts'
 import { builtAt, requiredVariable } from './published-works.ts'
 
-/** The gazette's issues that the site was built from, as a visitor's read of the database gives them, newest first. */
-export const readIssues = async (): Promise<GazetteIssue[]> => {
+/** IGM's issues that the site was built from, as a visitor's read of the database gives them, newest first. */
+export const readIssues = async (): Promise<IgmIssue[]> => {
   const url = requiredVariable('TEST_BACKEND_URL')
   const client = createClient(url, requiredVariable('TEST_PUBLISHABLE_KEY'))
   const { data, error } = await client
@@ -16,16 +16,16 @@ export const readIssues = async (): Promise<GazetteIssue[]> => {
     .lt('created_at', await builtAt())
     .order('id')
   if (error) throw error
-  return gazetteIssues(
+  return igmIssues(
     data.map((row) => ArticleSchema.parse(row)),
     url,
   )
 }
 
 /** Opens the list and waits until it listens. */
-export const openGazette = async (page: Page, address = '/igm'): Promise<void> => {
+export const openIgm = async (page: Page, address = '/igm'): Promise<void> => {
   await page.goto(address)
-  await page.locator('gazette-list[data-ready]').waitFor()
+  await page.locator('igm-list[data-ready]').waitFor()
 }
 
 /** The issue cards that show. */

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { categoryName } from '#domain/articles/category.ts'
 import { volumeAndNumber } from '#domain/articles/source-line.ts'
 import { formatLongDate, formatPublicationDate } from '#domain/dates/calendar-date.ts'
-import { matchesGazetteSearch, toSearchEntry } from '#domain/issues/gazette-search.ts'
-import { sortIssues } from '#domain/issues/gazette-sort.ts'
-import { listedYears } from '#domain/issues/gazette-year.ts'
-import { pageCountText, pagesText } from '#domain/issues/gazette-pages.ts'
+import { matchesIgmSearch, toSearchEntry } from '#domain/issues/igm-search.ts'
+import { sortIssues } from '#domain/issues/igm-sort.ts'
+import { listedYears } from '#domain/issues/igm-year.ts'
+import { pageCountText, pagesText } from '#domain/issues/igm-pages.ts'
 import { expect, test } from './fixture.ts'
-import { cards, openGazette, readIssues, shownIds } from './igm-issues.ts'
+import { cards, openIgm, readIssues, shownIds } from './igm-issues.ts'
 
 const ids = (issues: { id: string }[]) => issues.map(({ id }) => id)
 const yearHeadings = (page: Page) =>
@@ -49,7 +49,7 @@ test('IGM-03 ?year= opens the list on that year, with all its issues and the oth
 }) => {
   const issues = await readIssues()
   const year = issues.at(-1)?.year ?? 0
-  await openGazette(page, `/igm?year=${year}`)
+  await openIgm(page, `/igm?year=${year}`)
   const heading = page.getByRole('heading', { level: 2, name: String(year) })
   await expect(heading).toBeInViewport()
   const section = page.locator('section').filter({ has: heading })
@@ -68,7 +68,7 @@ test('IGM-03 the link that a year section shares opens that year, an issue is sh
   const [issue] = await readIssues()
   if (!issue) throw new Error('no issue')
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await openGazette(page)
+  await openIgm(page)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: `Copier le lien de l’année ${issue.year}` }).click()
   await expect(
@@ -88,7 +88,7 @@ test('IGM-04 the filter bar narrows the list, shows a badge for each category an
 }) => {
   const issues = await readIssues()
   const chosen = issues.flatMap(({ categories }) => categories).slice(0, 2)
-  await openGazette(page)
+  await openIgm(page)
   const bar = page.getByRole('search', { name: 'Filtrer les numéros' })
   const clear = bar.getByRole('button', { name: 'Effacer tout' })
   await expect(bar.getByPlaceholder('Rechercher un numéro...')).toBeVisible()
@@ -122,7 +122,7 @@ test('IGM-05 DATE-03 the period is chosen in a French calendar of two months tha
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
-  await openGazette(page)
+  await openIgm(page)
   const button = page.getByRole('button', { name: 'Sélectionner une période' })
   await button.click()
   const calendar = page.getByRole('dialog', { name: 'Période de publication' })
@@ -158,7 +158,7 @@ test('DATA-07 the dates of the publications are written in French', async ({ pag
 
 test('IGM-05 the period can be chosen by keyboard alone', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
-  await openGazette(page)
+  await openIgm(page)
   const button = page.getByRole('button', { name: 'Sélectionner une période' })
   const calendar = page.getByRole('dialog', { name: 'Période de publication' })
   const focused = calendar.getByRole('button', { name: /2026/ }).and(page.locator(':focus'))
@@ -185,7 +185,7 @@ test('IGM-06 a chosen category keeps the issues that have all the chosen ones, a
   const expected = issues.filter(({ categories }) => two.every((category) => categories.includes(category)))
   expect(expected.length).toBeGreaterThan(0)
   expect(expected.length).toBeLessThan(issues.length)
-  await openGazette(page)
+  await openIgm(page)
   await page.getByText('Filtrer par catégorie').click()
   for (const category of two) {
     await page.getByRole('checkbox', { name: categoryName(category), exact: true }).check()
@@ -200,7 +200,7 @@ test('IGM-06 a chosen category keeps the issues that have all the chosen ones, a
 test('IGM-07 issues stand in a grid by year, or in a table', async ({ page }) => {
   const [issue] = await readIssues()
   if (!issue) throw new Error('no issue')
-  await openGazette(page)
+  await openIgm(page)
   const years = await yearHeadings(page).filter({ visible: true }).allTextContents()
   expect(years).toEqual(years.toSorted().reverse())
   await page.getByRole('button', { name: 'Tableau' }).click()
@@ -232,7 +232,7 @@ test('IGM-07 issues stand in a grid by year, or in a table', async ({ page }) =>
 })
 
 test('IGM-08 a year is open at first and folds by mouse and keyboard', async ({ page }) => {
-  await openGazette(page)
+  await openIgm(page)
   const [issue] = await readIssues()
   const section = page
     .locator('details')
@@ -250,7 +250,7 @@ test('IGM-09 six issues show, “Charger plus” adds six, three on a phone, and
   page,
 }) => {
   const issues = await readIssues()
-  await openGazette(page)
+  await openIgm(page)
   expect(await shownIds(page)).toEqual(ids(issues).slice(0, 6))
   await loadMore(page).click()
   await expect(cards(page)).toHaveCount(Math.min(12, issues.length))
@@ -259,7 +259,7 @@ test('IGM-09 six issues show, “Charger plus” adds six, three on a phone, and
   await expect(loadMore(page)).toBeHidden()
 
   await page.setViewportSize({ width: 375, height: 800 })
-  await openGazette(page)
+  await openIgm(page)
   await expect(cards(page)).toHaveCount(6)
   await loadMore(page).click()
   await expect(cards(page)).toHaveCount(9)
@@ -271,7 +271,7 @@ test('IGM-10 a card shows cover, title, place, date, two tags, abstract, pages a
   const issues = await readIssues()
   const issue = issues.find(({ pdfUrl, categories }) => pdfUrl && categories.length > 2)
   if (!issue) throw new Error('no issue with a PDF')
-  await openGazette(page)
+  await openIgm(page)
   await loadAll(page)
   const card = page.getByRole('article', { name: issue.title, exact: true })
   await expect(card.locator('img')).toBeVisible()
@@ -293,7 +293,7 @@ test('IGM-10 a card shows cover, title, place, date, two tags, abstract, pages a
 test('IGM-10 an issue without a PDF offers its page and its link', async ({ page }) => {
   const issue = (await readIssues()).find(({ pdfUrl }) => !pdfUrl)
   if (!issue) throw new Error('no issue without a PDF')
-  await openGazette(page)
+  await openIgm(page)
   await loadAll(page)
   const card = page.getByRole('article', { name: issue.title, exact: true })
   await expect(card.getByRole('link', { name: /Télécharger/ })).toHaveCount(0)
@@ -306,7 +306,7 @@ test('IGM-11 a click on a card opens the issue in a dialog, a click on its butto
 }) => {
   const [issue] = await readIssues()
   if (!issue) throw new Error('no issue')
-  await openGazette(page)
+  await openIgm(page)
   const card = page.getByRole('article', { name: issue.title, exact: true })
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await card.getByRole('button', { name: /Partager/ }).click()
@@ -337,7 +337,7 @@ test('IGM-11 the dialog opens and closes by keyboard, and the focus comes back t
 }) => {
   const [issue] = await readIssues()
   if (!issue) throw new Error('no issue')
-  await openGazette(page)
+  await openIgm(page)
   const link = page.getByRole('article').getByRole('link', { name: issue.title, exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
@@ -373,14 +373,13 @@ test('IGM-12 the search waits 300 ms, ignores case and accents, and wants all wo
   )
   const [first, second] = [issue?.articles[0], issue?.articles[1]]
   if (!issue || !first || !second) throw new Error('no issue to search for')
-  const found = (query: string) =>
-    ids(issues.filter((each) => matchesGazetteSearch(toSearchEntry(each), query)))
+  const found = (query: string) => ids(issues.filter((each) => matchesIgmSearch(toSearchEntry(each), query)))
   const word = second.title.split(/[^\p{L}]+/u).toSorted((a, b) => b.length - a.length)[0] ?? ''
   const query = `${second.authors[0]} ${word}`.toUpperCase()
   expect(found(query)).toContain(issue.id)
 
   await page.clock.install()
-  await openGazette(page)
+  await openIgm(page)
   const loaded = page.waitForResponse(/\/igm\/issues\.json$/)
   await search(page).focus()
   await loaded
@@ -405,7 +404,7 @@ test('IGM-13 a period keeps the issues dated inside it', async ({ page }) => {
   const [from, to] = ['2021-02-15', '2022-03-31']
   const expected = issues.filter(({ date }) => date && from <= date && date <= to)
   expect(expected.length).toBeGreaterThan(1)
-  await openGazette(page, `/igm?du=${from}&au=${to}`)
+  await openIgm(page, `/igm?du=${from}&au=${to}`)
   await expect(page.getByRole('button', { name: '15 févr. 2021 – 31 mars 2022' })).toBeVisible()
   expect(await shownIds(page)).toEqual(ids(expected).slice(0, 6))
   await page.getByRole('button', { name: '15 févr. 2021 – 31 mars 2022' }).click()
@@ -416,7 +415,7 @@ test('IGM-13 a period keeps the issues dated inside it', async ({ page }) => {
 
 test('IGM-14 the years are the current one, the five before and those of the issues', async ({ page }) => {
   const issues = await readIssues()
-  await openGazette(page)
+  await openIgm(page)
   await loadAll(page)
   const years = listedYears(
     new Date().getFullYear(),
@@ -429,7 +428,7 @@ test('IGM-14 the years are the current one, the five before and those of the iss
 })
 
 test('IGM-15 a list with nothing to show says so', async ({ page }) => {
-  await openGazette(page)
+  await openIgm(page)
   await search(page).fill('aucun numéro ne parle de cela')
   const alert = page.getByRole('alert').filter({ hasText: 'Aucun numéro trouvé' })
   await expect(alert).toContainText("Aucun numéro n'a été trouvé. Veuillez réessayer ultérieurement.")
@@ -452,7 +451,7 @@ test.describe('a read that fails', () => {
         json: { code: '42501', message: 'permission denied for table articles' },
       })
     })
-    await openGazette(page)
+    await openIgm(page)
     await expect(page.getByText('Chargement des numéros...').filter({ visible: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Tableau' }).click()
     await expect(page.getByText('Erreur lors du chargement des numéros')).toBeVisible()
@@ -469,7 +468,7 @@ test.describe('a read that fails', () => {
 
   test('IGM-16 a search whose texts cannot be had says so, and works once they can', async ({ page }) => {
     await page.route('**/igm/issues.json', (route) => route.abort())
-    await openGazette(page)
+    await openIgm(page)
     await search(page).fill('gazette')
     await expect(page.getByText('Erreur lors du chargement des numéros')).toBeVisible()
     await expect(
@@ -501,7 +500,7 @@ test.describe('a read that fails', () => {
     })
     await page.clock.install()
     await page.route(/\/rest\/v1\/articles\?/, (route) => route.abort())
-    await openGazette(page)
+    await openIgm(page)
     await page.getByRole('button', { name: 'Tableau' }).click()
     await expect(page.getByText('Chargement des numéros...').filter({ visible: true })).toBeVisible()
     await expect
@@ -548,7 +547,7 @@ test('IGM-17 an issue’s page has its table of contents and the way to the issu
 })
 
 test('IGM-18 the order changes at once: by date, year, downloads or shares', async ({ page }) => {
-  await openGazette(page)
+  await openIgm(page)
   const order = page.getByRole('combobox', { name: 'Trier par' })
   for (const by of ['year', 'downloads', 'shares', 'latest'] as const) {
     await order.selectOption(by)
@@ -587,7 +586,7 @@ test('IGM-20 the browser reads all columns of IGM, newest first, and again after
     if (address.pathname.endsWith('/rest/v1/articles')) reads.push(address)
   })
   await page.clock.install()
-  await openGazette(page)
+  await openIgm(page)
   const order = page.getByRole('combobox', { name: 'Trier par' })
   const done = () =>
     expect(page.getByText('Chargement des numéros...').filter({ visible: true })).toHaveCount(0)
@@ -608,7 +607,7 @@ test('IGM-20 the browser reads all columns of IGM, newest first, and again after
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the gazette’s screens have no accessibility faults, ${scheme}`, async ({ page }) => {
+  test(`IGM’s screens have no accessibility faults, ${scheme}`, async ({ page }) => {
     test.slow()
     const [issue] = await readIssues()
     if (!issue) throw new Error('no issue')
@@ -618,7 +617,7 @@ for (const scheme of ['light', 'dark'] as const) {
         id,
         nodes.map(({ html }) => html),
       ])
-    await openGazette(page)
+    await openIgm(page)
     expect(await faults()).toEqual([])
     await page.getByText('Filtrer par catégorie').click()
     await page.getByRole('checkbox').first().check()

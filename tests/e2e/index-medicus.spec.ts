@@ -53,7 +53,7 @@ test('INDEX-01 the tabs are reached and switched by keyboard', async ({ page }) 
   await expect(page.getByRole('tab', { name: 'Auteurs' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('INDEX-02 chapters of the atlas stand by number, 2 before 10', async ({ page }) => {
+test('INDEX-02 chapters of ADC stand by number, 2 before 10', async ({ page }) => {
   await page.goto('/index-medicus/adc/titres/chapitres')
   const titles = await rows(page).allTextContents()
   const works = (await readAllPublished()).filter(({ source }) => source === 'ADC')

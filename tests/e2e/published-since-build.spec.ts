@@ -41,7 +41,7 @@ for (const [source, path, fields] of [
   })
 }
 
-test('ART-04 a gazette issue published after the build opens at its address', async ({ page }) => {
+test('ART-04 an IGM issue published after the build opens at its address', async ({ page }) => {
   const work = await insertWork({
     source: 'IGM',
     status: 'published',

@@ -43,8 +43,8 @@ test('RHCA-03 a year counts its numéros, and its cards stand in one column on a
   page,
 }) => {
   const works = await readPublished('RHCA')
-  const numeros = Map.groupBy(works, ({ volume, issue }) => `${volume}:${issue}`)
-  const byYear = Map.groupBy([...numeros.values()], ([first]) => first?.publication_date?.slice(0, 4) ?? '')
+  const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}:${issue}`)
+  const byYear = Map.groupBy([...issues.values()], ([first]) => first?.publication_date?.slice(0, 4) ?? '')
   await page.goto('/rhca')
   for (const [year, ofYear] of byYear) {
     const header = page
@@ -200,8 +200,8 @@ test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spac
 
 test('RHCA-13 a numéro has its own page with all its articles', async ({ page }) => {
   const works = await readPublished('RHCA')
-  const numeros = Map.groupBy(works, ({ volume, issue }) => `${volume}-${issue}`)
-  const [id, articles] = [...numeros].find(([, group]) => group.length > 2) ?? []
+  const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}-${issue}`)
+  const [id, articles] = [...issues].find(([, group]) => group.length > 2) ?? []
   await page.goto(`/rhca/issues/rhca-${id}`)
   await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(articles?.length ?? 0)
 })
@@ -209,13 +209,13 @@ test('RHCA-13 a numéro has its own page with all its articles', async ({ page }
 test('RHCA-14 a numéro of one row is shown as that row, one of several with its table of contents', async ({
   page,
 }) => {
-  const numeros = Map.groupBy(await readPublished('RHCA'), ({ volume, issue }) => `${volume}:${issue}`)
-  const lone = [...numeros.values()].find((group) => group.length === 1)?.[0]
+  const issues = Map.groupBy(await readPublished('RHCA'), ({ volume, issue }) => `${volume}:${issue}`)
+  const lone = [...issues.values()].find((group) => group.length === 1)?.[0]
   if (!lone) throw new Error('the archive has no numéro of one row')
   await page.goto('/rhca')
   const card = page.getByRole('region', { name: lone.title })
   await expect(card.getByRole('heading', { name: 'Dans ce numéro' })).toHaveCount(0)
-  const several = [...numeros.values()].find((group) => group.length > 2) ?? []
+  const several = [...issues.values()].find((group) => group.length > 2) ?? []
   const cards = page
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { name: 'Dans ce numéro' }) })

@@ -261,7 +261,7 @@ test('SUB-12 SUB-13 SUB-14 a manuscript goes out once, its author lands on the R
   await removeStored(email)
 })
 
-test('SUB-14 SUB-15 a chapter’s author lands on the gazette, and mails that failed are told after the success', async ({
+test('SUB-14 SUB-15 a chapter’s author lands on IGM, and mails that failed are told after the success', async ({
   page,
 }) => {
   const email = newAddress()

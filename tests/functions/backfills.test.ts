@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BackfillAnswerSchema, type BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
-import catalogue from '#content/atlas-catalogue.json' with { type: 'json' }
+import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 
 const FUNCTIONS = ['backfill-rhca-articles', 'backfill-igm-articles', 'backfill-atlas-articles'] as const
@@ -123,7 +123,7 @@ test('BACKFILL-01 RHCA: a PDF of one article becomes a draft of that article, be
   expect(third).toEqual({ title: 'Article 3 du volume 2, numéro 47', status: 'draft' })
 })
 
-test('BACKFILL-01 IGM: the missing issues get their rows, under the title of a gazette issue', async () => {
+test('BACKFILL-01 IGM: the missing issues get their rows, under the title of an IGM issue', async () => {
   await store(
     'igm-pdfs',
     'IGM_vol_06_no_11_01-11-26.pdf',
@@ -145,7 +145,7 @@ test('BACKFILL-01 IGM: the missing issues get their rows, under the title of a g
   ])
 })
 
-test('BACKFILL-01 atlas: chapters come from the catalogue; a placeholder becomes a chapter with its PDF, and not before', async () => {
+test('BACKFILL-01 ADC: chapters come from the catalogue; a placeholder becomes a chapter with its PDF, and not before', async () => {
   await store('article-pdfs', 'ADC_chap_02.pdf', 'ADC_chap_7_hemorragies.pdf', 'ADC_chap_10.pdf')
   await store('atlas_covers', 'ADC_chap_02_cover.png')
   await here.service
@@ -235,9 +235,9 @@ test('BACKFILL-03 a file that fails is counted and named with its reason, and do
       error: 'Le nom ne suit pas la convention RHCA_vol_XX_no_NN_jj-mm-aa.pdf.',
     },
   ])
-  const atlas = await run('backfill-atlas-articles')
-  expect(atlas).toMatchObject({ successful: 1, failed: 1 })
-  expect(atlas.results).toContainEqual({
+  const adc = await run('backfill-atlas-articles')
+  expect(adc).toMatchObject({ successful: 1, failed: 1 })
+  expect(adc.results).toContainEqual({
     filename: 'ADC_chap_24.pdf',
     success: false,
     error: 'Le catalogue de l’atlas n’a pas de chapitre 24.',

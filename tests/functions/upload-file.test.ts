@@ -204,8 +204,8 @@ test('FILES-01 what each uploader of the files screen states is what the server 
     'index-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
     files: [10, ['pdf', 'doc', 'docx']],
     annexes: [10, ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff']],
-    'atlas-chapters': [30, ['pdf']],
-    'atlas-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
+    'adc-chapters': [30, ['pdf']],
+    'adc-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
     'other-covers': [5, ['png', 'jpg', 'jpeg', 'gif']],
   }
   for (const [area, [limit, extensions]] of Object.entries(stated)) {

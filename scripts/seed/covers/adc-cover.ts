@@ -15,7 +15,7 @@ const PALETTES: readonly Palette[] = [
 
 const MARGIN = 54
 
-/** The plate of an atlas chapter: its number, a drawing in levels, its title. */
+/** The plate of an ADC chapter: its number, a drawing in levels, its title. */
 export function adcCover({ chapter, title, specialty }: AdcCover): string {
   const palette = cycled(PALETTES, chapter)
   const { paper, ink, field } = palette

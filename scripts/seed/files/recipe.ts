@@ -7,7 +7,7 @@ import { portrait } from '../covers/portrait.ts'
 import { type RhcaCover, rhcaCover } from '../covers/rhca-cover.ts'
 import { type ArticlePdf, articlePdf } from '../pdf/article-pdf.ts'
 import { type ChapterPdf, chapterPdf } from '../pdf/chapter-pdf.ts'
-import { type GazettePdf, gazettePdf } from '../pdf/gazette-pdf.ts'
+import { type IgmPdf, igmPdf } from '../pdf/igm-pdf.ts'
 import { type IndexCardPdf, indexCardPdf } from '../pdf/index-card-pdf.ts'
 import { type WholeIssuePdf, wholeIssuePdf } from '../pdf/whole-issue-pdf.ts'
 
@@ -21,7 +21,7 @@ export type Recipe =
   | { kind: 'portrait'; of: { name: string } }
   | { kind: 'article-pdf'; of: ArticlePdf }
   | { kind: 'whole-issue-pdf'; of: WholeIssuePdf }
-  | { kind: 'gazette-pdf'; of: GazettePdf }
+  | { kind: 'igm-pdf'; of: IgmPdf }
   | { kind: 'chapter-pdf'; of: ChapterPdf }
   | { kind: 'index-card-pdf'; of: IndexCardPdf }
 
@@ -47,8 +47,8 @@ export function makeFile({ name, recipe }: PlannedFile): Promise<Uint8Array> {
       return articlePdf(recipe.of)
     case 'whole-issue-pdf':
       return wholeIssuePdf(recipe.of)
-    case 'gazette-pdf':
-      return gazettePdf(recipe.of)
+    case 'igm-pdf':
+      return igmPdf(recipe.of)
     case 'chapter-pdf':
       return chapterPdf(recipe.of)
     case 'index-card-pdf':

@@ -9,7 +9,7 @@ import { JOURNALS } from './vocabulary.ts'
 
 type Source = ArticleRow['source']
 
-/** Of every 20 works: 8 references, 6 articles, 5 gazette items, 1 chapter. Fixed, so that more works only add to fewer. */
+/** Of every 20 works: 8 references, 6 articles, 5 IGM items, 1 chapter. Fixed, so that more works only add to fewer. */
 const TURNS: readonly Source[] = [
   'INDEX',
   'RHCA',

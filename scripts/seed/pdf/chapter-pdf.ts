@@ -17,7 +17,7 @@ export type ChapterPdf = {
 
 const NAME = 'Atlas de diagnostic chirurgical'
 
-/** A chapter of the atlas with a drawn figure. */
+/** A chapter of ADC with a drawn figure. */
 export function chapterPdf(chapter: ChapterPdf): Promise<Uint8Array> {
   const { title, authors, keywords, date } = chapter
   const set = createTypesetter(THEMES.ADC, {

@@ -8,7 +8,7 @@ import { deterministicId } from '../ids/deterministic-id.ts'
 import { workColumns } from '../rows/work-columns.ts'
 import type { WorkPlan } from './plan.ts'
 
-/** A chapter of the atlas; one that is not published has no public file. */
+/** A chapter of ADC; one that is not published has no public file. */
 export function planChapter(chapter: ChapterSeed): WorkPlan {
   const isPublished = chapter.status === 'published'
   const coverName = isPublished ? chapterCoverName(chapter.chapter) : null

@@ -8,7 +8,7 @@ import { workColumns } from '../rows/work-columns.ts'
 import { period } from './places.ts'
 import type { WorkPlan } from './plan.ts'
 
-/** An issue of the gazette: its cover, its items, the whole issue's PDF on the lead item. */
+/** An issue of IGM: its cover, its items, the whole issue's PDF on the lead item. */
 export function planIgmIssue(issue: IgmIssue): WorkPlan {
   const { volume, issue: number, date } = issue
   const file = { source: 'IGM', volume, issue: number, date } as const
@@ -52,7 +52,7 @@ function pdfRecipe({ volume, issue, date, cover, articles }: IgmIssue): PlannedF
     text: body,
   }))
   return {
-    kind: 'gazette-pdf',
+    kind: 'igm-pdf',
     of: {
       issue,
       date,

@@ -35,7 +35,7 @@ export const readUnitState = async (key: string, path?: string): Promise<UnitSta
   if (unit) return { state: 'partial', share: unit.bytes > 0 ? unit.done / unit.bytes : 0 }
   const item = path === undefined ? undefined : await records.get('items', path)
   for (const other of item?.units ?? []) {
-    // A numéro that is saved brings its articles; an article brings not its numéro.
+    // An issue that is saved brings its articles; an article brings not its issue.
     const larger = await records.get('units', other)
     if (larger?.state === 'saved') return { state: 'covered', by: larger.title }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDate } from '../dates/calendar-date.ts'
-import { fallbackIssueTitle } from '../issues/gazette-texts.ts'
+import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { SourceSchema } from './source.ts'
 
 const TextSchema = z.string().trim()
@@ -35,7 +35,7 @@ const UntitledIssueSchema = z.looseObject({
   issue: TextSchema.min(1),
 })
 
-/** A gazette row without a title is called by its volume and number; any other row stays as it is. */
+/** An IGM row without a title is called by its volume and number; any other row stays as it is. */
 const withIssueTitle = (row: unknown): unknown => {
   const untitled = UntitledIssueSchema.safeParse(row)
   if (!untitled.success) return row
@@ -118,7 +118,7 @@ export const ArticleSchema = z
       row.source === 'INDEX' && row.category === 'article' ? ('INDEX_ARTICLES' as const) : row.source,
   }))
 
-/** A work: an article of RHCA or IGM, a chapter of the atlas or an entry of Index Medicus. */
+/** A work: an article of RHCA or IGM, a chapter of ADC or an entry of Index Medicus. */
 export type Article = z.infer<typeof ArticleSchema>
 
 /** A work whose publication date is a real calendar date. */

@@ -1,7 +1,7 @@
 import type { Article } from './article.ts'
 
 /**
- * The one address of a work: RHCA articles and atlas chapters live at their publication's address,
+ * The one address of a work: RHCA articles and ADC chapters live at their publication's address,
  * everything else at /articles/{id}.
  */
 export const canonicalPath = ({ id, source }: Pick<Article, 'id' | 'source'>): string => {

@@ -1,21 +1,21 @@
 import { isDocumentUuid } from '../tracking/document-id.ts'
 
-/** What an address asks for: one work, one gazette issue, or a work whose id cannot be one. */
+/** What an address asks for: one work, one IGM issue, or a work whose id cannot be one. */
 export type WorkAddress =
   | { kind: 'work'; id: string; source: 'RHCA' | 'ADC' | undefined }
-  | { kind: 'gazette issue'; id: string }
+  | { kind: 'igm-issue'; id: string }
   | { kind: 'malformed' }
 
 const WORK = /^\/(articles|rhca\/articles|adc\/chapters)(?:\/([^/]*))?\/?$/
-const GAZETTE_ISSUE = /^\/igm\/issues\/(igm-[a-z0-9-]+)\/?$/
+const IGM_ISSUE = /^\/igm\/issues\/(igm-[a-z0-9-]+)\/?$/
 
 /**
  * Reads the address of a page that the build did not make.
  * @returns undefined for an address that is no work's
  */
 export const readWorkAddress = (path: string): WorkAddress | undefined => {
-  const issue = GAZETTE_ISSUE.exec(path)
-  if (issue?.[1]) return { kind: 'gazette issue', id: issue[1] }
+  const issue = IGM_ISSUE.exec(path)
+  if (issue?.[1]) return { kind: 'igm-issue', id: issue[1] }
   const work = WORK.exec(path)
   if (!work) return undefined
   const [, place, id = ''] = work

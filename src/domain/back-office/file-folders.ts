@@ -45,8 +45,8 @@ export const FILE_TABS = [
     folders: [
       { bucket: 'article_files', label: 'Fichiers généraux', area: 'files', isPrivate: true },
       { bucket: 'article_annexes', label: 'Annexes générales', area: 'annexes', isPrivate: true },
-      { bucket: 'article-pdfs', label: 'Chapitres de l’atlas (PDF)', area: 'atlas-chapters' },
-      { bucket: 'atlas_covers', label: 'Couvertures de l’atlas', area: 'atlas-covers' },
+      { bucket: 'article-pdfs', label: 'Chapitres de l’atlas (PDF)', area: 'adc-chapters' },
+      { bucket: 'atlas_covers', label: 'Couvertures de l’atlas', area: 'adc-covers' },
       { bucket: 'article_covers', label: 'Autres couvertures', area: 'other-covers' },
       { bucket: 'founder_avatars', label: 'Portraits des fondateurs' },
       { bucket: 'annuaire_profile_pics', label: 'Photos de l’annuaire' },

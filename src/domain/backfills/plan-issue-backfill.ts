@@ -1,6 +1,6 @@
 import { JOURNAL_TITLES } from '../articles/source.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
-import { fallbackIssueTitle } from '../issues/gazette-texts.ts'
+import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import type { BackfillRow, BackfillStep, KnownWork } from './backfill-step.ts'
 import { BACKFILL_TEXTS } from './backfill-texts.ts'
 import { referencedFiles } from './referenced-files.ts'

@@ -15,7 +15,7 @@ export type CitableWork = {
   container: string
   date: { day: number; month: number; year: number } | undefined
   volume: string | undefined
-  /** Number of the issue; a chapter of the atlas has `chapter` instead. */
+  /** Number of the issue; a chapter of ADC has `chapter` instead. */
   issue: string | undefined
   chapter: string | undefined
   pages: { first: string; last: string | undefined } | undefined

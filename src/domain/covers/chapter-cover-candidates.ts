@@ -5,7 +5,7 @@ const BUCKETS = ['atlas_covers', 'article_covers']
 const EXTENSIONS = ['.jpg', '.png', '.webp']
 
 /**
- * The addresses under which the cover of an atlas chapter may stand, in the order in which they are to be tried: in each
+ * The addresses under which the cover of an ADC chapter may stand, in the order in which they are to be tried: in each
  * bucket the name as given, then its .jpg, .png and .webp variants in lower case and without unusual signs.
  */
 export function chapterCoverCandidates(name: string, baseUrl: string): string[] {

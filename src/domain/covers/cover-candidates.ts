@@ -1,4 +1,4 @@
-import { chapterNumberOf } from '../atlas/chapter.ts'
+import { chapterNumberOf } from '../adc/chapter.ts'
 import { chapterCoverName } from '../files/file-name.ts'
 import { isAddress } from '../files/public-address.ts'
 import { chapterCoverCandidates } from './chapter-cover-candidates.ts'

@@ -13,7 +13,7 @@ const PDF_BUCKETS: Readonly<Record<string, string>> = {
   INDEX: 'indexmedicuspdf',
 }
 
-/** The bucket of a source's published PDFs; the atlas has no bucket of its own because `article_files` is private. */
+/** The bucket of a source's published PDFs; ADC has no bucket of its own because `article_files` is private. */
 export function pdfBucket(source: string): string {
   return PDF_BUCKETS[source] ?? 'article-pdfs'
 }

@@ -10,7 +10,7 @@ import {
   parseFileName,
 } from './file-name.ts'
 
-/** What a file by the convention holds; for the atlas, `issue` is the number of the chapter. */
+/** What a file by the convention holds; for ADC, `issue` is the number of the chapter. */
 export type NamedContent = {
   source: Source
   volume: Numbering

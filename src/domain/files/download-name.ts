@@ -27,7 +27,7 @@ export function titlePart(title: string): string {
 }
 
 /**
- * The name under which a reader's browser saves a PDF: source, title, date. A chapter of the atlas is not dated.
+ * The name under which a reader's browser saves a PDF: source, title, date. A chapter of ADC is not dated.
  * @example downloadName({ source: 'RHCA', title: 'La hernie', publicationDate: '2024-03-05' }) // 'RHCA_La_hernie_2024-03-05.pdf'
  */
 export function downloadName({ source, title, publicationDate }: Downloadable): string {

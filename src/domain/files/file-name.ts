@@ -171,7 +171,7 @@ export function articleCoverName(
 }
 
 /**
- * The name under which an atlas chapter's PDF is written.
+ * The name under which an ADC chapter's PDF is written.
  * @example chapterPdfName(7) // 'ADC_chap_07.pdf'
  */
 export function chapterPdfName(chapter: number): string {
@@ -179,7 +179,7 @@ export function chapterPdfName(chapter: number): string {
 }
 
 /**
- * The name under which an atlas chapter's cover is written.
+ * The name under which an ADC chapter's cover is written.
  * @example chapterCoverName(7) // 'ADC_chap_07_cover.png'
  */
 export function chapterCoverName(chapter: number, extension = 'png'): string {

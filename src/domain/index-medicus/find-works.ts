@@ -86,7 +86,7 @@ const inOrder = async (reader: IndexReader, { order, source }: IndexQuery['scope
   return source === 'ADC' ? reader.chapterOrder() : everyNumber(reader.meta.total)
 }
 
-/** Where a letter stands in an order; the chapters of the atlas know no letters. */
+/** Where a letter stands in an order; the chapters of ADC know no letters. */
 const withinLetter = (ordered: Numbers, { meta }: IndexReader, scope: IndexQuery['scope']): Numbers => {
   const { letter, order, source } = scope
   if (letter === undefined || letter === CHAPTERS || (order === 'title' && source === 'ADC')) return ordered

@@ -51,7 +51,7 @@ export const ColumnsFileSchema = z.object({
 
 export type ColumnsFile = z.infer<typeof ColumnsFileSchema>
 
-/** `author-order/{n}.json`: numbers of works by first author; `chapter-order/0.json`: chapters of the atlas by number. */
+/** `author-order/{n}.json`: numbers of works by first author; `chapter-order/0.json`: chapters of ADC by number. */
 export const OrderFileSchema = z.array(z.number())
 
 /** One sign for each kind of work. INDEX is what the index holds besides articles. */

@@ -51,7 +51,7 @@ const chapterNumber = ({ issue }: Filed): number => {
   return Number.isNaN(number) ? Infinity : number
 }
 
-/** The chapters of the atlas by issue number, 2 before 10; those without a number last. */
+/** The chapters of ADC by issue number, 2 before 10; those without a number last. */
 export const sortByChapter = <Work extends Filed>(works: readonly Work[]): Work[] =>
   sortByTitle(works).sort((a, b) => {
     const [one, other] = [chapterNumber(a), chapterNumber(b)]

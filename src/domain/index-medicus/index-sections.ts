@@ -25,7 +25,7 @@ export const orderWorks = <Work extends Article>(works: readonly Work[]): Ordere
   author: sortByAuthor(works),
 })
 
-/** The works of a source (or all) by title or author, letter by letter; chapters of the atlas by their number instead. */
+/** The works of a source (or all) by title or author, letter by letter; chapters of ADC by their number instead. */
 export const indexSections = <Work extends Article>(
   ordered: OrderedWorks<Work>,
   source: IndexSource | undefined,

@@ -25,5 +25,5 @@ export const LIST_RETRY_MS = 3000
 /** Width of a cover on the card of a list, twice as wide as it shows. */
 export const THUMBNAIL_WIDTH_PX = 160
 
-/** Chapters beside a chapter of the atlas; with all of a large atlas on each of its pages, the site would grow by the square. */
+/** Chapters beside a chapter of ADC; with all of many chapters on each of its pages, the site would grow by the square. */
 export const NEAR_CHAPTERS = 60

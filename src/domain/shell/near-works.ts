@@ -29,7 +29,7 @@ const wordsOf = (text: string): string[] =>
 
 const idKey = (id: string) => `id-${id.slice(0, KEY_LETTERS)}`
 const wordKey = (word: string) => `mot-${word.slice(0, KEY_LETTERS)}`
-const issueKey = (publication: string) => `numeros-${publication}`
+const issueKey = (publication: string) => `issues-${publication}`
 
 /** In which files of the index a work stands: by its id and by the words of its title. */
 export const workKeys = (id: string, title: string): string[] => [

@@ -38,8 +38,8 @@ export const FILE_AREAS = {
     maxMegabytes: 10,
     maxFiles: 15,
   },
-  'atlas-chapters': pdfs('article-pdfs', 30, 10),
-  'atlas-covers': covers('atlas_covers'),
+  'adc-chapters': pdfs('article-pdfs', 30, 10),
+  'adc-covers': covers('atlas_covers'),
   'other-covers': covers('article_covers'),
 } as const satisfies Record<string, UploadArea>
 

@@ -3,8 +3,8 @@ import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { readWorkAddress } from '#domain/articles/work-address.ts'
 import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
 import { formatPublicationDate } from '#domain/dates/calendar-date.ts'
-import type { GazetteIssue } from '#domain/issues/gazette-issue.ts'
-import { readGazetteIssue, readWork } from './read-published.ts'
+import type { IgmIssue } from '#domain/issues/igm-issue.ts'
+import { readIgmIssue, readWork } from './read-published.ts'
 
 type Part = 'not-found' | 'loading' | 'failure' | 'work' | 'issue'
 
@@ -26,7 +26,7 @@ class PublishedSinceBuild extends HTMLElement {
       )
     else
       void this.#load(
-        () => readGazetteIssue(address.id),
+        () => readIgmIssue(address.id),
         (issue) => this.#showIssue(issue),
       )
   }
@@ -69,7 +69,7 @@ class PublishedSinceBuild extends HTMLElement {
     this.#reveal('work')
   }
 
-  #showIssue(issue: GazetteIssue) {
+  #showIssue(issue: IgmIssue) {
     document.title = issue.title
     this.#write('issue-title', issue.title)
     this.#write('issue-date', issue.date ? formatPublicationDate(issue.date) : '')

@@ -1,8 +1,8 @@
 import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
-import type { GazetteIssue } from '#domain/issues/gazette-issue.ts'
-import { toGazetteIssue } from '#domain/issues/gazette-issues.ts'
-import { groupGazetteRows } from '#domain/issues/gazette-rows.ts'
+import type { IgmIssue } from '#domain/issues/igm-issue.ts'
+import { toIgmIssue } from '#domain/issues/igm-issues.ts'
+import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 
 /**
  * One work, with a visitor's rights: a draft reads as absent.
@@ -16,10 +16,10 @@ export const readWork = async (id: string): Promise<Article | undefined> => {
 }
 
 /**
- * One gazette issue, made of its rows.
+ * One IGM issue, made of its rows.
  * @throws Error when the read fails
  */
-export const readGazetteIssue = async (id: string): Promise<GazetteIssue | undefined> => {
+export const readIgmIssue = async (id: string): Promise<IgmIssue | undefined> => {
   const client = await loadDataClient()
   const { data, error } = await client.from('articles').select('*').eq('source', 'IGM').order('id')
   if (error) throw new Error(error.message)
@@ -27,6 +27,6 @@ export const readGazetteIssue = async (id: string): Promise<GazetteIssue | undef
     const parsed = ArticleSchema.safeParse(row)
     return parsed.success ? [parsed.data] : []
   })
-  const group = groupGazetteRows(rows).groups.find((each) => each.id === id)
-  return group && toGazetteIssue(group, browserBackend().url)
+  const group = groupIgmRows(rows).groups.find((each) => each.id === id)
+  return group && toIgmIssue(group, browserBackend().url)
 }

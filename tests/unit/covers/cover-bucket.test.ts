@@ -28,7 +28,7 @@ test('COVER-04 the bucket follows the source, an address is used as is', () => {
   expect(coverAddress({ source: 'INDEX' }, base)).toBeUndefined()
 })
 
-test('the alternate bucket: underscore to hyphen, atlas covers to article covers', () => {
+test('the alternate bucket: underscore to hyphen, ADC covers to article covers', () => {
   expect(alternateBucket('rhca_covers')).toBe('rhca-covers')
   expect(alternateBucket('igm_covers')).toBe('igm-covers')
   expect(alternateBucket('atlas_covers')).toBe('article_covers')

@@ -15,7 +15,7 @@ test('PDF-02 a download is named by source, 30 characters of the title and the d
   )
 })
 
-test('PDF-11 an atlas PDF is named by the first 30 characters of its title', () => {
+test('PDF-11 an ADC PDF is named by the first 30 characters of its title', () => {
   const title = 'Abdomen aigu chirurgical de l’enfant et du nourrisson'
   expect(downloadName({ source: 'ADC', title, publicationDate: '2024-03-05' })).toBe(
     'ADC_Abdomen_aigu_chirurgical_de_le.pdf',

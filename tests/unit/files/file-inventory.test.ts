@@ -71,7 +71,7 @@ test('what the site would not look for is not missing', () => {
   const guessed = work({ volume: '4', issue: '50', publication_date: '2026-09-07' })
   expect(missingNames('rhca_covers', [], [guessed])).toEqual([])
   expect([...inventory('rhca_covers', ['RHCA_vol_04_no_50_7_9_2026.png'], [guessed]).unused]).toEqual([])
-  // Covers of the atlas are looked for in a second bucket.
+  // Covers of ADC are looked for in a second bucket.
   const chapter = work({ source: 'ADC', cover_image_filename: 'c.png' })
   expect(missingNames('atlas_covers', [], [chapter], ['c.png'])).toEqual([])
   expect(missingNames('atlas_covers', [], [chapter])).toEqual(['c.png'])

@@ -92,7 +92,7 @@ describe('writing names', () => {
     expect(parseFileName(issuePdfName(issue) ?? '')).toMatchObject({ article: undefined })
   })
 
-  test('names of atlas chapters read back', () => {
+  test('names of ADC chapters read back', () => {
     expect(parseFileName(chapterPdfName(7))).toMatchObject({ chapter: 7, isCover: false, extension: 'pdf' })
     expect(parseFileName(chapterCoverName(12))).toMatchObject({
       chapter: 12,

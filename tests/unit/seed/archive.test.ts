@@ -76,7 +76,7 @@ describe('the demonstration archive', () => {
     expect(hidden.filter((work) => work.pdfUrl !== undefined)).toEqual([])
   })
 
-  test('names the PDFs of journals and atlas so that a backfill can read them', () => {
+  test('names the PDFs of journals and ADC so that a backfill can read them', () => {
     const names = plan.files
       .filter((file) => ['rhca-pdfs', 'igm-pdfs', 'article-pdfs'].includes(file.bucket))
       .map((file) => file.name)

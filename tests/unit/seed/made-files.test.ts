@@ -65,7 +65,7 @@ test('drawings hold outlines instead of text, so that no font is needed', () => 
 test.each([
   ['article-pdf', 3],
   ['whole-issue-pdf', 3],
-  ['gazette-pdf', 4],
+  ['igm-pdf', 4],
   ['chapter-pdf', 2],
   ['index-card-pdf', 2],
 ] as const)(
@@ -92,7 +92,7 @@ test('an article’s PDF holds its whole text', async () => {
   expect(lost).toEqual([])
 })
 
-test.each(['rhca-cover', 'article-pdf', 'gazette-pdf'] as const)(
+test.each(['rhca-cover', 'article-pdf', 'igm-pdf'] as const)(
   'a %s has the same bytes each time',
   async (kind) => {
     const [once, again] = await Promise.all([makeFile(first(kind)), makeFile(first(kind))])

@@ -55,7 +55,7 @@ test('a work is found by its id under an old address, and by words of its title'
   expect(found('/vaccination-chez-enfant')).toEqual([])
 })
 
-test('a gazette issue is found by its volume and number under an old address', () => {
+test('an IGM issue is found by its volume and number under an old address', () => {
   expect(found('/igm/issue/igm-2-7')).toEqual(['/igm/issues/igm-2-7'])
   expect(found('/igm/vol-2/no-07')).toEqual(['/igm/issues/igm-2-7'])
   expect(found('/igm/issue/igm-9-9')).toEqual([])

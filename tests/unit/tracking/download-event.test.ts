@@ -52,7 +52,7 @@ test('TRACK-04 a download without document, type or file name is not recorded', 
   expect(downloadRecord({ ...download, fileName: '' }, context)).toBeUndefined()
 })
 
-test('COUNT-08 a gazette issue is recorded under the all-zero id with its own as reference', () => {
+test('COUNT-08 an IGM issue is recorded under the all-zero id with its own as reference', () => {
   const record = downloadRecord({ ...download, reference: 'igm-1-1' }, context)
   expect(record?.event.p_document_id).toBe('00000000-0000-0000-0000-000000000000')
   expect(record?.event.p_event_data['document_reference']).toBe('igm-1-1')

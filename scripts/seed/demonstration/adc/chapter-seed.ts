@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CatalogueChapterSchema } from '#domain/content/atlas-catalogue.ts'
+import { CatalogueChapterSchema } from '#domain/content/adc-catalogue.ts'
 
 const TextSchema = z.string().min(1)
 const CounterSchema = z.int().nonnegative()
 
-/** A chapter of the atlas to seed as a row of source ADC; `body` is what its demonstration PDF prints. */
+/** A chapter of ADC to seed as a row of source ADC; `body` is what its demonstration PDF prints. */
 export const ChapterSeedSchema = z.strictObject({
   /** Chapter number, stored as `issue`. */
   chapter: CatalogueChapterSchema.shape.number,

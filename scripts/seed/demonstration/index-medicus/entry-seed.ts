@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CatalogueChapterSchema } from '#domain/content/atlas-catalogue.ts'
+import { CatalogueChapterSchema } from '#domain/content/adc-catalogue.ts'
 
 const TextSchema = z.string().min(1)
 

@@ -1,0 +1,35 @@
+import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
+import type { Article } from '#domain/articles/article.ts'
+import { chapterFromArticle } from '#domain/adc/chapter.ts'
+import { compareChapters } from '#domain/adc/chapter-order.ts'
+import type { ChapterView } from '#domain/adc/chapter-view.ts'
+import { placeholderChapters } from '#domain/adc/placeholder-chapters.ts'
+import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { readAnnouncedChapters } from './announced-chapters.ts'
+import { viewWork } from './work-views.ts'
+import { allWorks } from './works.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+const viewChapter = async (article: Article): Promise<ChapterView> => {
+  const { path, cover } = await viewWork(article)
+  return { chapter: chapterFromArticle(article, backendUrl), path, cover }
+}
+
+const readAdc = async (): Promise<ChapterView[]> => {
+  const articles = (await allWorks()).filter(({ source }) => source === 'ADC')
+  const published = await Promise.all(articles.map(viewChapter))
+  const announced = await readAnnouncedChapters()
+  const real = [...published.map(({ chapter }) => chapter), ...announced]
+  const withoutPage = [...announced, ...placeholderChapters(AdcCatalogueSchema.parse(catalogue), real)]
+  return [
+    ...published,
+    ...withoutPage.map((chapter) => ({ chapter, path: undefined, cover: undefined })),
+  ].sort((a, b) => compareChapters(a.chapter, b.chapter))
+}
+
+let chapters: Promise<ChapterView[]> | undefined
+
+/** Every chapter of ADC in its order: published, announced, and the catalogue's placeholders. Read once a build. */
+export const adcChapters = (): Promise<ChapterView[]> => (chapters ??= readAdc())

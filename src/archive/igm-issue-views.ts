@@ -1,0 +1,35 @@
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { igmCoverSubject, toIgmIssue } from '#domain/issues/igm-issues.ts'
+import { groupIgmRows } from '#domain/issues/igm-rows.ts'
+import { newestIssueFirst } from '#domain/issues/igm-sort.ts'
+import { type IgmIssueView, issuePath } from '#domain/issues/igm-issue-view.ts'
+import { reportFinding } from './build-report.ts'
+import { findCover } from './covers.ts'
+import { allWorks } from './works.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+const report = (id: string, reason: string) =>
+  reportFinding({ table: 'articles', id, outcome: 'published', reason })
+
+const readViews = async (): Promise<IgmIssueView[]> => {
+  const { groups, outside } = groupIgmRows(await allWorks())
+  for (const { id } of outside)
+    report(id, 'the volume or the issue is missing: the article stands in no IGM issue')
+  const views = await Promise.all(
+    groups.map(async (group): Promise<IgmIssueView[]> => {
+      const issue = toIgmIssue(group, backendUrl)
+      if (!issue) {
+        report(group.lead.id, `nothing tells the year of IGM issue ${group.id}: date one of its articles`)
+        return []
+      }
+      return [{ issue, path: issuePath(issue.id), cover: await findCover(igmCoverSubject(group)) }]
+    }),
+  )
+  return views.flat().sort((a, b) => newestIssueFirst(a.issue, b.issue))
+}
+
+let views: Promise<IgmIssueView[]> | undefined
+
+/** Every issue of IGM as the pages show it, newest first. Grouped once a build. */
+export const viewIgmIssues = (): Promise<IgmIssueView[]> => (views ??= readViews())

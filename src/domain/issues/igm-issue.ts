@@ -1,0 +1,41 @@
+/** An article of an IGM issue, as its table of contents shows it. */
+export type IgmArticle = {
+  id: string
+  title: string
+  authors: string[]
+  /** Page on which it starts; 0 when the row gives none. */
+  pageNumber: number
+  /** Page on which it ends; 0 when the row gives none. */
+  lastPage: number
+  abstract: string | undefined
+  tags: string[]
+}
+
+/** An issue of the Info Gazette Médicale: the IGM rows that share a volume and an issue number. */
+export type IgmIssue = {
+  /** `igm-{volume}-{issue}`, each part a slug. */
+  id: string
+  /** The row whose PDF the issue is: what counts a download or a share of the issue. */
+  leadId: string
+  title: string
+  volume: string
+  issue: string
+  /** ISO 8601 date: the latest real one of its rows; when none is real, what the lead row says. */
+  date: string | undefined
+  year: number
+  abstract: string
+  /** Public address of the whole issue's PDF. */
+  pdfUrl: string | undefined
+  /** Public address of the cover, as the rows name it. */
+  coverImage: string | undefined
+  /** How many rows the issue has. */
+  articleCount: number
+  pageCount: number | undefined
+  /** Sums over its rows. */
+  downloads: number
+  shares: number
+  /** Category keys of its articles, and a year that its volume names. */
+  categories: string[]
+  /** In page order; articles without a page last. */
+  articles: IgmArticle[]
+}

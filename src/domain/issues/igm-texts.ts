@@ -1,0 +1,34 @@
+/** French texts of IGM's screens. */
+export const IGM_TEXTS = {
+  tagline: "Votre source d'information médicale de référence en Haïti.",
+  searchPlaceholder: 'Rechercher un numéro...',
+  emptyPeriod: 'Sélectionner une période',
+  clearAll: 'Effacer tout',
+  loadMore: 'Charger plus',
+  loading: 'Chargement des numéros...',
+  loadFailedToast: 'Erreur lors du chargement des numéros',
+  loadFailedTitle: 'Erreur',
+  loadFailed: 'Une erreur est survenue lors du chargement des numéros.',
+  noneTitle: 'Aucun numéro trouvé',
+  none: "Aucun numéro n'a été trouvé. Veuillez réessayer ultérieurement.",
+  noPages: '- Pages',
+} as const
+
+/** The title of an issue whose rows give none. */
+export const fallbackIssueTitle = (volume: string, issue: string): string =>
+  `INFO GAZETTE MÉDICALE Volume ${volume}, No. ${issue}`
+
+/** The abstract of an issue whose articles have none. */
+export const fallbackIssueAbstract = (volume: string, issue: string): string =>
+  `Numéro ${issue} (volume ${volume}) de l’Info Gazette Médicale : actualités, pratique quotidienne et vie médicale en Haïti.`
+
+/** What a year without issues says. */
+export const noIssueInYear = (year: number): string => `Aucun numéro publié pour ${year}`
+
+/** What the toast says once a year's link is in the clipboard. */
+export const yearLinkCopied = (year: number): string =>
+  `Lien pour les numéros de ${year} copié dans le presse-papier`
+
+/** The title of the category checklist. */
+export const categoriesTitle = (chosen: number): string =>
+  chosen > 0 ? `Catégories (${chosen} sélectionnées)` : 'Filtrer par catégorie'

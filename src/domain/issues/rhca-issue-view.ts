@@ -1,0 +1,15 @@
+import type { WorkView } from '../articles/work-view.ts'
+import type { Picture } from '../covers/picture.ts'
+import type { RhcaIssue } from './rhca-issue.ts'
+
+/** An issue as a page shows it. */
+export type RhcaIssueView = {
+  issue: RhcaIssue
+  /** The issue's own page, or its article's when the issue is a lone row without volume or issue. */
+  path: string
+  lead: WorkView
+  /** The issue's own cover, else its lead's. */
+  cover: Picture | undefined
+  /** The articles behind the lead, in page order. */
+  others: WorkView[]
+}

@@ -1,0 +1,36 @@
+import { ADC_TEXTS } from '#domain/adc/adc-texts.ts'
+import type { Chapter } from '#domain/adc/chapter.ts'
+import { chapterLabel } from '#domain/adc/chapter-label.ts'
+import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+
+/** The page was built earlier: a chapter that it doesn't link to came since. */
+const isOnPage = (path: string): boolean =>
+  document.querySelector(`main a[href="${path}"]:not(adc-refresh *)`) !== null
+
+/** The chapters that the database has and this page, built before, has not. */
+export const NewChapters = ({ chapters }: { chapters: Chapter[] }) => {
+  if (chapters.length === 0) return <p className="mt-3">{ADC_TEXTS.noChapter}</p>
+  const missing = chapters
+    .map((chapter) => ({ chapter, path: canonicalPath(chapter) }))
+    .filter(({ path }) => !isOnPage(path))
+  return (
+    <div className="mt-3 text-sm">
+      <p>L’atlas compte {countNoun(chapters.length, 'chapitre publié', 'chapitres publiés')}.</p>
+      {missing.length > 0 && (
+        <>
+          <p className="mt-1">Ils paraîtront sur cette page à sa prochaine publication :</p>
+          <ul className="mt-1 list-disc ps-5">
+            {missing.map(({ chapter, path }) => (
+              <li key={chapter.id}>
+                <a className="link" href={path}>
+                  {chapterLabel(chapter)} : {chapter.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

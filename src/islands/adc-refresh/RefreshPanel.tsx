@@ -1,0 +1,34 @@
+import { RefreshCw } from 'lucide-react'
+import { ADC_TEXTS } from '#domain/adc/adc-texts.ts'
+import { BackfillSummary } from './BackfillSummary.tsx'
+import { NewChapters } from './NewChapters.tsx'
+import { useAdcRefresh } from './useAdcRefresh.ts'
+
+/** "Actualiser Atlas", and what it did. */
+export const RefreshPanel = () => {
+  const { backfill, chapters } = useAdcRefresh()
+  return (
+    <div className="mb-5">
+      <button
+        type="button"
+        className="btn btn-outline btn-sm"
+        disabled={backfill.isPending}
+        onClick={() => backfill.mutate()}
+      >
+        <RefreshCw size={16} aria-hidden="true" className={backfill.isPending ? 'animate-spin' : ''} />
+        {backfill.isPending ? ADC_TEXTS.refreshing : ADC_TEXTS.refresh}
+      </button>
+      {backfill.data && <BackfillSummary answer={backfill.data} />}
+      {chapters.data && <NewChapters chapters={chapters.data} />}
+      {chapters.isError && (
+        <div className="notice mt-3" data-tone="danger" role="alert">
+          <p className="notice-title">{ADC_TEXTS.loadErrorTitle}</p>
+          <p>{ADC_TEXTS.loadError}</p>
+          <button type="button" className="btn btn-outline btn-sm mt-2" onClick={() => location.reload()}>
+            {ADC_TEXTS.retry}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { mayHaveSession } from '#browser/may-have-session.ts'
+
+/** Shows "Actualiser Atlas" to those whom the server knows as editors. A visitor's page loads nothing for it. */
+class AdcRefresh extends HTMLElement {
+  connectedCallback() {
+    void this.#start()
+  }
+
+  async #start() {
+    if (mayHaveSession()) {
+      const { mountForEditors } = await import('./mount-for-editors.tsx')
+      await mountForEditors(this)
+    }
+    this.dataset.ready = ''
+  }
+}
+
+customElements.define('adc-refresh', AdcRefresh)

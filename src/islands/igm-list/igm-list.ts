@@ -1,0 +1,163 @@
+import { onRefresh } from '#browser/refresh/refresh.ts'
+import { passesFilters } from '#domain/issues/igm-filters.ts'
+import { matchesIgmSearch } from '#domain/issues/igm-search.ts'
+import type { IgmSearchEntry } from '#domain/issues/igm-search-index.ts'
+import { isGroupedByYear, sortIssues } from '#domain/issues/igm-sort.ts'
+import { afterLoadMore, shownAtFirst } from '#domain/issues/igm-visible.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-limits.ts'
+import { writeFigures } from './figures.ts'
+import { listenToFilters, searchField } from './filter-events.ts'
+import { bindIssueDialog } from './issue-dialog.ts'
+import { isFiltered, type ListState, readState, writeState } from './list-state.ts'
+import { type ListedIssue, readListedIssues } from './listed-issue.ts'
+import { loadSearchIndex } from './load-search-index.ts'
+import { placeIssues } from './place-issues.ts'
+import { categoryKeys, showState } from './show-state.ts'
+import { createWaiting } from './waiting.ts'
+
+/** The issue list of /igm: search, order, filters, “Charger plus”, the dialog of an issue and live figures. */
+class IgmList extends HTMLElement {
+  #issues: ListedIssue[] = []
+  #state: ListState = { query: '', order: 'latest', categories: [], period: undefined }
+  #shown = 0
+  #texts: Map<string, IgmSearchEntry> | undefined
+  readonly #wait = createWaiting(this)
+  readonly #leave: (() => void)[] = []
+
+  connectedCallback() {
+    const form = this.querySelector<HTMLFormElement>('[data-igm-form]')
+    if (!form || this.dataset['ready'] === '') return
+    this.#issues = readListedIssues(this)
+    const parameters = new URLSearchParams(location.search)
+    const { query, ...asked } = readState(parameters, new Set(categoryKeys(form, 'all')))
+    const year = Number(parameters.get('year')) || undefined
+    this.#state = { ...asked, query: '' }
+    this.#shown = shownAtFirst(sortIssues(this.#issues, asked.order), year)
+    this.#listen(form)
+    this.#show(form)
+    const field = searchField(form)
+    if (query && field) {
+      field.value = query
+      void this.#search(form)
+    }
+    if (this.#showsFigures()) void this.#wait(() => this.#readFigures(form))
+    if (year) this.#goToYear(year)
+    this.dataset['ready'] = ''
+  }
+
+  disconnectedCallback() {
+    for (const leave of this.#leave.splice(0)) leave()
+  }
+
+  #listen(form: HTMLFormElement) {
+    const dropSearch = listenToFilters(form, {
+      onSearch: () => void this.#search(form),
+      // A failure is told when the search needs the texts.
+      onFocus: () => void loadSearchIndex().catch(() => undefined),
+      onChange: (change) => this.#change(form, change),
+    })
+    bindIssueDialog(this)
+    this.querySelector('[data-load-more]')?.addEventListener('click', () => this.#loadMore(form))
+    this.querySelector('[data-view-button=tableau]')?.addEventListener(
+      'click',
+      () => void this.#wait(() => this.#readFigures(form)),
+    )
+    this.#leave.push(
+      dropSearch,
+      onRefresh(() => this.#readFigures(form, 'again')),
+    )
+  }
+
+  /** Whether downloads and shares stand in the list, or order it. */
+  #showsFigures(): boolean {
+    const view = new URLSearchParams(location.search).get('vue')
+    return view === 'tableau' || !isGroupedByYear(this.#state.order)
+  }
+
+  #change(form: HTMLFormElement, change: Partial<ListState>) {
+    this.#state = { ...this.#state, ...change }
+    this.#shown = shownAtFirst([], undefined)
+    this.#show(form)
+    if (change.order && !isGroupedByYear(change.order)) void this.#wait(() => this.#readFigures(form))
+  }
+
+  async #search(form: HTMLFormElement) {
+    const typed = () => searchField(form)?.value ?? ''
+    if (typed().trim() && !this.#texts) {
+      await this.#wait(async () => {
+        this.#texts = await loadSearchIndex()
+      })
+      if (!this.#texts) return
+    }
+    this.#change(form, { query: typed() })
+  }
+
+  #found(): ListedIssue[] {
+    const { query, order } = this.#state
+    const answers = (issue: ListedIssue): boolean => {
+      if (!query.trim()) return true
+      const entry = this.#texts?.get(issue.id)
+      return entry !== undefined && matchesIgmSearch(entry, query)
+    }
+    return sortIssues(
+      this.#issues.filter((issue) => passesFilters(issue, this.#state) && answers(issue)),
+      order,
+    )
+  }
+
+  #show(form: HTMLFormElement) {
+    const found = this.#found()
+    const isNarrowed = isFiltered(this.#state)
+    placeIssues(this, {
+      all: this.#issues,
+      found,
+      shown: this.#shown,
+      order: this.#state.order,
+      isFiltered: isNarrowed,
+    })
+    const more = this.querySelector<HTMLElement>('[data-load-more]')
+    if (more) more.hidden = found.length <= this.#shown
+    const empty = this.querySelector<HTMLElement>('[data-igm-empty]')
+    if (empty) empty.hidden = found.length > 0
+    const count = this.querySelector('[data-igm-count]')
+    if (count)
+      count.textContent = isNarrowed ? countNoun(found.length, 'numéro trouvé', 'numéros trouvés') : ''
+    showState(form, this.#state)
+    writeState(this.#state)
+  }
+
+  #loadMore(form: HTMLFormElement) {
+    const firstNew = this.#found()[this.#shown]
+    this.#shown = afterLoadMore(this.#shown, window.innerWidth < MOBILE_BREAKPOINT_PX)
+    this.#show(form)
+    // The button goes with the last issues: then reading goes on from the first new one.
+    if (!this.querySelector<HTMLElement>('[data-load-more]')?.hidden) return
+    const place = [firstNew?.card, firstNew?.row].find((element) => element?.checkVisibility())
+    place?.querySelector<HTMLElement>('a[data-issue-open]:not([tabindex])')?.focus()
+  }
+
+  #goToYear(year: number) {
+    const section = this.querySelector<HTMLElement>(`[data-year-section="${year}"]`)
+    const details = section?.querySelector('details')
+    if (!section || section.hidden || !details) return
+    details.open = true
+    section.scrollIntoView({ behavior: 'instant' })
+  }
+
+  /** Brings downloads and shares up to date: those in the page are from its build. */
+  async #readFigures(form: HTMLFormElement, again?: 'again') {
+    const { expireFigures, liveFigures } = await import('./read-figures.ts')
+    if (again) await expireFigures()
+    const figures = await liveFigures()
+    for (const issue of this.#issues) {
+      const now = figures.get(issue.id)
+      if (!now) continue
+      Object.assign(issue, now)
+      if (issue.row) writeFigures(issue.row, now)
+    }
+    if (!isGroupedByYear(this.#state.order)) this.#show(form)
+  }
+}
+
+customElements.define('igm-list', IgmList)

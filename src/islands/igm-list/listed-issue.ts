@@ -1,0 +1,23 @@
+import type { IgmIssue } from '#domain/issues/igm-issue.ts'
+
+/** An issue that stands in the page, as its card and its row say it. */
+export type ListedIssue = Pick<IgmIssue, 'id' | 'year' | 'date' | 'downloads' | 'shares' | 'categories'> & {
+  card: HTMLElement
+  row: HTMLElement | undefined
+}
+
+/** Reads the issues of the pre-built list. */
+export const readListedIssues = (root: HTMLElement): ListedIssue[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-issue]')].map((card) => {
+    const { issue: id = '', year, date, downloads, shares, categories = '' } = card.dataset
+    return {
+      id,
+      year: Number(year),
+      date,
+      downloads: Number(downloads),
+      shares: Number(shares),
+      categories: categories.split('\n').filter(Boolean),
+      card,
+      row: root.querySelector<HTMLElement>(`[data-issue-row="${CSS.escape(id)}"]`) ?? undefined,
+    }
+  })

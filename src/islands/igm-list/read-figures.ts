@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query'
+import { $counts } from '#browser/counters/counts.ts'
+import { loadDataClient } from '#data/browser-client.ts'
+import { ArticleSchema } from '#domain/articles/article.ts'
+import { igmIssues } from '#domain/issues/igm-issues.ts'
+import {
+  FETCH_ABORT_MS,
+  FRESH_MS,
+  ISSUES_KEPT_MS,
+  retriesIssues,
+  retryDelayMs,
+} from '#domain/queries/retry.ts'
+
+/** Figures of an issue as they are now. */
+export type Figures = { downloads: number; shares: number }
+
+/** One answer carries this many rows at most. */
+const PAGE_ROWS = 1000
+
+const QUERY_KEY = ['articles', 'IGM']
+
+const queries = new QueryClient()
+
+/** Reads IGM's rows from the database. */
+const readRows = async (): Promise<unknown[]> => {
+  const client = await loadDataClient()
+  const rows: unknown[] = []
+  for (;;) {
+    const { data, error, status } = await client
+      .from('articles')
+      .select('*')
+      .eq('source', 'IGM')
+      .order('publication_date', { ascending: false })
+      .order('id')
+      .range(rows.length, rows.length + PAGE_ROWS - 1)
+      .retry(false)
+      .abortSignal(AbortSignal.timeout(FETCH_ABORT_MS))
+    // Status 0: no answer. The browsers word that differently; the retry rule goes by the word "network".
+    if (error) throw new Error(status === 0 ? `network error (${error.message})` : error.message)
+    rows.push(...data)
+    if (data.length < PAGE_ROWS) return rows
+  }
+}
+
+const readFigures = async (): Promise<Map<string, Figures>> => {
+  const articles = (await readRows()).flatMap((row) => {
+    const parsed = ArticleSchema.safeParse(row)
+    return parsed.success && parsed.data.status === 'published' ? [parsed.data] : []
+  })
+  return new Map(igmIssues(articles, '').map(({ id, downloads, shares }) => [id, { downloads, shares }]))
+}
+
+/** The figures of every issue by its id, from the database: fresh for five minutes, tried again when the network fails. */
+export const liveFigures = (): Promise<Map<string, Figures>> =>
+  queries.fetchQuery({
+    queryKey: QUERY_KEY,
+    queryFn: readFigures,
+    staleTime: FRESH_MS,
+    gcTime: ISSUES_KEPT_MS,
+    retry: retriesIssues,
+    retryDelay: retryDelayMs,
+    // Offline is a failure to tell, not something to wait out behind a spinner.
+    networkMode: 'always',
+  })
+
+/** Makes the next read go to the database. */
+export const expireFigures = (): Promise<void> => queries.invalidateQueries({ queryKey: QUERY_KEY })
+
+// What this reader just downloaded or shared is to be in the next read.
+$counts.listen(() => void expireFigures())

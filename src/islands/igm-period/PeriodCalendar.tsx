@@ -1,0 +1,49 @@
+import './calendar.css'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
+import { subMonths } from 'date-fns/subMonths'
+import { useState } from 'react'
+import { type DateRange, DayPicker } from 'react-day-picker'
+import { fr } from 'react-day-picker/locale/fr'
+import type { Period } from '#domain/issues/igm-filters.ts'
+import { CALENDAR_MONTHS } from '#domain/issues/igm-limits.ts'
+
+/** IGM's first month. */
+const FIRST_MONTH = new Date(2020, 11)
+
+const MONDAY = 1
+
+const isoDay = (date: Date): string => format(date, 'yyyy-MM-dd')
+
+const toRange = (period: Period | undefined): DateRange | undefined =>
+  period && { from: parseISO(period.from), to: parseISO(period.to) }
+
+type Props = { period: Period | undefined; onChoose: (period: Period) => void }
+
+/** Two months side by side; the first day that is clicked begins a period, the second one ends it. */
+export const PeriodCalendar = ({ period, onChoose }: Props) => {
+  const [range, setRange] = useState(() => toRange(period))
+  const [today] = useState(() => new Date())
+  const choose = (chosen: DateRange | undefined) => {
+    setRange(chosen)
+    if (chosen?.from && chosen.to) onChoose({ from: isoDay(chosen.from), to: isoDay(chosen.to) })
+  }
+  return (
+    <DayPicker
+      mode="range"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just opened it: focus goes into it
+      autoFocus
+      resetOnSelect
+      locale={fr}
+      weekStartsOn={MONDAY}
+      numberOfMonths={CALENDAR_MONTHS}
+      captionLayout="dropdown"
+      startMonth={FIRST_MONTH}
+      endMonth={today}
+      defaultMonth={range?.from ?? subMonths(today, CALENDAR_MONTHS - 1)}
+      selected={range}
+      onSelect={choose}
+      footer={range?.from && !range.to ? 'Choisissez le dernier jour.' : undefined}
+    />
+  )
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { igmIssues } from '#domain/issues/igm-issues.ts'
+import { igmIssueId, groupIgmRows } from '#domain/issues/igm-rows.ts'
+import { igmRow, STORAGE } from './igm-row.ts'
+
+const only = (...rows: ReturnType<typeof igmRow>[]) => {
+  const [issue, ...rest] = igmIssues(rows, STORAGE)
+  if (!issue) throw new Error('no issue')
+  expect(rest).toEqual([])
+  return issue
+}
+
+describe('issues of IGM', () => {
+  test('any other row without a title is refused', () => {
+    expect(() => igmRow({ title: null, source: 'RHCA' })).toThrow('title')
+    expect(() => igmRow({ title: null, issue: null })).toThrow('title')
+  })
+
+  test('ISSUE-01 IGM rows are grouped by volume and issue; rows that lack one of them are skipped', () => {
+    const rows = [
+      igmRow({ title: 'Un', page_number: '3' }),
+      igmRow({ title: 'Deux', page_number: '4-7' }),
+      igmRow({ title: 'Autre numéro', issue: '7', publication_date: '2022-07-15' }),
+      igmRow({ title: 'Sans volume', volume: null }),
+      igmRow({ title: 'Sans numéro', issue: ' ' }),
+      igmRow({ title: 'Une autre revue', source: 'RHCA' }),
+    ]
+    const issues = igmIssues(rows, STORAGE)
+    expect(issues.map(({ id, articleCount }) => [id, articleCount])).toEqual([
+      ['igm-2-7', 1],
+      ['igm-2-6', 2],
+    ])
+    expect(groupIgmRows(rows).outside.map(({ title }) => title)).toEqual(['Sans volume', 'Sans numéro'])
+  })
+
+  test.each([
+    ['2', '6', 'igm-2-6'],
+    ['3 (2023)', '4', 'igm-3-2023-4'],
+    ['2', 'Hors-série n° 1', 'igm-2-hors-serie-n-1'],
+    ['—', '4', undefined],
+  ])('volume %s and issue %s have the id %s', (volume, issue, id) => {
+    expect(igmIssueId(volume, issue)).toBe(id)
+  })
+
+  test('ISSUE-01 an issue is titled by its lead row, else by its volume and number', () => {
+    expect(only(igmRow({ title: 'La rage, chaque année' })).title).toBe('La rage, chaque année')
+    expect(only(igmRow({ title: null, volume: '3 (2023)' })).title).toBe(
+      'INFO GAZETTE MÉDICALE Volume 3 (2023), No. 6',
+    )
+    expect(only(igmRow({ title: ' ' })).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
+    expect(only({ ...igmRow({}), title: '' }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
+  })
+
+  test('the lead row is the one whose PDF is the whole issue, then the lowest page', () => {
+    const first = igmRow({ page_number: '3' })
+    const whole = igmRow({ page_number: '8', pdf_filename: 'IGM_vol_02_no_06_15-06-22.pdf' })
+    const part = igmRow({ page_number: '4', pdf_filename: 'IGM_vol_02_no_06_art_02_15-06-22.pdf' })
+    expect(only(first, part, whole)).toMatchObject({
+      leadId: whole.id,
+      title: whole.title,
+      pdfUrl: `${STORAGE}/storage/v1/object/public/igm-pdfs/IGM_vol_02_no_06_15-06-22.pdf`,
+    })
+    expect(only(part, first)).toMatchObject({ leadId: first.id, pdfUrl: undefined })
+  })
+
+  test('a date that does not exist is kept as the row says it, for the screen to tell', () => {
+    const row = { volume: '3 (2023)', publication_date: '2023-02-31' }
+    expect(only(igmRow(row))).toMatchObject({ date: '2023-02-31', year: 2023 })
+    expect(only(igmRow(row), igmRow({ ...row, publication_date: '2023-03-01' })).date).toBe('2023-03-01')
+  })
+
+  test('the PDF of one article is not offered as the whole issue', () => {
+    const parts = [1, 2].map((n) =>
+      igmRow({ page_number: String(n), pdf_filename: `IGM_vol_02_no_06_art_0${n}_15-06-22.pdf` }),
+    )
+    expect(only(...parts).pdfUrl).toBeUndefined()
+  })
+
+  test('ISSUE-02 the abstract is the longest one among the articles, or a generic one', () => {
+    const issue = only(
+      igmRow({ abstract: 'Bref.' }),
+      igmRow({ abstract: 'Le plus long des deux résumés.' }),
+      igmRow({ abstract: ' '.repeat(200) }),
+    )
+    expect(issue.abstract).toBe('Le plus long des deux résumés.')
+    expect(only(igmRow({ abstract: null })).abstract).toContain('Numéro 6 (volume 2)')
+  })
+
+  test('ISSUE-03 categories are those of the articles, each once, and the year that the volume names', () => {
+    const rows = ['clinical', 'editorial', 'clinical', null].map((category) =>
+      igmRow({ category, volume: '3 (2023)' }),
+    )
+    expect(only(...rows).categories).toEqual(['clinical', 'editorial', '2023'])
+    expect(only(igmRow({ category: 'opinion', volume: '12345' })).categories).toEqual(['opinion'])
+  })
+
+  test('ISSUE-04 an issue without any year is skipped', () => {
+    expect(igmIssues([igmRow({ publication_date: null })], STORAGE)).toEqual([])
+    expect(igmIssues([igmRow({ publication_date: '2022-02-31' })], STORAGE)).toEqual([])
+  })
+
+  test('ISSUE-06 an issue carries its place, files, counts, categories and articles', () => {
+    const lead = igmRow({
+      page_number: '3',
+      pdf_filename: 'IGM_vol_02_no_06_15-06-22.pdf',
+      cover_image_filename: 'IGM_vol_2_no_6_cover.png',
+      downloads: 40,
+      shares: 5,
+      category: 'research',
+    })
+    const other = igmRow({ page_number: '4-7', downloads: 2, shares: 1, publication_date: '2022-06-14' })
+    expect(only(lead, other)).toMatchObject({
+      id: 'igm-2-6',
+      volume: '2',
+      issue: '6',
+      date: '2022-06-15',
+      year: 2022,
+      pdfUrl: `${STORAGE}/storage/v1/object/public/igm-pdfs/IGM_vol_02_no_06_15-06-22.pdf`,
+      coverImage: `${STORAGE}/storage/v1/object/public/igm_covers/IGM_vol_02_no_06_cover.png`,
+      articleCount: 2,
+      pageCount: 7,
+      downloads: 42,
+      shares: 6,
+      categories: ['research'],
+      articles: [{ id: lead.id }, { id: other.id }],
+    })
+  })
+
+  test('a cover that no row names is the one built from volume, number and date', () => {
+    expect(only(igmRow({})).coverImage).toBe(
+      `${STORAGE}/storage/v1/object/public/igm_covers/IGM_vol_02_no_06_15_6_2022.png`,
+    )
+  })
+
+  test('ISSUE-07 an article has id, title, authors, page, abstract and tags, empty when missing', () => {
+    const full = igmRow({
+      page_number: '4-7',
+      authors: ['Rose Un', 'Jean Deux'],
+      abstract: 'Un résumé.',
+      tags: ['rage'],
+    })
+    const bare = igmRow({ page_number: 'xii', authors: null, tags: null })
+    expect(only(full, bare).articles).toEqual([
+      {
+        id: full.id,
+        title: full.title,
+        authors: ['Rose Un', 'Jean Deux'],
+        pageNumber: 4,
+        lastPage: 7,
+        abstract: 'Un résumé.',
+        tags: ['rage'],
+      },
+      {
+        id: bare.id,
+        title: bare.title,
+        authors: [],
+        pageNumber: 0,
+        lastPage: 0,
+        abstract: undefined,
+        tags: [],
+      },
+    ])
+  })
+})

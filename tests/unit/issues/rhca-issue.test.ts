@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { ArticleSchema, type DatedArticle, isDated } from '#domain/articles/article.ts'
+import { groupByYear, groupRhcaIssues, hasIssuePage } from '#domain/issues/rhca-issue.ts'
+import { slug } from '#domain/issues/slug.ts'
+
+let serial = 0
+const article = (fields: Record<string, unknown>): DatedArticle => {
+  serial += 1
+  const parsed = ArticleSchema.parse({
+    id: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
+    title: `Titre ${serial}`,
+    source: 'RHCA',
+    created_at: '2024-01-01',
+    updated_at: '2024-01-01',
+    publication_date: '2024-03-05',
+    volume: '4',
+    issue: '49',
+    status: 'published',
+    ...fields,
+  })
+  if (!isDated(parsed)) throw new Error('undated')
+  return parsed
+}
+
+describe('numéros', () => {
+  test('rows that share volume and issue form one, led by its lowest page', () => {
+    const [issue, ...rest] = groupRhcaIssues([
+      article({ page_number: '10-14', title: 'Deuxième' }),
+      article({ page_number: '3-9', title: 'Premier', publication_date: '2024-03-06' }),
+      article({ page_number: null, title: 'Sans page' }),
+    ])
+    expect(rest).toEqual([])
+    expect(issue).toMatchObject({ id: 'rhca-4-49', date: '2024-03-06', lead: { title: 'Premier' } })
+    expect(issue?.articles.map(({ title }) => title)).toEqual(['Premier', 'Deuxième', 'Sans page'])
+  })
+
+  test('a row without volume or issue stands alone and has no page of its own', () => {
+    const issues = groupRhcaIssues([article({ volume: null }), article({ issue: null })])
+    expect(issues).toHaveLength(2)
+    expect(issues.map(hasIssuePage)).toEqual([false, false])
+  })
+
+  test('years and numéros are newest first', () => {
+    const issues = groupRhcaIssues([
+      article({ issue: '36', publication_date: '2022-03-15' }),
+      article({ issue: '38', publication_date: '2022-09-15' }),
+      article({ issue: '49', publication_date: '2026-01-15' }),
+    ])
+    expect(groupByYear(issues).map(({ year, issues: of }) => [year, of.map(({ issue }) => issue)])).toEqual([
+      [2026, ['49']],
+      [2022, ['38', '36']],
+    ])
+  })
+
+  test.each([
+    ['3 (2023)', '3-2023'],
+    ['Été n° 4', 'ete-n-4'],
+    ['49', '49'],
+  ])('"%s" stands as "%s" in an address', (text, expected) => {
+    expect(slug(text)).toBe(expected)
+  })
+})
