@@ -1439,10 +1439,6 @@ export type Database = {
         Args: { _role: string }
         Returns: boolean
       }
-      import_articles: {
-        Args: { _kind: string; _file_name: string; _rows: Json }
-        Returns: Json
-      }
       import_rows: {
         Args: { _batch_id: string; _rows: Json }
         Returns: Json

@@ -38,4 +38,6 @@ end
 $$;
 comment on function private.set_updated_at is 'Keeps updated_at true whatever the client sends.';
 
+-- grants
+
 grant execute on function private.is_email to anon, authenticated, service_role;

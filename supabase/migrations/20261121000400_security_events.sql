@@ -1,4 +1,4 @@
--- Security log: written by procedures only, read by admins, changed by nobody.
+-- Security log: written by procedures only, read by admins, changed by nobody. And the sensitive actions that it records.
 
 -- tables
 
@@ -66,6 +66,23 @@ begin
 end
 $$;
 comment on function public.log_security_event is 'A signed-in account reports one of the known events about itself.';
+
+create function public.log_server_event(_event_type text, _event_data jsonb, _user_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.security_events (event_type, event_data, origin, user_id, user_email)
+  values (
+    _event_type,
+    coalesce(_event_data, '{}'),
+    'server',
+    _user_id,
+    (select email from auth.users where id = _user_id)
+  )
+$$;
+comment on function public.log_server_event is 'A server function writes down what it did for an account.';
 
 create function private.password_is_recent()
 returns boolean
@@ -149,16 +166,21 @@ $$;
 comment on function public.authorize_sensitive_action is
   'Asks to do database_backup, security_settings or role_assignment: {allowed, refusal}; each attempt is logged.';
 
--- RLS, policies, grants
+-- RLS
 
 alter table public.security_events enable row level security;
+
+-- policies
 
 create policy "Admins read the security log"
 on public.security_events for select to authenticated
 using ((select private.has_role('admin')));
 
+-- grants
+
 revoke all on public.security_events from anon, authenticated, service_role;
 grant select on public.security_events to authenticated, service_role;
 
 grant execute on function private.write_security_event to service_role;
+grant execute on function public.log_server_event to service_role;
 grant execute on function public.log_security_event, public.authorize_sensitive_action to authenticated;

@@ -212,43 +212,6 @@ test('a scheduled work is published when it is due, not before', async () => {
   expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
 })
 
-test('an import adds all its rows, skips duplicates, and is undone but for what was edited since', async () => {
-  const known = unique('Déjà là')
-  await addWork({ title: known, source: 'INDEX' })
-  const titles = [unique('Réf'), unique('Réf'), unique('Réf')]
-  const rows = [known, ...titles].map((title) => ({ title, authors: ['A. Auteur'], journal: 'Revue' }))
-  const { data } = await database.as.editor.rpc('import_articles', {
-    _kind: 'index_medicus',
-    _file_name: 'references.csv',
-    _rows: rows,
-  })
-  const batch = data as { batch_id: string; added: number; skipped: number }
-  expect(batch).toMatchObject({ added: 3, skipped: 1 })
-  const { data: added } = await database.as.anon
-    .from('articles')
-    .select('id, source, category, primary_author')
-    .in('title', titles)
-  expect(added).toHaveLength(3)
-  expect(added?.[0]).toMatchObject({ source: 'INDEX', category: 'article', primary_author: 'A. Auteur' })
-
-  await database.as.editor.from('articles').update({ abstract: 'Relu' }).eq('id', String(added?.[0]?.id))
-  const undone = await database.as.editor.rpc('undo_import', { _batch_id: batch.batch_id })
-  expect(undone.data).toEqual({ removed: 2, restored: 0, kept: 1, remaining: 0 })
-  const again = await database.as.editor.rpc('undo_import', { _batch_id: batch.batch_id })
-  expect(again.status).toBe(400)
-})
-
-test('an import with an impossible row adds nothing at all', async () => {
-  const title = unique('Réf')
-  const { error } = await database.as.editor.rpc('import_articles', {
-    _kind: 'articles',
-    _file_name: 'a.csv',
-    _rows: [{ title }, { title: unique('Réf'), source: 'AUTRE' }],
-  })
-  expect(error).not.toBeNull()
-  expect(await database.sql('select 1 from public.articles where title = $1', [title])).toEqual([])
-})
-
 test('figures of Index Medicus count entries, those of this month, and journals once each', async () => {
   await database.sql(`delete from public.articles where source = 'INDEX'`)
   await addWork({ source: 'INDEX', journal: 'Revue A' })

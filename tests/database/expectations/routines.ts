@@ -65,10 +65,6 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     ...serverOnly,
   },
   has_role: { given: () => ({ _role: 'admin' }), roles: all('allowed'), server: true },
-  import_articles: {
-    given: () => ({ _kind: 'index_medicus', _file_name: 'a.csv', _rows: [{ title: randomUUID() }] }),
-    roles: editors,
-  },
   import_rows: {
     given: async (world) => ({
       _batch_id: (await addRow(world, 'import_batches', { kind: 'articles', state: 'open' })).value,

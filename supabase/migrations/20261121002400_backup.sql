@@ -14,13 +14,14 @@ as $$
     'auth.users', 'auth.identities',
     'private.rate_limits', 'private.secrets',
     'public.user_roles', 'public.security_events', 'public.import_batches', 'public.articles',
-    'public.article_versions', 'private.counted_sessions', 'public.members', 'public.founders',
+    'public.article_versions', 'public.work_fingerprints', 'public.removed_works', 'private.counted_sessions',
+    'public.members', 'public.founders',
     'public.app_settings', 'public.email_templates', 'public.email_deliveries',
     'public.rebuild_requests', 'public.build_reports',
     'public.user_events', 'public.download_events', 'private.download_totals',
     'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens',
     'public.submissions', 'public.submission_files', 'private.submission_secrets',
-    'public.submission_notes', 'public.submission_replies',
+    'public.submission_notes', 'public.submission_replies', 'public.submission_status_changes',
     'public.donations', 'private.donation_events'
   ]) with ordinality as listed (name, ordinality)
 $$;
@@ -78,7 +79,7 @@ end
 $$;
 comment on function public.list_backup_tables is 'For the backup function: the tables in the order to write them back, with their number of rows.';
 
-create function public.read_backup_rows(_schema text, _table text, _offset bigint default 0, _limit integer default 1000)
+create function public.read_backup_rows(_schema text, _table text, _after jsonb default null, _limit integer default 1000)
 returns jsonb
 language plpgsql
 stable
@@ -87,16 +88,22 @@ set search_path = ''
 as $$
 declare
   _relation regclass := private.require_backup_table(_schema, _table);
+  _key text := private.backup_key(_relation);
   _rows jsonb;
 begin
   execute format(
-    'select coalesce(jsonb_agg(to_jsonb(page)), ''[]'') from (select * from %s order by %s offset $1 limit $2) as page',
-    _relation, private.backup_key(_relation)
-  ) into _rows using greatest(_offset, 0), least(greatest(_limit, 1), 5000);
+    'select coalesce(jsonb_agg(to_jsonb(page)), ''[]'') from ('
+    '  select * from %1$s as listed'
+    '  where $1 is null or (%2$s) > (select %2$s from jsonb_populate_record(null::%1$s, $1))'
+    '  order by %2$s limit $2'
+    ') as page',
+    _relation, _key
+  ) into _rows using _after, least(greatest(_limit, 1), 5000);
   return _rows;
 end
 $$;
-comment on function public.read_backup_rows is 'For the backup function: one page of rows, in the order of their primary key.';
+comment on function public.read_backup_rows is
+  'For the backup function: one page of rows in the order of their primary key, after the row whose key _after holds.';
 
 create function public.restore_backup_rows(_schema text, _table text, _rows jsonb)
 returns integer

@@ -1,12 +1,34 @@
--- The editors' desk: who takes care of a submission, what happened to it, replies sent once, and the draft made from it.
+-- The editors' desk: who takes care of a submission, what happened to it, notes, replies sent once, and the draft made from it.
 
 -- tables
 
-alter table public.submissions
-  add column assigned_to uuid references auth.users (id) on delete set null,
-  add column article_id uuid references public.articles (id) on delete set null;
-comment on column public.submissions.assigned_to is 'The editor who takes care of it.';
-comment on column public.submissions.article_id is 'The draft made from it. The manuscript itself stays where it is.';
+create table public.submission_notes (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  author_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
+  body text not null check (length(trim(body)) between 1 and 10000),
+  created_at timestamptz not null default now()
+);
+comment on table public.submission_notes is 'What editors note among themselves; the author never sees it.';
+
+create table public.submission_replies (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  author_id uuid references auth.users (id) on delete set null,
+  body text check (length(trim(body)) between 1 and 10000),
+  new_status text check (
+    new_status in ('pending', 'in_review', 'revision_requested', 'accepted', 'rejected', 'withdrawn')
+  ),
+  idempotency_key uuid unique,
+  sending_at timestamptz,
+  delivered boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint submission_replies_say_something check (body is not null or new_status is not null)
+);
+comment on table public.submission_replies is 'Mails sent to the author, written by the server function that sends them.';
+comment on column public.submission_replies.body is 'What the editor wrote; null when the mail only tells the new status.';
+comment on column public.submission_replies.idempotency_key is 'Of the click that sent it; a repeated one finds this row.';
+comment on column public.submission_replies.sending_at is 'Set while a call mails it, so that another does not.';
 
 create table public.submission_status_changes (
   id uuid primary key default gen_random_uuid(),
@@ -18,32 +40,14 @@ create table public.submission_status_changes (
 );
 comment on table public.submission_status_changes is 'Each change of a submission''s status; written by a trigger alone.';
 
-alter table public.submission_replies
-  add column idempotency_key uuid unique,
-  add column sending_at timestamptz,
-  alter column body drop not null,
-  add constraint submission_replies_say_something check (body is not null or new_status is not null);
-comment on column public.submission_replies.idempotency_key is 'Of the click that sent it; a repeated one finds this row.';
-comment on column public.submission_replies.sending_at is 'Set while a call mails it, so that another does not.';
-comment on column public.submission_replies.body is 'What the editor wrote; null when the mail only tells the new status.';
-
-alter table public.contact_messages
-  add column handled_by uuid references auth.users (id) on delete set null;
-comment on column public.contact_messages.handled_by is 'Who marked it as handled.';
-
--- data
-
-insert into private.rate_limits (action, max_hits, window_seconds) values
-  ('reply_to_submission', 60, 600),
-  ('upload_founder_images', 20, 600);
-
 -- indexes
 
-create index submissions_assigned_to_index on public.submissions (assigned_to);
-create index submissions_article_id_index on public.submissions (article_id);
+create index submission_notes_submission_id_index on public.submission_notes (submission_id);
+create index submission_notes_author_id_index on public.submission_notes (author_id);
+create index submission_replies_submission_id_index on public.submission_replies (submission_id);
+create index submission_replies_author_id_index on public.submission_replies (author_id);
 create index submission_status_changes_submission_id_index on public.submission_status_changes (submission_id);
 create index submission_status_changes_changed_by_index on public.submission_status_changes (changed_by);
-create index contact_messages_handled_by_index on public.contact_messages (handled_by);
 
 -- functions
 
@@ -75,19 +79,6 @@ begin
 end
 $$;
 comment on function private.check_assignment is 'Refuses to hand a confidential manuscript to an account that may not read it.';
-
-create function private.note_who_handled()
-returns trigger
-language plpgsql
-set search_path = ''
-as $$
-begin
-  new.handled_at := case when new.handled_at is null then null else now() end;
-  new.handled_by := case when new.handled_at is null then null else auth.uid() end;
-  return new;
-end
-$$;
-comment on function private.note_who_handled is 'The server says who marked a message as handled, and when.';
 
 create function public.list_editors()
 returns table (id uuid, email text)
@@ -223,24 +214,7 @@ $$;
 comment on function public.draft_from_submission is
   'For editors: makes a draft of an accepted submission, once; answers its id. Authors and keywords are lists there.';
 
--- The backup's list, whatever it holds by now, with the new table after those it refers to.
-do $$
-begin
-  execute replace(
-    pg_get_functiondef('private.backup_tables'::regproc),
-    $list$'public.submission_replies'$list$,
-    $list$'public.submission_replies', 'public.submission_status_changes'$list$
-  );
-end
-$$;
-
 -- triggers
-
--- The author's page shows when the status changed last; who takes care of it is the editors' own matter.
-drop trigger set_updated_at on public.submissions;
-create trigger set_updated_at
-before update on public.submissions
-for each row when (old.status is distinct from new.status) execute function private.set_updated_at();
 
 create trigger note_status_change
 after update on public.submissions
@@ -250,24 +224,40 @@ create trigger check_assignment
 before update on public.submissions
 for each row when (old.assigned_to is distinct from new.assigned_to) execute function private.check_assignment();
 
-create trigger note_who_handled
-before update of handled_at on public.contact_messages
-for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function private.note_who_handled();
+-- RLS
 
--- RLS, policies, grants
-
+alter table public.submission_notes enable row level security;
+alter table public.submission_replies enable row level security;
 alter table public.submission_status_changes enable row level security;
+
+-- policies
+
+create policy "Editors read notes"
+on public.submission_notes for select to authenticated
+using ((select private.has_role('editor')));
+
+create policy "Editors add notes in their own name"
+on public.submission_notes for insert to authenticated
+with check (author_id = (select auth.uid()) and (select private.has_role('editor')));
+
+create policy "Editors remove their own notes"
+on public.submission_notes for delete to authenticated
+using (author_id = (select auth.uid()) and (select private.has_role('editor')));
+
+create policy "Authors read the replies to them and editors read all"
+on public.submission_replies for select to authenticated
+using ((select private.has_role('editor')) or private.owns_submission(submission_id));
 
 create policy "Editors read the history of submissions"
 on public.submission_status_changes for select to authenticated
 using ((select private.has_role('editor')));
 
-revoke all on public.submission_status_changes from anon, authenticated;
-grant select on public.submission_status_changes to authenticated;
-grant all on public.submission_status_changes to service_role;
-grant update (assigned_to) on public.submissions to authenticated;
+-- grants
 
-revoke execute on function public.list_editors, public.reply_to_submission, public.claim_submission_reply,
-public.draft_from_submission from public, anon, authenticated;
+revoke all on public.submission_notes, public.submission_replies, public.submission_status_changes
+from anon, authenticated;
+grant select, insert (submission_id, body), delete on public.submission_notes to authenticated;
+grant select on public.submission_replies, public.submission_status_changes to authenticated;
+grant all on public.submission_notes, public.submission_replies, public.submission_status_changes to service_role;
 grant execute on function public.list_editors, public.reply_to_submission, public.draft_from_submission to authenticated;
 grant execute on function public.claim_submission_reply to service_role;

@@ -118,6 +118,19 @@ as $$
 $$;
 comment on function public.take_rate_limit is 'The same limits for server functions: counts one hit, answers whether it is allowed.';
 
+-- RLS
+
+alter table private.rate_limits enable row level security;
+alter table private.rate_limit_hits enable row level security;
+
+-- grants
+
+revoke all on private.rate_limits, private.rate_limit_hits from anon, authenticated;
+grant all on private.rate_limits, private.rate_limit_hits to service_role;
+grant execute on function private.client_key to anon, authenticated, service_role;
+grant execute on function private.take_rate_limit, private.require_rate_limit, private.clear_old_rate_limit_hits to service_role;
+grant execute on function public.take_rate_limit to service_role;
+
 -- data
 
 insert into private.rate_limits (action, max_hits, window_seconds) values
@@ -131,18 +144,12 @@ insert into private.rate_limits (action, max_hits, window_seconds) values
   ('submission_status_client', 30, 600),
   ('newsletter_subscribe', 5, 600),
   ('submit_article', 5, 3600),
+  ('reply_to_submission', 60, 600),
   ('stripe_checkout', 20, 600),
   ('send_contact_email', 10, 600),
   ('email_test', 10, 600),
-  ('invite_user', 30, 3600);
-
--- RLS, grants
-
-alter table private.rate_limits enable row level security;
-alter table private.rate_limit_hits enable row level security;
-
-revoke all on private.rate_limits, private.rate_limit_hits from anon, authenticated;
-grant all on private.rate_limits, private.rate_limit_hits to service_role;
-grant execute on function private.client_key to anon, authenticated, service_role;
-grant execute on function private.take_rate_limit, private.require_rate_limit, private.clear_old_rate_limit_hits to service_role;
-grant execute on function public.take_rate_limit to service_role;
+  ('invite_user', 30, 3600),
+  ('upload_file', 300, 600),
+  ('rename_file', 300, 600),
+  ('upload_founder_images', 20, 600),
+  ('backfill', 30, 600);

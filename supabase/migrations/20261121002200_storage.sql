@@ -1,38 +1,7 @@
 -- Storage: buckets with their limits, and who may put what where.
-
--- data
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('rhca_covers', 'rhca_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('igm_covers', 'igm_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('atlas_covers', 'atlas_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('article_covers', 'article_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('indexmedicus_covers', 'indexmedicus_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('founder_avatars', 'founder_avatars', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('annuaire_profile_pics', 'annuaire_profile_pics', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
-  ('rhca-pdfs', 'rhca-pdfs', true, 31457280, array[
-    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  ]),
-  ('igm-pdfs', 'igm-pdfs', true, 31457280, array[
-    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  ]),
-  ('article-pdfs', 'article-pdfs', true, 31457280, array[
-    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  ]),
-  ('indexmedicuspdf', 'indexmedicuspdf', true, 52428800, array[
-    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  ]),
-  ('article_files', 'article_files', false, 10485760, array[
-    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-  ]),
-  ('article_annexes', 'article_annexes', false, 31457280, array[
-    'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'
-  ]),
-  ('backups', 'backups', false, 524288000, array['application/gzip', 'application/x-gzip', 'application/zip', 'application/json'])
-on conflict (id) do update set
-  public = excluded.public,
-  file_size_limit = excluded.file_size_limit,
-  allowed_mime_types = excluded.allowed_mime_types;
+-- Storage knows a file's name, size and declared type, never its content, and hosted Supabase takes no triggers on
+-- storage.objects. So files of editors reach a bucket through the function upload-file alone: it reads the content, then
+-- stores the file with the service role. Visitors add the files of a submission, to private buckets only.
 
 -- functions
 
@@ -139,19 +108,6 @@ create policy "Visitors add files of a submission"
 on storage.objects for insert to anon, authenticated
 with check (private.may_add_submission_file(bucket_id, name));
 
-create policy "Editors add files"
-on storage.objects for insert to authenticated
-with check (private.is_safe_object_name(bucket_id, name) and (select private.has_role('editor')));
-
-create policy "Editors replace files, manuscripts excepted"
-on storage.objects for update to authenticated
-using (bucket_id <> 'backups' and not private.is_submission_name(name) and (select private.has_role('editor')))
-with check (
-  private.is_safe_object_name(bucket_id, name)
-  and not private.is_submission_name(name)
-  and (select private.has_role('editor'))
-);
-
 create policy "Editors remove files, manuscripts excepted"
 on storage.objects for delete to authenticated
 using (bucket_id <> 'backups' and not private.is_submission_name(name) and (select private.has_role('editor')));
@@ -173,3 +129,37 @@ using ((select private.has_role('editor')));
 grant execute on function private.bucket_extensions, private.is_safe_object_name, private.is_submission_name,
 private.may_add_submission_file to anon, authenticated, service_role;
 grant execute on function public.list_abandoned_uploads to service_role;
+
+-- data
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('rhca_covers', 'rhca_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('igm_covers', 'igm_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('atlas_covers', 'atlas_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('article_covers', 'article_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('indexmedicus_covers', 'indexmedicus_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('founder_avatars', 'founder_avatars', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('annuaire_profile_pics', 'annuaire_profile_pics', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('rhca-pdfs', 'rhca-pdfs', true, 31457280, array[
+    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  ]),
+  ('igm-pdfs', 'igm-pdfs', true, 31457280, array[
+    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  ]),
+  ('article-pdfs', 'article-pdfs', true, 31457280, array[
+    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  ]),
+  ('indexmedicuspdf', 'indexmedicuspdf', true, 52428800, array[
+    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  ]),
+  ('article_files', 'article_files', false, 10485760, array[
+    'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  ]),
+  ('article_annexes', 'article_annexes', false, 31457280, array[
+    'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'
+  ]),
+  ('backups', 'backups', false, 524288000, array['application/gzip', 'application/x-gzip', 'application/zip', 'application/json'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;

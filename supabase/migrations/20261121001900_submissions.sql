@@ -29,11 +29,15 @@ create table public.submissions (
     status in ('pending', 'in_review', 'revision_requested', 'accepted', 'rejected', 'withdrawn')
   ),
   user_id uuid references auth.users (id) on delete set null,
+  assigned_to uuid references auth.users (id) on delete set null,
+  article_id uuid references public.articles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.submissions is 'Manuscripts sent in; confidential.';
 comment on column public.submissions.reference is 'What the author is told to quote.';
+comment on column public.submissions.assigned_to is 'The editor who takes care of it.';
+comment on column public.submissions.article_id is 'The draft made from it. The manuscript itself stays where it is.';
 
 create table public.submission_files (
   id uuid primary key default gen_random_uuid(),
@@ -55,38 +59,14 @@ create table private.submission_secrets (
 );
 comment on table private.submission_secrets is 'Hashes by which a repeated call and the author''s private link are recognised.';
 
-create table public.submission_notes (
-  id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references public.submissions (id) on delete cascade,
-  author_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  body text not null check (length(trim(body)) between 1 and 10000),
-  created_at timestamptz not null default now()
-);
-comment on table public.submission_notes is 'What editors note among themselves; the author never sees it.';
-
-create table public.submission_replies (
-  id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references public.submissions (id) on delete cascade,
-  author_id uuid references auth.users (id) on delete set null,
-  body text not null check (length(trim(body)) between 1 and 10000),
-  new_status text check (
-    new_status in ('pending', 'in_review', 'revision_requested', 'accepted', 'rejected', 'withdrawn')
-  ),
-  delivered boolean not null default false,
-  created_at timestamptz not null default now()
-);
-comment on table public.submission_replies is 'Mails sent to the author, written by the server function that sends them.';
-
 -- indexes
 
 create index submissions_created_at_index on public.submissions (created_at desc);
 create index submissions_status_index on public.submissions (status);
 create index submissions_user_id_index on public.submissions (user_id);
+create index submissions_assigned_to_index on public.submissions (assigned_to);
+create index submissions_article_id_index on public.submissions (article_id);
 create index submission_files_submission_id_index on public.submission_files (submission_id);
-create index submission_notes_submission_id_index on public.submission_notes (submission_id);
-create index submission_notes_author_id_index on public.submission_notes (author_id);
-create index submission_replies_submission_id_index on public.submission_replies (submission_id);
-create index submission_replies_author_id_index on public.submission_replies (author_id);
 
 -- functions
 
@@ -229,15 +209,15 @@ comment on function public.submission_status is
 
 create trigger set_updated_at
 before update on public.submissions
-for each row execute function private.set_updated_at();
+for each row when (old.status is distinct from new.status) execute function private.set_updated_at();
 
--- RLS, policies, grants
+-- RLS
 
 alter table public.submissions enable row level security;
 alter table public.submission_files enable row level security;
-alter table public.submission_notes enable row level security;
-alter table public.submission_replies enable row level security;
 alter table private.submission_secrets enable row level security;
+
+-- policies
 
 create policy "Authors read their own submissions and editors read all"
 on public.submissions for select to authenticated
@@ -256,29 +236,12 @@ create policy "Authors see the files they sent and editors see all"
 on public.submission_files for select to authenticated
 using ((select private.has_role('editor')) or private.owns_submission(submission_id));
 
-create policy "Editors read notes"
-on public.submission_notes for select to authenticated
-using ((select private.has_role('editor')));
+-- grants
 
-create policy "Editors add notes in their own name"
-on public.submission_notes for insert to authenticated
-with check (author_id = (select auth.uid()) and (select private.has_role('editor')));
-
-create policy "Editors remove their own notes"
-on public.submission_notes for delete to authenticated
-using (author_id = (select auth.uid()) and (select private.has_role('editor')));
-
-create policy "Authors read the replies to them and editors read all"
-on public.submission_replies for select to authenticated
-using ((select private.has_role('editor')) or private.owns_submission(submission_id));
-
-revoke all on public.submissions, public.submission_files, public.submission_notes, public.submission_replies
-from anon, authenticated;
-grant select, update (status), delete on public.submissions to authenticated;
-grant select on public.submission_files, public.submission_replies to authenticated;
-grant select, insert (submission_id, body), delete on public.submission_notes to authenticated;
-grant all on public.submissions, public.submission_files, public.submission_notes, public.submission_replies
-to service_role;
+revoke all on public.submissions, public.submission_files from anon, authenticated;
+grant select, update (status, assigned_to), delete on public.submissions to authenticated;
+grant select on public.submission_files to authenticated;
+grant all on public.submissions, public.submission_files to service_role;
 grant all on private.submission_secrets to service_role;
 grant usage on sequence private.submission_number to service_role;
 grant execute on function private.owns_submission to authenticated, service_role;

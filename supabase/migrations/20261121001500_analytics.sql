@@ -1,10 +1,20 @@
--- Analytics say all that readers do with a work, and count use by month as COUNTER does.
+-- Analytics for the back office, computed from events: all that readers do with a work, and use by month as COUNTER counts it.
 
 -- functions
 
-drop function public.analytics_summary(timestamptz, timestamptz, text, uuid);
-drop function public.analytics_by_day(timestamptz, timestamptz, text, uuid);
-drop function public.analytics_popular(timestamptz, timestamptz, text, integer);
+create function private.publication_of(_document_type text)
+returns text
+language sql
+immutable
+set search_path = ''
+return case lower(_document_type)
+  when 'rhca' then 'RHCA'
+  when 'igm' then 'IGM'
+  when 'adc' then 'ADC'
+  when 'index' then 'INDEX'
+  when 'index-medicus' then 'INDEX'
+end;
+comment on function private.publication_of is 'The publication a tracked document type names; null for pages and unspecific articles.';
 
 create function private.is_done(_event public.user_events)
 returns boolean
@@ -174,7 +184,7 @@ comment on function public.analytics_monthly_use is
 
 -- grants
 
-grant execute on function private.is_done, private.events_of to authenticated, service_role;
+grant execute on function private.publication_of, private.is_done, private.events_of to authenticated, service_role;
 grant execute on function
   public.analytics_summary, public.analytics_by_day, public.analytics_popular, public.analytics_monthly_use
 to authenticated;

@@ -83,9 +83,11 @@ $$;
 comment on function public.increment_count is
   'Adds 1 to a counter of a published work and answers the new value; one session, work and column count once in 30 minutes.';
 
--- RLS, grants
+-- RLS
 
 alter table private.counted_sessions enable row level security;
+
+-- grants
 
 revoke all on private.counted_sessions from anon, authenticated;
 grant all on private.counted_sessions to service_role;

@@ -71,10 +71,12 @@ $$;
 comment on function public.unsubscribe_from_newsletter is
   'For the server function: ends the subscription of an unsubscribe link; true again when it had ended, false for an unknown token.';
 
--- RLS, policies, grants
+-- RLS
 
 alter table public.newsletter_subscriptions enable row level security;
 alter table private.newsletter_tokens enable row level security;
+
+-- policies
 
 create policy "Admins read subscriptions"
 on public.newsletter_subscriptions for select to authenticated
@@ -83,6 +85,8 @@ using ((select private.has_role('admin')));
 create policy "Admins remove subscriptions"
 on public.newsletter_subscriptions for delete to authenticated
 using ((select private.has_role('admin')));
+
+-- grants
 
 revoke all on public.newsletter_subscriptions from anon, authenticated;
 grant select, delete on public.newsletter_subscriptions to authenticated;

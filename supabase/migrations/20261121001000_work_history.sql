@@ -1,4 +1,4 @@
--- History of each work: every version an editor made, and who made it.
+-- History of works: every version an editor made and who made it, and removed works, kept whole so that a removal can be undone.
 
 -- tables
 
@@ -10,15 +10,29 @@ create table public.article_versions (
   content jsonb not null,
   changed_by uuid,
   changed_by_email text,
-  changed_at timestamptz not null default now()
+  changed_at timestamptz not null default now(),
+  import_batch_id uuid
 );
 comment on table public.article_versions is 'Versions of works without their counters. Written by trigger alone.';
 comment on column public.article_versions.article_id is 'No foreign key: the history outlives the work.';
+comment on column public.article_versions.import_batch_id is 'The import that made this version of a work that was there before.';
+
+create table public.removed_works (
+  article_id uuid primary key,
+  content jsonb not null,
+  removed_by uuid,
+  removed_at timestamptz not null default now()
+);
+comment on table public.removed_works is 'Works that an editor removed, as they were. Written by procedures alone.';
+comment on column public.removed_works.article_id is 'No foreign key: the work is gone.';
 
 -- indexes
 
 create index article_versions_article_id_index on public.article_versions (article_id, version desc);
 create index article_versions_changed_at_index on public.article_versions (changed_at desc);
+create index article_versions_import_batch_id_index on public.article_versions (import_batch_id, article_id)
+where import_batch_id is not null;
+create index removed_works_removed_at_index on public.removed_works (removed_at desc);
 
 -- functions
 
@@ -97,6 +111,56 @@ $$;
 comment on function public.restore_article_version is
   'An editor brings back an earlier version; answers the new version number, null when the work is gone.';
 
+create function public.remove_works(_ids uuid[])
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _removed integer;
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  insert into public.removed_works (article_id, content, removed_by)
+  select article.id, to_jsonb(article), auth.uid()
+  from public.articles as article
+  where article.id = any (_ids)
+  for update
+  on conflict (article_id) do update
+  set content = excluded.content, removed_by = excluded.removed_by, removed_at = now();
+  delete from public.articles where id = any (_ids);
+  get diagnostics _removed = row_count;
+  return _removed;
+end
+$$;
+comment on function public.remove_works is 'An editor removes works, so that bring_back_works can undo it; answers how many.';
+
+create function public.bring_back_works(_ids uuid[])
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _brought integer;
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  insert into public.articles
+  select (jsonb_populate_record(null::public.articles, removed.content)).*
+  from public.removed_works as removed
+  where removed.article_id = any (_ids);
+  get diagnostics _brought = row_count;
+  delete from public.removed_works where article_id = any (_ids);
+  return _brought;
+end
+$$;
+comment on function public.bring_back_works is
+  'An editor takes a removal back: same ids, same content, same counters. Answers how many works.';
+
 -- triggers
 
 create trigger keep_article_version_of_new
@@ -108,15 +172,24 @@ after update on public.articles
 for each row when (old.version <> new.version)
 execute function private.keep_article_version();
 
--- RLS, policies, grants
+-- RLS
 
 alter table public.article_versions enable row level security;
+alter table public.removed_works enable row level security;
+
+-- policies
 
 create policy "Editors read the history of works"
 on public.article_versions for select to authenticated
 using ((select private.has_role('editor')));
 
-revoke all on public.article_versions from anon, authenticated, service_role;
-grant select on public.article_versions to authenticated;
-grant select, delete on public.article_versions to service_role;
-grant execute on function public.restore_article_version to authenticated;
+create policy "Editors read removed works"
+on public.removed_works for select to authenticated
+using ((select private.has_role('editor')));
+
+-- grants
+
+revoke all on public.article_versions, public.removed_works from anon, authenticated, service_role;
+grant select on public.article_versions, public.removed_works to authenticated;
+grant select, delete on public.article_versions, public.removed_works to service_role;
+grant execute on function public.restore_article_version, public.remove_works, public.bring_back_works to authenticated;

@@ -1,4 +1,4 @@
--- People: the members' directory and the founders.
+-- People of the site: the members' directory and the founders.
 
 -- tables
 
@@ -39,6 +39,27 @@ comment on column public.founders.image_path is 'A full address, or a path in th
 create index members_name_index on public.members (name);
 create index founders_display_order_index on public.founders (display_order);
 
+-- functions
+
+create function public.order_founders(_ids uuid[])
+returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  _changed integer;
+begin
+  update public.founders as founder set display_order = listed.place
+  from unnest(_ids) with ordinality as listed (id, place)
+  where founder.id = listed.id and founder.display_order is distinct from listed.place;
+  get diagnostics _changed = row_count;
+  return _changed;
+end
+$$;
+comment on function public.order_founders is
+  'Puts founders into this order, by the caller''s own rights; answers how many changed place.';
+
 -- triggers
 
 create trigger set_updated_at
@@ -60,10 +81,12 @@ select
 from public.founders;
 comment on view public.founders_view is 'Founders as the site shows them.';
 
--- RLS, policies, grants
+-- RLS
 
 alter table public.members enable row level security;
 alter table public.founders enable row level security;
+
+-- policies
 
 create policy "Everyone reads the directory"
 on public.members for select to anon, authenticated
@@ -99,7 +122,10 @@ create policy "Admins remove founders"
 on public.founders for delete to authenticated
 using ((select private.has_role('admin')));
 
+-- grants
+
 revoke all on public.members, public.founders, public.founders_view from anon, authenticated;
 grant select on public.members, public.founders, public.founders_view to anon, authenticated;
 grant insert, update, delete on public.members, public.founders to authenticated;
 grant all on public.members, public.founders, public.founders_view to service_role;
+grant execute on function public.order_founders to authenticated;

@@ -9,13 +9,16 @@ create table public.contact_messages (
   phone text check (length(phone) between 1 and 50),
   message text not null check (length(trim(message)) >= 10 and length(message) <= 5000),
   handled_at timestamptz,
+  handled_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now()
 );
 comment on table public.contact_messages is 'Messages of the contact form; the database checks them again.';
+comment on column public.contact_messages.handled_by is 'Who marked it as handled.';
 
 -- indexes
 
 create index contact_messages_created_at_index on public.contact_messages (created_at desc);
+create index contact_messages_handled_by_index on public.contact_messages (handled_by);
 
 -- functions
 
@@ -35,15 +38,34 @@ end
 $$;
 comment on function private.limit_contact_messages is 'Limits messages by address and by visitor.';
 
+create function private.note_who_handled()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.handled_at := case when new.handled_at is null then null else now() end;
+  new.handled_by := case when new.handled_at is null then null else auth.uid() end;
+  return new;
+end
+$$;
+comment on function private.note_who_handled is 'The server says who marked a message as handled, and when.';
+
 -- triggers
 
 create trigger limit_contact_messages
 before insert on public.contact_messages
 for each row execute function private.limit_contact_messages();
 
--- RLS, policies, grants
+create trigger note_who_handled
+before update of handled_at on public.contact_messages
+for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function private.note_who_handled();
+
+-- RLS
 
 alter table public.contact_messages enable row level security;
+
+-- policies
 
 create policy "Everyone may send a message"
 on public.contact_messages for insert to anon, authenticated
@@ -61,6 +83,8 @@ with check ((select private.has_role('admin')));
 create policy "Admins remove messages"
 on public.contact_messages for delete to authenticated
 using ((select private.has_role('admin')));
+
+-- grants
 
 revoke all on public.contact_messages from anon, authenticated;
 grant insert (name, email, phone, message) on public.contact_messages to anon, authenticated;

@@ -95,23 +95,70 @@ $$;
 comment on function public.record_donation_event is
   'For the webhook: takes an event in once; answers recorded, duplicate or ignored (late or unknown).';
 
+create function public.donation_sums()
+returns table (month date, currency text, amount_cents bigint, donations bigint)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('admin') then
+    raise exception 'Admins only' using errcode = '42501';
+  end if;
+  return query
+  select
+    date_trunc('month', coalesce(donation.completed_at, donation.created_at) at time zone 'America/Port-au-Prince')::date,
+    donation.currency, sum(donation.amount_cents)::bigint, count(*)
+  from public.donations as donation
+  where donation.status = 'completed'
+  group by 1, 2
+  order by 1 desc, 2;
+end
+$$;
+comment on function public.donation_sums is
+  'For admins: what was received, by month (in Haiti) and currency. Refunded donations do not count.';
+
+create function public.list_public_donors()
+returns table (name text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select donations.donor_name
+  from public.donations
+  where status = 'completed' and not is_anonymous and donor_name is not null
+  group by donations.donor_name
+  order by max(completed_at) desc
+  limit 500
+$$;
+comment on function public.list_public_donors is
+  'Names of the donors who agreed to be named, latest first; nothing else of their donations.';
+
 -- triggers
 
 create trigger set_updated_at
 before update on public.donations
 for each row execute function private.set_updated_at();
 
--- RLS, policies, grants
+-- RLS
 
 alter table public.donations enable row level security;
 alter table private.donation_events enable row level security;
 
+-- policies
+
 create policy "Admins read donations"
 on public.donations for select to authenticated
 using ((select private.has_role('admin')));
+
+-- grants
 
 revoke all on public.donations from anon, authenticated;
 grant select on public.donations to authenticated;
 grant all on public.donations to service_role;
 grant all on private.donation_events to service_role;
 grant execute on function public.record_donation_event to service_role;
+grant execute on function public.donation_sums to authenticated;
+grant execute on function public.list_public_donors to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- Events: what visitors open, download, share and cite. Written by anyone within limits, read by editors.
+-- Events: what visitors do, for analytics, and downloads. Written by anyone within limits, read by editors.
 
 -- tables
 
@@ -174,11 +174,13 @@ select
 from private.download_totals_by_type();
 comment on view public.overall_download_stats_view is 'One row: all successful downloads, and how many of each type.';
 
--- RLS, policies, grants
+-- RLS
 
 alter table public.user_events enable row level security;
 alter table public.download_events enable row level security;
 alter table private.download_totals enable row level security;
+
+-- policies
 
 create policy "Editors read events"
 on public.user_events for select to authenticated
@@ -192,6 +194,8 @@ create policy "Everyone may report a download"
 on public.download_events for insert to anon, authenticated
 with check (true);
 
+-- grants
+
 revoke all on public.user_events, public.download_events, public.overall_download_stats_view from anon, authenticated;
 grant select on public.user_events to authenticated;
 grant select (id, document_type, created_at) on public.download_events to anon, authenticated;
@@ -203,12 +207,13 @@ grant all on private.download_totals to service_role;
 grant execute on function private.download_totals_by_type to anon, authenticated, service_role;
 grant execute on function public.track_user_event to anon, authenticated, service_role;
 
--- Realtime tells of rows of the tables in its publication, by the listener's own rights.
+-- realtime
+
+-- Realtime sends rows of the tables in its publication, by the listener's own rights.
 do $$
 begin
   if exists (select 1 from pg_publication where pubname = 'supabase_realtime') then
-    alter publication supabase_realtime
-    add table public.download_events, public.rebuild_requests, public.build_reports;
+    alter publication supabase_realtime add table public.download_events;
   end if;
 end
 $$;

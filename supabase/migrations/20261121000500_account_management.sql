@@ -1,4 +1,5 @@
--- Giving and taking roles: super admins for admin and super admin, admins for editor. Every attempt is logged.
+-- Account management: super admins give and take admin and super admin, admins editor; a super admin disables accounts.
+-- Every attempt is logged.
 
 -- functions
 
@@ -111,12 +112,41 @@ end
 $$;
 comment on function public.make_super_admin is 'For the operator''s command alone (secret key): makes an existing account a super admin.';
 
+create function public.authorize_account_change(_user_id uuid, _disable boolean)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _data jsonb := jsonb_build_object(
+    'target_email', (select email from auth.users where id = _user_id), 'disable', _disable
+  );
+  _failure text;
+begin
+  _failure := private.authorize_sensitive_action('account_change_attempt', 'super_admin', _data);
+  if _failure is null then
+    _failure := case
+      when _data ->> 'target_email' is null then 'unknown_account'
+      when _user_id = auth.uid() then 'own_account'
+    end;
+  end if;
+  if _failure is not null then
+    perform private.write_security_event('account_change_failed', _data || jsonb_build_object('error', _failure));
+  end if;
+  return _failure;
+end
+$$;
+comment on function public.authorize_account_change is
+  'Why the caller may not disable or enable an account; null for a super admin with a recent password. Every attempt is logged.';
+
 create function public.list_users(_search text default null, _limit integer default 50, _offset integer default 0)
 returns table (
   id uuid,
   email text,
   roles text[],
   confirmed boolean,
+  disabled boolean,
   created_at timestamptz,
   last_sign_in_at timestamptz,
   total bigint
@@ -140,6 +170,7 @@ begin
       where held.user_id = account.id
     ), '{}'),
     account.email_confirmed_at is not null,
+    coalesce(account.banned_until > now(), false),
     account.created_at,
     account.last_sign_in_at,
     count(*) over ()
@@ -175,7 +206,7 @@ comment on function public.user_role_counts is 'Number of accounts by their high
 
 -- grants
 
-grant execute on function public.assign_admin_role_by_email, public.assign_role_by_email, public.remove_role_by_email
+grant execute on function public.assign_admin_role_by_email, public.assign_role_by_email, public.remove_role_by_email,
+  public.authorize_account_change, public.list_users, public.user_role_counts
 to authenticated;
-grant execute on function public.list_users, public.user_role_counts to authenticated;
 grant execute on function public.make_super_admin to service_role;

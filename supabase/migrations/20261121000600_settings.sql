@@ -64,19 +64,47 @@ end
 $$;
 comment on function private.set_updated_by is 'Keeps who changed a row last, and when.';
 
+create function public.save_settings(_settings jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if jsonb_typeof(_settings) is distinct from 'object' then
+    raise exception 'Settings are an object' using errcode = '22023';
+  end if;
+  insert into public.app_settings (key, value)
+  select key, value from jsonb_each(_settings)
+  on conflict (key) do update set value = excluded.value;
+end
+$$;
+comment on function public.save_settings is
+  'Saves settings by their keys, with the caller''s own rights: admins, and no protected one.';
+
 create function public.save_security_settings(_settings jsonb)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  _refusal text;
 begin
   if private.authorize_sensitive_action(
     'security_settings_change', 'admin', jsonb_build_object('settings', left(_settings::text, 1000))
   ) is not null then
     return false;
   end if;
-  if jsonb_typeof(_settings) is distinct from 'object' then
+  _refusal := case
+    when jsonb_typeof(_settings) is distinct from 'object' then 'invalid_settings'
+    when _settings - 'two_factor_required' <> '{}' then 'unknown_setting'
+    when jsonb_typeof(coalesce(_settings -> 'two_factor_required', 'false')) <> 'boolean' then 'invalid_settings'
+    -- Whoever demands a second factor has just shown one: nobody can lock everyone out.
+    when _settings -> 'two_factor_required' = 'true'::jsonb and auth.jwt() ->> 'aal' is distinct from 'aal2'
+      then 'second_factor_missing'
+  end;
+  if _refusal is not null then
+    perform private.write_security_event('security_settings_refused', jsonb_build_object('refusal', _refusal));
     return false;
   end if;
   update public.app_settings set value = value || _settings where key = 'security';
@@ -108,6 +136,23 @@ begin
 end
 $$;
 comment on function public.save_smtp_password is 'Keeps the mail server''s password; it is never read back by a screen.';
+
+create function public.smtp_password_saved_at()
+returns timestamptz
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('admin') then
+    raise exception 'Admins only' using errcode = '42501';
+  end if;
+  return (select updated_at from private.secrets where name = 'smtp_password');
+end
+$$;
+comment on function public.smtp_password_saved_at is
+  'When the mail server''s password was last given, null without one; the password itself is never read back.';
 
 create function public.read_smtp_settings()
 returns jsonb
@@ -148,22 +193,14 @@ create trigger set_updated_by
 before insert or update on public.email_templates
 for each row execute function private.set_updated_by();
 
--- data
-
-insert into public.app_settings (key, value, is_public, is_protected) values
-  ('site_name', '"Publication scientifique"', true, false),
-  ('admin_email', '""', false, false),
-  ('email_sender', '{"name": "Publication scientifique", "address": ""}', false, false),
-  ('smtp', '{"host": "", "port": 587, "user": ""}', false, false),
-  ('email_daily_limit', '100', false, false),
-  ('security', '{"two_factor_required": false}', false, true);
-
--- RLS, policies, grants
+-- RLS
 
 alter table private.secrets enable row level security;
 alter table public.app_settings enable row level security;
 alter table public.email_templates enable row level security;
 alter table public.email_deliveries enable row level security;
+
+-- policies
 
 create policy "Visitors read public settings"
 on public.app_settings for select to anon
@@ -203,6 +240,8 @@ create policy "Admins read the mail log"
 on public.email_deliveries for select to authenticated
 using ((select private.has_role('admin')));
 
+-- grants
+
 revoke all on public.app_settings, public.email_templates, public.email_deliveries from anon, authenticated;
 grant select on public.app_settings to anon, authenticated;
 grant insert (key, value), update (key, value) on public.app_settings to authenticated;
@@ -211,6 +250,18 @@ grant select on public.email_deliveries to authenticated;
 grant all on public.app_settings, public.email_templates, public.email_deliveries to service_role;
 grant all on private.secrets to service_role;
 
-grant execute on function public.save_security_settings, public.save_smtp_password, public.email_delivery_figures
+grant execute on function
+  public.save_settings, public.save_security_settings, public.save_smtp_password, public.smtp_password_saved_at,
+  public.email_delivery_figures
 to authenticated;
 grant execute on function public.read_smtp_settings, public.email_delivery_figures to service_role;
+
+-- data
+
+insert into public.app_settings (key, value, is_public, is_protected) values
+  ('site_name', '"Publication scientifique"', true, false),
+  ('admin_email', '""', false, false),
+  ('email_sender', '{"name": "Publication scientifique", "address": ""}', false, false),
+  ('smtp', '{"host": "", "port": 587, "user": ""}', false, false),
+  ('email_daily_limit', '100', false, false),
+  ('security', '{"two_factor_required": false}', false, true);

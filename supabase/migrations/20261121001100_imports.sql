@@ -1,58 +1,35 @@
--- Imports in parts: thousands of rows arrive in pieces, are compared first, can stop between two pieces, and go back whole.
+-- Imports: thousands of rows arrive in parts, are compared first, can stop between two parts, and go back whole.
 
 -- tables
 
-alter table public.import_batches
-  add column total_rows integer not null default 0 check (total_rows >= 0),
-  add column changed_count integer not null default 0 check (changed_count >= 0),
-  add column state text not null default 'done' check (state in ('open', 'done', 'stopped'));
+create table public.import_batches (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('index_medicus', 'articles')),
+  file_name text check (length(file_name) <= 255),
+  total_rows integer not null default 0 check (total_rows >= 0),
+  row_count integer not null default 0 check (row_count >= 0),
+  changed_count integer not null default 0 check (changed_count >= 0),
+  state text not null default 'done' check (state in ('open', 'done', 'stopped')),
+  created_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+comment on table public.import_batches is 'Imports of many works at once, so that one can be undone.';
 comment on column public.import_batches.total_rows is 'Rows that the import set out to write.';
 comment on column public.import_batches.changed_count is 'Works that were there before and that the import changed.';
 comment on column public.import_batches.state is 'open while rows arrive (or since the browser left), done, or stopped by the editor.';
 
+alter table public.articles
+  add foreign key (import_batch_id) references public.import_batches (id) on delete set null;
 alter table public.article_versions
-  add column import_batch_id uuid references public.import_batches (id) on delete set null;
-comment on column public.article_versions.import_batch_id is 'The import that made this version of a work that was there before.';
-
--- functions: keys by which works are compared
-
-create function private.title_key(_title text)
-returns text
-language sql
-immutable
-set search_path = ''
-return nullif(
-  regexp_replace(
-    replace(replace(lower(replace(replace(
-      normalize(_title, nfd), U&'\0152', 'oe'), U&'\00c6', 'ae')), U&'\0153', 'oe'), U&'\00e6', 'ae'),
-    '[^a-z0-9\u0370-\u03ff]', '', 'g'
-  ),
-  ''
-);
-comment on function private.title_key is
-  'A title without capitals, accents, spaces and signs. The browser writes the same key: src/domain/imports/title-key.ts.';
-
-create function private.doi_key(_doi text)
-returns text
-language sql
-immutable
-set search_path = ''
-return nullif(regexp_replace(lower(trim(_doi)), '^(https?://(dx\.)?doi\.org/|doi:\s*)', ''), '');
-comment on function private.doi_key is 'A DOI in lower case without its address.';
+  add foreign key (import_batch_id) references public.import_batches (id) on delete set null;
 
 -- indexes
 
--- The source comes first, so that no plan combines one of these with all works of a source; hashes and starts, because
--- an index takes no long text.
-create index articles_doi_key_index on public.articles (source, md5(private.doi_key(doi))) where doi is not null;
-create index articles_title_key_index on public.articles (source, md5(private.title_key(title)));
-create index articles_title_start_index on public.articles (source, left(private.title_key(title), 32));
-create index articles_journal_place_index on public.articles (source, md5(lower(trim(journal))), volume)
-where journal is not null;
-create index article_versions_import_batch_id_index on public.article_versions (import_batch_id, article_id)
-where import_batch_id is not null;
+create index import_batches_created_at_index on public.import_batches (created_at desc);
+create index import_batches_created_by_index on public.import_batches (created_by);
 
--- functions: comparing
+-- functions
 
 create function public.match_works(_sources text[], _rows jsonb)
 returns jsonb
@@ -122,8 +99,6 @@ $$;
 comment on function public.match_works is
   'For editors: works that may be those of the rows [{place, doi, title, journal, volume, page}], by DOI, title or place. '
   'Answers [{place, work}].';
-
--- functions: writing
 
 create function public.open_import(_kind text, _file_name text, _total_rows integer)
 returns uuid
@@ -285,8 +260,6 @@ end
 $$;
 comment on function public.close_import is 'An editor ends an import; ending one that has ended does nothing.';
 
-drop function public.undo_import(uuid);
-
 create function public.undo_import(_batch_id uuid, _at_most integer default null)
 returns jsonb
 language plpgsql
@@ -370,9 +343,21 @@ $$;
 comment on function public.undo_import is
   'An editor takes an import back, at most so many works a call; works edited since stay. Answers {removed, restored, kept, remaining}.';
 
+-- RLS
+
+alter table public.import_batches enable row level security;
+
+-- policies
+
+create policy "Editors read imports"
+on public.import_batches for select to authenticated
+using ((select private.has_role('editor')));
+
 -- grants
 
--- Whoever writes works fills their indexes.
-grant execute on function private.title_key, private.doi_key to anon, authenticated, service_role;
-grant execute on function public.match_works, public.open_import, public.import_rows, public.close_import,
-  public.undo_import to authenticated;
+revoke all on public.import_batches from anon, authenticated;
+grant select on public.import_batches to authenticated;
+grant all on public.import_batches to service_role;
+grant execute on function
+  public.match_works, public.open_import, public.import_rows, public.close_import, public.undo_import
+to authenticated;

@@ -2,17 +2,6 @@
 
 -- tables
 
-create table public.import_batches (
-  id uuid primary key default gen_random_uuid(),
-  kind text not null check (kind in ('index_medicus', 'articles')),
-  file_name text check (length(file_name) <= 255),
-  row_count integer not null default 0 check (row_count >= 0),
-  created_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now(),
-  undone_at timestamptz
-);
-comment on table public.import_batches is 'Imports of many works at once, so that one can be undone.';
-
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
   title text check (length(title) <= 2000),
@@ -50,7 +39,7 @@ create table public.articles (
   article_annexes text[] not null default '{}',
   publish_at timestamptz,
   version integer not null default 1 check (version > 0),
-  import_batch_id uuid references public.import_batches (id) on delete set null
+  import_batch_id uuid
 );
 comment on table public.articles is 'One row a work: journal article, gazette article, atlas chapter or indexed reference.';
 comment on column public.articles.publication_date is 'Text, not date: older rows hold dates that are none; the build reports and leaves them out.';
@@ -60,6 +49,16 @@ comment on column public.articles.journal is 'The periodical a reference of Inde
 comment on column public.articles.views is 'Like shares, downloads and citations: changed by increment_count alone.';
 comment on column public.articles.publish_at is 'When a draft or pending work becomes published by itself.';
 comment on column public.articles.version is 'Counts edits. An update that sends the version it read is refused when it is no longer current.';
+comment on column public.articles.import_batch_id is 'The import that added the work.';
+
+create table public.work_fingerprints (
+  article_id uuid primary key references public.articles (id) on delete cascade,
+  title_key text not null,
+  doi_key text,
+  search_text text not null
+);
+comment on table public.work_fingerprints is 'Comparable forms of each work''s texts. Written by trigger alone.';
+comment on column public.work_fingerprints.search_text is 'Title, authors, tags, keywords, journal and DOI without case and accents.';
 
 -- indexes
 
@@ -69,12 +68,22 @@ create index articles_created_at_index on public.articles (created_at desc);
 create index articles_source_issue_index on public.articles (source, volume, issue);
 create index articles_publish_at_index on public.articles (publish_at) where publish_at is not null;
 create index articles_import_batch_id_index on public.articles (import_batch_id) where import_batch_id is not null;
-create index import_batches_created_at_index on public.import_batches (created_at desc);
-create index import_batches_created_by_index on public.import_batches (created_by);
+create index articles_pdf_filename_index on public.articles (pdf_filename) where pdf_filename is not null;
 create unique index articles_title_in_issue_key on public.articles (
   source, md5(lower(trim(title))), coalesce(volume, ''), coalesce(issue, '')
 );
 comment on index public.articles_title_in_issue_key is 'The same title twice in one issue is a duplicate; in another issue it is a column.';
+-- The source comes first, so that no plan combines one of these with all works of a source; hashes and starts, because
+-- an index takes no long text.
+-- The source comes first, so that no plan combines one of these with all works of a source; hashes and starts, because
+-- an index takes no long text.
+create index articles_doi_key_index on public.articles (source, md5(private.doi_key(doi))) where doi is not null;
+create index articles_title_key_index on public.articles (source, md5(private.title_key(title)));
+create index articles_title_start_index on public.articles (source, left(private.title_key(title), 32));
+create index articles_journal_place_index on public.articles (source, md5(lower(trim(journal))), volume)
+where journal is not null;
+create index work_fingerprints_title_key_index on public.work_fingerprints (md5(title_key));
+create index work_fingerprints_doi_key_index on public.work_fingerprints (doi_key) where doi_key is not null;
 
 -- functions
 
@@ -124,40 +133,95 @@ end
 $$;
 comment on function private.prepare_article is 'Fills lists, counts versions, refuses edits of a version that is no longer current.';
 
--- triggers
+create function private.work_fingerprint(_article public.articles)
+returns public.work_fingerprints
+language sql
+immutable
+set search_path = ''
+return row(
+  _article.id,
+  private.searchable_text(_article.title),
+  private.fingerprint_doi(_article.doi),
+  private.searchable_text(concat_ws(
+    ' ', _article.title, array_to_string(_article.authors, ' '), _article.primary_author,
+    array_to_string(_article.tags, ' '), array_to_string(_article.keywords, ' '), _article.journal, _article.doi
+  ))
+)::public.work_fingerprints;
+comment on function private.work_fingerprint is 'What is kept of a work to find it by.';
 
-create trigger prepare_article
-before insert or update on public.articles
-for each row execute function private.prepare_article();
+create function private.keep_added_fingerprints()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.work_fingerprints
+  select made.*
+  from added
+  join public.articles as article on article.id = added.id
+  cross join lateral private.work_fingerprint(article) as made;
+  return null;
+end
+$$;
+comment on function private.keep_added_fingerprints is 'Fingerprints of new works, of all of a statement at once.';
 
--- views
+create function private.keep_changed_fingerprint()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _made public.work_fingerprints := private.work_fingerprint(new);
+begin
+  insert into public.work_fingerprints values (_made.*)
+  on conflict (article_id) do update
+  set title_key = excluded.title_key, doi_key = excluded.doi_key, search_text = excluded.search_text;
+  return null;
+end
+$$;
+comment on function private.keep_changed_fingerprint is 'The fingerprint of a work whose texts changed.';
 
-create view public.unified_content
-with (security_invoker = true)
-as
-select
-  id, title, abstract, authors, publication_date, date, created_at, updated_at,
-  source, source as publication_type, category, primary_author, tags,
-  pdf_url, pdf_filename, image_url, cover_image, cover_image_filename,
-  volume, issue, page_number, specialty, institution,
-  views, shares, downloads, citations, status,
-  keywords, author_affiliations, funding_source, doi, journal, article_files, article_annexes,
-  publish_at, version, import_batch_id
-from public.articles;
-comment on view public.unified_content is 'The back office''s contract: articles, with publication_type for source. Updatable.';
+create function public.find_duplicate_works(_title text default null, _doi text default null, _except_id uuid default null)
+returns table (id uuid, title text, source text, status text, publication_date text, same_title boolean, same_doi boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    article.id, article.title, article.source, article.status, article.publication_date,
+    fingerprint.title_key = private.searchable_text(_title),
+    coalesce(fingerprint.doi_key = private.fingerprint_doi(_doi), false)
+  from public.work_fingerprints as fingerprint
+  join public.articles as article on article.id = fingerprint.article_id
+  where fingerprint.article_id is distinct from _except_id
+    and (
+      (md5(fingerprint.title_key) = md5(private.searchable_text(_title)) and private.searchable_text(_title) <> '')
+      or fingerprint.doi_key = private.fingerprint_doi(_doi)
+    )
+  order by article.created_at desc
+  limit 10
+$$;
+comment on function public.find_duplicate_works is 'For editors: works with the same title, compared without case and accents, or the same DOI.';
 
-create view public.adc_articles_view
-with (security_invoker = true)
-as
-select
-  id, title, abstract, authors, publication_date, date, created_at, updated_at,
-  source, category, primary_author, tags,
-  pdf_url, pdf_filename, image_url, cover_image, cover_image_filename,
-  volume, issue, page_number, specialty, institution,
-  views, shares, downloads, citations, status, keywords
-from public.articles
-where source = 'ADC';
-comment on view public.adc_articles_view is 'Chapters of the atlas that the caller may see.';
+create function public.publish_due_articles()
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _published integer;
+begin
+  update public.articles set status = 'published', publish_at = null
+  where publish_at <= now() and status in ('draft', 'pending');
+  get diagnostics _published = row_count;
+  return _published;
+end
+$$;
+comment on function public.publish_due_articles is
+  'Publishes what is due; answers how many works. Called every minute by the backend, or by pg_cron where it is.';
 
 create function public.upcoming_adc_chapters()
 returns table (issue text, title text, specialty text)
@@ -174,10 +238,118 @@ $$;
 comment on function public.upcoming_adc_chapters is
   'Chapters in preparation, announced by number, title and specialty only; the rows themselves stay hidden.';
 
--- RLS, policies, grants
+create function public.work_list_choices()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'years', coalesce((
+      select jsonb_agg(year order by year desc)
+      from (
+        select distinct left(publication_date, 4) as year
+        from public.articles
+        where publication_date ~ '^\d{4}-\d{2}-\d{2}'
+      ) as known
+    ), '[]'),
+    'categories', coalesce((
+      select jsonb_agg(category order by category)
+      from (select distinct category from public.articles where category <> '') as known
+    ), '[]')
+  )
+$$;
+comment on function public.work_list_choices is 'Years and categories of the works that the caller may see.';
+
+create function public.work_figures()
+returns table (source text, works bigint, drafts bigint, in_review bigint, views bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    article.source, count(*), count(*) filter (where article.status = 'draft'),
+    count(*) filter (where article.status = 'pending'), coalesce(sum(article.views), 0)::bigint
+  from public.articles as article
+  group by article.source
+$$;
+comment on function public.work_figures is 'Works, drafts, works in review and views of each publication, of what the caller may see.';
+
+create function public.index_medicus_figures()
+returns table (entries bigint, added_this_month bigint, journals bigint)
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    count(*),
+    count(*) filter (where created_at >= date_trunc('month', now())),
+    count(distinct lower(trim(journal))) filter (where coalesce(trim(journal), '') <> '')
+  from public.articles
+  where source = 'INDEX'
+$$;
+comment on function public.index_medicus_figures is 'Entries, entries added this month and journals, of what the caller may see.';
+
+-- triggers
+
+create trigger prepare_article
+before insert or update on public.articles
+for each row execute function private.prepare_article();
+
+create trigger keep_added_fingerprints
+after insert on public.articles
+referencing new table as added
+for each statement execute function private.keep_added_fingerprints();
+
+create trigger keep_changed_fingerprint
+after update on public.articles
+for each row when (
+  old.title is distinct from new.title or old.doi is distinct from new.doi or old.authors <> new.authors
+  or old.primary_author is distinct from new.primary_author or old.tags <> new.tags or old.keywords <> new.keywords
+  or old.journal is distinct from new.journal
+)
+execute function private.keep_changed_fingerprint();
+
+-- views
+
+create view public.unified_content
+with (security_invoker = true)
+as
+select
+  id, title, abstract, authors, publication_date, date, created_at, updated_at,
+  source, source as publication_type, category, primary_author, tags,
+  pdf_url, pdf_filename, image_url, cover_image, cover_image_filename,
+  volume, issue, page_number, specialty, institution,
+  views, shares, downloads, citations, status,
+  keywords, author_affiliations, funding_source, doi, journal, article_files, article_annexes,
+  publish_at, version, import_batch_id,
+  (
+    select fingerprint.search_text
+    from public.work_fingerprints as fingerprint
+    where fingerprint.article_id = articles.id
+  ) as search_text
+from public.articles;
+comment on view public.unified_content is 'The back office''s contract: articles, with publication_type for source. Updatable.';
+
+create view public.adc_articles_view
+with (security_invoker = true)
+as
+select
+  id, title, abstract, authors, publication_date, date, created_at, updated_at,
+  source, category, primary_author, tags,
+  pdf_url, pdf_filename, image_url, cover_image, cover_image_filename,
+  volume, issue, page_number, specialty, institution,
+  views, shares, downloads, citations, status, keywords
+from public.articles
+where source = 'ADC';
+comment on view public.adc_articles_view is 'Chapters of the atlas that the caller may see.';
+
+-- RLS
 
 alter table public.articles enable row level security;
-alter table public.import_batches enable row level security;
+alter table public.work_fingerprints enable row level security;
+
+-- policies
 
 create policy "Visitors read published works"
 on public.articles for select to anon
@@ -200,14 +372,18 @@ create policy "Editors remove works"
 on public.articles for delete to authenticated
 using ((select private.has_role('editor')));
 
-create policy "Editors read imports"
-on public.import_batches for select to authenticated
+create policy "Editors find works by their fingerprints"
+on public.work_fingerprints for select to authenticated
 using ((select private.has_role('editor')));
 
-revoke all on public.articles, public.import_batches, public.unified_content, public.adc_articles_view
-from anon, authenticated;
+-- grants
+
+revoke all on public.articles, public.unified_content, public.adc_articles_view from anon, authenticated;
+revoke all on public.work_fingerprints from anon, authenticated, service_role;
 
 grant select on public.articles, public.unified_content, public.adc_articles_view to anon, authenticated;
+-- The view reads it with the caller's rights; a visitor may ask and finds nothing.
+grant select on public.work_fingerprints to anon, authenticated, service_role;
 -- No counters: nobody writes them but increment_count.
 grant
   insert (
@@ -239,8 +415,24 @@ grant
   ),
   delete
 on public.unified_content to authenticated;
-grant select on public.import_batches to authenticated;
-grant all on public.articles, public.import_batches, public.unified_content, public.adc_articles_view to service_role;
+grant all on public.articles, public.unified_content, public.adc_articles_view to service_role;
 
 grant execute on function private.is_public_status, private.article_content to anon, authenticated, service_role;
 grant execute on function public.upcoming_adc_chapters to anon, authenticated, service_role;
+grant execute on function
+  public.find_duplicate_works, public.work_list_choices, public.work_figures, public.index_medicus_figures
+to authenticated;
+grant execute on function public.publish_due_articles to service_role;
+
+-- schedule
+
+-- Hosted Supabase has pg_cron when the operator switched it on before the migration; elsewhere the backend calls.
+do $$
+begin
+  if to_regnamespace('cron') is not null then
+    execute $cron$
+      select cron.schedule('publish-due-articles', '* * * * *', 'select public.publish_due_articles()')
+    $cron$;
+  end if;
+end
+$$;

@@ -1,0 +1,117 @@
+-- Files: what each bucket holds, the works that use a file, and their references, which follow a renamed one.
+
+-- functions
+
+create function public.list_stored_files(_bucket text)
+returns table (name text, size_bytes bigint, mime_type text, stored_at timestamptz)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  if _bucket = 'backups' then
+    raise exception 'Backups are no files of the portal' using errcode = '42501';
+  end if;
+  return query
+  select
+    object.name,
+    (object.metadata ->> 'size')::bigint,
+    object.metadata ->> 'mimetype',
+    object.updated_at
+  from storage.objects as object
+  where object.bucket_id = _bucket
+  order by object.name;
+end
+$$;
+comment on function public.list_stored_files is
+  'For editors: the files of a bucket with those in folders, which the list of the storage gives one folder at a time.';
+
+create function public.find_pdfs_of_size(_size bigint, _except_id uuid default null)
+returns table (id uuid, title text, source text, status text, publication_date text, bucket text, name text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  return query
+  select
+    article.id, article.title, article.source, article.status, article.publication_date, object.bucket_id, object.name
+  from storage.objects as object
+  join public.articles as article
+    on article.pdf_filename = object.name
+    or article.pdf_filename = regexp_replace(object.name, '^.*/', '')
+  where object.bucket_id in ('rhca-pdfs', 'igm-pdfs', 'article-pdfs', 'indexmedicuspdf')
+    and object.metadata ->> 'size' = _size::text
+    and article.id is distinct from _except_id
+  order by article.created_at desc
+  limit 10;
+end
+$$;
+comment on function public.find_pdfs_of_size is
+  'For editors: works whose stored PDF has so many bytes. Whether it is the same file, its SHA-256 tells.';
+
+create function public.list_works_with_files()
+returns setof public.articles
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select work.*
+  from public.articles as work
+  where
+    coalesce(work.pdf_url, work.pdf_filename, work.image_url, work.cover_image, work.cover_image_filename) is not null
+    or work.article_files <> '{}'
+    or work.article_annexes <> '{}'
+    or work.source in ('RHCA', 'IGM')
+  order by work.id
+$$;
+comment on function public.list_works_with_files is
+  'The works that name a file, and those of the journals, whose covers are found by volume and number. It leaves out most of Index Medicus.';
+
+create function public.change_work_files(_works jsonb)
+returns integer
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  _changed integer;
+begin
+  update public.articles as work
+  set
+    version = change.version,
+    pdf_url = change.pdf_url,
+    pdf_filename = change.pdf_filename,
+    image_url = change.image_url,
+    cover_image = change.cover_image,
+    cover_image_filename = change.cover_image_filename,
+    article_files = change.article_files,
+    article_annexes = change.article_annexes
+  from jsonb_to_recordset(_works) as change (
+    id uuid, version integer, pdf_url text, pdf_filename text, image_url text, cover_image text,
+    cover_image_filename text, article_files text[], article_annexes text[]
+  )
+  where work.id = change.id;
+  get diagnostics _changed = row_count;
+  if _changed <> jsonb_array_length(_works) then
+    raise exception 'A work is gone or may not be changed' using errcode = 'PT409';
+  end if;
+  return _changed;
+end
+$$;
+comment on function public.change_work_files is
+  'Writes the references of several works to their files, all or none, each over the version that it was made of.';
+
+-- grants
+
+grant execute on function public.list_stored_files, public.find_pdfs_of_size to authenticated;
+grant execute on function public.list_works_with_files, public.change_work_files to authenticated, service_role;
