@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { CONTRIBUTOR_TEXTS as TEXTS } from './contributor-texts.ts'
+
+/** An address of orcid.org, or the word ORCID, before the identifier. */
+const PREFIX = /^(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?:\s+id)?\s*:?\s*)/i
+
+/** Between the groups people type or paste spaces and any kind of dash. */
+const SEPARATORS = /[\s\p{Pd}\u2212]/gu
+
+const DIGITS = /^\d{15}[\dX]$/
+
+/** Source: ISO/IEC 7064 MOD 11-2, as https://support.orcid.org/hc/en-us/articles/360006897674 gives it. */
+const checkDigit = (digits: string): string => {
+  let total = 0
+  for (const digit of digits) total = (total + Number(digit)) * 2
+  const result = (12 - (total % 11)) % 11
+  return result === 10 ? 'X' : String(result)
+}
+
+/**
+ * An ORCID iD, given bare or as an address; the output is always bare.
+ * @example OrcidSchema.parse('https://orcid.org/0000-0002-1825-0097') // '0000-0002-1825-0097'
+ */
+export const OrcidSchema = z
+  .string({ error: TEXTS.orcidFormat })
+  .transform((text) =>
+    text
+      .trim()
+      .replace(PREFIX, '')
+      .replace(/[/?#].*$/, '')
+      .replace(SEPARATORS, '')
+      .toUpperCase(),
+  )
+  .pipe(
+    z
+      .string()
+      .regex(DIGITS, { error: TEXTS.orcidFormat, abort: true })
+      .refine((digits) => checkDigit(digits.slice(0, 15)) === digits.charAt(15), TEXTS.orcidCheck)
+      .transform((digits) => digits.replace(/(.{4})(?=.)/g, '$1-')),
+  )
+
+/** The address that an ORCID iD is linked and displayed by (https, as ORCID's display guidelines ask). */
+export const orcidAddress = (orcid: string): string => `https://orcid.org/${orcid}`
