@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
 import {
   entryBytes,
   LIBRARY_FOLDER,
@@ -80,7 +80,7 @@ class LibraryWriter {
     const key = basename(file, '.json')
     return {
       key,
-      source: SourceSchema.parse(key.replace(/-\d+$/, '').toUpperCase()),
+      source: PublicationSchema.parse(key.replace(/-\d+$/, '').toUpperCase()),
       entries: entries.length,
       bytes: entries.reduce((sum, entry) => sum + entryBytes(entry), 0),
       revision: sha(text),

@@ -1,4 +1,5 @@
-import { SOURCE_NAMES, type Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { sourceLine, volumeAndNumber } from '#domain/articles/source-line.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
@@ -16,7 +17,7 @@ const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 const ownPdf = (address: string | undefined): string | undefined =>
   address && new URL(address).origin === new URL(backendUrl).origin ? address : undefined
 
-const LANDINGS: Record<Source, string> = {
+const LANDINGS: Record<Publication, string> = {
   RHCA: '/rhca/',
   IGM: '/igm/',
   ADC: '/adc/',
@@ -95,14 +96,14 @@ const placeWorks = async (): Promise<Placed[]> => {
   }))
 }
 
-const placeLandings = (sources: Set<Source>): Placed[] =>
+const placeLandings = (sources: Set<Publication>): Placed[] =>
   [...sources].map((source) => ({
     part: partKey(source, undefined),
     draft: {
       path: LANDINGS[source],
       kind: 'page',
       id: source,
-      title: SOURCE_NAMES[source],
+      title: PUBLICATIONS[source].shortName,
       authors: [],
       line: 'Page de la publication',
     },

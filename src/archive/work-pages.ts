@@ -1,6 +1,6 @@
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import type { Neighbours, WorkLink } from '#domain/articles/work-link.ts'
 import type { WorkView } from '#domain/articles/work-view.ts'
 import { pagePlace } from './page-key.ts'
@@ -21,7 +21,7 @@ const placeOf = (work: Article): { cacheKey?: string } => {
 }
 
 /** Paths of the works of one source, or of all works. */
-export const workPaths = async (source?: Source): Promise<WorkPath[]> =>
+export const workPaths = async (source?: Publication): Promise<WorkPath[]> =>
   (await allWorks())
     .filter((work) => source === undefined || work.source === source)
     .map((work) => ({ params: { id: work.id }, props: { work }, ...placeOf(work) }))

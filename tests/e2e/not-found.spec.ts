@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
@@ -25,7 +25,7 @@ test('NOTF-01 the not-found page leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-const WorkSchema = z.object({ id: z.string(), title: z.string(), source: SourceSchema })
+const WorkSchema = z.object({ id: z.string(), title: z.string(), source: PublicationSchema })
 
 const publishedWork = async () => {
   const visitor = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))

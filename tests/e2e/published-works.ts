@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 
 const PublishedSchema = z.object({
   id: z.string(),
@@ -32,7 +32,7 @@ export const builtAt = async (): Promise<string> =>
   (await stat(join(requiredVariable('TEST_SITE_FOLDER'), 'index.html'))).mtime.toISOString()
 
 /** The published works of a source, as the site under test was built from them. */
-export const readPublished = async (source: Source): Promise<Published[]> => {
+export const readPublished = async (source: Publication): Promise<Published[]> => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
   const { data, error } = await client
     .from('articles')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import { type Published, readPublished, requiredVariable } from './published-works.ts'
 
 /** A work of the source that has a PDF, or that has none; `index` picks one, so that tests don't share their counters. */
-export const workOf = async (source: Source, hasPdf: boolean, index = 0): Promise<Published> => {
+export const workOf = async (source: Publication, hasPdf: boolean, index = 0): Promise<Published> => {
   const works = (await readPublished(source)).filter(({ pdf_url }) => Boolean(pdf_url) === hasPdf)
   const work = works.at(index)
   if (!work) throw new Error(`${source} has no work number ${index} ${hasPdf ? 'with' : 'without'} a PDF`)

@@ -1,5 +1,5 @@
 import { categoryName } from '#domain/articles/category.ts'
-import { JOURNAL_TITLES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { coverOverride } from '#domain/covers/cover-overrides.ts'
 import { articleCoverName, articlePdfName, issueCoverName, issuePdfName } from '#domain/files/file-name.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
@@ -91,7 +91,7 @@ function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['rec
   const cited = {
     authors,
     title,
-    journal: JOURNAL_TITLES.RHCA,
+    journal: PUBLICATIONS.RHCA.title,
     year,
     volume,
     issue: number,
@@ -100,7 +100,7 @@ function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['rec
   return {
     kind: 'article-pdf',
     of: {
-      journal: JOURNAL_TITLES.RHCA,
+      journal: PUBLICATIONS.RHCA.title,
       shortName: `RHCA • n° ${number}`,
       place: placeInIssue({ volume, issue: number, date, pageNumber }),
       title,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRealDate } from '../dates/calendar-date.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
-import { SourceSchema } from './source.ts'
+import { PublicationSchema } from '../publications/publication.ts'
 
 const TextSchema = z.string().trim()
 
@@ -57,7 +57,7 @@ export const ArticleSchema = z
       date: OptionalTextSchema,
       created_at: z.string(),
       updated_at: z.string(),
-      source: SourceSchema,
+      source: PublicationSchema,
       category: OptionalTextSchema,
       tags: TextListSchema,
       keywords: TextListSchema,

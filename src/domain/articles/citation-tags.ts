@@ -1,7 +1,7 @@
 import { isRealDate } from '../dates/calendar-date.ts'
 import type { Article } from './article.ts'
 import { parsePageNumber } from './page-number.ts'
-import { JOURNAL_TITLES } from './source.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 
 /**
  * The meta tags by which Google Scholar and reference managers know a work.
@@ -21,7 +21,7 @@ export const citationTags = (
         ? article.publicationDate.slice(0, 10).replaceAll('-', '/')
         : undefined,
     ],
-    ['citation_journal_title', article.journal ?? JOURNAL_TITLES[article.source]],
+    ['citation_journal_title', article.journal ?? PUBLICATIONS[article.source].title],
     ['citation_volume', article.volume],
     ['citation_issue', article.issue],
     ['citation_firstpage', pages && String(pages.first)],

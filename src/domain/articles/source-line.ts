@@ -1,6 +1,6 @@
 import { formatPublicationDate } from '../dates/calendar-date.ts'
 import type { Article } from './article.ts'
-import { JOURNAL_TITLES } from './source.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 
 type Placed = Pick<Article, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publicationDate'> & {
   /** The periodical of an indexed reference. */
@@ -22,7 +22,7 @@ export const volumeAndNumber = ({ volume, issue }: Pick<Article, 'volume' | 'iss
  */
 export const sourceLine = (work: Placed): string =>
   [
-    work.journal ?? JOURNAL_TITLES[work.source],
+    work.journal ?? PUBLICATIONS[work.source].title,
     work.source === 'ADC' ? work.issue && `chapitre ${work.issue}` : undefined,
     work.source === 'ADC' ? undefined : work.volume && `vol. ${work.volume}`,
     work.source === 'ADC' ? undefined : work.issue && `no ${work.issue}`,

@@ -1,5 +1,5 @@
 import { categoryName } from '../articles/category.ts'
-import { SOURCE_NAMES } from '../articles/source.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { specialtyName } from '../articles/specialty.ts'
 import { formatLongDate, isRealDate } from '../dates/calendar-date.ts'
 import { describeHaitiMoment } from './haiti-moment.ts'
@@ -48,7 +48,7 @@ const fileNames = (files: readonly string[]): string => files.map(storedFileName
 export const fieldText = (field: WorkField, form: WorkForm): string => {
   switch (field) {
     case 'publicationType':
-      return SOURCE_NAMES[form.publicationType]
+      return PUBLICATIONS[form.publicationType].shortName
     case 'category':
       return form.category && categoryName(form.category)
     case 'specialty':

@@ -1,6 +1,6 @@
 import { coverBucket } from '../covers/cover-bucket.ts'
 import { pdfBucket } from '../covers/pdf-address.ts'
-import type { Source } from '../articles/source.ts'
+import type { Publication } from '../publications/publication.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { sanitizeFileName } from '../files/upload-name.ts'
 import type { UploadArea } from '../uploads/upload-limits.ts'
@@ -9,7 +9,7 @@ import { type UploadBucket, UploadBucketSchema } from '../uploads/bucket-rules.t
 /** The kinds of files that the article form takes. */
 export type WorkFileKind = 'articleFiles' | 'annexes' | 'cover'
 
-const bucketOf = (kind: WorkFileKind, type: Source): UploadBucket => {
+const bucketOf = (kind: WorkFileKind, type: Publication): UploadBucket => {
   if (kind === 'annexes') return 'article_annexes'
   return UploadBucketSchema.parse(kind === 'cover' ? coverBucket(type) : pdfBucket(type))
 }
@@ -21,7 +21,7 @@ const AREAS: Record<WorkFileKind, Omit<UploadArea, 'bucket'>> = {
 }
 
 /** Where files of a work of this type go, and what is taken there. */
-export const workUploadArea = (kind: WorkFileKind, type: Source): UploadArea => ({
+export const workUploadArea = (kind: WorkFileKind, type: Publication): UploadArea => ({
   bucket: bucketOf(kind, type),
   ...AREAS[kind],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SourceSchema } from '../articles/source.ts'
+import { PublicationSchema, PUBLICATION_CODES } from '../publications/publication.ts'
 import { isRealDate } from '../dates/calendar-date.ts'
 import { WORK_FORM_TEXTS as TEXTS } from './work-form-texts.ts'
 
@@ -16,7 +16,7 @@ const TextListSchema = z.array(z.string().trim().min(1))
 
 /** The values of the article form, before anything is checked. */
 export const WorkDraftSchema = z.object({
-  publicationType: SourceSchema,
+  publicationType: PublicationSchema,
   title: z.string(),
   abstract: z.string(),
   authors: TextListSchema,
@@ -50,7 +50,7 @@ export type WorkForm = z.infer<typeof WorkDraftSchema>
 
 /** The rules of the article form; an indexed reference may have no abstract. */
 export const WorkFormSchema = WorkDraftSchema.extend({
-  publicationType: z.enum(SourceSchema.options, TEXTS.publicationType),
+  publicationType: z.enum(PUBLICATION_CODES, TEXTS.publicationType),
   title: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SourceSchema } from '../articles/source.ts'
+import { PublicationSchema } from '../publications/publication.ts'
 import { WORK_STATUSES } from './work-form.ts'
 
 /** Works on one page of the list. */
@@ -28,7 +28,7 @@ export type WorkOrder = (typeof ORDER_NAMES)[number]
 /** What the address says of the list; anything unknown reads as not said. */
 export const WorkListSchema = z.object({
   q: z.string().trim().catch(''),
-  source: SourceSchema.optional().catch(undefined),
+  source: PublicationSchema.optional().catch(undefined),
   status: z.enum(WORK_STATUSES).optional().catch(undefined),
   category: z.string().min(1).optional().catch(undefined),
   year: z
@@ -62,7 +62,7 @@ export const ListedWorkSchema = z.object({
     .nullish()
     .transform((title) => title?.trim() || 'Sans titre'),
   abstract: z.string().nullable(),
-  source: SourceSchema,
+  source: PublicationSchema,
   status: z
     .enum(WORK_STATUSES)
     .nullish()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SourceSchema } from '../articles/source.ts'
+import { PublicationSchema } from '../publications/publication.ts'
 import { isRealDate } from '../dates/calendar-date.ts'
 import { isAddress } from '../files/public-address.ts'
 import { storedFileName } from './work-files.ts'
@@ -19,7 +19,7 @@ export const WorkRowSchema = z.object({
   id: z.uuid(),
   title: TextSchema,
   abstract: TextSchema,
-  source: SourceSchema,
+  source: PublicationSchema,
   authors: TextsSchema,
   category: TextSchema,
   tags: TextsSchema,

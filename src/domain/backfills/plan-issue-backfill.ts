@@ -1,4 +1,4 @@
-import { JOURNAL_TITLES } from '../articles/source.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import type { BackfillRow, BackfillStep, KnownWork } from './backfill-step.ts'
@@ -63,7 +63,7 @@ const titleOf = (source: IssueSource, { volume, issue, article }: IssueFile): st
   if (article !== undefined) return `Article ${article} du volume ${volume}, numéro ${issue}`
   return source === 'IGM'
     ? fallbackIssueTitle(String(volume), String(issue))
-    : `${JOURNAL_TITLES[source]}, volume ${volume}, numéro ${issue}`
+    : `${PUBLICATIONS[source].title}, volume ${volume}, numéro ${issue}`
 }
 
 /** The cover that is stored for the same issue or article, whatever the form of its name. */

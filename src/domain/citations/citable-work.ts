@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
-import { JOURNAL_TITLES } from '../articles/source.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { dayParts } from '../files/file-date.ts'
 import { type PersonName, personName } from './person-name.ts'
 
@@ -45,7 +45,7 @@ export const citableWork = (article: Article, page: string): CitableWork => {
     title: article.title.replace(/\s*\.+$/, ''),
     authors: article.authors.map(personName),
     printedAuthors: article.authors,
-    container: article.journal ?? JOURNAL_TITLES[article.source],
+    container: article.journal ?? PUBLICATIONS[article.source].title,
     date: dayParts(article.publicationDate),
     volume: article.volume,
     issue: isChapter ? undefined : article.issue,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { PublicationSchema } from '../publications/publication.ts'
 
 /** One of the four publications as its home card, navigation and sample highlight present it. */
 export const PublicationPresentationSchema = z.strictObject({
-  key: z.enum(['RHCA', 'IGM', 'ADC', 'INDEX']),
+  key: PublicationSchema,
   path: z.enum(['/rhca', '/igm', '/adc', '/index-medicus']),
   shortName: z.string().min(1),
   fullTitle: z.string().min(1),

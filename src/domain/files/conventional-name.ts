@@ -1,4 +1,4 @@
-import type { Source } from '../articles/source.ts'
+import type { Publication } from '../publications/publication.ts'
 import {
   type Numbering,
   articleCoverName,
@@ -12,7 +12,7 @@ import {
 
 /** What a file by the convention holds; for ADC, `issue` is the number of the chapter. */
 export type NamedContent = {
-  source: Source
+  source: Publication
   volume: Numbering
   issue: Numbering
   date: string | undefined
@@ -61,7 +61,7 @@ export const conventionalName = (fileName: string, dateOtherwise?: string): stri
   return writtenName({ ...content, date: content.date ?? dateOtherwise }, file.extension)
 }
 
-const BUCKET_SOURCES: Readonly<Record<string, Source>> = {
+const BUCKET_SOURCES: Readonly<Record<string, Publication>> = {
   rhca_covers: 'RHCA',
   'rhca-pdfs': 'RHCA',
   igm_covers: 'IGM',
@@ -73,4 +73,4 @@ const BUCKET_SOURCES: Readonly<Record<string, Source>> = {
 }
 
 /** The publication whose convention names the files of a bucket; `undefined` where none does. */
-export const bucketSource = (bucket: string): Source | undefined => BUCKET_SOURCES[bucket]
+export const bucketSource = (bucket: string): Publication | undefined => BUCKET_SOURCES[bucket]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SourceSchema } from '../articles/source.ts'
+import { PublicationSchema } from '../publications/publication.ts'
 
 const TextSchema = z.string().nullable()
 
@@ -8,7 +8,7 @@ export const FileWorkSchema = z.object({
   id: z.uuid(),
   version: z.int(),
   title: TextSchema,
-  source: SourceSchema,
+  source: PublicationSchema,
   volume: TextSchema,
   issue: TextSchema,
   publication_date: TextSchema,

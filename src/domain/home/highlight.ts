@@ -2,6 +2,7 @@ import type { Article } from '../articles/article.ts'
 import { canonicalPath } from '../articles/canonical-path.ts'
 import { formatDate } from '../dates/calendar-date.ts'
 import type { PublicationPresentation } from '../content/publications.ts'
+import type { Publication } from '../publications/publication.ts'
 import { HIGHLIGHTS, UPDATED_WITHIN_DAYS } from './limits.ts'
 
 /** The publications whose works are shown as highlights. */
@@ -16,7 +17,7 @@ export type Highlight = {
   /** “d MMM yyyy” in French, empty when the work has no date. */
   date: string
   /** Source of the work; names the badge and its colour. */
-  category: string
+  category: Publication
   /** Authors joined by commas. */
   author: string
   /** Address of the work; an empty one has nothing to open. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDate } from '../dates/calendar-date.ts'
-import type { Source } from '../articles/source.ts'
+import type { Publication } from '../publications/publication.ts'
 import type { ImportDate } from './import-date.ts'
 import type { KnownWork } from './known-work.ts'
 import { doiKey } from './title-key.ts'
@@ -23,7 +23,7 @@ export type Issue = z.infer<typeof IssueSchema>
 export type ImportTarget = { kind: 'index_medicus' } | { kind: 'articles'; issue: Issue }
 
 /** The publications among whose works duplicates are looked for. */
-export const targetSources = (target: ImportTarget): Source[] =>
+export const targetSources = (target: ImportTarget): Publication[] =>
   target.kind === 'index_medicus' ? ['INDEX'] : [target.issue.source]
 
 /** A work as it goes to the target: the issue's own volume, number and date hold for all its articles. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isRealDate, yearOf } from '../dates/calendar-date.ts'
-import { SourceSchema, type Source } from '../articles/source.ts'
+import { PublicationSchema, type Publication } from '../publications/publication.ts'
 
 /** Where the lists of what can be saved stand. */
 export const LIBRARY_FOLDER = '/offline/library'
@@ -42,7 +42,9 @@ export const LibraryPartSchema = z.array(LibraryEntrySchema)
 export const LibraryIndexSchema = z.object({
   version: z.string(),
   tools: z.object({ version: z.string(), bytes: z.number(), files: z.array(z.string()) }),
-  parts: z.array(z.object({ key: z.string(), source: SourceSchema, entries: z.number(), bytes: z.number() })),
+  parts: z.array(
+    z.object({ key: z.string(), source: PublicationSchema, entries: z.number(), bytes: z.number() }),
+  ),
 })
 export type LibraryIndex = z.infer<typeof LibraryIndexSchema>
 
@@ -50,11 +52,11 @@ export type LibraryIndex = z.infer<typeof LibraryIndexSchema>
  * The part in which a work or issue stands.
  * @example partKey('RHCA', '2024-03-05') // 'rhca-2024'
  */
-export const partKey = (source: Source, date: string | undefined): string =>
+export const partKey = (source: Publication, date: string | undefined): string =>
   source !== 'ADC' && date && isRealDate(date) ? partOfYear(source, yearOf(date)) : source.toLowerCase()
 
 /** The part of a publication's year. */
-export const partOfYear = (source: Source, year: number): string => `${source.toLowerCase()}-${year}`
+export const partOfYear = (source: Publication, year: number): string => `${source.toLowerCase()}-${year}`
 
 /** Where a part stands. */
 export const partPath = (key: string): string => `${LIBRARY_FOLDER}/${key}.json`

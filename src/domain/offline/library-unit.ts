@@ -1,4 +1,4 @@
-import { SourceSchema } from '../articles/source.ts'
+import { PublicationSchema } from '../publications/publication.ts'
 import type { LibraryEntry, LibraryIndex } from './library-manifest.ts'
 
 /** What a reader saves in one go: `work:{id}`, `issue:{id}`, `publication:{source}` or `archive`. */
@@ -15,7 +15,7 @@ export const ARCHIVE_UNIT: LibraryUnit = { key: 'archive', title: 'Toute l’arc
 /** The parts that hold a unit, as far as they are known before the first one is read. */
 export const partsOfUnit = ({ key, part }: LibraryUnit, { parts }: LibraryIndex): string[] => {
   if (key === 'archive') return parts.map((known) => known.key)
-  const source = SourceSchema.safeParse(key.replace(/^publication:/, ''))
+  const source = PublicationSchema.safeParse(key.replace(/^publication:/, ''))
   if (source.success) return parts.filter((known) => known.source === source.data).map((known) => known.key)
   return part && parts.some((known) => known.key === part) ? [part] : []
 }

@@ -1,9 +1,9 @@
 import { ARTICLES_PER_PAGE } from '../lists/list-limits.ts'
-import type { Source } from '../articles/source.ts'
+import type { Publication } from '../publications/publication.ts'
 
 /** What the generic list of articles asks for. */
 export type ArticleListQuery = {
-  source: Source | undefined
+  source: Publication | undefined
   /** Part of a category's name; case does not matter. */
   category: string
   /** From 0. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SourceSchema } from '../articles/source.ts'
+import { PublicationSchema } from '../publications/publication.ts'
 
 /** Where the index of the search stands in the site. */
 export const SEARCH_INDEX_PATH = '/recherche/index'
@@ -39,7 +39,7 @@ export const filterKey = (filter: string, value: string): string => `${filter}=$
 export const SearchDocumentSchema = z.object({
   path: z.string(),
   title: z.string(),
-  source: z.optional(SourceSchema),
+  source: z.optional(PublicationSchema),
   line: z.string(),
   authors: z.array(z.string()),
   /** What the portal itself says. */

@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { canonicalPath } from '../articles/canonical-path.ts'
 import { sourceLine } from '../articles/source-line.ts'
-import type { Source } from '../articles/source.ts'
+import type { Publication } from '../publications/publication.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import { isRealDate, yearOf } from '../dates/calendar-date.ts'
 
@@ -10,7 +10,7 @@ export type SearchRecord = {
   id: string
   path: string
   title: string
-  source: Source
+  source: Publication
   line: string
   /** Publication date, empty when it is no real one. */
   date: string

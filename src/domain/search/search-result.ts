@@ -1,4 +1,4 @@
-import type { Source } from '../articles/source.ts'
+import type { Publication } from '../publications/publication.ts'
 import type { SearchDocument } from './index-files.ts'
 import { type ExcerptPart, excerptOf } from './search-excerpt.ts'
 import { searchWords } from './search-words.ts'
@@ -17,7 +17,7 @@ export type FoundPage = { number: number; address: string; excerpt: ExcerptPart[
 export type SearchResult = {
   title: string
   address: string
-  source: Source | undefined
+  source: Publication | undefined
   authors: string
   line: string
   /** Where the portal's own words say it; empty when only the PDF does. */

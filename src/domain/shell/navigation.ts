@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SourceSchema } from '../articles/source.ts'
+import { PublicationSchema } from '../publications/publication.ts'
 
 const LinkSchema = z.strictObject({ label: z.string().min(1), href: z.string().regex(/^[/#]/) })
 
@@ -7,7 +7,7 @@ const LinkSchema = z.strictObject({ label: z.string().min(1), href: z.string().r
 const SectionSchema = z.strictObject({
   ...LinkSchema.shape,
   description: z.string().min(1),
-  publication: SourceSchema.optional(),
+  publication: PublicationSchema.optional(),
   /** Full title, shown as the entry's tooltip. */
   fullTitle: z.string().min(1).optional(),
 })

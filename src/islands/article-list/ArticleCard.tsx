@@ -1,5 +1,5 @@
 import './article-card.css'
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
 import { cardAuthors } from '#domain/lists/card-texts.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
@@ -14,7 +14,7 @@ export const ArticleCard = ({ entry }: { entry: IndexEntry }) => (
     <div className="text">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="badge" data-category={entry.source}>
-          {SOURCE_NAMES[entry.source]}
+          {PUBLICATIONS[entry.source].shortName}
         </span>
         {entry.place && <span>{entry.place}</span>}
         {entry.dateText && <time dateTime={entry.date}>{entry.dateText}</time>}

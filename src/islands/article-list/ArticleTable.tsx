@@ -1,5 +1,5 @@
 import './article-table.css'
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
 import { cardAuthors, tableAuthors } from '#domain/lists/card-texts.ts'
 import { CardTags } from './CardTags.tsx'
@@ -40,7 +40,7 @@ export const ArticleTable = ({ entries, caption }: Props) => (
           </td>
           <td>
             <span className="badge whitespace-nowrap" data-category={entry.source}>
-              {SOURCE_NAMES[entry.source]}
+              {PUBLICATIONS[entry.source].shortName}
             </span>
           </td>
           <td className="whitespace-nowrap">

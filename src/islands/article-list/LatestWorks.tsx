@@ -2,7 +2,8 @@ import './index-browser.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
-import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema, PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { DEFAULT_VIEW } from '#domain/lists/view-mode.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
@@ -54,9 +55,9 @@ const Works = ({ caption, children }: Props) => {
               {...control}
               placeholder="Toutes les sources"
               value={source ?? ''}
-              items={SourceSchema.options.map((value) => ({ value, label: SOURCE_NAMES[value] }))}
+              items={PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
               onChange={(event) =>
-                change({ source: SourceSchema.safeParse(event.target.value).data, page: 0 })
+                change({ source: PublicationSchema.safeParse(event.target.value).data, page: 0 })
               }
             />
           )}

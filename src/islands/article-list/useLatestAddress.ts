@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
 import { NO_FILTERS } from '#domain/lists/article-filters.ts'
 import { readListState, writeListState } from '#domain/lists/list-address.ts'
 import { type ViewMode } from '#domain/lists/view-mode.ts'
@@ -14,7 +14,7 @@ const readAddress = (): LatestState => {
   const parameters = new URLSearchParams(location.search)
   const { filters, page, view } = readListState(parameters)
   return {
-    source: SourceSchema.safeParse(parameters.get('source')).data,
+    source: PublicationSchema.safeParse(parameters.get('source')).data,
     category: filters.category,
     page,
     view: view === 'virtual' ? 'table' : view,

@@ -1,6 +1,6 @@
 import { loadDataClient } from '#data/browser-client.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/highlight.ts'
 import { HIGHLIGHTS } from '#domain/home/limits.ts'
 
@@ -36,7 +36,7 @@ const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
   slide.dataset.publishedAt = highlight.publishedAt
   slide.dataset.updatedAt = highlight.updatedAt
   slide.querySelector('[data-slide-cover]')?.replaceChildren()
-  write(slide, 'category', SOURCE_NAMES[highlight.category as keyof typeof SOURCE_NAMES])
+  write(slide, 'category', PUBLICATIONS[highlight.category].shortName)
   slide.querySelector<HTMLElement>('[data-slide-category]')?.setAttribute('data-category', highlight.category)
   write(slide, 'date', highlight.date)
   write(slide, 'title', highlight.title)

@@ -1,4 +1,5 @@
-import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { element } from './elements.ts'
 
@@ -54,7 +55,9 @@ export const drawForm = (): SearchForm => {
     'select',
     { id: id('publication'), class: 'input select' },
     element('option', { value: '' }, TEXTS.allPublications),
-    ...SourceSchema.options.map((source) => element('option', { value: source }, SOURCE_NAMES[source])),
+    ...PUBLICATION_CODES.map((source) =>
+      element('option', { value: source }, PUBLICATIONS[source].shortName),
+    ),
   )
   const annee = element(
     'select',

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { ExcerptPart } from '#domain/search/search-excerpt.ts'
 import type { SearchResult } from '#domain/search/search-result.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
@@ -50,7 +50,11 @@ export const drawResult = (result: SearchResult): HTMLElement => {
   const line = element('p', { class: 'mt-1 text-sm text-muted' })
   if (result.source)
     line.append(
-      element('span', { class: 'badge me-2', 'data-category': result.source }, SOURCE_NAMES[result.source]),
+      element(
+        'span',
+        { class: 'badge me-2', 'data-category': result.source },
+        PUBLICATIONS[result.source].shortName,
+      ),
     )
   line.append(about)
   if (line.textContent) item.append(line)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sourceLine } from '#domain/articles/source-line.ts'
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
 import type { WorkView } from '#domain/articles/work-view.ts'
 import { WorkAside } from './WorkAside.tsx'
@@ -28,7 +28,7 @@ export const WorkArticle = ({ view, picture, site, more }: Props) => {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span className="badge" data-category={article.source}>
-            {SOURCE_NAMES[article.source]}
+            {PUBLICATIONS[article.source].shortName}
           </span>
           <span>{sourceLine(article)}</span>
         </p>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ArticleSchema, isDated } from '#domain/articles/article.ts'
 import { pageCountOf, parsePageNumber } from '#domain/articles/page-number.ts'
 import { sourceLine, volumeAndNumber } from '#domain/articles/source-line.ts'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 
 const row = {
   id: '6f1c7a52-6b1e-4c3e-9f5a-0d6a3d0c2b11',
@@ -69,7 +69,7 @@ describe('a row of articles', () => {
   })
 
   test('DATA-06 sources are RHCA, IGM, ADC and INDEX; authors and tags are lists, empty when missing', () => {
-    expect(SourceSchema.options).toEqual(['RHCA', 'IGM', 'ADC', 'INDEX'])
+    expect(PUBLICATION_CODES).toEqual(['RHCA', 'IGM', 'ADC', 'INDEX'])
     expect(ArticleSchema.parse(row)).toMatchObject({ authors: ['Anne Un'], tags: [] })
     expect(ArticleSchema.parse({ ...row, authors: null }).authors).toEqual([])
     expect(ArticleSchema.safeParse({ ...row, source: 'AUTRE' }).success).toBe(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readPeriod } from '#domain/analytics/period.ts'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
@@ -55,7 +55,7 @@ export const AnalyticsPage = () => {
   const [now] = useState(() => new Date())
   const scope: Scope = {
     period: readPeriod(search.get('periode'), now),
-    publication: SourceSchema.safeParse(search.get('publication')).data,
+    publication: PublicationSchema.safeParse(search.get('publication')).data,
     work: search.get('travail') ?? undefined,
   }
   const change = (name: string, value: string | undefined) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -37,7 +38,9 @@ const COLUMNS: DataColumn<Popular>[] = [
         <Link className="link" to={`/admin/articles/edit/${article_id}`}>
           {title}
         </Link>{' '}
-        <Badge category={source}>{SOURCE_NAMES[SourceSchema.catch('RHCA').parse(source)]}</Badge>
+        <Badge category={source}>
+          {PUBLICATIONS[PublicationSchema.catch('RHCA').parse(source)].shortName}
+        </Badge>
       </>
     ),
     sortBy: ({ title }) => title,

@@ -3,10 +3,10 @@ import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import type { MonthlyUse } from '#domain/analytics/counter-report.ts'
 import { boundsOf, type Period } from '#domain/analytics/period.ts'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 
 /** What figures are asked for. */
-export type Scope = { period: Period; publication: Source | undefined; work: string | undefined }
+export type Scope = { period: Period; publication: Publication | undefined; work: string | undefined }
 
 /** Works of the list of the most read. */
 const POPULAR_COUNT = 10

@@ -1,4 +1,4 @@
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { formatDate } from '#domain/dates/calendar-date.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { Duplicate } from './duplicates.ts'
@@ -19,7 +19,7 @@ export const DuplicateNotice = ({ same, works }: { same: Duplicate['same']; work
             <a className="link" href={`/admin/articles/edit/${work.id}`} target="_blank" rel="noopener">
               {work.title}
             </a>{' '}
-            ({SOURCE_NAMES[work.source]}
+            ({PUBLICATIONS[work.source].shortName}
             {work.publication_date && `, ${formatDate(work.publication_date)}`})
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { toast } from '#browser/toasts/toast.ts'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import { storedFileName, type WorkFileKind, workUploadArea } from '#domain/back-office/work-files.ts'
 import { acceptedTypes } from '#domain/uploads/accepted-types.ts'
 import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
@@ -14,7 +14,7 @@ type Props = {
   kind: WorkFileKind
   label: string
   required?: boolean
-  type: Source
+  type: Publication
   values: readonly string[]
   error: string | undefined
   uploads: WorkUploads

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shortAuthors } from '#domain/articles/author-list.ts'
-import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -18,7 +19,7 @@ import { useBringBack } from './use-bring-back.ts'
 /** Authors that a row names before "et al.". */
 const SHOWN_AUTHORS = 3
 
-const SOURCE_ITEMS = SourceSchema.options.map((value) => ({ value, label: SOURCE_NAMES[value] }))
+const SOURCE_ITEMS = PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))
 
 const columnsOf = (nameOf: (id: string | null) => string): DataColumn<RemovedWork>[] => [
   {
@@ -37,7 +38,7 @@ const columnsOf = (nameOf: (id: string | null) => string): DataColumn<RemovedWor
   {
     id: 'source',
     header: 'Publication',
-    cell: ({ source }) => <Badge category={source}>{SOURCE_NAMES[source]}</Badge>,
+    cell: ({ source }) => <Badge category={source}>{PUBLICATIONS[source].shortName}</Badge>,
   },
   { id: 'removed_at', header: 'Supprimé le', cell: ({ removed_at }) => formatMoment(removed_at) },
   { id: 'removed_by', header: 'Par', cell: ({ removed_by }) => nameOf(removed_by) },

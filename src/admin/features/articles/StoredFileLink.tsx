@@ -1,5 +1,5 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import type { WorkFileKind } from '#domain/back-office/work-files.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
@@ -17,14 +17,14 @@ const openAnnex = async (name: string) => {
 }
 
 /** Where a file of the form stands. */
-export const storedAddress = (kind: 'articleFiles' | 'cover', type: Source, stored: string) => {
+export const storedAddress = (kind: 'articleFiles' | 'cover', type: Publication, stored: string) => {
   const { url } = browserBackend()
   return kind === 'cover'
     ? coverAddress({ source: type, imageUrl: stored }, url)
     : pdfAddress({ source: type, pdfUrl: stored }, url)
 }
 
-type Props = { kind: WorkFileKind; type: Source; stored: string }
+type Props = { kind: WorkFileKind; type: Publication; stored: string }
 
 /** The name of a stored file, which opens it. */
 export const StoredFileLink = ({ kind, type, stored }: Props) =>

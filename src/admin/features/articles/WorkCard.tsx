@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { categoryName } from '#domain/articles/category.ts'
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { describeHaitiMoment } from '#domain/back-office/haiti-moment.ts'
 import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/back-office/work-form-texts.ts'
 import { type ListedWork, WORK_CARD_TAGS } from '#domain/back-office/work-list.ts'
@@ -28,7 +28,7 @@ export const WorkCard = ({ work, chosen, onChoose }: Props) => {
           <h2 className="text-lg wrap-anywhere">{work.title}</h2>
           <p className="flex flex-wrap gap-1.5">
             <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>
-            <Badge category={work.source}>{SOURCE_NAMES[work.source]}</Badge>
+            <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
           </p>
         </div>
         {work.abstract && <p className="mt-1 line-clamp-2 text-sm text-muted">{work.abstract}</p>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CATEGORY_NAMES, categoryName } from '#domain/articles/category.ts'
-import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { WORK_STATUSES } from '#domain/back-office/work-form.ts'
 import { WORK_STATUS_NAMES } from '#domain/back-office/work-form-texts.ts'
 import { WORK_ORDERS, type WorkList, WorkListSchema } from '#domain/back-office/work-list.ts'
@@ -31,7 +32,7 @@ export const WorkFilters = ({ list, onChange }: Props) => {
       <Select
         aria-label="Source"
         placeholder="Toutes les sources"
-        items={SourceSchema.options.map((value) => ({ value, label: SOURCE_NAMES[value] }))}
+        items={PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
         value={list.source ?? ''}
         onChange={(event) => choose('source')(event.target.value)}
       />

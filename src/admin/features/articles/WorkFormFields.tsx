@@ -1,6 +1,7 @@
 import { Controller, type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form'
 import { CATEGORY_NAMES, categoryName } from '#domain/articles/category.ts'
-import { SOURCE_NAMES, SourceSchema } from '#domain/articles/source.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SPECIALTY_NAMES, specialtyName } from '#domain/articles/specialty.ts'
 import { WORK_FIELD_NAMES } from '#domain/back-office/work-fields.ts'
 import {
@@ -80,7 +81,7 @@ export const WorkFormFields = ({ form, workId }: Props) => {
               <Select
                 {...props}
                 {...register('publicationType')}
-                items={SourceSchema.options.map((value) => ({ value, label: SOURCE_NAMES[value] }))}
+                items={PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
               />
             )}
           </Field>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 import { sha256 } from './sha256.ts'
 
@@ -12,7 +12,7 @@ const FoundSchema = z.object({
     .string()
     .nullable()
     .transform((title) => title ?? 'Sans titre'),
-  source: SourceSchema,
+  source: PublicationSchema,
   publication_date: z.string().nullable(),
 })
 const SameTextSchema = FoundSchema.extend({ same_title: z.boolean(), same_doi: z.boolean() })

@@ -2,7 +2,7 @@ import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
 
 /** Rows of a page of the list. */
@@ -16,7 +16,7 @@ const RemovedWorkSchema = z.object({
     .string()
     .nullish()
     .transform((title) => title?.trim() || 'Sans titre'),
-  source: SourceSchema.catch('INDEX'),
+  source: PublicationSchema.catch('INDEX'),
   authors: z
     .array(z.string())
     .nullish()

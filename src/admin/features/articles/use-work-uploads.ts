@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { publicUrlOf, sendFile } from '#browser/uploads/send-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import { type WorkFileKind, workFileName, workUploadArea } from '#domain/back-office/work-files.ts'
 import type { WorkForm } from '#domain/back-office/work-form.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
@@ -32,7 +32,12 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
     setPending((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
   const forget = (key: string) => setPending((before) => before.filter((upload) => upload.key !== key))
 
-  const store = async (kind: WorkFileKind, type: Source, file: File, onProgress: (part: number) => void) => {
+  const store = async (
+    kind: WorkFileKind,
+    type: Publication,
+    file: File,
+    onProgress: (part: number) => void,
+  ) => {
     const { bucket } = workUploadArea(kind, type)
     const { name } = await sendFile(
       file,
@@ -44,7 +49,7 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
     return stored
   }
 
-  const run = async (type: Source, { key, kind, file }: PendingUpload) => {
+  const run = async (type: Publication, { key, kind, file }: PendingUpload) => {
     update(key, { part: 0, failure: undefined })
     try {
       const stored = await store(kind, type, file, (part) => update(key, { part }))
@@ -58,7 +63,7 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
     }
   }
 
-  const add = async (kind: WorkFileKind, type: Source, files: readonly File[]) => {
+  const add = async (kind: WorkFileKind, type: Publication, files: readonly File[]) => {
     const uploads = files.map((file): PendingUpload => ({
       key: crypto.randomUUID(),
       kind,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SOURCE_NAMES } from '#domain/articles/source.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/back-office/work-form-texts.ts'
 import type { ListedWork } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/calendar-date.ts'
@@ -12,7 +12,7 @@ export const RecentWork = ({ work }: { work: ListedWork }) => (
   <li className="card p-4">
     <p className="mb-1 flex flex-wrap gap-1.5">
       <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>
-      <Badge category={work.source}>{SOURCE_NAMES[work.source]}</Badge>
+      <Badge category={work.source}>{PUBLICATIONS[work.source].shortName}</Badge>
     </p>
     <Link className="link font-semibold wrap-anywhere" to={`/admin/articles/edit/${work.id}`}>
       {work.title}

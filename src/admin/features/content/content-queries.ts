@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { SourceSchema } from '#domain/articles/source.ts'
+import { PublicationSchema } from '#domain/publications/publication.ts'
 import type { ContentView } from '#domain/back-office/content-view.ts'
 import { likePattern, ListedWorkSchema } from '#domain/back-office/work-list.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
@@ -12,7 +12,7 @@ const RECENT_WORKS = 12
 
 const FiguresSchema = z.array(
   z.object({
-    source: SourceSchema,
+    source: PublicationSchema,
     works: z.number(),
     drafts: z.number(),
     in_review: z.number(),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { SOURCE_NAMES, type Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { formatAgo } from '#domain/dates/moment.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { Loading } from '#ui/Loading.tsx'
@@ -11,7 +12,7 @@ import { useAccount } from '../../session/session-context.ts'
 import { QuickActions } from '../../layout/QuickActions.tsx'
 import { activityQuery, figuresQuery, pendingSubmissionsQuery } from './dashboard-queries.ts'
 
-const SHOWN_SOURCES: Source[] = ['RHCA', 'IGM', 'INDEX']
+const SHOWN_SOURCES: Publication[] = ['RHCA', 'IGM', 'INDEX']
 
 const ACTIONS: Record<string, string> = { created: 'Ajouté', changed: 'Modifié', removed: 'Supprimé' }
 
@@ -31,7 +32,9 @@ const Figures = () => {
       {SHOWN_SOURCES.map((source) => (
         <StatCard
           key={source}
-          label={source === 'INDEX' ? 'Références Index Medicus' : `Articles ${SOURCE_NAMES[source]}`}
+          label={
+            source === 'INDEX' ? 'Références Index Medicus' : `Articles ${PUBLICATIONS[source].shortName}`
+          }
           value={shown(data?.works.get(source))}
         />
       ))}

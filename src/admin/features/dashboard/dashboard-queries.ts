@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { type Source, SourceSchema } from '#domain/articles/source.ts'
+import { type Publication, PUBLICATION_CODES } from '#domain/publications/publication.ts'
 
 /** Entries of the recent activity. */
 const RECENT_COUNT = 8
 
-const countWorks = async (source: Source): Promise<number> => {
+const countWorks = async (source: Publication): Promise<number> => {
   const client = await loadSupabase()
   const { count, error, status } = await client
     .from('articles')
@@ -30,11 +30,11 @@ export const figuresQuery = () =>
     queryFn: async () => {
       const [downloads, ...counts] = await Promise.all([
         countDownloads(),
-        ...SourceSchema.options.map(countWorks),
+        ...PUBLICATION_CODES.map(countWorks),
       ])
       return {
         downloads,
-        works: new Map(SourceSchema.options.map((source, index) => [source, counts[index] ?? 0])),
+        works: new Map(PUBLICATION_CODES.map((source, index) => [source, counts[index] ?? 0])),
       }
     },
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Source } from '#domain/articles/source.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import { namedContent, writtenName } from '#domain/files/conventional-name.ts'
 import type { FileOwner } from '#domain/files/file-references.ts'
 import { twoDigits } from '#domain/files/file-name.ts'
@@ -8,7 +8,7 @@ import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
 type Props = {
-  source: Source
+  source: Publication
   fileName: string
   extension: string
   works: readonly FileOwner[]

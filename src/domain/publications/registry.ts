@@ -1,0 +1,131 @@
+import type { UploadBucket } from '../uploads/bucket-rules.ts'
+import { PUBLICATION_CODES, type Publication } from './publication.ts'
+
+/** What sets the kinds of publications apart; each has its code as `code`, so that no other module spells it. */
+type PublicationEntry<Code extends Publication> = {
+  code: Code
+  /** Folder of its pages, and its part of an address. */
+  folder: string
+  /** Address of its landing page. */
+  path: `/${string}`
+  /** Address of the page of a work, without the id; `/articles` where its works have no page under `path`. */
+  workPath: `/${string}`
+  /** Full title, as it stands in a reference. */
+  title: string
+  /** Short name, as it stands on badges and in menus. */
+  shortName: string
+  /** Buckets in which covers and public PDFs are stored. */
+  buckets: { covers: UploadBucket; pdfs: UploadBucket }
+  /**
+   * What places a work: the volume and number of an issue of ours, the number of a chapter, or the volume and number of the
+   * journal in which a reference appeared. Chapters have no date in names and lists.
+   */
+  numbering: 'issue' | 'chapter' | 'journal'
+  /** Whether it holds works that are published here, or references to works that appeared elsewhere. */
+  holds: 'works' | 'references'
+  /** Type of a work that says none. */
+  defaultWorkType: 'article' | 'gazette-article' | 'chapter'
+  frequency: 'monthly' | 'quarterly' | undefined
+  /** Its colours in the style sheets: `--rhca`, `--rhca-soft`, `--rhca-fill`. */
+  colour: string
+  /** What events call its documents when they are used, and when a file of them is downloaded. */
+  analytics: { document: string; download: string }
+  /** What a submission calls it (document 3 says ATLAS where everything else says ADC); none takes no manuscripts. */
+  submission: string | undefined
+}
+
+/** All that code knows of the publications. Whatever differs between them is a property here, never a comparison of codes. */
+export const PUBLICATIONS = {
+  RHCA: {
+    code: 'RHCA',
+    folder: 'rhca',
+    path: '/rhca',
+    workPath: '/rhca/articles',
+    title: 'Revue haïtienne de chirurgie et d’anesthésiologie',
+    shortName: 'RHCA',
+    buckets: { covers: 'rhca_covers', pdfs: 'rhca-pdfs' },
+    numbering: 'issue',
+    holds: 'works',
+    defaultWorkType: 'article',
+    frequency: 'quarterly',
+    colour: 'rhca',
+    analytics: { document: 'rhca', download: 'RHCA' },
+    submission: 'RHCA',
+  },
+  IGM: {
+    code: 'IGM',
+    folder: 'igm',
+    path: '/igm',
+    workPath: '/articles',
+    title: 'Info Gazette Médicale',
+    shortName: 'IGM',
+    buckets: { covers: 'igm_covers', pdfs: 'igm-pdfs' },
+    numbering: 'issue',
+    holds: 'works',
+    defaultWorkType: 'gazette-article',
+    frequency: 'monthly',
+    colour: 'igm',
+    analytics: { document: 'igm', download: 'IGM' },
+    submission: 'IGM',
+  },
+  ADC: {
+    code: 'ADC',
+    folder: 'adc',
+    path: '/adc',
+    workPath: '/adc/chapters',
+    title: 'Atlas de diagnostic chirurgical',
+    shortName: 'Atlas',
+    // It has no bucket of PDFs of its own, because `article_files` is private (decision D6).
+    buckets: { covers: 'atlas_covers', pdfs: 'article-pdfs' },
+    numbering: 'chapter',
+    holds: 'works',
+    defaultWorkType: 'chapter',
+    frequency: undefined,
+    colour: 'adc',
+    analytics: { document: 'adc', download: 'ADC' },
+    submission: 'ATLAS',
+  },
+  INDEX: {
+    code: 'INDEX',
+    folder: 'index-medicus',
+    path: '/index-medicus',
+    workPath: '/articles',
+    title: 'Index Medicus',
+    shortName: 'Index Medicus',
+    buckets: { covers: 'indexmedicus_covers', pdfs: 'indexmedicuspdf' },
+    numbering: 'journal',
+    holds: 'references',
+    defaultWorkType: 'article',
+    frequency: undefined,
+    colour: 'index',
+    analytics: { document: 'index-medicus', download: 'INDEX' },
+    submission: undefined,
+  },
+} as const satisfies { readonly [Code in Publication]: PublicationEntry<Code> }
+
+type Entries = typeof PUBLICATIONS
+
+/** The publications whose works are placed in a way. */
+export type NumberedBy<Numbering extends Entries[Publication]['numbering']> = Extract<
+  Entries[Publication],
+  { numbering: Numbering }
+>['code']
+
+/** The publications that hold works published here, or references to works that appeared elsewhere. */
+export type Holding<What extends Entries[Publication]['holds']> = Extract<
+  Entries[Publication],
+  { holds: What }
+>['code']
+
+/** The entries of the registry, in the order in which publications are shown. */
+export const ALL_PUBLICATIONS = PUBLICATION_CODES.map((code) => PUBLICATIONS[code])
+
+/** Whether a text, such as an attribute of a page, is the code of a publication. */
+export const isPublication = (code: string | undefined): code is Publication =>
+  PUBLICATION_CODES.some((known) => known === code)
+
+/** Whether the works of a publication are placed in a way. */
+export const isNumberedBy = <Numbering extends Entries[Publication]['numbering']>(
+  publication: Publication,
+  numbering: Numbering,
+): publication is NumberedBy<Numbering> => PUBLICATIONS[publication].numbering === numbering
