@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { BibliographySchema, citationLink, findDoi, findPmid } from '#domain/works/bibliography.ts'
+import { bibliographyText, splitBibliography } from '#domain/works/split-bibliography.ts'
+
+const texts = (pasted: string) => splitBibliography(pasted).map(({ text }) => text)
+
+const HERNIA =
+  'Théolien J, Fleurissaint-Obas M. Hernies : à propos de 64 cas. Rev Haït Chir. 2018;2(31):12-9.'
+const BOOK = 'Gressier-Lamour T. Sémiologie chirurgicale. 2e éd. Jacmel : Bassin-Bleu; 1994.'
+const THESIS = 'de La Tour P. Rachianesthésie et césarienne [thèse]. Port-au-Prince; 2012. 88 p.'
+
+describe('DOI and PMID', () => {
+  test.each([
+    ['10.1016/j.jhsa.2020.01.001', '10.1016/j.jhsa.2020.01.001'],
+    ['Lancet. 2005. doi:10.1016/S0140-6736(05)66712-9.', '10.1016/S0140-6736(05)66712-9'],
+    ['Lancet. 2005. DOI: 10.1016/S0140-6736(05)66712-9', '10.1016/S0140-6736(05)66712-9'],
+    ['(https://doi.org/10.1093/bjs/znab001)', '10.1093/bjs/znab001'],
+    ['http://dx.doi.org/10.1093/bjs/znab001, consulté le 3 mai', '10.1093/bjs/znab001'],
+    ['https://www.doi.org/10.1093/bjs/znab001?src=mail', '10.1093/bjs/znab001'],
+    ['https://doi.org/10.1093%2Fbjs%2Fznab001', '10.1093/bjs/znab001'],
+    ['<a href="https://doi.org/10.1093/bjs/znab001">lien</a>', '10.1093/bjs/znab001'],
+    ['« 10.5281/zenodo.1234567 »', '10.5281/zenodo.1234567'],
+    ['doi10.1093/bjs/znab001;', '10.1093/bjs/znab001'],
+    [
+      'doi: 10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2.',
+      '10.1002/(SICI)1097-0258(19980815/30)17:15/16<1661::AID-SIM968>3.0.CO;2-2',
+    ],
+    ['doi:10.1000/premier doi:10.1000/second', '10.1000/premier'],
+  ])('REC-12 "%s" names %s', (text, doi) => {
+    expect(findDoi(text)).toBe(doi)
+  })
+
+  test.each([
+    ['https://onlinelibrary.wiley.com/doi/10.1002/bjs.123/full'],
+    ['Rev Haït Chir. 2018;10.12-19'],
+    ['10.1016/'],
+    ['version 3.10.1016/x'],
+  ])('REC-12 "%s" names no DOI', (text) => {
+    expect(findDoi(text)).toBeUndefined()
+  })
+
+  test.each([
+    ['2018. PMID: 31452104.', '31452104'],
+    ['PubMed PMID:7', '7'],
+    ['pmid 31452104; PMCID: PMC6789', '31452104'],
+    ['https://pubmed.ncbi.nlm.nih.gov/31452104/', '31452104'],
+    ['http://www.ncbi.nlm.nih.gov/pubmed/31452104', '31452104'],
+    ['PMCID: PMC6789012', undefined],
+    ['PMID: 123456789', undefined],
+    ['PMID: 0', undefined],
+  ])('REC-12 the PMID of "%s" is %s', (text, pmid) => {
+    expect(findPmid(text)).toBe(pmid)
+  })
+
+  test('REC-12 an entry leads to its DOI, else to PubMed, else nowhere', () => {
+    expect(citationLink({ text: '', doi: '10.1093/bjs/znab001', pmid: '31452104' })).toBe(
+      'https://doi.org/10.1093/bjs/znab001',
+    )
+    expect(citationLink({ text: '', doi: '10.1002/(SICI)1<2::A#3?>4' })).toBe(
+      'https://doi.org/10.1002/(SICI)1%3C2::A%233%3F%3E4',
+    )
+    expect(citationLink({ text: '', pmid: '31452104' })).toBe('https://pubmed.ncbi.nlm.nih.gov/31452104/')
+    expect(citationLink({ text: HERNIA })).toBeUndefined()
+  })
+})
+
+describe('a pasted bibliography', () => {
+  test.each([
+    ['one a line', `${HERNIA}\n${BOOK}\n${THESIS}`],
+    ['with empty lines', `\n${HERNIA}\r\n\r\n${BOOK}\n\n\n${THESIS}\n`],
+    ['under its heading', `RÉFÉRENCES :\n\n${HERNIA}\n${BOOK}\n${THESIS}`],
+    ['1.', `1. ${HERNIA}\n2. ${BOOK}\n3. ${THESIS}`],
+    ['1. without space', `1.${HERNIA}\n2.${BOOK}\n3.${THESIS}`],
+    ['[1]', `[1] ${HERNIA}\n[2]${BOOK}\n[3]\t${THESIS}`],
+    ['1)', `1) ${HERNIA}\n2) ${BOOK}\n3) ${THESIS}`],
+    ['(1)', `(1) ${HERNIA}\n(2) ${BOOK}\n(3) ${THESIS}`],
+    ['1 -', `1 - ${HERNIA}\n2 - ${BOOK}\n3 - ${THESIS}`],
+    ['1 and a tab', `1\t${HERNIA}\n2\t${BOOK}\n3\t${THESIS}`],
+    ['a small number before the name', `1${HERNIA}\n2${BOOK}\n3 ${THESIS}`],
+    ['from another number on', `9. ${HERNIA}\n10. ${BOOK}\n11. ${THESIS}`],
+    ['with a number that is missing', `1. ${HERNIA}\n2. ${BOOK}\n4. ${THESIS}`],
+    ['bullets', `• ${HERNIA}\n• ${BOOK}\n• ${THESIS}`],
+    ['dashes', `– ${HERNIA}\n– ${BOOK}\n– ${THESIS}`],
+  ])('REC-12 is split: %s', (_, pasted) => {
+    expect(texts(pasted)).toEqual([HERNIA, BOOK, THESIS])
+  })
+
+  test.each([
+    [
+      'numbered',
+      '1. Théolien J, Fleurissaint-Obas M. Hernies : à propos de\n64 cas. Rev Haït Chir.\n2018;2(31):12-\n9.\n2. Gressier-Lamour T. Sémiologie chirurgicale. 2e éd.\n\nJacmel : Bassin-Bleu; 1994.',
+    ],
+    [
+      'not numbered, with empty lines',
+      'Théolien J, Fleurissaint-Obas M. Hernies : à propos de 64 cas. Rev Haït Chir.\n2018;2(31):12-9.\n\nGressier-Lamour T. Sémiologie chirurgicale. 2e éd. Jacmel :\nBassin-Bleu; 1994.',
+    ],
+    [
+      'not numbered, line upon line',
+      'Théolien J, Fleurissaint-Obas M. Hernies : à\npropos de 64 cas. Rev Haït Chir.\n2018;2(31):12-9.\nGressier-Lamour T. Sémiologie chirurgicale. 2e éd. Jacmel :\nBassin-Bleu; 1994.',
+    ],
+  ])('REC-12 wrapped lines are joined: %s', (_, pasted) => {
+    expect(texts(pasted)).toEqual([HERNIA, BOOK])
+  })
+
+  test('REC-12 a wrapped line that begins with a year or a page begins no entry', () => {
+    expect(
+      texts('1. Pierre J. Hernies. Port-au-Prince:\n2018. 12 p.\n2. Louis M. Brûlures. Rev Chir.\n45. 2012.'),
+    ).toEqual(['Pierre J. Hernies. Port-au-Prince: 2018. 12 p.', 'Louis M. Brûlures. Rev Chir. 45. 2012.'])
+  })
+
+  test('REC-12 an identifier on a line of its own belongs to the reference before it', () => {
+    expect(splitBibliography(`${HERNIA}\nhttps://doi.org/10.1000/abc\nPMID: 31452104\n${BOOK}`)).toEqual([
+      { text: `${HERNIA} https://doi.org/10.1000/abc PMID: 31452104`, doi: '10.1000/abc', pmid: '31452104' },
+      { text: BOOK },
+    ])
+  })
+
+  test('REC-12 a list of addresses alone has one entry a line', () => {
+    expect(
+      splitBibliography('https://doi.org/10.1000/abc\nhttps://doi.org/10.1000/def\n10.1000/ghi'),
+    ).toEqual([
+      { text: 'https://doi.org/10.1000/abc', doi: '10.1000/abc' },
+      { text: 'https://doi.org/10.1000/def', doi: '10.1000/def' },
+      { text: '10.1000/ghi', doi: '10.1000/ghi' },
+    ])
+  })
+
+  test('REC-12 nothing pasted gives nothing', () => {
+    expect([splitBibliography(''), splitBibliography(' \n\n'), splitBibliography('Références\n')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+
+  test('REC-12 as a text of the form it is read back as it was, with identifiers that its text does not name', () => {
+    const bibliography = [
+      { text: HERNIA },
+      { text: '3. Reich und Bismarck. In: Histoire,' },
+      { text: 'Pierre J, sous presse,' },
+      { text: 'doi: 10.1000/abc', doi: '10.1000/abc' },
+    ]
+    expect(splitBibliography(bibliographyText(bibliography))).toEqual(bibliography)
+    expect(bibliographyText([{ text: BOOK, doi: '10.1000/abc', pmid: '7' }, { text: THESIS }])).toBe(
+      `1. ${BOOK} doi: 10.1000/abc PMID: 7\n2. ${THESIS}`,
+    )
+  })
+
+  test('REC-12 every word of a paste is kept, whatever its form', () => {
+    const words = (text: string) => text.replace(/\s+/g, '').replaceAll('\u00ad', '')
+    const pasted = 'Un\u00ad\ndeux, trois\nquatre-\ncinq\n\n(six\n7\nHuit. 2018.\n– neuf ;\ndix'
+    expect(words(texts(pasted).join(''))).toBe(words(pasted))
+  })
+})
+
+describe('limits of a bibliography', () => {
+  const messages = (bibliography: unknown[]) =>
+    (BibliographySchema.safeParse(bibliography).error?.issues ?? []).map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    )
+
+  test.each([999, 1000])('REC-12 %i entries are taken', (count) => {
+    expect(messages(Array.from({ length: count }, () => ({ text: BOOK })))).toEqual([])
+  })
+
+  test('REC-12 1001 entries are refused', () => {
+    expect(messages(Array.from({ length: 1001 }, () => ({ text: BOOK })))).toEqual([
+      ': La bibliographie ne doit pas dépasser 1\u202f000 références',
+    ])
+  })
+
+  test('REC-12 an entry has 1 to 2000 characters in one line', () => {
+    expect(messages([{ text: 'é'.repeat(1999) }, { text: '😀'.repeat(2000) }])).toEqual([])
+    expect(messages([{ text: 'é'.repeat(2001) }, { text: ' ' }])).toEqual([
+      '0.text: Une référence ne doit pas dépasser 2\u202f000 caractères',
+      '1.text: Une référence est vide',
+    ])
+    expect(BibliographySchema.parse([{ text: ' Pierre J.\r\n2018. ' }])).toEqual([
+      { text: 'Pierre J. 2018.' },
+    ])
+  })
+
+  test('REC-12 DOI and PMID have their forms', () => {
+    expect(messages([{ text: BOOK, doi: '10.1000/abc', pmid: '12345678' }])).toEqual([])
+    expect(messages([{ text: BOOK, doi: 'doi:10.1000/abc', pmid: '012' }])).toEqual([
+      '0.doi: Le DOI d’une référence n’a pas la forme 10.…/…',
+      '0.pmid: Le PMID d’une référence est un nombre',
+    ])
+  })
+})
