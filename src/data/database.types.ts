@@ -578,6 +578,69 @@ export type Database = {
         }
         Relationships: []
       }
+      publications: {
+        Row: {
+          abbreviation: string | null
+          code: string
+          country: string | null
+          default_licence: string | null
+          depositor_email: string | null
+          depositor_name: string | null
+          doi_prefix: string | null
+          first_year: number | null
+          frequency: string | null
+          has_issues: boolean
+          issn_online: string | null
+          issn_print: string | null
+          place: string | null
+          publisher: string | null
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          abbreviation?: string | null
+          code: string
+          country?: string | null
+          default_licence?: string | null
+          depositor_email?: string | null
+          depositor_name?: string | null
+          doi_prefix?: string | null
+          first_year?: number | null
+          frequency?: string | null
+          has_issues: boolean
+          issn_online?: string | null
+          issn_print?: string | null
+          place?: string | null
+          publisher?: string | null
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          abbreviation?: string | null
+          code?: string
+          country?: string | null
+          default_licence?: string | null
+          depositor_email?: string | null
+          depositor_name?: string | null
+          doi_prefix?: string | null
+          first_year?: number | null
+          frequency?: string | null
+          has_issues?: boolean
+          issn_online?: string | null
+          issn_print?: string | null
+          place?: string | null
+          publisher?: string | null
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: []
+      }
       rebuild_requests: {
         Row: {
           attempts: number
@@ -1527,6 +1590,10 @@ export type Database = {
       read_backup_rows: {
         Args: { _schema: string; _table: string; _after?: Json; _limit?: number }
         Returns: Json
+      }
+      read_publication_settings: {
+        Args: Record<PropertyKey, never>
+        Returns: Database['public']['Tables']['publications']['Row'][]
       }
       read_smtp_settings: {
         Args: Record<PropertyKey, never>

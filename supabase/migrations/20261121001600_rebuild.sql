@@ -366,6 +366,11 @@ after update of value on public.app_settings
 for each row when (new.is_public and old.value is distinct from new.value)
 execute function private.request_rebuild_after_change();
 
+create trigger request_rebuild_after_change
+after update on public.publications
+for each row when (old.version <> new.version)
+execute function private.request_rebuild_after_change();
+
 create trigger call_rebuild_webhook
 after insert on public.rebuild_requests
 for each row when (new.status = 'open')

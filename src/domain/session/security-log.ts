@@ -24,6 +24,7 @@ export const SECURITY_EVENT_NAMES: Record<string, string> = {
   security_settings_unlocked: 'Réglages de sécurité ouverts',
   security_settings_change: 'Réglages de sécurité changés',
   security_settings_refused: 'Réglages de sécurité refusés',
+  publication_changed: 'Publication modifiée',
   database_backup_initiated: 'Sauvegarde demandée',
 }
 
@@ -65,6 +66,9 @@ const DETAIL_NAMES: Record<string, string> = {
   refusal: 'Refus',
   settings: 'Réglages',
   area: 'Zone',
+  publication: 'Publication',
+  before: 'Avant',
+  after: 'Après',
   sent: 'Envoyé',
 }
 

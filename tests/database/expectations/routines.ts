@@ -104,6 +104,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   order_founders: { given: () => ({ _ids: [] }), roles: accounts },
   publish_due_articles: serverOnly,
   read_backup_rows: { given: () => ({ _schema: 'public', _table: 'members' }), ...serverOnly },
+  read_publication_settings: { roles: editors },
   read_smtp_settings: serverOnly,
   record_donation_event: {
     given: () => ({
