@@ -1072,6 +1072,9 @@ export type Database = {
       adc_articles_view: {
         Row: {
           abstract: string | null
+          article_annexes: string[] | null
+          article_files: string[] | null
+          author_affiliations: string[] | null
           authors: string[] | null
           category: string | null
           citations: number | null
@@ -1079,17 +1082,22 @@ export type Database = {
           cover_image_filename: string | null
           created_at: string | null
           date: string | null
+          doi: string | null
           downloads: number | null
+          funding_source: string | null
           id: string | null
           image_url: string | null
+          import_batch_id: string | null
           institution: string | null
           issue: string | null
+          journal: string | null
           keywords: string[] | null
           page_number: string | null
           pdf_filename: string | null
           pdf_url: string | null
           primary_author: string | null
           publication_date: string | null
+          publish_at: string | null
           shares: number | null
           source: string | null
           specialty: string | null
@@ -1097,11 +1105,15 @@ export type Database = {
           tags: string[] | null
           title: string | null
           updated_at: string | null
+          version: number | null
           views: number | null
           volume: string | null
         }
         Insert: {
           abstract?: string | null
+          article_annexes?: string[] | null
+          article_files?: string[] | null
+          author_affiliations?: string[] | null
           authors?: string[] | null
           category?: string | null
           citations?: number | null
@@ -1109,17 +1121,22 @@ export type Database = {
           cover_image_filename?: string | null
           created_at?: string | null
           date?: string | null
+          doi?: string | null
           downloads?: number | null
+          funding_source?: string | null
           id?: string | null
           image_url?: string | null
+          import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          journal?: string | null
           keywords?: string[] | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
           primary_author?: string | null
           publication_date?: string | null
+          publish_at?: string | null
           shares?: number | null
           source?: string | null
           specialty?: string | null
@@ -1127,11 +1144,15 @@ export type Database = {
           tags?: string[] | null
           title?: string | null
           updated_at?: string | null
+          version?: number | null
           views?: number | null
           volume?: string | null
         }
         Update: {
           abstract?: string | null
+          article_annexes?: string[] | null
+          article_files?: string[] | null
+          author_affiliations?: string[] | null
           authors?: string[] | null
           category?: string | null
           citations?: number | null
@@ -1139,17 +1160,22 @@ export type Database = {
           cover_image_filename?: string | null
           created_at?: string | null
           date?: string | null
+          doi?: string | null
           downloads?: number | null
+          funding_source?: string | null
           id?: string | null
           image_url?: string | null
+          import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          journal?: string | null
           keywords?: string[] | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
           primary_author?: string | null
           publication_date?: string | null
+          publish_at?: string | null
           shares?: number | null
           source?: string | null
           specialty?: string | null
@@ -1157,6 +1183,7 @@ export type Database = {
           tags?: string[] | null
           title?: string | null
           updated_at?: string | null
+          version?: number | null
           views?: number | null
           volume?: string | null
         }

@@ -95,13 +95,105 @@ set search_path = ''
 return coalesce(_status, 'published') = 'published';
 comment on function private.is_public_status is 'Whether a work of this status is shown to everyone.';
 
+create function private.work_system_columns()
+returns text[]
+language sql
+immutable
+set search_path = ''
+return array[
+  'created_at', 'updated_at', 'version', 'views', 'shares', 'downloads', 'citations', 'import_batch_id'
+];
+comment on function private.work_system_columns is 'Columns of works, besides the id, that no editor writes: the server keeps them.';
+
+create function private.work_columns()
+returns text[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array_agg(attname::text order by attnum)
+  from pg_catalog.pg_attribute
+  where attrelid = 'public.articles'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    and attname <> 'id' and attname <> all (private.work_system_columns())
+$$;
+comment on function private.work_columns is
+  'The columns of works that editors write. A new column is one of them unless work_system_columns names it.';
+
 create function private.article_content(_article public.articles)
 returns jsonb
 language sql
 immutable
 set search_path = ''
-return to_jsonb(_article) - array['views', 'shares', 'downloads', 'citations', 'version', 'updated_at'];
-comment on function private.article_content is 'A work without what changes by itself: counters, version and time of change.';
+return to_jsonb(_article) - private.work_system_columns();
+comment on function private.article_content is 'What editors wrote of a work, with its id: the content of a version.';
+
+create function private.write_works(
+  _works jsonb,
+  _system_columns text[] default '{}',
+  _skip_duplicates boolean default false
+)
+returns table (work_id uuid, work_version integer)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _columns text := (
+    select string_agg(quote_ident(name), ', ') from unnest(private.work_columns() || _system_columns) as listed (name)
+  );
+  _known uuid[];
+begin
+  -- A key that is absent keeps what the row holds.
+  return query execute format(
+    $sql$
+      update public.articles as work
+      set (%1$s) = (select %1$s from jsonb_populate_record(work, content))
+      from jsonb_array_elements($1) as content
+      where work.id = (content ->> 'id')::uuid
+      returning work.id, work.version
+    $sql$,
+    _columns
+  ) using _works;
+
+  select coalesce(array_agg(id), '{}') into _known
+  from public.articles
+  where id in (select (content ->> 'id')::uuid from jsonb_array_elements(_works) as content);
+  if cardinality(_known) = jsonb_array_length(_works) then
+    return;
+  end if;
+  -- In a new row it takes the column's default.
+  return query execute format(
+    $sql$
+      insert into public.articles (id, %1$s)
+      select coalesce((content ->> 'id')::uuid, gen_random_uuid()), %1$s
+      from jsonb_array_elements($1) as content
+      cross join lateral jsonb_populate_record(row(%2$s)::public.articles, content - 'id')
+      where (content ->> 'id')::uuid = any ($2) is not true
+      %3$s
+      returning id, version
+    $sql$,
+    _columns,
+    (
+      select string_agg(coalesce(pg_get_expr(adbin, adrelid), 'null'), ', ' order by attnum)
+      from pg_catalog.pg_attribute
+      left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
+      where attrelid = 'public.articles'::regclass and attnum > 0 and not attisdropped
+    ),
+    case when _skip_duplicates then 'on conflict do nothing' end
+  ) using _works, _known;
+end
+$$;
+comment on function private.write_works is
+  'The one way by which procedures write works, with the caller''s rights: [{id, column: value}], changed by their ids or '
+  'added. Only work_columns are written, and those of _system_columns.';
+
+create function private.write_work(_id uuid, _content jsonb, out work_id uuid, out work_version integer)
+language sql
+set search_path = ''
+as $$
+  select written.work_id, written.work_version
+  from private.write_works(jsonb_build_array(_content || jsonb_build_object('id', _id))) as written
+$$;
+comment on function private.write_work is 'Writes one work: changes the one of this id, or adds it; null adds one with an id of its own.';
 
 create function private.prepare_article()
 returns trigger
@@ -316,13 +408,8 @@ create view public.unified_content
 with (security_invoker = true)
 as
 select
-  id, title, abstract, authors, publication_date, date, created_at, updated_at,
-  source, source as publication_type, category, primary_author, tags,
-  pdf_url, pdf_filename, image_url, cover_image, cover_image_filename,
-  volume, issue, page_number, specialty, institution,
-  views, shares, downloads, citations, status,
-  keywords, author_affiliations, funding_source, doi, journal, article_files, article_annexes,
-  publish_at, version, import_batch_id,
+  articles.*,
+  source as publication_type,
   (
     select fingerprint.search_text
     from public.work_fingerprints as fingerprint
@@ -334,14 +421,7 @@ comment on view public.unified_content is 'The back office''s contract: articles
 create view public.adc_articles_view
 with (security_invoker = true)
 as
-select
-  id, title, abstract, authors, publication_date, date, created_at, updated_at,
-  source, category, primary_author, tags,
-  pdf_url, pdf_filename, image_url, cover_image, cover_image_filename,
-  volume, issue, page_number, specialty, institution,
-  views, shares, downloads, citations, status, keywords
-from public.articles
-where source = 'ADC';
+select articles.* from public.articles where source = 'ADC';
 comment on view public.adc_articles_view is 'Chapters of the atlas that the caller may see.';
 
 -- RLS
@@ -384,40 +464,29 @@ revoke all on public.work_fingerprints from anon, authenticated, service_role;
 grant select on public.articles, public.unified_content, public.adc_articles_view to anon, authenticated;
 -- The view reads it with the caller's rights; a visitor may ask and finds nothing.
 grant select on public.work_fingerprints to anon, authenticated, service_role;
--- No counters: nobody writes them but increment_count.
-grant
-  insert (
-    id, title, abstract, authors, publication_date, date, created_at, updated_at, source, category, primary_author,
-    tags, pdf_url, pdf_filename, image_url, cover_image, cover_image_filename, volume, issue, page_number, specialty,
-    institution, status, keywords, author_affiliations, funding_source, doi, journal, article_files, article_annexes,
-    publish_at
-  ),
-  update (
-    title, abstract, authors, publication_date, date, updated_at, source, category, primary_author,
-    tags, pdf_url, pdf_filename, image_url, cover_image, cover_image_filename, volume, issue, page_number, specialty,
-    institution, status, keywords, author_affiliations, funding_source, doi, journal, article_files, article_annexes,
-    publish_at, version
-  ),
-  delete
-on public.articles to authenticated;
-grant
-  insert (
-    id, title, abstract, authors, publication_date, date, created_at, updated_at, source, publication_type, category,
-    primary_author, tags, pdf_url, pdf_filename, image_url, cover_image, cover_image_filename, volume, issue,
-    page_number, specialty, institution, status, keywords, author_affiliations, funding_source, doi, journal,
-    article_files, article_annexes, publish_at
-  ),
-  update (
-    title, abstract, authors, publication_date, date, updated_at, source, publication_type, category,
-    primary_author, tags, pdf_url, pdf_filename, image_url, cover_image, cover_image_filename, volume, issue,
-    page_number, specialty, institution, status, keywords, author_affiliations, funding_source, doi, journal,
-    article_files, article_annexes, publish_at, version
-  ),
-  delete
-on public.unified_content to authenticated;
+-- No counters: nobody writes them but increment_count. An update may send the version it read, and the time, which is ours.
+do $$
+declare
+  _columns text := (select string_agg(quote_ident(name), ', ') from unnest(private.work_columns()) as listed (name));
+begin
+  execute format(
+    'grant insert (id, created_at, updated_at, %1$s), update (updated_at, version, %1$s), delete '
+    'on public.articles to authenticated',
+    _columns
+  );
+  execute format(
+    'grant insert (id, created_at, updated_at, publication_type, %1$s), '
+    'update (updated_at, version, publication_type, %1$s), delete '
+    'on public.unified_content to authenticated',
+    _columns
+  );
+end
+$$;
 grant all on public.articles, public.unified_content, public.adc_articles_view to service_role;
 
-grant execute on function private.is_public_status, private.article_content to anon, authenticated, service_role;
+grant execute on function private.is_public_status, private.article_content, private.work_system_columns
+to anon, authenticated, service_role;
+grant execute on function private.work_columns, private.write_works, private.write_work to authenticated, service_role;
 grant execute on function public.upcoming_adc_chapters to anon, authenticated, service_role;
 grant execute on function
   public.find_duplicate_works, public.work_list_choices, public.work_figures, public.index_medicus_figures

@@ -93,18 +93,10 @@ begin
     raise exception 'This version is not known' using errcode = '22023';
   end if;
 
-  update public.articles as article set
-    title = kept.title, abstract = kept.abstract, authors = kept.authors, publication_date = kept.publication_date,
-    date = kept.date, source = kept.source, category = kept.category, primary_author = kept.primary_author,
-    tags = kept.tags, pdf_url = kept.pdf_url, pdf_filename = kept.pdf_filename, image_url = kept.image_url,
-    cover_image = kept.cover_image, cover_image_filename = kept.cover_image_filename, volume = kept.volume,
-    issue = kept.issue, page_number = kept.page_number, specialty = kept.specialty, institution = kept.institution,
-    status = kept.status, keywords = kept.keywords, author_affiliations = kept.author_affiliations,
-    funding_source = kept.funding_source, doi = kept.doi, journal = kept.journal,
-    article_files = kept.article_files, article_annexes = kept.article_annexes, publish_at = kept.publish_at
-  from jsonb_populate_record(null::public.articles, _content) as kept
-  where article.id = _article_id
-  returning article.version into _current;
+  -- A work that is gone comes back by bring_back_works, with its counters.
+  if exists (select 1 from public.articles where id = _article_id) then
+    select work_version into _current from private.write_work(_article_id, _content);
+  end if;
   return _current;
 end
 $$;
@@ -149,11 +141,21 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
-  insert into public.articles
-  select (jsonb_populate_record(null::public.articles, removed.content)).*
-  from public.removed_works as removed
-  where removed.article_id = any (_ids);
-  get diagnostics _brought = row_count;
+  if exists (
+    select 1 from public.removed_works as removed join public.articles as article on article.id = removed.article_id
+    where removed.article_id = any (_ids)
+  ) then
+    raise exception 'A work of this id is there already' using errcode = '23505';
+  end if;
+  select count(*) into _brought
+  from private.write_works(
+    (
+      select coalesce(jsonb_agg(content || jsonb_build_object('id', article_id)), '[]')
+      from public.removed_works
+      where article_id = any (_ids)
+    ),
+    private.work_system_columns()
+  );
   delete from public.removed_works where article_id = any (_ids);
   return _brought;
 end

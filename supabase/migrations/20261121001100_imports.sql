@@ -134,6 +134,8 @@ set search_path = ''
 as $$
 declare
   _kind text;
+  _defaults jsonb;
+  _fixed jsonb;
   _added integer;
   _changed integer;
   _answer jsonb;
@@ -151,65 +153,64 @@ begin
   if not found then
     raise exception 'This import is not open' using errcode = '22023';
   end if;
+  _defaults := case _kind
+    when 'index_medicus' then '{"category": "article", "status": "published"}'
+    else '{"source": "RHCA", "status": "draft"}'
+  end;
+  _fixed := jsonb_build_object('import_batch_id', _batch_id);
+  if _kind = 'index_medicus' then
+    _fixed := _fixed || '{"source": "INDEX"}';
+  end if;
+
+  -- What a row leaves open keeps its value, or takes the one of its kind of import.
+  _rows := (
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('primary_author', element #> '{authors,0}') || element))
+    from jsonb_array_elements(_rows) as element
+  );
 
   -- The browser names the rows: a part that is sent again, because its answer was lost, adds nothing twice.
-  insert into public.articles (
-    id, title, abstract, authors, publication_date, source, category, primary_author, tags, pdf_url, pdf_filename,
-    volume, issue, page_number, specialty, institution, status, keywords, author_affiliations, funding_source, doi,
-    journal, import_batch_id
-  )
-  select
-    given.id, given.title, given.abstract, given.authors, given.publication_date,
-    case _kind when 'index_medicus' then 'INDEX' else coalesce(given.source, 'RHCA') end,
-    coalesce(given.category, case _kind when 'index_medicus' then 'article' end),
-    coalesce(given.primary_author, given.authors[1]), given.tags, given.pdf_url, given.pdf_filename,
-    given.volume, given.issue, given.page_number, given.specialty, given.institution,
-    coalesce(given.status, case _kind when 'index_medicus' then 'published' else 'draft' end),
-    given.keywords, given.author_affiliations, given.funding_source, given.doi, given.journal, _batch_id
-  from jsonb_array_elements(_rows) as element
-  cross join lateral jsonb_populate_record(null::public.articles, element) as given
-  where element ->> 'action' = 'add' and given.id is not null
-  on conflict do nothing;
-  get diagnostics _added = row_count;
+  select count(*) into _added
+  from private.write_works(
+    (
+      select coalesce(jsonb_agg(_defaults || element || _fixed), '[]')
+      from jsonb_array_elements(_rows) as element
+      where element ->> 'action' = 'add' and element ? 'id'
+        and not exists (select 1 from public.articles where id = (element ->> 'id')::uuid)
+    ),
+    array['import_batch_id'],
+    true
+  );
 
   -- A work that someone changed since it was compared stays as it is, and so does one that would become a duplicate.
-  with changed as (
-    update public.articles as article set
-      title = coalesce(given.title, article.title), abstract = coalesce(given.abstract, article.abstract),
-      authors = coalesce(given.authors, article.authors),
-      primary_author = coalesce(given.primary_author, given.authors[1], article.primary_author),
-      publication_date = coalesce(given.publication_date, article.publication_date),
-      category = coalesce(given.category, article.category), tags = coalesce(given.tags, article.tags),
-      pdf_url = coalesce(given.pdf_url, article.pdf_url),
-      pdf_filename = coalesce(given.pdf_filename, article.pdf_filename),
-      volume = coalesce(given.volume, article.volume), issue = coalesce(given.issue, article.issue),
-      page_number = coalesce(given.page_number, article.page_number),
-      specialty = coalesce(given.specialty, article.specialty),
-      institution = coalesce(given.institution, article.institution),
-      keywords = coalesce(given.keywords, article.keywords),
-      author_affiliations = coalesce(given.author_affiliations, article.author_affiliations),
-      funding_source = coalesce(given.funding_source, article.funding_source),
-      doi = coalesce(given.doi, article.doi), journal = coalesce(given.journal, article.journal)
+  perform 1
+  from public.articles
+  where id in (select (element ->> 'id')::uuid from jsonb_array_elements(_rows) as element where element ->> 'action' = 'update')
+  order by id
+  for update;
+  select jsonb_agg(jsonb_build_array(written.work_id, written.work_version)) into _answer
+  from private.write_works((
+    -- An import moves no work to another publication and publishes none.
+    select coalesce(jsonb_agg(element - array['source', 'status', 'publish_at']), '[]')
     from jsonb_array_elements(_rows) as element
-    cross join lateral jsonb_populate_record(null::public.articles, element) as given
+    join public.articles as article
+      on article.id = (element ->> 'id')::uuid and article.version = (element ->> 'version')::integer
+    cross join lateral jsonb_populate_record(article, element) as given
     where element ->> 'action' = 'update'
-      and article.id = given.id
-      and article.version = given.version
       and (article.source = 'INDEX') = (_kind = 'index_medicus')
       and not exists (
         select 1 from public.articles as other
         where other.id <> article.id and other.source = article.source
-          and md5(lower(trim(other.title))) = md5(lower(trim(coalesce(given.title, article.title))))
-          and coalesce(other.volume, '') = coalesce(given.volume, article.volume, '')
-          and coalesce(other.issue, '') = coalesce(given.issue, article.issue, '')
+          and md5(lower(trim(other.title))) = md5(lower(trim(given.title)))
+          and coalesce(other.volume, '') = coalesce(given.volume, '')
+          and coalesce(other.issue, '') = coalesce(given.issue, '')
       )
-    returning article.id, article.version, given.version as former_version
-  )
-  select jsonb_agg(jsonb_build_array(id, version)) into _answer from changed where version > former_version;
+  )) as written
+  join jsonb_array_elements(_rows) as element
+    on (element ->> 'id')::uuid = written.work_id and (element ->> 'version')::integer < written.work_version;
 
-  update public.article_versions as kept set import_batch_id = _batch_id
+  update public.article_versions as made set import_batch_id = _batch_id
   from jsonb_array_elements(coalesce(_answer, '[]')) as pair
-  where kept.article_id = (pair ->> 0)::uuid and kept.version = (pair ->> 1)::integer and kept.action = 'changed';
+  where made.article_id = (pair ->> 0)::uuid and made.version = (pair ->> 1)::integer and made.action = 'changed';
   get diagnostics _changed = row_count;
 
   update public.import_batches set row_count = row_count + _added, changed_count = changed_count + _changed
@@ -289,28 +290,23 @@ begin
   );
   get diagnostics _removed = row_count;
 
-  update public.articles as article set
-    title = former.title, abstract = former.abstract, authors = former.authors,
-    publication_date = former.publication_date, category = former.category, primary_author = former.primary_author,
-    tags = former.tags, pdf_url = former.pdf_url, pdf_filename = former.pdf_filename, volume = former.volume,
-    issue = former.issue, page_number = former.page_number, specialty = former.specialty,
-    institution = former.institution, keywords = former.keywords, author_affiliations = former.author_affiliations,
-    funding_source = former.funding_source, doi = former.doi, journal = former.journal
-  from (
-    select made.article_id, made.version, before.content
-    from public.article_versions as made
-    join public.articles as current on current.id = made.article_id and current.version = made.version
-    cross join lateral (
-      select content from public.article_versions
-      where article_id = made.article_id and version < made.version and action <> 'removed'
-      order by version desc limit 1
-    ) as before
-    where made.import_batch_id = _batch_id and made.action = 'changed'
-    limit case when _at_most is not null then greatest(_at_most - _removed, 0) end
-  ) as made
-  cross join lateral jsonb_populate_record(null::public.articles, made.content) as former
-  where article.id = made.article_id and article.version = made.version;
-  get diagnostics _restored = row_count;
+  select count(*) into _restored
+  from private.write_works((
+    select coalesce(jsonb_agg(restored.content), '[]')
+    from (
+      select before.content
+      from public.article_versions as made
+      join public.articles as current on current.id = made.article_id and current.version = made.version
+      cross join lateral (
+        select content from public.article_versions
+        where article_id = made.article_id and version < made.version and action <> 'removed'
+        order by version desc limit 1
+      ) as before
+      where made.import_batch_id = _batch_id and made.action = 'changed'
+      limit case when _at_most is not null then greatest(_at_most - _removed, 0) end
+      for update of current
+    ) as restored
+  ));
 
   select
     (select count(*) from public.articles where import_batch_id = _batch_id and version = 1)

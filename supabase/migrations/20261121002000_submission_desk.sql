@@ -200,13 +200,16 @@ begin
   end if;
 
   -- No file goes along: manuscripts are confidential, and the columns of a work's files are read by everyone.
-  insert into public.articles (source, status, title, abstract, authors, keywords, institution)
-  values (
-    case _submission.publication_type when 'ATLAS' then 'ADC' else _submission.publication_type end,
-    'draft', _submission.title, left(_submission.abstract, 20000),
-    coalesce(_authors, '{}'), coalesce(_keywords, '{}'), _submission.institution
-  )
-  returning id into _article_id;
+  select work_id into _article_id
+  from private.write_work(null, jsonb_build_object(
+    'source', case _submission.publication_type when 'ATLAS' then 'ADC' else _submission.publication_type end,
+    'status', 'draft',
+    'title', _submission.title,
+    'abstract', left(_submission.abstract, 20000),
+    'authors', coalesce(_authors, '{}'),
+    'keywords', coalesce(_keywords, '{}'),
+    'institution', _submission.institution
+  ));
   update public.submissions set article_id = _article_id where id = _submission_id;
   return _article_id;
 end

@@ -86,24 +86,15 @@ as $$
 declare
   _changed integer;
 begin
-  update public.articles as work
-  set
-    version = change.version,
-    pdf_url = change.pdf_url,
-    pdf_filename = change.pdf_filename,
-    image_url = change.image_url,
-    cover_image = change.cover_image,
-    cover_image_filename = change.cover_image_filename,
-    article_files = change.article_files,
-    article_annexes = change.article_annexes
-  from jsonb_to_recordset(_works) as change (
-    id uuid, version integer, pdf_url text, pdf_filename text, image_url text, cover_image text,
-    cover_image_filename text, article_files text[], article_annexes text[]
-  )
-  where work.id = change.id;
-  get diagnostics _changed = row_count;
+  if exists (
+    select 1 from jsonb_array_elements(_works) as work
+    where not exists (select 1 from public.articles where id = (work ->> 'id')::uuid)
+  ) then
+    raise exception 'A work is gone' using errcode = 'PT409';
+  end if;
+  select count(*) into _changed from private.write_works(_works, array['version']);
   if _changed <> jsonb_array_length(_works) then
-    raise exception 'A work is gone or may not be changed' using errcode = 'PT409';
+    raise exception 'A work may not be changed' using errcode = 'PT409';
   end if;
   return _changed;
 end
