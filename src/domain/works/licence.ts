@@ -12,8 +12,11 @@ export const LICENCES = [
   'all-rights-reserved',
 ] as const
 
+/** The message for a licence that is in no list. */
+export const LICENCE_MISSING = 'Choisissez une licence de la liste'
+
 /** The code of a licence. */
-export const LicenceSchema = z.enum(LICENCES, 'Choisissez une licence de la liste')
+export const LicenceSchema = z.enum(LICENCES, LICENCE_MISSING)
 
 /** The code of a licence. */
 export type Licence = z.infer<typeof LicenceSchema>

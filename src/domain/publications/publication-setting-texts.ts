@@ -1,0 +1,38 @@
+/** Texts of the settings of a publication. */
+export const PUBLICATION_SETTING_TEXTS = {
+  labels: {
+    title: 'Titre',
+    abbreviation: 'Titre abrégé',
+    issnPrint: 'ISSN de l’édition imprimée',
+    issnOnline: 'ISSN de l’édition en ligne',
+    publisher: 'Éditeur',
+    place: 'Lieu d’édition',
+    country: 'Pays',
+    frequency: 'Périodicité',
+    firstYear: 'Première année',
+    defaultLicence: 'Licence par défaut',
+    doiPrefix: 'Préfixe DOI',
+    depositorName: 'Nom du déposant',
+    depositorEmail: 'Courriel du déposant',
+  },
+  hints: {
+    abbreviation: 'Tel qu’il figure dans les références, par exemple Rev Haït Chir Anesth.',
+    issnPrint: 'Donné par le centre ISSN. Laissez vide s’il n’y en a pas.',
+    issnOnline: 'Différent de celui de l’édition imprimée.',
+    publisher: 'L’organisme qui publie, tel qu’il doit figurer dans les index.',
+    frequency: 'Par exemple Trimestrielle.',
+    firstYear: 'L’année du premier numéro.',
+    defaultLicence: 'Vaut pour les travaux qui ne disent pas la leur.',
+    doiPrefix: 'Donné par Crossref, par exemple 10.12345.',
+    depositorName: 'La personne ou le service que Crossref connaît. Seule la rédaction le voit.',
+    depositorEmail: 'Crossref y envoie le résultat des dépôts. Seule la rédaction le voit.',
+  },
+  /** What stands above the form. */
+  emptyMeans: 'Ce qui reste vide n’est indiqué nulle part sur le site ni dans les fichiers d’export.',
+  titleMissing: 'Donnez le titre de la publication',
+  tooLong: (label: string, maxChars: number) => `${label}\u00a0: ${maxChars} caractères au plus`,
+  sameIssn: 'Les deux éditions ne peuvent avoir le même ISSN',
+  firstYear: (min: number, max: number) => `La première année est un nombre de ${min} à ${max}`,
+  doiPrefix: 'Un préfixe DOI commence par 10. suivi de quatre à neuf chiffres, par exemple 10.12345',
+  email: 'Veuillez saisir une adresse email valide',
+} as const

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { EMAIL_PATTERN } from '../contact/field-rules.ts'
+import { CountrySchema } from '../contributors/country.ts'
+import { countCharacters } from '../language/limited-text.ts'
+import { type Licence, LICENCE_MISSING, LicenceSchema } from '../works/licence.ts'
+import { IssnSchema } from './issn.ts'
+import { PublicationSchema } from './publication.ts'
+import { PUBLICATION_SETTING_TEXTS as TEXTS } from './publication-setting-texts.ts'
+
+/** Longest values, in characters, and first and last year, as the table `publications` holds them. */
+export const PUBLICATION_LIMITS = {
+  title: 200,
+  abbreviation: 100,
+  publisher: 200,
+  place: 100,
+  frequency: 100,
+  /** Crossref takes no longer one. */
+  depositorName: 130,
+  depositorEmail: 254,
+  firstYear: { min: 1500, max: 2100 },
+} as const
+
+/** A text that may be missing: null and blank read as missing. */
+const OptionalText = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || undefined)
+
+/** A row of `publications`: what an admin says of a publication. What is empty is `undefined`, and said nowhere. */
+export const PublicationSettingsSchema = z
+  .object({
+    code: PublicationSchema,
+    title: z.string().trim().min(1),
+    abbreviation: OptionalText,
+    issn_print: OptionalText,
+    issn_online: OptionalText,
+    publisher: OptionalText,
+    place: OptionalText,
+    country: OptionalText,
+    frequency: OptionalText,
+    first_year: z.number().int().nullish(),
+    default_licence: LicenceSchema.nullish(),
+    doi_prefix: OptionalText,
+    // Only editors read who deposits.
+    depositor_name: OptionalText,
+    depositor_email: OptionalText,
+    version: z.number().int(),
+  })
+  .transform((row) => ({
+    code: row.code,
+    title: row.title,
+    abbreviation: row.abbreviation,
+    issnPrint: row.issn_print,
+    issnOnline: row.issn_online,
+    publisher: row.publisher,
+    place: row.place,
+    /** ISO 3166-1 alpha-2. */
+    country: row.country,
+    frequency: row.frequency,
+    firstYear: row.first_year ?? undefined,
+    /** The licence of works that name none. */
+    defaultLicence: row.default_licence ?? undefined,
+    doiPrefix: row.doi_prefix,
+    depositorName: row.depositor_name,
+    depositorEmail: row.depositor_email,
+    version: row.version,
+  }))
+
+/** What an admin says of a publication. */
+export type PublicationSettings = z.infer<typeof PublicationSettingsSchema>
+
+/** A value that a form may leave empty: it is `null` then, as in the table. */
+const optional = <Output>(schema: z.ZodType<Output, string>) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim() || null)
+    .pipe(schema.nullable())
+
+const atMost = (field: 'title' | 'abbreviation' | 'publisher' | 'place' | 'frequency' | 'depositorName') =>
+  z
+    .string()
+    .refine(
+      (text) => countCharacters(text) <= PUBLICATION_LIMITS[field],
+      TEXTS.tooLong(TEXTS.labels[field], PUBLICATION_LIMITS[field]),
+    )
+
+const { min: FIRST_YEAR_MIN, max: FIRST_YEAR_MAX } = PUBLICATION_LIMITS.firstYear
+const isYear = (text: string): boolean =>
+  /^\d{4}$/.test(text) && Number(text) >= FIRST_YEAR_MIN && Number(text) <= FIRST_YEAR_MAX
+
+const isLicence = (text: string): text is Licence => LicenceSchema.safeParse(text).success
+
+/** The form of a publication's settings, all typed as text; what it leaves empty is `null`. */
+export const PublicationSettingsFormSchema = z
+  .object({
+    title: z.string().trim().min(1, TEXTS.titleMissing).pipe(atMost('title')),
+    abbreviation: optional(atMost('abbreviation')),
+    issnPrint: optional(IssnSchema),
+    issnOnline: optional(IssnSchema),
+    publisher: optional(atMost('publisher')),
+    place: optional(atMost('place')),
+    country: optional(CountrySchema),
+    frequency: optional(atMost('frequency')),
+    firstYear: optional(
+      z.string().refine(isYear, TEXTS.firstYear(FIRST_YEAR_MIN, FIRST_YEAR_MAX)).transform(Number),
+    ),
+    defaultLicence: optional(z.string().refine(isLicence, LICENCE_MISSING)),
+    doiPrefix: optional(
+      z
+        .string()
+        .transform((text) =>
+          text.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '').replace(/\/$/, ''),
+        )
+        .pipe(z.string().regex(/^10\.\d{4,9}$/, TEXTS.doiPrefix)),
+    ),
+    depositorName: optional(atMost('depositorName')),
+    depositorEmail: optional(
+      z
+        .string()
+        .refine(
+          (text) => text.length <= PUBLICATION_LIMITS.depositorEmail && EMAIL_PATTERN.test(text),
+          TEXTS.email,
+        ),
+    ),
+  })
+  .refine(({ issnPrint, issnOnline }) => issnPrint === null || issnPrint !== issnOnline, {
+    error: TEXTS.sameIssn,
+    path: ['issnOnline'],
+  })
+
+/** What the form of a publication's settings holds. */
+export type PublicationSettingsForm = z.input<typeof PublicationSettingsFormSchema>
+
+/** The form that shows stored settings. */
+export const toSettingsForm = (settings: PublicationSettings): PublicationSettingsForm => ({
+  title: settings.title,
+  abbreviation: settings.abbreviation ?? '',
+  issnPrint: settings.issnPrint ?? '',
+  issnOnline: settings.issnOnline ?? '',
+  publisher: settings.publisher ?? '',
+  place: settings.place ?? '',
+  country: settings.country ?? '',
+  frequency: settings.frequency ?? '',
+  firstYear: settings.firstYear === undefined ? '' : String(settings.firstYear),
+  defaultLicence: settings.defaultLicence ?? '',
+  doiPrefix: settings.doiPrefix ?? '',
+  depositorName: settings.depositorName ?? '',
+  depositorEmail: settings.depositorEmail ?? '',
+})
+
+/** The columns of `publications` that a checked form fills. */
+export const toSettingsColumns = (form: z.output<typeof PublicationSettingsFormSchema>) => ({
+  title: form.title,
+  abbreviation: form.abbreviation,
+  issn_print: form.issnPrint,
+  issn_online: form.issnOnline,
+  publisher: form.publisher,
+  place: form.place,
+  country: form.country,
+  frequency: form.frequency,
+  first_year: form.firstYear,
+  default_licence: form.defaultLicence,
+  doi_prefix: form.doiPrefix,
+  depositor_name: form.depositorName,
+  depositor_email: form.depositorEmail,
+})
