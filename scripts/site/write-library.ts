@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { PublicationSchema } from '#domain/publications/publication.ts'
 import {
   entryBytes,
   LIBRARY_FOLDER,
@@ -11,6 +10,7 @@ import {
   type LibraryDraft,
   type LibraryEntry,
   type LibraryIndex,
+  publicationOfPart,
 } from '#domain/offline/library-manifest.ts'
 import { AssetClosure } from './asset-closure.ts'
 import { type MeasuredPdf, measurePdf } from './measure-pdf.ts'
@@ -78,9 +78,11 @@ class LibraryWriter {
     const text = JSON.stringify(entries)
     await writeFile(path, text)
     const key = basename(file, '.json')
+    const source = publicationOfPart(key)
+    if (!source) throw new Error(`The library has a part ${file}, which is no publication's.`)
     return {
       key,
-      source: PublicationSchema.parse(key.replace(/-\d+$/, '').toUpperCase()),
+      source,
       entries: entries.length,
       bytes: entries.reduce((sum, entry) => sum + entryBytes(entry), 0),
       revision: sha(text),

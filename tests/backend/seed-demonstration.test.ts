@@ -87,7 +87,7 @@ test('PDF-08 PDFs of all four publications are read without login at the public 
 
 test('the covers of issues 47 and 48 are found under their corrected names', async () => {
   const works = await publishedWorks()
-  for (const issue of Object.keys(COVER_OVERRIDES)) {
+  for (const issue of Object.keys(COVER_OVERRIDES.RHCA)) {
     const work = works.find((each) => each.source === 'RHCA' && each.issue === issue)
     if (!work) throw new Error(`The archive has no issue ${issue}`)
     expect(await answer(coverAddress(work, backend.url) ?? '')).toEqual({ status: 200, type: 'image/png' })

@@ -11,8 +11,8 @@ import type { WorkPlan } from './plan.ts'
 /** A chapter of ADC; one that is not published has no public file. */
 export function planChapter(chapter: ChapterSeed): WorkPlan {
   const isPublished = chapter.status === 'published'
-  const coverName = isPublished ? chapterCoverName(chapter.chapter) : null
-  const pdfName = isPublished && chapter.pdf ? chapterPdfName(chapter.chapter) : null
+  const coverName = isPublished ? chapterCoverName('ADC', chapter.chapter) : null
+  const pdfName = isPublished && chapter.pdf ? chapterPdfName('ADC', chapter.chapter) : null
   const files: PlannedFile[] = []
   if (coverName) files.push({ bucket: 'atlas_covers', name: coverName, recipe: coverRecipe(chapter) })
   if (pdfName) files.push({ bucket: 'article-pdfs', name: pdfName, recipe: pdfRecipe(chapter) })

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { type BackfillKind, BACKFILLS } from '#domain/backfills/backfill-kinds.ts'
+import { BACKFILL_KINDS, type BackfillKind, BACKFILLS } from '#domain/backfills/backfill-kinds.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { BackfillTool } from './BackfillTool.tsx'
 
-const KINDS: readonly BackfillKind[] = ['RHCA', 'ADC', 'IGM']
-
 /** Adds the works whose PDFs are stored and that have no row yet, by publication. */
 export const BackfillTools = () => {
-  const [kind, setKind] = useState<BackfillKind>('RHCA')
+  const [kind, setKind] = useState<BackfillKind>(PUBLICATIONS.RHCA.code)
   return (
     <section aria-labelledby="backfills" className="card p-5">
       <h2 id="backfills" className="mb-3">
@@ -17,7 +16,7 @@ export const BackfillTools = () => {
         label="Publication à remplir"
         value={kind}
         onChange={setKind}
-        tabs={KINDS.map((value) => ({
+        tabs={BACKFILL_KINDS.map((value) => ({
           value,
           label: BACKFILLS[value].label,
           content: <BackfillTool kind={value} />,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { slug } from '../issues/slug.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { type Chapter, chapterNumberOf } from './chapter.ts'
 
 const OptionalTextSchema = z
@@ -31,7 +32,7 @@ export const chapterFromAnnouncement = ({ issue, title, specialty }: AnnouncedCh
   coverImage: undefined,
   pdfUrl: undefined,
   stats: { views: 0, shares: 0, downloads: 0 },
-  source: 'ADC',
+  source: PUBLICATIONS.ADC.code,
   tags: [],
   issue,
   volume: undefined,

@@ -1,6 +1,7 @@
 import type { Article, ArticleStatus } from '../articles/article.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
+import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 
 /** What a chapter's row says of it; a placeholder, which has no row, is "coming-soon". */
 export type ChapterStatus = 'available' | 'coming' | 'coming-soon'
@@ -23,7 +24,7 @@ export type Chapter = {
   /** Whole address of the PDF. */
   pdfUrl: string | undefined
   stats: { views: number; shares: number; downloads: number }
-  source: 'ADC'
+  source: NumberedBy<'chapter'>
   tags: string[]
   issue: string | undefined
   volume: string | undefined
@@ -61,7 +62,7 @@ export const chapterFromArticle = (article: Article, baseUrl: string): Chapter =
   coverImage: coverAddress(article, baseUrl),
   pdfUrl: pdfAddress(article, baseUrl),
   stats: { views: article.views, shares: article.shares, downloads: article.downloads },
-  source: 'ADC',
+  source: PUBLICATIONS.ADC.code,
   tags: article.tags,
   issue: article.issue,
   volume: article.volume,

@@ -1,4 +1,5 @@
 import { type AdcCatalogue, PLACEHOLDER_CHAPTERS } from '../content/adc-catalogue.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import type { Chapter } from './chapter.ts'
 
 /** Who is named for a chapter that nobody has signed yet. */
@@ -39,7 +40,7 @@ export const placeholderChapters = (
       coverImage: undefined,
       pdfUrl: undefined,
       stats: { views: 0, shares: 0, downloads: 0 },
-      source: 'ADC',
+      source: PUBLICATIONS.ADC.code,
       tags: [...PLACEHOLDER_TAGS],
       issue: String(number),
       volume: '1',

@@ -1,6 +1,6 @@
 import { formatPublicationDate } from '../dates/calendar-date.ts'
 import type { Article } from './article.ts'
-import { PUBLICATIONS } from '../publications/registry.ts'
+import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 
 type Placed = Pick<Article, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publicationDate'> & {
   /** The periodical of an indexed reference. */
@@ -16,6 +16,11 @@ const isPresent = (part: string | undefined): part is string => part !== undefin
 export const volumeAndNumber = ({ volume, issue }: Pick<Article, 'volume' | 'issue'>): string =>
   [volume && `Vol. ${volume}`, issue && `No. ${issue}`].filter(Boolean).join(' • ')
 
+const placeOf = ({ source, volume, issue }: Placed): (string | undefined)[] =>
+  isNumberedBy(source, 'chapter')
+    ? [issue && `chapitre ${issue}`]
+    : [volume && `vol. ${volume}`, issue && `no ${issue}`]
+
 /**
  * Where a work appeared, in the one form of every page: journal title, volume, number, date, pages.
  * A missing part leaves no punctuation behind.
@@ -23,9 +28,7 @@ export const volumeAndNumber = ({ volume, issue }: Pick<Article, 'volume' | 'iss
 export const sourceLine = (work: Placed): string =>
   [
     work.journal ?? PUBLICATIONS[work.source].title,
-    work.source === 'ADC' ? work.issue && `chapitre ${work.issue}` : undefined,
-    work.source === 'ADC' ? undefined : work.volume && `vol. ${work.volume}`,
-    work.source === 'ADC' ? undefined : work.issue && `no ${work.issue}`,
+    ...placeOf(work),
     work.publicationDate && formatPublicationDate(work.publicationDate),
     work.pageNumber && `p. ${work.pageNumber.replace('-', '–')}`,
   ]

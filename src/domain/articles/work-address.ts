@@ -1,12 +1,15 @@
+import type { Publication } from '../publications/publication.ts'
+import { ALL_PUBLICATIONS } from '../publications/registry.ts'
 import { isDocumentUuid } from '../tracking/document-id.ts'
 
 /** What an address asks for: one work, one IGM issue, or a work whose id cannot be one. */
 export type WorkAddress =
-  | { kind: 'work'; id: string; source: 'RHCA' | 'ADC' | undefined }
+  | { kind: 'work'; id: string; source: Publication | undefined }
   | { kind: 'igm-issue'; id: string }
   | { kind: 'malformed' }
 
-const WORK = /^\/(articles|rhca\/articles|adc\/chapters)(?:\/([^/]*))?\/?$/
+const PLACES = [...new Set(ALL_PUBLICATIONS.map(({ workPath }) => workPath))]
+const WORK = new RegExp(`^(${PLACES.join('|')})(?:/([^/]*))?/?$`)
 const IGM_ISSUE = /^\/igm\/issues\/(igm-[a-z0-9-]+)\/?$/
 
 /**
@@ -20,9 +23,7 @@ export const readWorkAddress = (path: string): WorkAddress | undefined => {
   if (!work) return undefined
   const [, place, id = ''] = work
   if (!isDocumentUuid(id)) return { kind: 'malformed' }
-  return {
-    kind: 'work',
-    id,
-    source: place === 'rhca/articles' ? 'RHCA' : place === 'adc/chapters' ? 'ADC' : undefined,
-  }
+  // At /articles stand works of several publications.
+  const [owner, ...others] = ALL_PUBLICATIONS.filter(({ workPath }) => workPath === place)
+  return { kind: 'work', id, source: others.length === 0 ? owner?.code : undefined }
 }

@@ -1,17 +1,16 @@
-import { coverBucket } from '../covers/cover-bucket.ts'
-import { pdfBucket } from '../covers/pdf-address.ts'
 import type { Publication } from '../publications/publication.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { sanitizeFileName } from '../files/upload-name.ts'
 import type { UploadArea } from '../uploads/upload-limits.ts'
-import { type UploadBucket, UploadBucketSchema } from '../uploads/bucket-rules.ts'
+import type { UploadBucket } from '../uploads/bucket-rules.ts'
 
 /** The kinds of files that the article form takes. */
 export type WorkFileKind = 'articleFiles' | 'annexes' | 'cover'
 
 const bucketOf = (kind: WorkFileKind, type: Publication): UploadBucket => {
   if (kind === 'annexes') return 'article_annexes'
-  return UploadBucketSchema.parse(kind === 'cover' ? coverBucket(type) : pdfBucket(type))
+  return PUBLICATIONS[type].buckets[kind === 'cover' ? 'covers' : 'pdfs']
 }
 
 const AREAS: Record<WorkFileKind, Omit<UploadArea, 'bucket'>> = {

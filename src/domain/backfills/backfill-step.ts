@@ -1,6 +1,8 @@
+import type { BackfillKind } from './backfill-kinds.ts'
+
 /** The columns of `articles` that a backfill fills; what a file's name does not tell stays for an editor. */
 export type BackfillRow = {
-  source: 'RHCA' | 'IGM' | 'ADC'
+  source: BackfillKind
   title: string
   volume: string
   issue: string

@@ -1,6 +1,7 @@
 import { chapterNumberOf } from '../adc/chapter.ts'
 import type { AdcCatalogue } from '../content/adc-catalogue.ts'
 import { parseFileName } from '../files/file-name.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import type { BackfillStep, KnownWork } from './backfill-step.ts'
 import { BACKFILL_TEXTS } from './backfill-texts.ts'
 import { referencedFiles } from './referenced-files.ts'
@@ -40,7 +41,7 @@ export const planAdcBackfill = ({ files, covers, works, catalogue }: Wish): Back
       filename,
       kind: 'add',
       row: {
-        source: 'ADC',
+        source: PUBLICATIONS.ADC.code,
         title: chapter.title,
         volume: ADC_VOLUME,
         issue: String(chapter.number),

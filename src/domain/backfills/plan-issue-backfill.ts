@@ -1,11 +1,11 @@
-import { PUBLICATIONS } from '../publications/registry.ts'
+import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import type { BackfillRow, BackfillStep, KnownWork } from './backfill-step.ts'
 import { BACKFILL_TEXTS } from './backfill-texts.ts'
 import { referencedFiles } from './referenced-files.ts'
 
-type IssueSource = 'RHCA' | 'IGM'
+type IssueSource = NumberedBy<'issue'>
 
 type Wish = {
   source: IssueSource
@@ -59,11 +59,14 @@ const rowOf = (
   status: file.article === undefined && file.date !== undefined ? 'published' : 'draft',
 })
 
+const ISSUE_TITLES: Record<IssueSource, (volume: string, issue: string) => string> = {
+  RHCA: (volume, issue) => `${PUBLICATIONS.RHCA.title}, volume ${volume}, numéro ${issue}`,
+  IGM: fallbackIssueTitle,
+}
+
 const titleOf = (source: IssueSource, { volume, issue, article }: IssueFile): string => {
   if (article !== undefined) return `Article ${article} du volume ${volume}, numéro ${issue}`
-  return source === 'IGM'
-    ? fallbackIssueTitle(String(volume), String(issue))
-    : `${PUBLICATIONS[source].title}, volume ${volume}, numéro ${issue}`
+  return ISSUE_TITLES[source](String(volume), String(issue))
 }
 
 /** The cover that is stored for the same issue or article, whatever the form of its name. */

@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
-import { PUBLICATIONS } from '../publications/registry.ts'
+import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { dayParts } from '../files/file-date.ts'
 import { type PersonName, personName } from './person-name.ts'
 
@@ -38,7 +38,7 @@ const oneLine = (text: string | undefined): string | undefined =>
 
 /** Prepares a work for references; `page` is the whole address of its page. */
 export const citableWork = (article: Article, page: string): CitableWork => {
-  const isChapter = article.source === 'ADC'
+  const isChapter = isNumberedBy(article.source, 'chapter')
   return {
     id: article.id,
     kind: isChapter ? 'chapter' : 'article',
@@ -52,7 +52,7 @@ export const citableWork = (article: Article, page: string): CitableWork => {
     chapter: isChapter ? article.issue : undefined,
     pages: pagesOf(article.pageNumber),
     doi: article.doi?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, ''),
-    url: article.source === 'INDEX' ? undefined : page,
+    url: PUBLICATIONS[article.source].holds === 'works' ? page : undefined,
     abstract: oneLine(article.abstract),
   }
 }

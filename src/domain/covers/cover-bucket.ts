@@ -1,16 +1,11 @@
 import { isAddress, publicAddress } from '../files/public-address.ts'
+import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
+import type { UploadBucket } from '../uploads/bucket-rules.ts'
 import { type CoverSubject, coverName } from './cover-name.ts'
 
-const COVER_BUCKETS: Readonly<Record<string, string>> = {
-  RHCA: 'rhca_covers',
-  IGM: 'igm_covers',
-  ADC: 'atlas_covers',
-  INDEX: 'indexmedicus_covers',
-}
-
-/** The bucket of a source's covers. */
-export function coverBucket(source: string): string {
-  return COVER_BUCKETS[source] ?? 'article_covers'
+/** The bucket of the covers of a publication, or of what is none of them. */
+export function coverBucket(source: string): UploadBucket {
+  return isPublication(source) ? PUBLICATIONS[source].buckets.covers : 'article_covers'
 }
 
 /** The address of a work's cover in the storage at `baseUrl`, or `undefined` when it has none. */

@@ -3,11 +3,16 @@ import { chapterCoverName } from '../files/file-name.ts'
 import { isAddress } from '../files/public-address.ts'
 import { chapterCoverCandidates } from './chapter-cover-candidates.ts'
 import { alternateCoverAddress, coverAddress } from './cover-bucket.ts'
+import { isNumberedBy, type NumberedBy } from '../publications/registry.ts'
 import { type CoverSubject, coverName } from './cover-name.ts'
 
-const chapterCandidates = (chapter: CoverSubject, baseUrl: string): string[] => {
+const chapterCandidates = (
+  chapter: CoverSubject & { source: NumberedBy<'chapter'> },
+  baseUrl: string,
+): string[] => {
   const number = chapterNumberOf(chapter.issue === undefined ? undefined : String(chapter.issue))
-  const name = coverName(chapter) ?? (number === undefined ? undefined : chapterCoverName(number))
+  const name =
+    coverName(chapter) ?? (number === undefined ? undefined : chapterCoverName(chapter.source, number))
   if (name === undefined) return []
   return isAddress(name) ? [name] : chapterCoverCandidates(name, baseUrl)
 }
@@ -17,7 +22,8 @@ const chapterCandidates = (chapter: CoverSubject, baseUrl: string): string[] => 
  * the first that answers with an image is the cover.
  */
 export const coverCandidates = (work: CoverSubject, baseUrl: string): string[] => {
-  if (work.source === 'ADC') return chapterCandidates(work, baseUrl)
+  const { source } = work
+  if (isNumberedBy(source, 'chapter')) return chapterCandidates({ ...work, source }, baseUrl)
   const address = coverAddress(work, baseUrl)
   if (address === undefined) return []
   const alternate = alternateCoverAddress(address)

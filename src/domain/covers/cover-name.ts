@@ -1,10 +1,12 @@
 import { type Numbering, issueCoverName } from '../files/file-name.ts'
 import { isAddress, lastSegment } from '../files/public-address.ts'
+import { isNumberedBy, publicationsNumberedBy } from '../publications/registry.ts'
+import type { Publication } from '../publications/publication.ts'
 import { coverOverride } from './cover-overrides.ts'
 
 /** What is known of a work's cover. */
 export interface CoverSubject {
-  source: string
+  source: Publication
   coverImageFileName?: string
   imageUrl?: string
   volume?: Numbering
@@ -12,7 +14,10 @@ export interface CoverSubject {
   publicationDate?: string
 }
 
-const VOLUME_AND_NUMBER = /^(RHCA|IGM)_vol_(\d+)_no_(\d+)/i
+const VOLUME_AND_NUMBER = new RegExp(
+  `^(${publicationsNumberedBy('issue').join('|')})_vol_(\\d+)_no_(\\d+)`,
+  'i',
+)
 
 /**
  * A name of the RHCA or IGM pattern with volume and number in two digits; any other name as it is.
@@ -40,7 +45,7 @@ export function coverName(work: CoverSubject): string | undefined {
   return named === undefined ? undefined : padCoverName(named)
 }
 
-/** Only the two publications with issues have covers that can be guessed by volume and number. */
+/** Only publications with issues have covers that can be guessed by volume and number. */
 function builtName({ source, volume, issue, publicationDate: date }: CoverSubject): string | undefined {
-  return source === 'RHCA' || source === 'IGM' ? issueCoverName({ source, volume, issue, date }) : undefined
+  return isNumberedBy(source, 'issue') ? issueCoverName({ source, volume, issue, date }) : undefined
 }

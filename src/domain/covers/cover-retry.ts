@@ -1,3 +1,4 @@
+import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
 import { alternateCoverAddress } from './cover-bucket.ts'
 
 /** How a cover is shown: on the shared card of lists, or by the loader of RHCA and IGM covers as on their own pages. */
@@ -12,7 +13,8 @@ export const COVER_FAILURE_TEXTS: Record<CoverKind, string> = {
   issue: 'Image indisponible',
 }
 
-const ISSUE_BUCKET = /\/(rhca|igm)[_-]covers\//
+const ISSUE_BUCKETS = publicationsNumberedBy('issue').map((code) => PUBLICATIONS[code].buckets.covers)
+const ISSUE_BUCKET = new RegExp(`/(?:${ISSUE_BUCKETS.join('|').replaceAll('_', '[_-]')})/`)
 
 /** Covers of RHCA and IGM have the patient loader where they are not on a shared card. */
 export const coverKindOf = (address: string): CoverKind => (ISSUE_BUCKET.test(address) ? 'issue' : 'card')

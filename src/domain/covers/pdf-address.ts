@@ -1,21 +1,18 @@
 import { isAddress, publicAddress } from '../files/public-address.ts'
+import type { Publication } from '../publications/publication.ts'
+import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
+import type { UploadBucket } from '../uploads/bucket-rules.ts'
 
 /** What is known of a work's PDF. */
 export interface PdfSubject {
-  source: string
+  source: Publication
   pdfUrl?: string
   pdfFileName?: string
 }
 
-const PDF_BUCKETS: Readonly<Record<string, string>> = {
-  RHCA: 'rhca-pdfs',
-  IGM: 'igm-pdfs',
-  INDEX: 'indexmedicuspdf',
-}
-
-/** The bucket of a source's published PDFs; ADC has no bucket of its own because `article_files` is private. */
-export function pdfBucket(source: string): string {
-  return PDF_BUCKETS[source] ?? 'article-pdfs'
+/** The bucket of the published PDFs of a publication, or of what is none of them. */
+export function pdfBucket(source: string): UploadBucket {
+  return isPublication(source) ? PUBLICATIONS[source].buckets.pdfs : 'article-pdfs'
 }
 
 /** The public address of a work's PDF in the storage at `baseUrl`, or `undefined` when it has none. */

@@ -1,3 +1,5 @@
+import { isNumberedBy, isPublication } from '../publications/registry.ts'
+
 /** What a reader is told about PDFs. Texts of the specification keep its apostrophes. */
 export const DOWNLOAD_TEXTS = {
   inProgress: 'Téléchargement du PDF en cours...',
@@ -20,7 +22,9 @@ export const DOWNLOAD_TEXTS = {
 
 /** What takes the place of the PDF buttons of a work without PDF. */
 export const missingPdfText = (source: string): string =>
-  source === 'ADC' ? 'Aucun PDF disponible pour ce chapitre' : "Le PDF n'est pas disponible pour le moment"
+  isPublication(source) && isNumberedBy(source, 'chapter')
+    ? 'Aucun PDF disponible pour ce chapitre'
+    : "Le PDF n'est pas disponible pour le moment"
 
 /**
  * A file that answers an error status.

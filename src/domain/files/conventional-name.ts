@@ -1,4 +1,5 @@
 import type { Publication } from '../publications/publication.ts'
+import { ALL_PUBLICATIONS, isNumberedBy } from '../publications/registry.ts'
 import {
   type Numbering,
   articleCoverName,
@@ -25,7 +26,7 @@ export const namedContent = (fileName: string): NamedContent | undefined => {
   const file = parseFileName(fileName)
   if (!file) return undefined
   return file.kind === 'chapter'
-    ? { source: 'ADC', volume: undefined, issue: file.chapter, date: file.date, article: undefined }
+    ? { source: file.source, volume: undefined, issue: file.chapter, date: file.date, article: undefined }
     : file
 }
 
@@ -39,10 +40,10 @@ export const writtenName = (content: NamedContent, extension: string): string | 
   const { source, article } = content
   if (extension === 'doc' || extension === 'docx') return undefined
   const isPdf = extension === 'pdf'
-  if (source === 'ADC') {
+  if (isNumberedBy(source, 'chapter')) {
     const chapter = Number(content.issue)
     if (!Number.isInteger(chapter) || chapter < 1) return undefined
-    return isPdf ? chapterPdfName(chapter) : chapterCoverName(chapter, extension)
+    return isPdf ? chapterPdfName(source, chapter) : chapterCoverName(source, chapter, extension)
   }
   const numbered = { ...content, source }
   if (isPdf) return article === undefined ? issuePdfName(numbered) : articlePdfName(numbered, article)
@@ -61,16 +62,6 @@ export const conventionalName = (fileName: string, dateOtherwise?: string): stri
   return writtenName({ ...content, date: content.date ?? dateOtherwise }, file.extension)
 }
 
-const BUCKET_SOURCES: Readonly<Record<string, Publication>> = {
-  rhca_covers: 'RHCA',
-  'rhca-pdfs': 'RHCA',
-  igm_covers: 'IGM',
-  'igm-pdfs': 'IGM',
-  indexmedicus_covers: 'INDEX',
-  indexmedicuspdf: 'INDEX',
-  atlas_covers: 'ADC',
-  'article-pdfs': 'ADC',
-}
-
 /** The publication whose convention names the files of a bucket; `undefined` where none does. */
-export const bucketSource = (bucket: string): Publication | undefined => BUCKET_SOURCES[bucket]
+export const bucketSource = (bucket: string): Publication | undefined =>
+  ALL_PUBLICATIONS.find(({ buckets }) => Object.values(buckets).some((name) => name === bucket))?.code

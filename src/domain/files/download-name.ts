@@ -1,7 +1,9 @@
+import type { Publication } from '../publications/publication.ts'
+import { isNumberedBy } from '../publications/registry.ts'
 import { dayParts } from './file-date.ts'
 
 export interface Downloadable {
-  source: string
+  source: Publication
   title: string
   publicationDate?: string
 }
@@ -31,7 +33,7 @@ export function titlePart(title: string): string {
  * @example downloadName({ source: 'RHCA', title: 'La hernie', publicationDate: '2024-03-05' }) // 'RHCA_La_hernie_2024-03-05.pdf'
  */
 export function downloadName({ source, title, publicationDate }: Downloadable): string {
-  const isDated = source !== 'ADC' && dayParts(publicationDate) !== undefined
+  const isDated = !isNumberedBy(source, 'chapter') && dayParts(publicationDate) !== undefined
   const date = isDated ? (publicationDate ?? '').slice(0, 10) : ''
   return `${[source, titlePart(title), date].filter((part) => part !== '').join('_')}.pdf`
 }

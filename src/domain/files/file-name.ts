@@ -1,7 +1,12 @@
+import { type Publication, PUBLICATION_CODES } from '../publications/publication.ts'
+import { isNumberedBy, type NumberedBy } from '../publications/registry.ts'
 import { type IsoDay, coverDate, isoDay, pdfDate } from './file-date.ts'
 
 /** Publications whose files are named by volume and number. */
-export type NumberedSource = 'RHCA' | 'IGM' | 'INDEX'
+export type NumberedSource = NumberedBy<'issue' | 'journal'>
+
+/** Publications whose files are named by chapter. */
+export type ChapterSource = NumberedBy<'chapter'>
 
 /** Volume and number as rows hold them: text ("3 (2023)") or numbers. */
 export type Numbering = string | number | undefined
@@ -20,7 +25,7 @@ export interface IssueFile {
 
 export interface ChapterFile {
   kind: 'chapter'
-  source: 'ADC'
+  source: ChapterSource
   chapter: number
   date: IsoDay | undefined
   isCover: boolean
@@ -28,8 +33,8 @@ export interface ChapterFile {
 }
 
 const ISSUE_NAME =
-  /^(RHCA|IGM|INDEX)[_-]vol[_-]?(\d{1,3})[_-](?:no|num)[_-]?(\d{1,4})((?:[_-][a-z\d]+)*)\.([a-z\d]+)$/i
-const CHAPTER_NAME = /^ADC[_-](?:chap|chapitre|chapter)[_-]?(\d{1,3})(?!\d)(.*)\.([a-z\d]+)$/i
+  /^([a-z]+)[_-]vol[_-]?(\d{1,3})[_-](?:no|num)[_-]?(\d{1,4})((?:[_-][a-z\d]+)*)\.([a-z\d]+)$/i
+const CHAPTER_NAME = /^([a-z]+)[_-](?:chap|chapitre|chapter)[_-]?(\d{1,3})(?!\d)(.*)\.([a-z\d]+)$/i
 const ARTICLE_PART = /^[_-]art[_-]?(\d{1,3})(?=$|[_-])/i
 const DAY_FIRST = /^(\d{1,2})[_-](\d{1,2})[_-](\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})[_-](\d{1,2})[_-](\d{1,2})$/
@@ -46,8 +51,8 @@ export function parseFileName(name: string): IssueFile | ChapterFile | undefined
 
 function parseIssueName(name: string): IssueFile | undefined {
   const match = ISSUE_NAME.exec(name)
-  const source = numberedSource(match?.[1])
-  if (!match || !source) return undefined
+  const source = publicationOf(match?.[1])
+  if (!match || !source || isNumberedBy(source, 'chapter')) return undefined
   const suffix = match[4] ?? ''
   const article = ARTICLE_PART.exec(suffix)?.[1]
   const rest = readRest(suffix.replace(ARTICLE_PART, ''))
@@ -65,16 +70,17 @@ function parseIssueName(name: string): IssueFile | undefined {
 
 function parseChapterName(name: string): ChapterFile | undefined {
   const match = CHAPTER_NAME.exec(name)
-  if (!match) return undefined
-  const rest = match[2] ?? ''
+  const source = publicationOf(match?.[1])
+  if (!match || !source || !isNumberedBy(source, 'chapter')) return undefined
+  const rest = match[3] ?? ''
   // What follows a chapter's number is free text (often its title), so an unknown part is no error here.
   const read = readRest(rest) ?? { date: undefined, isCover: /[_-]cover$/i.test(rest) }
   return {
     kind: 'chapter',
-    source: 'ADC',
-    chapter: Number(match[1]),
+    source,
+    chapter: Number(match[2]),
     ...read,
-    extension: (match[3] ?? '').toLowerCase(),
+    extension: (match[4] ?? '').toLowerCase(),
   }
 }
 
@@ -93,9 +99,8 @@ function readRest(rest: string): { date: IsoDay | undefined; isCover: boolean } 
   return date === undefined ? undefined : { date, isCover }
 }
 
-function numberedSource(text: string | undefined): NumberedSource | undefined {
-  const upper = text?.toUpperCase()
-  return upper === 'RHCA' || upper === 'IGM' || upper === 'INDEX' ? upper : undefined
+function publicationOf(start: string | undefined): Publication | undefined {
+  return PUBLICATION_CODES.find((code) => code === start?.toUpperCase())
 }
 
 /**
@@ -171,17 +176,17 @@ export function articleCoverName(
 }
 
 /**
- * The name under which an ADC chapter's PDF is written.
- * @example chapterPdfName(7) // 'ADC_chap_07.pdf'
+ * The name under which a chapter's PDF is written.
+ * @example chapterPdfName('ADC', 7) // 'ADC_chap_07.pdf'
  */
-export function chapterPdfName(chapter: number): string {
-  return `ADC_chap_${String(chapter).padStart(2, '0')}.pdf`
+export function chapterPdfName(source: ChapterSource, chapter: number): string {
+  return `${source}_chap_${String(chapter).padStart(2, '0')}.pdf`
 }
 
 /**
- * The name under which an ADC chapter's cover is written.
- * @example chapterCoverName(7) // 'ADC_chap_07_cover.png'
+ * The name under which a chapter's cover is written.
+ * @example chapterCoverName('ADC', 7) // 'ADC_chap_07_cover.png'
  */
-export function chapterCoverName(chapter: number, extension = 'png'): string {
-  return `ADC_chap_${String(chapter).padStart(2, '0')}_cover.${extension}`
+export function chapterCoverName(source: ChapterSource, chapter: number, extension = 'png'): string {
+  return `${source}_chap_${String(chapter).padStart(2, '0')}_cover.${extension}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coverBucket } from '../covers/cover-bucket.ts'
 import { padCoverName } from '../covers/cover-name.ts'
-import { COVER_OVERRIDES } from '../covers/cover-overrides.ts'
+import { isCorrectedCover } from '../covers/cover-overrides.ts'
 import { pdfBucket } from '../covers/pdf-address.ts'
 import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
 import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
@@ -43,7 +43,7 @@ export const renameRefusal = (bucket: string, from: string, to: string): string 
   if (!known || !isStorableName(to) || to.includes('/')) return UPLOAD_REFUSALS.name
   if (from === to) return RENAME_REFUSALS.same
   if (!takesExtension(known, to) || mimeTypeOf(from) !== mimeTypeOf(to)) return RENAME_REFUSALS.kind
-  if (bucket === 'rhca_covers' && Object.values(COVER_OVERRIDES).includes(from)) return RENAME_REFUSALS.fixed
+  if (isCorrectedCover(bucket, from)) return RENAME_REFUSALS.fixed
   const padded = padCoverName(to)
   if (bucket.endsWith('covers') && padded !== to) return RENAME_REFUSALS.unpadded(padded)
   return undefined

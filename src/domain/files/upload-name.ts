@@ -1,13 +1,7 @@
 import { padCoverName } from '../covers/cover-name.ts'
-import { conventionalName } from './conventional-name.ts'
-import { type NumberedSource, type Numbering, issueCoverName, issuePdfName } from './file-name.ts'
-
-const COVER_SOURCES: Record<string, NumberedSource> = {
-  rhca_covers: 'RHCA',
-  igm_covers: 'IGM',
-  indexmedicus_covers: 'INDEX',
-}
-const PDF_SOURCES: Record<string, NumberedSource> = { 'rhca-pdfs': 'RHCA', 'igm-pdfs': 'IGM' }
+import { bucketSource, conventionalName } from './conventional-name.ts'
+import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import { type Numbering, issueCoverName, issuePdfName } from './file-name.ts'
 
 /** Volume and number that the upload panel proposes. */
 export const PANEL_VOLUME = 4
@@ -43,12 +37,15 @@ export interface Upload {
  */
 export function uploadName({ bucket, fileName, volume, issue, date, now }: Upload): string {
   const stamped = `${now}_${sanitizeFileName(fileName)}`
-  const cover = COVER_SOURCES[bucket]
-  const pdf = PDF_SOURCES[bucket]
-  const extension = /\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase()
-  if (cover) return issueCoverName({ source: cover, volume, issue, date }, extension) ?? stamped
-  if (pdf) return issuePdfName({ source: pdf, volume, issue, date }) ?? stamped
-  return stamped
+  const source = bucketSource(bucket)
+  if (!source || isNumberedBy(source, 'chapter')) return stamped
+  const named = { source, volume, issue, date }
+  if (bucket === PUBLICATIONS[source].buckets.covers) {
+    const extension = /\.([a-z\d]+)$/i.exec(fileName)?.[1]?.toLowerCase()
+    return issueCoverName(named, extension) ?? stamped
+  }
+  // The PDF of a reference holds no issue.
+  return (isNumberedBy(source, 'issue') && issuePdfName(named)) || stamped
 }
 
 /**

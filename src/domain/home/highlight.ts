@@ -3,10 +3,13 @@ import { canonicalPath } from '../articles/canonical-path.ts'
 import { formatDate } from '../dates/calendar-date.ts'
 import type { PublicationPresentation } from '../content/publications.ts'
 import type { Publication } from '../publications/publication.ts'
+import { ALL_PUBLICATIONS } from '../publications/registry.ts'
 import { HIGHLIGHTS, UPDATED_WITHIN_DAYS } from './limits.ts'
 
 /** The publications whose works are shown as highlights. */
-export const HIGHLIGHT_SOURCES = ['RHCA', 'IGM', 'ADC'] as const
+export const HIGHLIGHT_SOURCES: readonly Publication[] = ALL_PUBLICATIONS.filter(
+  ({ holds }) => holds === 'works',
+).map(({ code }) => code)
 
 /** A slide of the highlights carousel: a work, or a publication's own description when there is no work. */
 export type Highlight = {
@@ -59,13 +62,11 @@ export const sampleHighlightOf = (publication: PublicationPresentation): Highlig
 })
 
 /** The works of the carousel: of its sources, last changed first. */
-export const latestWorks = (articles: Article[]): Article[] => {
-  const sources: readonly string[] = HIGHLIGHT_SOURCES
-  return articles
-    .filter(({ source }) => sources.includes(source))
+export const latestWorks = (articles: Article[]): Article[] =>
+  articles
+    .filter(({ source }) => HIGHLIGHT_SOURCES.includes(source))
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id))
     .slice(0, HIGHLIGHTS)
-}
 
 /** Whether a work changed within the last days, after the day of its publication. */
 export const isRecentlyUpdated = (

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRealDate } from '../dates/calendar-date.ts'
 import type { Publication } from '../publications/publication.ts'
+import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
 import type { ImportDate } from './import-date.ts'
 import type { KnownWork } from './known-work.ts'
 import { doiKey } from './title-key.ts'
@@ -10,7 +11,7 @@ const required = (message: string) => z.string().trim().min(1, message).max(100,
 
 /** What all articles of an imported issue share; given once. */
 export const IssueSchema = z.object({
-  source: z.enum(['RHCA', 'IGM']),
+  source: z.enum(publicationsNumberedBy('issue')),
   volume: required('Indiquez le volume'),
   issue: required('Indiquez le numéro'),
   date: z.string().refine(isRealDate, 'Indiquez la date de publication'),
@@ -24,7 +25,7 @@ export type ImportTarget = { kind: 'index_medicus' } | { kind: 'articles'; issue
 
 /** The publications among whose works duplicates are looked for. */
 export const targetSources = (target: ImportTarget): Publication[] =>
-  target.kind === 'index_medicus' ? ['INDEX'] : [target.issue.source]
+  target.kind === 'index_medicus' ? [PUBLICATIONS.INDEX.code] : [target.issue.source]
 
 /** A work as it goes to the target: the issue's own volume, number and date hold for all its articles. */
 export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {

@@ -1,5 +1,6 @@
 import { type Article, isDated } from '../articles/article.ts'
 import { categoryName } from '../articles/category.ts'
+import { isNumberedBy } from '../publications/registry.ts'
 import { searchableText } from '../search/searchable-text.ts'
 import type { IndexEntry } from './index-entry.ts'
 import {
@@ -102,7 +103,7 @@ export const buildIndexFiles = (
   const numbers = new Map(works.map(({ id }, number) => [id, number]))
   const numbersOf = (some: readonly Article[]) => some.flatMap(({ id }) => numbers.get(id) ?? [])
   addParts(files, 'author-order', numbersOf(byAuthor), COLUMNS_PER_FILE)
-  const chapters = sortByChapter(works.filter(({ source }) => source === 'ADC'))
+  const chapters = sortByChapter(works.filter(({ source }) => isNumberedBy(source, 'chapter')))
   files.set('chapter-order/0', JSON.stringify(numbersOf(chapters)))
 
   const categories = [...new Set(works.flatMap(({ category }) => category ?? []))]

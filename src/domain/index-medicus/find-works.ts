@@ -10,6 +10,7 @@ import {
 } from './index-files.ts'
 import { CHAPTERS } from './index-letter.ts'
 import type { IndexScope } from './index-path.ts'
+import { isByChapter } from './index-source.ts'
 import { indexWords, partOf, partsOfName } from './index-words.ts'
 import { fromDifferences, inAll, inAny, type Numbers } from './postings.ts'
 
@@ -83,13 +84,14 @@ const everyNumber = (total: number): Numbers => Array.from({ length: total }, (_
 
 const inOrder = async (reader: IndexReader, { order, source }: IndexQuery['scope']): Promise<Numbers> => {
   if (order === 'author') return reader.authorOrder()
-  return source === 'ADC' ? reader.chapterOrder() : everyNumber(reader.meta.total)
+  return isByChapter(source) ? reader.chapterOrder() : everyNumber(reader.meta.total)
 }
 
 /** Where a letter stands in an order; the chapters of ADC know no letters. */
 const withinLetter = (ordered: Numbers, { meta }: IndexReader, scope: IndexQuery['scope']): Numbers => {
   const { letter, order, source } = scope
-  if (letter === undefined || letter === CHAPTERS || (order === 'title' && source === 'ADC')) return ordered
+  if (letter === undefined || letter === CHAPTERS || (order === 'title' && isByChapter(source)))
+    return ordered
   const letters = meta.letters[order]
   const place = letters.findIndex((each) => each.letter === letter)
   return place < 0 ? [] : ordered.slice(letters[place]?.start, letters[place + 1]?.start)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PUBLICATION_CODES } from '../publications/publication.ts'
 
 const optional = z.optional(z.string())
 
@@ -15,7 +16,7 @@ export const IndexEntrySchema = z.object({
   date: optional,
   /** The date in French. */
   dateText: optional,
-  source: z.enum(['RHCA', 'IGM', 'ADC', 'INDEX']),
+  source: z.enum(PUBLICATION_CODES),
   category: optional,
   tags: z.array(z.string()),
   /** Volume and number, or the chapter. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Publication } from '../publications/publication.ts'
 import { IndexEntrySchema } from './index-entry.ts'
+import type { IndexSource } from './index-source.ts'
 
 /** Works in one file of entries: a page of ten results reads ten of them at worst. */
 export const ENTRIES_PER_FILE = 50
@@ -55,7 +57,13 @@ export type ColumnsFile = z.infer<typeof ColumnsFileSchema>
 export const OrderFileSchema = z.array(z.number())
 
 /** One sign for each kind of work. INDEX is what the index holds besides articles. */
-export const SOURCE_SIGNS = { ADC: 'A', IGM: 'I', RHCA: 'R', INDEX_ARTICLES: 'X', INDEX: 'N' } as const
+export const SOURCE_SIGNS = {
+  ADC: 'A',
+  IGM: 'I',
+  RHCA: 'R',
+  INDEX_ARTICLES: 'X',
+  INDEX: 'N',
+} as const satisfies Record<Publication | IndexSource, string>
 
 /** A day as a number that compares as days do, 0 for none. */
 export const dayNumber = (day: string | undefined): number =>

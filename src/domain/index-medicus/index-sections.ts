@@ -7,7 +7,7 @@ import {
   sortByTitle,
   titleLetter,
 } from './index-order.ts'
-import { isFromSource, type IndexSource } from './index-source.ts'
+import { isByChapter, isFromSource, type IndexSource } from './index-source.ts'
 import type { Article } from '../articles/article.ts'
 
 /** Works on one pre-built page of a letter. */
@@ -33,7 +33,7 @@ export const indexSections = <Work extends Article>(
 ): IndexSection<Work>[] => {
   const chosen = ordered[order].filter((work) => isFromSource(work, source))
   if (chosen.length === 0) return []
-  if (order === 'title' && source === 'ADC') return [{ letter: CHAPTERS, works: sortByChapter(chosen) }]
+  if (order === 'title' && isByChapter(source)) return [{ letter: CHAPTERS, works: sortByChapter(chosen) }]
   return [...Map.groupBy(chosen, order === 'title' ? titleLetter : authorLetter)].map(([letter, works]) => ({
     letter,
     works,

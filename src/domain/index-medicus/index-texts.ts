@@ -1,7 +1,7 @@
 import { letterName, NO_AUTHOR, OTHER_SIGNS } from './index-letter.ts'
 import type { IndexOrder } from './index-order.ts'
 import type { IndexScope } from './index-path.ts'
-import { INDEX_SOURCE_NAMES } from './index-source.ts'
+import { INDEX_SOURCE_NAMES, isByChapter } from './index-source.ts'
 
 /** Names of the two tabs. */
 export const INDEX_ORDER_NAMES: Record<IndexOrder, string> = { title: 'Titres', author: 'Auteurs' }
@@ -16,7 +16,7 @@ export const ALL_SOURCES = 'Toutes les sources'
 export const indexHeading = ({ source, order, letter }: Omit<IndexScope, 'page'>): string => {
   const parts: string[] = source ? [INDEX_SOURCE_NAMES[source]] : []
   if (letter === NO_AUTHOR) parts.push('travaux sans auteur')
-  else if (source === 'ADC' && order === 'title') parts.push('par chapitre')
+  else if (isByChapter(source) && order === 'title') parts.push('par chapitre')
   else if (letter === undefined) {
     if (!source) parts.push('tous les travaux')
     parts.push(order === 'title' ? 'par titre' : 'par auteur')

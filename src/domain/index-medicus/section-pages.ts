@@ -3,6 +3,7 @@ import { excerpt } from '../language/excerpt.ts'
 import { filedText } from './index-letter.ts'
 import type { IndexPage, LetterPlace } from './index-page.ts'
 import { indexPath, type IndexScope } from './index-path.ts'
+import { isByChapter } from './index-source.ts'
 import type { IndexSection } from './index-sections.ts'
 
 /** A letter with many pages names so many of them; a reader walks from the nearest one. */
@@ -15,7 +16,7 @@ const labelOf = (
   { order, source }: Pick<IndexScope, 'order' | 'source'>,
 ): string => {
   if (!work) return ''
-  if (order === 'title' && source === 'ADC') return `Chapitre ${work.issue ?? 'sans numéro'}`
+  if (order === 'title' && isByChapter(source)) return `Chapitre ${work.issue ?? 'sans numéro'}`
   return excerpt(
     order === 'title' ? filedText(work.title) : (work.authors[0] ?? work.title),
     LABEL_CHARACTERS,

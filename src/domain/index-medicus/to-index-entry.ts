@@ -4,6 +4,7 @@ import { categoryName } from '../articles/category.ts'
 import { volumeAndNumber } from '../articles/source-line.ts'
 import { formatPublicationDate } from '../dates/calendar-date.ts'
 import { cardAbstract } from '../lists/card-texts.ts'
+import { isNumberedBy } from '../publications/registry.ts'
 import type { IndexEntry } from './index-entry.ts'
 
 /** A work as lists show it. */
@@ -21,10 +22,9 @@ export const toIndexEntry = (
   source: article.source,
   category: article.category && categoryName(article.category),
   tags: article.tags,
-  place:
-    article.source === 'ADC'
-      ? article.issue && `Chapitre ${article.issue}`
-      : volumeAndNumber(article) || undefined,
+  place: isNumberedBy(article.source, 'chapter')
+    ? article.issue && `Chapitre ${article.issue}`
+    : volumeAndNumber(article) || undefined,
   pdf,
   cover,
 })

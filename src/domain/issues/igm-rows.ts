@@ -2,6 +2,7 @@ import type { Article } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
 import { parseFileName } from '../files/file-name.ts'
 import { lastSegment } from '../files/public-address.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { slug } from './slug.ts'
 
 /** IGM rows that form one issue. */
@@ -39,7 +40,7 @@ const byPage = (a: Article, b: Article): number =>
 /** Groups IGM rows by volume and issue. `outside` are the rows that lack one of them: they belong to no issue. */
 export const groupIgmRows = (articles: Article[]): { groups: IgmIssueRows[]; outside: Article[] } => {
   const byId = Map.groupBy(
-    articles.filter(({ source }) => source === 'IGM'),
+    articles.filter(({ source }) => source === PUBLICATIONS.IGM.code),
     ({ volume, issue }) => igmIssueId(volume, issue),
   )
   const groups = [...byId].flatMap(([id, unordered]): IgmIssueRows[] => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CONTACT_MAIL } from '../contact/contact-mail.ts'
 import { DONATION_RECEIPT_MAIL } from '../donation/donation-mail.ts'
 import { NEWSLETTER_MAIL } from '../newsletter/newsletter-mail.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import * as submissionMails from '../submission/submission-mails.ts'
 import type { BuiltInMail } from './mail-template.ts'
 import { TEST_MAIL } from './test-mail.ts'
@@ -35,7 +36,7 @@ const SAMPLES: Record<string, string> = {
   message: 'Bonjour, comment proposer un article à la rédaction ?',
   reference: 'SUB-2026-00042',
   title: 'Prise en charge de l’appendicite aiguë',
-  publication: 'RHCA',
+  publication: PUBLICATIONS.RHCA.shortName,
   authors: 'Rose Étienne, Jean Pierre',
   institution: 'Hôpital universitaire',
   files: '2',

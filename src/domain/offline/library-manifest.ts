@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isRealDate, yearOf } from '../dates/calendar-date.ts'
 import { PublicationSchema, type Publication } from '../publications/publication.ts'
+import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 
 /** Where the lists of what can be saved stand. */
 export const LIBRARY_FOLDER = '/offline/library'
@@ -53,10 +54,17 @@ export type LibraryIndex = z.infer<typeof LibraryIndexSchema>
  * @example partKey('RHCA', '2024-03-05') // 'rhca-2024'
  */
 export const partKey = (source: Publication, date: string | undefined): string =>
-  source !== 'ADC' && date && isRealDate(date) ? partOfYear(source, yearOf(date)) : source.toLowerCase()
+  !isNumberedBy(source, 'chapter') && date && isRealDate(date)
+    ? partOfYear(source, yearOf(date))
+    : PUBLICATIONS[source].folder
 
 /** The part of a publication's year. */
-export const partOfYear = (source: Publication, year: number): string => `${source.toLowerCase()}-${year}`
+export const partOfYear = (source: Publication, year: number): string =>
+  `${PUBLICATIONS[source].folder}-${year}`
+
+/** The publication whose works stand in a part. */
+export const publicationOfPart = (key: string): Publication | undefined =>
+  ALL_PUBLICATIONS.find(({ folder }) => folder === key.replace(/-\d+$/, ''))?.code
 
 /** Where a part stands. */
 export const partPath = (key: string): string => `${LIBRARY_FOLDER}/${key}.json`

@@ -129,3 +129,9 @@ export const isNumberedBy = <Numbering extends Entries[Publication]['numbering']
   publication: Publication,
   numbering: Numbering,
 ): publication is NumberedBy<Numbering> => PUBLICATIONS[publication].numbering === numbering
+
+/** The publications whose works are placed in a way, in the order in which publications are shown. */
+export const publicationsNumberedBy = <Numbering extends Entries[Publication]['numbering']>(
+  numbering: Numbering,
+): readonly NumberedBy<Numbering>[] =>
+  PUBLICATION_CODES.filter((code): code is NumberedBy<Numbering> => isNumberedBy(code, numbering))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
 import { searchWords } from '../search/search-words.ts'
 import { addressParts, likeness, type NearPage } from './near-pages.ts'
 
@@ -21,7 +22,8 @@ const WORD_LIKENESS = 0.8
 /** One word alone must be this long to mean anything. */
 const LONE_WORD_LETTERS = 7
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const ISSUE = /\b(igm|rhca)\b.*?(\d{1,4})\D+?(\d{1,4})\/?$/
+const FOLDERS = publicationsNumberedBy('issue').map((code) => PUBLICATIONS[code].folder)
+const ISSUE = new RegExp(`\\b(${FOLDERS.join('|')})\\b.*?(\\d{1,4})\\D+?(\\d{1,4})/?$`)
 
 /** The words of a text that tell something. */
 const wordsOf = (text: string): string[] =>

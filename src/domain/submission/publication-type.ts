@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import type { Publication } from '../publications/publication.ts'
+import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
+
+/** What a manuscript can be sent to, as the column `publication_type` calls it (document 3, section 2). */
+export type PublicationType = NonNullable<(typeof PUBLICATIONS)[Publication]['submission']>
 
 /** What a manuscript can be sent to. */
-export const PUBLICATION_TYPES = ['RHCA', 'IGM', 'ATLAS'] as const
+export const PUBLICATION_TYPES: readonly PublicationType[] = ALL_PUBLICATIONS.flatMap(
+  ({ submission }) => submission ?? [],
+)
 
-/** What a manuscript can be sent to. */
-export type PublicationType = (typeof PUBLICATION_TYPES)[number]
+/**
+ * The publication whose works come of such manuscripts.
+ * @example publicationOfType('ATLAS') // 'ADC'
+ */
+export const publicationOfType = (type: string): Publication | undefined =>
+  ALL_PUBLICATIONS.find(({ submission }) => submission === type)?.code
 
 /** What is said while nothing is chosen. */
 export const PUBLICATION_MISSING = 'Veuillez sélectionner un type de publication'
@@ -12,15 +23,23 @@ export const PUBLICATION_MISSING = 'Veuillez sélectionner un type de publicatio
 /** A chosen publication. */
 export const PublicationTypeSchema = z.enum(PUBLICATION_TYPES, { error: PUBLICATION_MISSING })
 
-/** Its name and what it takes, as the form shows them. */
-export const PUBLICATION_CHOICES: Record<PublicationType, { name: string; takes: string }> = {
+type Choice = { name: string; takes: string; landing: (typeof PUBLICATIONS)[Publication]['path'] }
+
+/** Its name and what it takes, as the form shows them, and where the author goes once the manuscript is in (document 3, section 2). */
+export const PUBLICATION_CHOICES: Record<PublicationType, Choice> = {
   RHCA: {
     name: 'Revue haïtienne de chirurgie et d’anesthésiologie (RHCA)',
     takes: 'Articles originaux, cas cliniques, mises au point',
+    landing: PUBLICATIONS.RHCA.path,
   },
-  IGM: { name: 'Info Gazette Médicale (IGM)', takes: 'Articles courts, actualités et enquêtes' },
-  ATLAS: { name: 'Atlas de diagnostic chirurgical (ADC)', takes: 'Chapitres illustrés' },
+  IGM: {
+    name: 'Info Gazette Médicale (IGM)',
+    takes: 'Articles courts, actualités et enquêtes',
+    landing: PUBLICATIONS.IGM.path,
+  },
+  ATLAS: {
+    name: 'Atlas de diagnostic chirurgical (ADC)',
+    takes: 'Chapitres illustrés',
+    landing: PUBLICATIONS.IGM.path,
+  },
 }
-
-/** Where the author goes once the manuscript is in (document 3, section 2). */
-export const landingPath = (type: PublicationType): '/rhca' | '/igm' => (type === 'RHCA' ? '/rhca' : '/igm')

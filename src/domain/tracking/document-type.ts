@@ -1,20 +1,20 @@
-/** What analytics calls the kinds of documents; "Page" is a page that is no work. */
-export const ANALYTICS_DOCUMENT_TYPES = [
-  'article',
-  'rhca',
-  'igm',
-  'adc',
-  'index-medicus',
-  'test',
-  'Page',
-] as const
+import type { Publication } from '../publications/publication.ts'
+import { ALL_PUBLICATIONS, isPublication, PUBLICATIONS } from '../publications/registry.ts'
 
-export type AnalyticsDocumentType = (typeof ANALYTICS_DOCUMENT_TYPES)[number]
+type Names = (typeof PUBLICATIONS)[Publication]['analytics']
+
+/** What analytics calls the kinds of documents; "Page" is a page that is no work. */
+export type AnalyticsDocumentType = 'article' | Names['document'] | 'test' | 'Page'
 
 /** What a download event calls the publication of the file. */
-export const DOWNLOAD_DOCUMENT_TYPES = ['Article', 'RHCA', 'IGM', 'ADC', 'INDEX', 'Test'] as const
+export type DownloadDocumentType = 'Article' | Names['download'] | 'Test'
 
-export type DownloadDocumentType = (typeof DOWNLOAD_DOCUMENT_TYPES)[number]
+/** What a download event calls the publication of the file. */
+export const DOWNLOAD_DOCUMENT_TYPES: readonly DownloadDocumentType[] = [
+  'Article',
+  ...ALL_PUBLICATIONS.map(({ analytics }) => analytics.download),
+  'Test',
+]
 
 /** How a download ended. */
 export const DOWNLOAD_STATUSES = ['success', 'failed'] as const
@@ -24,17 +24,10 @@ export type DownloadStatus = (typeof DOWNLOAD_STATUSES)[number]
 /** What can happen to a document, apart from a download. */
 export type TrackedAction = 'view' | 'open' | 'share' | 'cite'
 
-const ANALYTICS_TYPES: Record<string, AnalyticsDocumentType> = {
-  RHCA: 'rhca',
-  IGM: 'igm',
-  ADC: 'adc',
-  INDEX: 'index-medicus',
-}
-
 /** The analytics type of a publication's works; "article" when the source is unknown. */
 export const analyticsType = (source: string | undefined): AnalyticsDocumentType =>
-  ANALYTICS_TYPES[source ?? ''] ?? 'article'
+  isPublication(source) ? PUBLICATIONS[source].analytics.document : 'article'
 
 /** The type under which a download of a publication is recorded; "Article" when the source is unknown. */
 export const downloadType = (source: string | undefined): DownloadDocumentType =>
-  DOWNLOAD_DOCUMENT_TYPES.find((type) => type === source) ?? 'Article'
+  isPublication(source) ? PUBLICATIONS[source].analytics.download : 'Article'

@@ -1,5 +1,8 @@
 import { coverOverride } from '../covers/cover-overrides.ts'
 import { parseFileName } from '../files/file-name.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
+
+const RHCA = PUBLICATIONS.RHCA.code
 
 /** The issues whose files the panel's check looks for. */
 export const CHECKED_ISSUES = [
@@ -23,15 +26,13 @@ export const findIssueFiles = (pdfs: readonly string[], covers: readonly string[
   CHECKED_ISSUES.map(({ volume, issue }) => {
     const isOf = (name: string) => {
       const file = parseFileName(name)
-      return (
-        file?.kind === 'issue' && file.source === 'RHCA' && file.volume === volume && file.issue === issue
-      )
+      return file?.kind === 'issue' && file.source === RHCA && file.volume === volume && file.issue === issue
     }
     const isArticle = (name: string) => {
       const file = parseFileName(name)
       return file?.kind === 'issue' && file.article !== undefined
     }
-    const corrected = coverOverride('RHCA', issue)
+    const corrected = coverOverride(RHCA, issue)
     return {
       volume,
       issue,

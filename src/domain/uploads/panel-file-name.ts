@@ -1,5 +1,6 @@
 import { conventionalName } from '../files/conventional-name.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { type Upload, sanitizeFileName, uploadName } from '../files/upload-name.ts'
 
 /**
@@ -9,7 +10,7 @@ import { type Upload, sanitizeFileName, uploadName } from '../files/upload-name.
  */
 export const panelFileName = (upload: Upload): string => {
   const file = parseFileName(upload.fileName)
-  if (file?.kind !== 'issue' || file.source !== 'RHCA') return uploadName(upload)
+  if (file?.kind !== 'issue' || file.source !== PUBLICATIONS.RHCA.code) return uploadName(upload)
   return rewritten(file, upload) ?? sanitizeFileName(upload.fileName)
 }
 

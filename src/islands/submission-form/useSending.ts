@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FunctionError } from '#domain/errors/function-error.ts'
-import { landingPath } from '#domain/submission/publication-type.ts'
+import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
 import { statusPath } from '#domain/submission/status-link.ts'
 import type { SubmissionAnswer } from '#domain/submission/submission-answer.ts'
 import type { SubmissionForm } from '#domain/submission/submission-form.ts'
@@ -80,7 +80,7 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     handOver(form, outcome.answer)
     await draft.forget()
     // The screen stays until the next page is there.
-    location.assign(landingPath(form.publicationType))
+    location.assign(PUBLICATION_CHOICES[form.publicationType].landing)
   }
   return { isSending, failure, send, clearFailure: () => setFailure([]) }
 }

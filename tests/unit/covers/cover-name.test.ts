@@ -3,7 +3,7 @@ import { coverName, padCoverName } from '#domain/covers/cover-name.ts'
 import { COVER_OVERRIDES } from '#domain/covers/cover-overrides.ts'
 import { parseFileName } from '#domain/files/file-name.ts'
 
-const issue49 = { source: 'RHCA', volume: '4', issue: '49', publicationDate: '2024-03-05' }
+const issue49 = { source: 'RHCA', volume: '4', issue: '49', publicationDate: '2024-03-05' } as const
 
 test('COVER-01 cover file name, else last segment of image_url, else built from volume, issue and date', () => {
   const imageUrl = '/storage/v1/object/public/rhca_covers/b.png?v=2'
@@ -34,21 +34,21 @@ test('IMG-06 a stored value starting with http is used as is', () => {
 })
 
 test('the corrected names of issues 47 and 48 win over what the row says', () => {
-  for (const issue of ['47', '48']) {
+  for (const issue of ['47', '48'] as const) {
     const wrong = {
-      source: 'RHCA',
+      source: 'RHCA' as const,
       volume: '2',
       issue,
       coverImageFileName: `RHCA_vol_02_no_${issue}_1_1_2023.png`,
     }
     const corrected = coverName(wrong)
-    expect(corrected).toBe(COVER_OVERRIDES[issue])
+    expect(corrected).toBe(COVER_OVERRIDES.RHCA[issue])
     expect(parseFileName(corrected ?? '')).toMatchObject({ volume: 3, issue: Number(issue) })
   }
 })
 
 test('no other issue is corrected', () => {
-  expect(Object.keys(COVER_OVERRIDES)).toEqual(['47', '48'])
+  expect(Object.keys(COVER_OVERRIDES.RHCA)).toEqual(['47', '48'])
   expect(coverName({ ...issue49, coverImageFileName: 'a.png' })).toBe('a.png')
   expect(coverName({ source: 'IGM', issue: '47', coverImageFileName: 'a.png' })).toBe('a.png')
 })

@@ -93,8 +93,12 @@ describe('writing names', () => {
   })
 
   test('names of ADC chapters read back', () => {
-    expect(parseFileName(chapterPdfName(7))).toMatchObject({ chapter: 7, isCover: false, extension: 'pdf' })
-    expect(parseFileName(chapterCoverName(12))).toMatchObject({
+    expect(parseFileName(chapterPdfName('ADC', 7))).toMatchObject({
+      chapter: 7,
+      isCover: false,
+      extension: 'pdf',
+    })
+    expect(parseFileName(chapterCoverName('ADC', 12))).toMatchObject({
       chapter: 12,
       isCover: true,
       extension: 'png',

@@ -9,7 +9,7 @@ const index: LibraryIndex = {
   parts: [
     { key: 'rhca', source: 'RHCA', entries: 1, bytes: 1 },
     { key: 'rhca-2024', source: 'RHCA', entries: 2, bytes: 2 },
-    { key: 'index', source: 'INDEX', entries: 1, bytes: 1 },
+    { key: 'index-medicus', source: 'INDEX', entries: 1, bytes: 1 },
   ],
 }
 
@@ -30,14 +30,14 @@ describe('the parts of the library', () => {
   test('a work stands in the part of its publication and year; a chapter or an undated work in that of its publication', () => {
     expect(partKey('RHCA', '2024-03-05')).toBe('rhca-2024')
     expect(partKey('ADC', '2024-03-05')).toBe('adc')
-    expect(partKey('INDEX', undefined)).toBe('index')
-    expect(partKey('INDEX', '2024-02-31')).toBe('index')
+    expect(partKey('INDEX', undefined)).toBe('index-medicus')
+    expect(partKey('INDEX', '2024-02-31')).toBe('index-medicus')
   })
 
   test('a unit is read from as few parts as hold it', () => {
     expect(partsOfUnit({ key: 'work:a', title: '', part: 'rhca-2024' }, index)).toEqual(['rhca-2024'])
     expect(partsOfUnit({ key: 'publication:RHCA', title: '' }, index)).toEqual(['rhca', 'rhca-2024'])
-    expect(partsOfUnit({ key: 'archive', title: '' }, index)).toEqual(['rhca', 'rhca-2024', 'index'])
+    expect(partsOfUnit({ key: 'archive', title: '' }, index)).toEqual(['rhca', 'rhca-2024', 'index-medicus'])
     expect(partsOfUnit({ key: 'work:a', title: '', part: 'rhca-1900' }, index)).toEqual([])
   })
 

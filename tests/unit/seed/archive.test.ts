@@ -97,7 +97,7 @@ describe('the demonstration archive', () => {
 })
 
 test('COVER-02 IMG-02 the archive holds issues 47 and 48 under the corrected names alone, no other issue is touched', () => {
-  for (const [issue, corrected] of Object.entries(COVER_OVERRIDES)) {
+  for (const [issue, corrected] of Object.entries(COVER_OVERRIDES.RHCA)) {
     const rows = of('RHCA').filter((work) => work.issue === issue)
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map((row) => coverName(row)))).toEqual(new Set([corrected]))
@@ -107,8 +107,8 @@ test('COVER-02 IMG-02 the archive holds issues 47 and 48 under the corrected nam
     expect(asTheRowSays.length).toBeGreaterThan(0)
     expect(stored.filter((name) => asTheRowSays.includes(name))).toEqual([])
   }
-  expect(Object.keys(COVER_OVERRIDES)).toEqual(['47', '48'])
+  expect(Object.keys(COVER_OVERRIDES.RHCA)).toEqual(['47', '48'])
   const others = works.filter((work) => !(work.source === 'RHCA' && ['47', '48'].includes(work.issue ?? '')))
-  const corrections = Object.values(COVER_OVERRIDES)
+  const corrections = Object.values(COVER_OVERRIDES.RHCA)
   expect(others.filter((work) => corrections.includes(coverName(work) ?? ''))).toEqual([])
 })

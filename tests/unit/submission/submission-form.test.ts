@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countWords } from '#domain/submission/count-words.ts'
-import { landingPath } from '#domain/submission/publication-type.ts'
+import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
 import { readStatusKey, statusPath } from '#domain/submission/status-link.ts'
 import { type Notification, notificationText } from '#domain/submission/submission-answer.ts'
 import {
@@ -173,9 +173,9 @@ test('the private link carries reference and secret where no server sees them', 
 })
 
 test('SUB-14 the author lands on the journal of the manuscript', () => {
-  expect(landingPath('RHCA')).toBe('/rhca')
-  expect(landingPath('IGM')).toBe('/igm')
-  expect(landingPath('ATLAS')).toBe('/igm')
+  expect(PUBLICATION_CHOICES.RHCA.landing).toBe('/rhca')
+  expect(PUBLICATION_CHOICES.IGM.landing).toBe('/igm')
+  expect(PUBLICATION_CHOICES.ATLAS.landing).toBe('/igm')
 })
 
 test('a kept draft that can’t be read is an empty form, not a fault', () => {
