@@ -1,6 +1,6 @@
 import { createBuildClient } from '#data/build-client.ts'
 import { type Article, ArticleSchema, isDated } from '#domain/articles/article.ts'
-import { isImplausibleYear, yearOf } from '#domain/dates/calendar-date.ts'
+import { isImplausibleYear, yearOf } from '#domain/dates/partial-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { MemberSchema } from '#domain/members/member.ts'
 import type { TableReader } from './read-all-rows.ts'

@@ -1,5 +1,6 @@
 import { type Article, isDated } from '#domain/articles/article.ts'
 import { groupRhcaIssues, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
+import { isoDate } from '#domain/dates/partial-date.ts'
 import { readTable, streamTable } from './read-table.ts'
 import { articlesTable } from './tables.ts'
 
@@ -11,12 +12,10 @@ const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
 // Of its own, `localeCompare` would look its language up at every comparison.
 const byTitle = new Intl.Collator('fr')
 
-const dateOf = (work: Article): string => (isDated(work) ? work.publicationDate : '')
-
 /** Newest publication date first; works without a real date last; ties by title. */
 const newestFirst = (works: Article[]): Article[] =>
   works
-    .map((work) => ({ work, date: dateOf(work) }))
+    .map((work) => ({ work, date: isoDate(work.publicationDate) ?? '' }))
     .sort((a, b) => {
       if (a.date !== b.date) return a.date < b.date ? 1 : -1
       return byTitle.compare(a.work.title, b.work.title)

@@ -342,7 +342,7 @@ as $$
       from (
         select distinct left(publication_date, 4) as year
         from public.articles
-        where publication_date ~ '^\d{4}-\d{2}-\d{2}'
+        where publication_date ~ '^\d{4}(-\d{2}){0,2}([T ]|$)'
       ) as known
     ), '[]'),
     'categories', coalesce((

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { addRow, type Values } from './expectations/relation.ts'
 import { ROLES, startDatabase, unique, type TestDatabase } from './fixture.ts'
 
@@ -219,4 +220,27 @@ test('figures of Index Medicus count entries, those of this month, and journals 
   await addWork({ source: 'INDEX', journal: 'Revue B', created_at: '2020-01-01T00:00:00Z' })
   const { data } = await database.as.editor.rpc('index_medicus_figures')
   expect(data).toEqual([{ entries: 3, added_this_month: 1, journals: 2 }])
+})
+
+test('REC-20 dates of a year, a month or a day are listed by year, sorted and filtered by it', async () => {
+  const journal = unique('Revue')
+  const dates = ['1934-12-31', '1935', '1935-04', '1935-04-01', '1935-12-31T23:00:00', '1936', 'vers 1937']
+  for (const publication_date of dates) await addWork({ source: 'INDEX', journal, publication_date })
+  const choices = await database.as.editor.rpc('work_list_choices')
+  const years = z.object({ years: z.array(z.string()) }).parse(choices.data).years
+  expect(years.filter((year) => year >= '1934' && year <= '1937')).toEqual(['1936', '1935', '1934'])
+  const { first, last } = textsOfYear('1935')
+  const { data } = await database.as.editor
+    .from('unified_content')
+    .select('publication_date')
+    .eq('journal', journal)
+    .gte('publication_date', first)
+    .lte('publication_date', last)
+    .order('publication_date', { ascending: false })
+  expect(data?.map((row) => row.publication_date)).toEqual([
+    '1935-12-31T23:00:00',
+    '1935-04-01',
+    '1935-04',
+    '1935',
+  ])
 })

@@ -132,8 +132,15 @@ test('IMADM-01 figures, search and recent entries come from the database; an ent
   await expect(page.getByRole('status').filter({ hasText: '1–1 sur 1' })).toBeVisible()
   await page.getByRole('button', { name: `Hernie ${mark}`, exact: true }).click()
   await dialog.getByLabel('Volume').fill('12')
+  await dialog.getByLabel('Date de publication').fill('31/04/1935')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog.getByText(/avril 1935 a 30 jours/)).toBeVisible()
+  await expect(dialog.getByLabel('Date de publication')).toHaveValue('31/04/1935')
+  await dialog.getByLabel('Date de publication').fill('avril 1935')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText(`Revue ${mark} · vol. 12`)).toBeVisible()
+  expect(await worksOf(mark)).toMatchObject([{ publication_date: '1935-04' }])
+  await expect(page.getByRole('cell', { name: 'avril 1935', exact: true })).toBeVisible()
 
   // A second entry of the same title is asked about first.
   await page.getByRole('button', { name: 'Nouvelle notice' }).click()

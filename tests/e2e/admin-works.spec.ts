@@ -191,7 +191,7 @@ const fillForm = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Ajouter un tag' }).click()
 }
 
-test('AFORM-01 AFORM-02 AFORM-07 the form says what is wrong at every change and opens its button when all is right', async ({
+test('AFORM-01 AFORM-02 AFORM-07 REC-20 the form says what is wrong at every change and opens its button when all is right', async ({
   page,
 }) => {
   await page.goto('/admin/articles/new')
@@ -206,12 +206,21 @@ test('AFORM-01 AFORM-02 AFORM-07 the form says what is wrong at every change and
     ['Résumé', 'court', 'Le résumé doit contenir au moins 50 caractères'],
     ['Résumé', 'x'.repeat(2001), 'Le résumé ne doit pas dépasser 2000 caractères'],
     ['Date de publication', '31/02/2024', 'Cette date n’existe pas'],
+    ['Date de publication', '13/1935', 'Le mois 13 n’existe pas'],
+    ['Date de publication', '04/35', 'Écrivez l’année avec ses quatre chiffres'],
   ] as const) {
     await page.getByRole('textbox', { name }).fill(wrong)
     await expect(page.getByText(message)).toBeVisible()
   }
-  await page.getByRole('textbox', { name: 'Date de publication' }).fill('5/3/2024')
-  await expect(page.getByText('5 mars 2024')).toBeVisible()
+  for (const [typed, told] of [
+    ['1935', '1935'],
+    ['04/1935', 'avril 1935'],
+    ['1er avril 1935', '1er avril 1935'],
+    ['5/3/2024', '5 mars 2024'],
+  ] as const) {
+    await page.getByRole('textbox', { name: 'Date de publication' }).fill(typed)
+    await expect(page.getByText(told, { exact: true })).toBeVisible()
+  }
   await fillForm(page, `${newMarker()} règles`)
   const authors = page.getByRole('list', { name: 'Auteurs' })
   await expect(authors.getByRole('listitem')).toHaveText(['Ada Un×'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { formatPublicationDate } from '#domain/dates/calendar-date.ts'
+import { formatPublicationDate } from '#domain/dates/format-date.ts'
 import { readPublished } from './published-works.ts'
 import { expect, test } from './fixture.ts'
 

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { fr } from 'date-fns/locale/fr'
 import { parsePageNumber } from '#domain/articles/page-number.ts'
-import { formatLongDate } from '#domain/dates/calendar-date.ts'
+import { formatLongDate } from '#domain/dates/format-date.ts'
 
 /**
  * Month and year of an issue.

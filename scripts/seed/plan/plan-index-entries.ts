@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns/addDays'
-import { formatLongDate } from '#domain/dates/calendar-date.ts'
+import { formatLongDate } from '#domain/dates/format-date.ts'
 import { titlePart } from '#domain/files/download-name.ts'
 import { slug } from '#domain/issues/slug.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'

@@ -28,7 +28,7 @@ export const byWeek = (days: readonly DayFigures[], { from, to }: Period): WeekF
     const sum = (value: (day: DayFigures) => number) => week.reduce((total, day) => total + value(day), 0)
     return {
       monday,
-      label: format(start, 'd MMM', { locale: fr }),
+      label: format(start, 'do MMM', { locale: fr }),
       visits: sum(({ visitors }) => visitors),
       pageViews: sum(({ page_views }) => page_views),
       downloads: sum(({ downloads }) => downloads),

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { subDays } from 'date-fns/subDays'
-import { isRealDate } from '../dates/calendar-date.ts'
+import { isCalendarDay } from '../dates/partial-date.ts'
 
 /** Periods that statistics offer, with their length in days, today included. */
 export const PERIODS = [
@@ -26,7 +26,7 @@ const DAY = 'yyyy-MM-dd'
  */
 export const readPeriod = (chosen: string | null, today: Date): Period => {
   const [from, to] = chosen?.split('_') ?? []
-  if (from && to && isRealDate(from) && isRealDate(to) && from <= to) return { from, to }
+  if (from && to && isCalendarDay(from) && isCalendarDay(to) && from <= to) return { from, to }
   const offered =
     PERIODS.find(({ value }) => value === chosen) ?? PERIODS.find(({ value }) => value === DEFAULT_PERIOD)
   return { from: format(subDays(today, (offered?.days ?? 1) - 1), DAY), to: format(today, DAY) }

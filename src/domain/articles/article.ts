@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isRealDate } from '../dates/calendar-date.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { PublicationSchema } from '../publications/publication.ts'
+import { isoDate, isPartialDate } from '../dates/partial-date.ts'
 
 const TextSchema = z.string().trim()
 
@@ -41,6 +41,8 @@ const withIssueTitle = (row: unknown): unknown => {
   if (!untitled.success) return row
   return { ...untitled.data, title: fallbackIssueTitle(untitled.data.volume, untitled.data.issue) }
 }
+
+const dateOf = (text: string | undefined): string | undefined => isoDate(text) ?? text
 
 /** A row of table `articles` as the API answers it, parsed into the shape that the site uses. */
 export const ArticleSchema = z
@@ -87,8 +89,8 @@ export const ArticleSchema = z
     abstract: row.abstract,
     authors: row.authors.length > 0 ? row.authors : row.primary_author ? [row.primary_author] : [],
     authorAffiliations: row.author_affiliations,
-    /** ISO 8601 date; what the row says even when it is no real date. */
-    publicationDate: row.publication_date ?? row.date,
+    /** A year, a month or a day in ISO 8601; what the row says when it is none of them. */
+    publicationDate: dateOf(row.publication_date ?? row.date),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     source: row.source,
@@ -121,9 +123,9 @@ export const ArticleSchema = z
 /** A work: an article of RHCA or IGM, a chapter of ADC or an entry of Index Medicus. */
 export type Article = z.infer<typeof ArticleSchema>
 
-/** A work whose publication date is a real calendar date. */
+/** A work whose publication date is a year, a month or a day of the calendar. */
 export type DatedArticle = Article & { publicationDate: string }
 
 /** Whether the work has a publication date that exists in the calendar. */
 export const isDated = (article: Article): article is DatedArticle =>
-  article.publicationDate !== undefined && isRealDate(article.publicationDate)
+  article.publicationDate !== undefined && isPartialDate(article.publicationDate)

@@ -1,4 +1,4 @@
-import { isRealDate } from '../dates/calendar-date.ts'
+import { isPartialDate } from '../dates/partial-date.ts'
 import type { Article } from './article.ts'
 import { parsePageNumber } from './page-number.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
@@ -17,8 +17,8 @@ export const citationTags = (
     ...article.authors.map((author): [string, string] => ['citation_author', author]),
     [
       'citation_publication_date',
-      article.publicationDate && isRealDate(article.publicationDate)
-        ? article.publicationDate.slice(0, 10).replaceAll('-', '/')
+      article.publicationDate && isPartialDate(article.publicationDate)
+        ? article.publicationDate.replaceAll('-', '/')
         : undefined,
     ],
     ['citation_journal_title', article.journal ?? PUBLICATIONS[article.source].title],

@@ -1,4 +1,4 @@
-import { formatPublicationDate } from '../dates/calendar-date.ts'
+import { formatPublicationDate } from '../dates/format-date.ts'
 import type { Article } from './article.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 

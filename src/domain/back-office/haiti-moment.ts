@@ -1,4 +1,5 @@
-import { formatLongDate, isRealDate } from '../dates/calendar-date.ts'
+import { formatLongDate } from '../dates/format-date.ts'
+import { isCalendarDay } from '../dates/partial-date.ts'
 
 /** The journal's own time zone, in which editors schedule. */
 export const JOURNAL_TIME_ZONE = 'America/Port-au-Prince'
@@ -37,7 +38,7 @@ const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/
  * @example fromHaiti({ day: '2026-11-24', time: '08:00' }) // '2026-11-24T13:00:00.000Z'
  */
 export const fromHaiti = ({ day, time }: HaitiMoment): string | undefined => {
-  if (!isRealDate(day) || !TIME.test(time)) return undefined
+  if (!isCalendarDay(day) || !TIME.test(time)) return undefined
   // Haiti is four or five hours behind: the one that reads back as asked is right, whatever the season.
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   return [4, 5]

@@ -1,7 +1,8 @@
 import { categoryName } from '../articles/category.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { specialtyName } from '../articles/specialty.ts'
-import { formatLongDate, isRealDate } from '../dates/calendar-date.ts'
+import { formatLongDate } from '../dates/format-date.ts'
+import { isPartialDate } from '../dates/partial-date.ts'
 import { describeHaitiMoment } from './haiti-moment.ts'
 import { storedFileName } from './work-files.ts'
 import type { WorkForm } from './work-form.ts'
@@ -56,7 +57,7 @@ export const fieldText = (field: WorkField, form: WorkForm): string => {
     case 'status':
       return WORK_STATUS_NAMES[form.status]
     case 'publicationDate':
-      return isRealDate(form.publicationDate) ? formatLongDate(form.publicationDate) : form.publicationDate
+      return isPartialDate(form.publicationDate) ? formatLongDate(form.publicationDate) : form.publicationDate
     case 'publishAt':
       return form.publishAt && describeHaitiMoment(form.publishAt)
     case 'articleFiles':

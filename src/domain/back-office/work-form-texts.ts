@@ -11,7 +11,6 @@ export const WORK_FORM_TEXTS = {
   category: 'La catégorie est requise',
   tags: 'Au moins un tag est requis',
   status: 'Veuillez sélectionner un statut',
-  publicationDate: 'Cette date n’existe pas : écrivez le jour, le mois et l’année, par exemple 05/03/2026',
   publishAt: 'Ce moment n’existe pas : écrivez une date et une heure, par exemple 05/03/2026 à 08:00',
   publishAtPast: 'Ce moment est déjà passé',
   articleFiles: "Veuillez uploader au moins un fichier d'article",

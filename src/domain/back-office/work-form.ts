@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublicationSchema, PUBLICATION_CODES } from '../publications/publication.ts'
-import { isRealDate } from '../dates/calendar-date.ts'
+import { DateFieldSchema } from '../dates/date-field.ts'
 import { WORK_FORM_TEXTS as TEXTS } from './work-form-texts.ts'
 
 /** Bounds of the article form, in characters. */
@@ -23,7 +23,7 @@ export const WorkDraftSchema = z.object({
   category: z.string(),
   tags: TextListSchema,
   status: z.enum(WORK_STATUSES),
-  /** ISO 8601 date, what was typed when it is none, or empty. */
+  /** A year, a month or a day in ISO 8601, what was typed when it is none, or empty. */
   publicationDate: z.string(),
   /** ISO 8601 moment at which the work is to be published by itself, or empty. */
   publishAt: z.string(),
@@ -61,7 +61,7 @@ export const WorkFormSchema = WorkDraftSchema.extend({
   category: z.string().min(1, TEXTS.category),
   tags: TextListSchema.min(1, TEXTS.tags),
   status: z.enum(WORK_STATUSES, TEXTS.status),
-  publicationDate: z.string().refine((date) => date === '' || isRealDate(date), TEXTS.publicationDate),
+  publicationDate: DateFieldSchema,
   publishAt: z
     .string()
     .refine((moment) => moment === '' || !Number.isNaN(Date.parse(moment)), TEXTS.publishAt),

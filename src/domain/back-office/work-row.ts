@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublicationSchema } from '../publications/publication.ts'
-import { isRealDate } from '../dates/calendar-date.ts'
+import { isoDate } from '../dates/partial-date.ts'
 import { isAddress } from '../files/public-address.ts'
 import { storedFileName } from './work-files.ts'
 import { WORK_STATUSES, type WorkForm } from './work-form.ts'
@@ -54,7 +54,7 @@ const filesOf = (row: WorkRow): string[] => {
   return pdf === '' ? [] : [pdf]
 }
 
-const dayOf = (text: string): string => (isRealDate(text) ? text.trim().slice(0, 10) : text)
+const dateOf = (text: string): string => isoDate(text) ?? text
 
 /** What the article form shows of a row. */
 export const formOfRow = (row: WorkRow): WorkForm => ({
@@ -65,7 +65,7 @@ export const formOfRow = (row: WorkRow): WorkForm => ({
   category: row.category,
   tags: row.tags,
   status: row.status ?? 'published',
-  publicationDate: dayOf(row.publication_date || row.date),
+  publicationDate: dateOf(row.publication_date || row.date),
   publishAt: row.publish_at,
   institution: row.institution,
   journal: row.journal,

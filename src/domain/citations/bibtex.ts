@@ -38,7 +38,7 @@ export const bibtex = (work: CitableWork): string => {
     ['title', `{{${escaped(work.title)}}}`],
     [isChapter ? 'booktitle' : 'journal', `{${escaped(work.container)}}`],
     ['year', work.date && `{${work.date.year}}`],
-    ['month', work.date && MONTHS[work.date.month - 1]],
+    ['month', work.date?.month === undefined ? undefined : MONTHS[work.date.month - 1]],
     ['volume', work.volume && `{${escaped(work.volume)}}`],
     ['number', work.issue && `{${escaped(work.issue)}}`],
     ['chapter', work.chapter && `{${escaped(work.chapter)}}`],

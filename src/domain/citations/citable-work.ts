@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
-import { dayParts } from '../files/file-date.ts'
+import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { type PersonName, personName } from './person-name.ts'
 
 /** A work as references need it. */
@@ -13,7 +13,7 @@ export type CitableWork = {
   /** The authors as the work prints them. */
   printedAuthors: string[]
   container: string
-  date: { day: number; month: number; year: number } | undefined
+  date: PartialDate | undefined
   volume: string | undefined
   /** Number of the issue; a chapter of ADC has `chapter` instead. */
   issue: string | undefined
@@ -46,7 +46,7 @@ export const citableWork = (article: Article, page: string): CitableWork => {
     authors: article.authors.map(personName),
     printedAuthors: article.authors,
     container: article.journal ?? PUBLICATIONS[article.source].title,
-    date: dayParts(article.publicationDate),
+    date: article.publicationDate ? parsePartialDate(article.publicationDate) : undefined,
     volume: article.volume,
     issue: isChapter ? undefined : article.issue,
     chapter: isChapter ? article.issue : undefined,

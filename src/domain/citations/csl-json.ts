@@ -1,3 +1,4 @@
+import type { PartialDate } from '../dates/partial-date.ts'
 import type { CitableWork } from './citable-work.ts'
 
 /** A name in CSL-JSON: an institution is a literal. */
@@ -10,7 +11,7 @@ export type CslItem = {
   title: string
   author?: CslName[]
   'container-title': string
-  issued?: { 'date-parts': [[number, number, number]] }
+  issued?: { 'date-parts': [number[]] }
   volume?: string
   issue?: string
   'chapter-number'?: string
@@ -21,6 +22,10 @@ export type CslItem = {
   language: 'fr'
 }
 
+/** One to three numbers: CSL has dates of a year or a month alone. */
+const dateParts = ({ year, month, day }: PartialDate): number[] =>
+  [year, month, day].filter((part) => part !== undefined)
+
 /** The work as an item of CSL-JSON. */
 export const cslItem = (work: CitableWork): CslItem => ({
   id: work.id,
@@ -30,7 +35,7 @@ export const cslItem = (work: CitableWork): CslItem => ({
     author: work.authors.map(({ family, given }) => (given ? { family, given } : { literal: family })),
   }),
   'container-title': work.container,
-  ...(work.date && { issued: { 'date-parts': [[work.date.year, work.date.month, work.date.day]] } }),
+  ...(work.date && { issued: { 'date-parts': [dateParts(work.date)] } }),
   ...(work.volume && { volume: work.volume }),
   ...(work.issue && { issue: work.issue }),
   ...(work.chapter && { 'chapter-number': work.chapter }),

@@ -1,9 +1,14 @@
+import type { PartialDate } from '../dates/partial-date.ts'
 import type { CitableWork } from './citable-work.ts'
 
 /** RIS ends its lines this way. */
 const LINE_END = '\r\n'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
+
+/** "YYYY/MM/DD/other information"; the slashes of parts that are not known stay, but a whole day stands alone. */
+const dateOf = ({ year, month, day }: PartialDate): string =>
+  `${year}/${month ? padded(month) : ''}/${day ? padded(day) : '/'}`
 
 /** The work as a RIS file. Source: https://en.wikipedia.org/wiki/RIS_(file_format)#Tags */
 export const ris = (work: CitableWork): string => {
@@ -18,7 +23,7 @@ export const ris = (work: CitableWork): string => {
     ['TI', work.title],
     ['T2', work.container],
     ['PY', date && String(date.year)],
-    ['DA', date && `${date.year}/${padded(date.month)}/${padded(date.day)}`],
+    ['DA', date && dateOf(date)],
     ['VL', work.volume],
     ['IS', work.issue],
     ['SE', work.chapter],

@@ -1,3 +1,4 @@
+import type { PartialDate } from '../dates/partial-date.ts'
 import type { CitableWork } from './citable-work.ts'
 import { initialsOf, type PersonName } from './person-name.ts'
 import { ended, joined } from './sentences.ts'
@@ -30,8 +31,11 @@ export const shortLastPage = (first: string, last: string): string => {
 const pagesOf = ({ pages }: CitableWork): string | undefined =>
   pages && joined([pages.first, pages.last && shortLastPage(pages.first, pages.last)], '-')
 
+const dateOf = ({ year, month, day }: PartialDate): string =>
+  [day === 1 ? '1er' : day, month && MONTHS[month - 1], year].filter(Boolean).join(' ')
+
 const articlePlace = (work: CitableWork): string => {
-  const date = work.date && `${work.date.day} ${MONTHS[work.date.month - 1]} ${work.date.year}`
+  const date = work.date && dateOf(work.date)
   const number = `${work.volume ?? ''}${work.issue ? `(${work.issue})` : ''}`
   return joined([date, joined([number, pagesOf(work)], ':')], ';')
 }

@@ -7,7 +7,7 @@ import { fr } from 'date-fns/locale/fr'
  * @example formatMoment('2026-11-21T10:05:00Z') // '21 nov. 2026 à 10:05', in the reader's own time zone
  */
 export const formatMoment = (iso: string): string =>
-  format(new Date(iso), "d MMM yyyy 'à' HH:mm", { locale: fr })
+  format(new Date(iso), "do MMM yyyy 'à' HH:mm", { locale: fr })
 
 /**
  * How long ago a moment was.

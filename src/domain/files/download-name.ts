@@ -1,6 +1,6 @@
 import type { Publication } from '../publications/publication.ts'
 import { isNumberedBy } from '../publications/registry.ts'
-import { dayParts } from './file-date.ts'
+import { isoDate } from '../dates/partial-date.ts'
 
 export interface Downloadable {
   source: Publication
@@ -33,7 +33,6 @@ export function titlePart(title: string): string {
  * @example downloadName({ source: 'RHCA', title: 'La hernie', publicationDate: '2024-03-05' }) // 'RHCA_La_hernie_2024-03-05.pdf'
  */
 export function downloadName({ source, title, publicationDate }: Downloadable): string {
-  const isDated = !isNumberedBy(source, 'chapter') && dayParts(publicationDate) !== undefined
-  const date = isDated ? (publicationDate ?? '').slice(0, 10) : ''
-  return `${[source, titlePart(title), date].filter((part) => part !== '').join('_')}.pdf`
+  const date = isNumberedBy(source, 'chapter') ? undefined : isoDate(publicationDate)
+  return `${[source, titlePart(title), date].filter(Boolean).join('_')}.pdf`
 }

@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import { canonicalPath } from '../articles/canonical-path.ts'
-import { formatDate } from '../dates/calendar-date.ts'
+import { formatDate } from '../dates/format-date.ts'
 import type { PublicationPresentation } from '../content/publications.ts'
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS } from '../publications/registry.ts'

@@ -15,8 +15,8 @@ const shown = (value: string | readonly string[] | undefined): string =>
 
 const plain = (value: string): string => value.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-const isSame = (field: ImportField, after: string, before: string, { date }: Understood): boolean => {
-  if (field === 'date' && date) return isSameDate(date, before)
+const isSame = (field: ImportField, after: string, before: string): boolean => {
+  if (field === 'date') return isSameDate(after, before)
   if (field === 'doi') return doiKey(after) === doiKey(before)
   if (field === 'title') return plain(after).replace(/\.$/, '') === plain(before).replace(/\.$/, '')
   return plain(after) === plain(before)
@@ -29,7 +29,7 @@ export const differencesOf = (work: Understood, known: KnownWork): Difference[] 
     // "Nom, Prénom" names the same author as "Prénom Nom".
     const there = field === 'authors' ? known.authors.map(printedName) : known[column]
     const [after, before] = [shown(work.draft[column]), shown(there)]
-    return after === '' || isSame(field, after, before, work) ? [] : [{ field, before, after }]
+    return after === '' || isSame(field, after, before) ? [] : [{ field, before, after }]
   })
 
 const yearOf = (date: string | undefined): string | undefined => date?.slice(0, 4)

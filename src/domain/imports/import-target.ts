@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { isRealDate } from '../dates/calendar-date.ts'
 import type { Publication } from '../publications/publication.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
-import type { ImportDate } from './import-date.ts'
+import { DateFieldSchema } from '../dates/date-field.ts'
 import type { KnownWork } from './known-work.ts'
 import { doiKey } from './title-key.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
@@ -14,7 +13,7 @@ export const IssueSchema = z.object({
   source: z.enum(publicationsNumberedBy('issue')),
   volume: required('Indiquez le volume'),
   issue: required('Indiquez le numéro'),
-  date: z.string().refine(isRealDate, 'Indiquez la date de publication'),
+  date: z.string().min(1, 'Indiquez la date de publication').pipe(DateFieldSchema),
   category: z.string(),
 })
 
@@ -35,8 +34,7 @@ export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   // The journal is the portal's own.
   delete draft.journal
   if (category !== '') draft.category ??= category
-  const day: ImportDate = { iso: date, precision: 'day' }
-  return { ...read, draft, date: day, notes: [] }
+  return { ...read, draft, notes: [] }
 }
 
 /** The works that a row may be: a title that stands in another issue as well is a column, not the same article. */

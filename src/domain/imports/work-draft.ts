@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '../articles/category.ts'
 import { SPECIALTY_NAMES } from '../articles/specialty.ts'
+import { formatDate } from '../dates/format-date.ts'
 import { printedName } from './import-authors.ts'
-import { type ImportDate, importDate } from './import-date.ts'
+import { importDate } from './import-date.ts'
 import { type ImportField, LIST_FIELDS } from './import-field.ts'
 import type { ImportRecord } from './import-record.ts'
 import { doiKey } from './title-key.ts'
@@ -67,7 +68,6 @@ export const COLUMN_OF_FIELD = {
 export type ReadWork =
   | {
       draft: WorkDraft
-      date: ImportDate | undefined
       /** What an editor should look at before the work is added. */
       doubts: string[]
       /** What was completed or left out without a doubt about the work. */
@@ -143,8 +143,8 @@ export const readWork = ({ values, fault }: ImportRecord): ReadWork => {
   const date = written === undefined ? undefined : importDate(written)
   if (written !== undefined && !date) faults.push(`La date « ${written} » n’existe pas ou n’est pas comprise`)
   if (date) given['publication_date'] = date.iso
-  if (date?.precision === 'year') notes.push('Seule l’année est donnée : le 1er janvier est retenu')
-  if (date?.precision === 'month') notes.push('Le jour n’est pas donné : le 1er du mois est retenu')
+  if (date?.isReduced)
+    notes.push(`La date «\u00a0${written}\u00a0» est retenue comme ${formatDate(date.iso)}`)
   const doi = single('doi')
   if (doi !== undefined) {
     // What is kept is the DOI alone, in the case in which it is written.
@@ -162,5 +162,5 @@ export const readWork = ({ values, fault }: ImportRecord): ReadWork => {
   if (!parsed.success) faults.push(...parsed.error.issues.map(({ message }) => message))
   if (!parsed.success || faults.length > 0) return { faults }
   if (!parsed.data.authors) doubts.push('Aucun auteur n’est donné')
-  return { draft: parsed.data, date, doubts, notes }
+  return { draft: parsed.data, doubts, notes }
 }

@@ -4,6 +4,7 @@ import {
   type ColumnsFile,
   dayNumber,
   type IndexMeta,
+  mayLieBetween,
   type NamesFile,
   SOURCE_SIGNS,
   type WordsFile,
@@ -60,8 +61,7 @@ const passesColumns = ({ meta }: IndexReader, { filters, scope }: IndexQuery): (
   return (work) =>
     (sign === undefined || work.sign === sign) &&
     (filters.category === '' || work.category === category) &&
-    ((from === 0 && to === 0) ||
-      (work.day > 0 && (from === 0 || work.day >= from) && (to === 0 || work.day <= to)))
+    ((from === 0 && to === 0) || mayLieBetween(work.day, from, to))
 }
 
 const readsColumns = ({ filters, scope }: IndexQuery): boolean =>

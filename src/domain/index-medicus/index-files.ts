@@ -47,7 +47,7 @@ export const ColumnsFileSchema = z.object({
   sources: z.string(),
   /** Places in the list of categories, -1 for none. */
   categories: z.array(z.number()),
-  /** Days as yyyymmdd, 0 for none. */
+  /** Dates as yyyymmdd, with 00 for a month or day that is not known, 0 for none. */
   days: z.array(z.number()),
 })
 
@@ -65,6 +65,22 @@ export const SOURCE_SIGNS = {
   INDEX: 'N',
 } as const satisfies Record<Publication | IndexSource, string>
 
-/** A day as a number that compares as days do, 0 for none. */
-export const dayNumber = (day: string | undefined): number =>
-  Number(day?.slice(0, 10).replaceAll('-', '') ?? 0)
+/** Length of yyyymmdd. */
+const DAY_DIGITS = 8
+
+/**
+ * A date as a number that compares as dates do, 0 for none.
+ * @example dayNumber('1935-04') // 19350400
+ */
+export const dayNumber = (date: string | undefined): number =>
+  Number((date ?? '').replaceAll('-', '').padEnd(DAY_DIGITS, '0'))
+
+/** What the digits of a month or day that is not known multiply. */
+const scaleOf = (day: number): number => (day % 10_000 === 0 ? 10_000 : day % 100 === 0 ? 100 : 1)
+
+/** Whether a date may lie between two days, 0 for an open end; one of 1935 does in every period that holds a day of 1935. */
+export const mayLieBetween = (day: number, from: number, to: number): boolean => {
+  const scale = scaleOf(day)
+  const known = (number: number) => Math.floor(number / scale)
+  return day > 0 && (from === 0 || known(day) >= known(from)) && (to === 0 || known(day) <= known(to))
+}

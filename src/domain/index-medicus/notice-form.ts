@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRealDate } from '../dates/calendar-date.ts'
+import { DateFieldSchema } from '../dates/date-field.ts'
 
 const text = (maxCharacters: number) =>
   z
@@ -12,7 +12,7 @@ export const NoticeFormSchema = z.object({
   title: text(2000).min(1, 'Donnez un titre'),
   authors: z.array(z.string()).min(1, 'Donnez au moins un auteur'),
   journal: text(500),
-  publicationDate: z.string().refine((date) => date === '' || isRealDate(date), 'Cette date n’existe pas'),
+  publicationDate: DateFieldSchema,
   volume: text(100),
   issue: text(100),
   pageNumber: text(100),

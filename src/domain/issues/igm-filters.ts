@@ -1,5 +1,5 @@
-import { isRealDate } from '../dates/calendar-date.ts'
 import type { IgmIssue } from './igm-issue.ts'
+import { isCalendarDay, mayLieWithin } from '../dates/partial-date.ts'
 
 /** A period, both days included, as ISO 8601 dates. */
 export type Period = { from: string; to: string }
@@ -14,12 +14,10 @@ export type FilterableIssue = Pick<IgmIssue, 'date' | 'categories'>
 export const hasCategories = ({ categories }: FilterableIssue, chosen: string[]): boolean =>
   chosen.every((category) => categories.includes(category))
 
-/** Whether the issue's date lies in the period; an issue without a real date lies in none. */
+/** Whether the issue's date may lie in the period: one of a month or year alone does in any that touches it. */
 export const isInPeriod = ({ date }: FilterableIssue, period: Period | undefined): boolean => {
   if (!period) return true
-  if (date === undefined || !isRealDate(date)) return false
-  const day = date.slice(0, 10)
-  return period.from <= day && day <= period.to
+  return date !== undefined && mayLieWithin(date, period)
 }
 
 /** Whether the issue passes every filter. */
@@ -33,4 +31,4 @@ export const categoriesOfIssues = (issues: Pick<IgmIssue, 'categories'>[]): stri
 
 /** A period from an address; `undefined` unless both days are real and in order. */
 export const readPeriod = (from: string | null, to: string | null): Period | undefined =>
-  from && to && isRealDate(from) && isRealDate(to) && from <= to ? { from, to } : undefined
+  from && to && isCalendarDay(from) && isCalendarDay(to) && from <= to ? { from, to } : undefined

@@ -2,19 +2,21 @@ import type { Article } from '../articles/article.ts'
 import { pageCountOf, parsePageNumber } from '../articles/page-number.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
-import { isRealDate } from '../dates/calendar-date.ts'
 import type { IgmArticle, IgmIssue } from './igm-issue.ts'
 import { issuePageCount } from './igm-pages.ts'
 import { type IgmIssueRows, groupIgmRows, hasArticlePdf } from './igm-rows.ts'
 import { newestIssueFirst } from './igm-sort.ts'
 import { fallbackIssueAbstract, fallbackIssueTitle } from './igm-texts.ts'
 import { issueYear } from './igm-year.ts'
+import { isPartialDate } from '../dates/partial-date.ts'
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 const latestDate = (rows: Article[]): string | undefined =>
   rows
-    .flatMap(({ publicationDate }) => (publicationDate && isRealDate(publicationDate) ? publicationDate : []))
+    .flatMap(({ publicationDate }) =>
+      publicationDate && isPartialDate(publicationDate) ? publicationDate : [],
+    )
     .toSorted()
     .at(-1)
 

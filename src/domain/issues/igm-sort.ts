@@ -1,5 +1,5 @@
-import { isRealDate } from '../dates/calendar-date.ts'
 import type { IgmIssue } from './igm-issue.ts'
+import { isoDate } from '../dates/partial-date.ts'
 
 /** Orders of the issue list, the default first. */
 export const IGM_ORDERS = ['latest', 'year', 'downloads', 'shares'] as const
@@ -17,11 +17,8 @@ export const IGM_ORDER_NAMES: Record<IgmOrder, string> = {
 /** What an order looks at. */
 export type SortableIssue = Pick<IgmIssue, 'id' | 'date' | 'year' | 'downloads' | 'shares'>
 
-const realDate = ({ date }: SortableIssue): string | undefined =>
-  date && isRealDate(date) ? date : undefined
-
 /** An issue without a real date stands behind the dated ones of its year. */
-const moment = (issue: SortableIssue): string => realDate(issue) ?? String(issue.year)
+const moment = ({ date, year }: SortableIssue): string => isoDate(date) ?? String(year)
 
 const byNumber = (a: SortableIssue, b: SortableIssue): number =>
   a.id.localeCompare(b.id, 'fr', { numeric: true })
@@ -32,7 +29,7 @@ export const newestIssueFirst = (a: SortableIssue, b: SortableIssue): number =>
 
 /** Newest year first, and within a year as the issues came out, those without a date last. */
 const byYear = (a: SortableIssue, b: SortableIssue): number =>
-  b.year - a.year || (realDate(a) ?? '9999').localeCompare(realDate(b) ?? '9999') || byNumber(a, b)
+  b.year - a.year || (isoDate(a.date) ?? '9999').localeCompare(isoDate(b.date) ?? '9999') || byNumber(a, b)
 
 const COMPARISONS: Record<IgmOrder, (a: SortableIssue, b: SortableIssue) => number> = {
   latest: newestIssueFirst,

@@ -1,5 +1,5 @@
-import { isRealDate, yearOf } from '../dates/calendar-date.ts'
 import { EARLIER_YEARS_LISTED } from './igm-limits.ts'
+import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 
 /** A year of this century that stands alone, not inside a longer number. */
 const CENTURY_YEAR = /(?<!\d)20\d{2}(?!\d)/
@@ -14,7 +14,7 @@ export type YearSigns = { date: string | undefined; categories: string[]; id: st
 
 /** The year of an issue: its date's, else one among its categories, in its id or in its volume. */
 export const issueYear = ({ date, categories, id, volume }: YearSigns): number | undefined => {
-  if (date !== undefined && isRealDate(date)) return yearOf(date)
+  if (date !== undefined && isPartialDate(date)) return yearOf(date)
   return [...categories, id, volume].map(yearIn).find((year) => year !== undefined)
 }
 

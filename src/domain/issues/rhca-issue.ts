@@ -1,6 +1,6 @@
 import type { DatedArticle } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
-import { yearOf } from '../dates/calendar-date.ts'
+import { yearOf } from '../dates/partial-date.ts'
 import { slug } from './slug.ts'
 
 /** An issue of RHCA: the articles that share a volume and an issue number. */

@@ -1,4 +1,4 @@
-import { isRealDate } from '../dates/calendar-date.ts'
+import { isCalendarDay } from '../dates/partial-date.ts'
 import { type ArticleFilters, NO_FILTERS } from './article-filters.ts'
 import { readView, type ViewMode, viewParameter } from './view-mode.ts'
 
@@ -21,7 +21,7 @@ export const readListState = (parameters: URLSearchParams): ListState => {
     filters[field] = parameters.get(TEXTS[field]) ?? ''
   for (const field of ['from', 'to'] as const) {
     const day = parameters.get(DAYS[field]) ?? ''
-    filters[field] = isRealDate(day) ? day : ''
+    filters[field] = isCalendarDay(day) ? day : ''
   }
   for (const field of ['tags', 'authors'] as const)
     filters[field] = [...new Set(parameters.getAll(LISTS[field]))].filter(Boolean)

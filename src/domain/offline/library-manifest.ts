@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isRealDate, yearOf } from '../dates/calendar-date.ts'
 import { PublicationSchema, type Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 
 /** Where the lists of what can be saved stand. */
 export const LIBRARY_FOLDER = '/offline/library'
@@ -54,7 +54,7 @@ export type LibraryIndex = z.infer<typeof LibraryIndexSchema>
  * @example partKey('RHCA', '2024-03-05') // 'rhca-2024'
  */
 export const partKey = (source: Publication, date: string | undefined): string =>
-  !isNumberedBy(source, 'chapter') && date && isRealDate(date)
+  !isNumberedBy(source, 'chapter') && date && isPartialDate(date)
     ? partOfYear(source, yearOf(date))
     : PUBLICATIONS[source].folder
 

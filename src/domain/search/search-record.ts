@@ -3,7 +3,7 @@ import { canonicalPath } from '../articles/canonical-path.ts'
 import { sourceLine } from '../articles/source-line.ts'
 import type { Publication } from '../publications/publication.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
-import { isRealDate, yearOf } from '../dates/calendar-date.ts'
+import { isoDate, yearOf } from '../dates/partial-date.ts'
 
 /** What the search knows of a published work, besides the text of its PDF. */
 export type SearchRecord = {
@@ -27,8 +27,7 @@ export type SearchRecord = {
 export const toSearchRecord = (work: Article, backendUrl: string): SearchRecord => {
   const address = pdfAddress(work, backendUrl)
   const isOwn = address !== undefined && new URL(address).origin === new URL(backendUrl).origin
-  const date =
-    work.publicationDate !== undefined && isRealDate(work.publicationDate) ? work.publicationDate : ''
+  const date = isoDate(work.publicationDate) ?? ''
   return {
     id: work.id,
     path: `${canonicalPath(work)}/`,

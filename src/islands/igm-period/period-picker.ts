@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/dates/calendar-date.ts'
 import { type Period, readPeriod } from '#domain/issues/igm-filters.ts'
 import { IGM_TEXTS } from '#domain/issues/igm-texts.ts'
+import { formatDate } from '#domain/dates/format-date.ts'
 import type { ShowCalendar } from './mount-calendar.tsx'
 
 /**

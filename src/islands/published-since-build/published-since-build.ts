@@ -2,9 +2,9 @@ import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { readWorkAddress } from '#domain/articles/work-address.ts'
 import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
-import { formatPublicationDate } from '#domain/dates/calendar-date.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { readIgmIssue, readWork } from './read-published.ts'
+import { formatPublicationDate } from '#domain/dates/format-date.ts'
 
 type Part = 'not-found' | 'loading' | 'failure' | 'work' | 'issue'
 

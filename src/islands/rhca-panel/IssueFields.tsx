@@ -1,4 +1,4 @@
-import { isRealDate } from '#domain/dates/calendar-date.ts'
+import { isCalendarDay } from '#domain/dates/partial-date.ts'
 import { issueCoverName, issuePdfName } from '#domain/files/file-name.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Field } from '#ui/Field.tsx'
@@ -37,7 +37,7 @@ export const IssueFields = ({ issue, onChange }: Props) => {
         </Field>
         <Field
           label={PANEL_TEXTS.date}
-          error={isRealDate(issue.date) ? undefined : PANEL_TEXTS.realDate}
+          error={isCalendarDay(issue.date) ? undefined : PANEL_TEXTS.realDate}
           required
         >
           {(control) => (

@@ -1,5 +1,5 @@
 import { format } from 'date-fns/format'
-import { isRealDate } from '#domain/dates/calendar-date.ts'
+import { isCalendarDay } from '#domain/dates/partial-date.ts'
 import { PANEL_ISSUE, PANEL_VOLUME } from '#domain/files/upload-name.ts'
 
 /** The issue whose files go up, as the fields hold it. */
@@ -17,4 +17,4 @@ export const isNumbering = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text
 
 /** Whether files can be named after the issue. */
 export const isComplete = ({ volume, issue, date }: PanelIssue): boolean =>
-  isNumbering(volume) && isNumbering(issue) && isRealDate(date)
+  isNumbering(volume) && isNumbering(issue) && isCalendarDay(date)

@@ -19,7 +19,7 @@ const TOO_MANY_REQUESTS = 429
 
 /** A moment as a day of the reader's own time zone. */
 const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date(moment))
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date(moment)).replace(/^1 /, '1er ')
 
 const readState = async ({ reference, token }: StatusKey): Promise<Outcome> => {
   try {

@@ -3,12 +3,19 @@ import { categoryName } from '#domain/articles/category.ts'
 import { volumeAndNumber } from '#domain/articles/source-line.ts'
 import { specialtyName } from '#domain/articles/specialty.ts'
 import { COVER_FAILURE_TEXTS } from '#domain/covers/cover-retry.ts'
-import { formatLongDate } from '#domain/dates/calendar-date.ts'
+import { formatLongDate } from '#domain/dates/format-date.ts'
+import { isCalendarDay, isPartialDate } from '#domain/dates/partial-date.ts'
 import { COUNTER_NAMES, COUNTERS } from '#domain/tracking/counter.ts'
 import type { WorkPicture } from './work-picture.ts'
 
+/** A day is “le 1er avril 1935”, a month or a year “en avril 1935”. */
+const publishedOn = (date: string | undefined): [string, string | undefined] => [
+  date && isPartialDate(date) && !isCalendarDay(date) ? 'Publié en' : 'Publié le',
+  date && formatLongDate(date),
+]
+
 const factsOf = (article: Article): [string, string | undefined][] => [
-  ['Publié le', article.publicationDate && formatLongDate(article.publicationDate)],
+  publishedOn(article.publicationDate),
   ['Volume et numéro', volumeAndNumber(article) || undefined],
   ['Pages', article.pageNumber?.replace('-', '–')],
   ['Catégorie', article.category && categoryName(article.category)],

@@ -50,11 +50,16 @@ test('AFORM-03 a new work needs a file and a cover, an edited one does not', () 
   expect(problemsOf(NewWorkFormSchema, whole)).toEqual({})
 })
 
-test('an indexed reference may have no abstract; a date must exist; a schedule lies ahead', () => {
+test('REC-20 an indexed reference may have no abstract; a date is a year, a month or a day that exists; a schedule lies ahead', () => {
   expect(problemsOf(WorkFormSchema, { ...FORM, publicationType: 'INDEX', abstract: '' })).toEqual({})
   expect(problemsOf(WorkFormSchema, { ...FORM, publicationDate: '2023-02-31' })).toHaveProperty(
     'publicationDate',
   )
+  for (const publicationDate of ['1935', '1935-04', '1935-04-30'])
+    expect(problemsOf(WorkFormSchema, { ...FORM, publicationDate })).toEqual({})
+  expect(problemsOf(WorkFormSchema, { ...FORM, publicationDate: '1935-04-31' })).toEqual({
+    publicationDate: 'Cette date n’existe pas\u00a0: avril 1935 a 30 jours',
+  })
   expect(problemsOf(WorkFormSchema, { ...FORM, publishAt: '2020-01-01T00:00:00Z' })).toEqual({
     publishAt: 'Ce moment est déjà passé',
   })

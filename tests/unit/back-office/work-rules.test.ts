@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDeviceDraft } from '#domain/back-office/device-draft.ts'
-import { readFrenchDate, writeFrenchDate } from '#domain/back-office/french-date.ts'
+import { readWrittenDate, writeDate } from '#domain/dates/written-date.ts'
 import { describeHaitiMoment, fromHaiti, toHaiti } from '#domain/back-office/haiti-moment.ts'
 import { findConflicts, mergeVersions } from '#domain/back-office/work-conflict.ts'
 import { changedFields, fieldText } from '#domain/back-office/work-fields.ts'
@@ -33,8 +33,8 @@ test.each([
   ['31/02/2026', undefined],
   ['mars', undefined],
 ])('“%s” is typed for %s', (text, iso) => {
-  expect(readFrenchDate(text)).toBe(iso)
-  if (iso) expect(readFrenchDate(writeFrenchDate(iso))).toBe(iso)
+  expect(readWrittenDate(text)).toBe(iso)
+  if (iso) expect(readWrittenDate(writeDate(iso))).toBe(iso)
 })
 
 const base = { ...EMPTY_WORK_FORM, title: 'Avant', tags: ['un'] }

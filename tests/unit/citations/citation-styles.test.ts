@@ -6,7 +6,10 @@ import { shortLastPage, vancouverCitation } from '#domain/citations/vancouver-ci
 import { citable, demonstrationWorks } from './demonstration-works.ts'
 import { writtenByForeigner } from './foreign-reference.ts'
 
-/** citeproc sets French spaces, apostrophes and non-breaking hyphens, and asks for a date of access of undated pages. */
+/**
+ * citeproc sets French spaces, apostrophes and non-breaking hyphens, and asks for a date of access of undated pages. The style
+ * file asks it for bare numbers of days, where French says “1er”.
+ */
 const plain = (text: string): string =>
   text
     .replaceAll(/[\u2010\u2011–]/g, '-')
@@ -14,6 +17,7 @@ const plain = (text: string): string =>
     .replaceAll('’', "'")
     .replace(/^1\. /, '')
     .replace(/ Consulté (?=https)/, ' ')
+    .replace(/(?<=\. )1er (?=\p{L}+ \d{4}[.;])/u, '1 ')
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Anne-Lise Marie Nom${index}`)
 
@@ -25,6 +29,9 @@ const cases = {
   'without a volume': citable({ ...place, volume: null }),
   'without pages': citable({ ...place, page_number: null }),
   'without a date': citable({ ...place, publication_date: null }),
+  'of a year': citable({ ...place, publication_date: '1935' }),
+  'of a month': citable({ ...place, publication_date: '1935-04' }),
+  'of the first of a month': citable({ ...place, publication_date: '1935-04-01' }),
   'without authors': citable({ ...place, authors: [] }),
   'without anything': citable({ authors: [], publication_date: null, tags: [] }),
   'of one page': citable({ ...place, page_number: '7' }),

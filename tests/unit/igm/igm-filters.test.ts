@@ -62,6 +62,20 @@ describe('the filters of IGM', () => {
     expect(isInPeriod({ date: undefined, categories: [] }, undefined)).toBe(true)
   })
 
+  test('REC-20 an issue of a month or a year alone lies in every period that touches it', () => {
+    const period = { from: '2022-01-10', to: '2022-03-10' }
+    const inside = (date: string) => isInPeriod({ date, categories: [] }, period)
+    expect(['2021', '2021-12', '2022', '2022-01', '2022-03', '2022-04', '2023'].map(inside)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('category and period both have to fit', () => {
     const issue = { date: '2022-02-01', categories: ['clinical'] }
     const period = { from: '2022-01-10', to: '2022-03-10' }
@@ -102,6 +116,21 @@ describe('the order of IGM', () => {
     expect(ids('shares')).toEqual(['igm-2-2', 'igm-2-10', 'igm-2-11', 'igm-1-1'])
     expect(readOrder('shares')).toBe('shares')
     expect(readOrder('<script>')).toBe('latest')
+  })
+
+  test('REC-20 a year stands behind its months, a month behind its days', () => {
+    const mixed = [
+      issue('igm-1-1', '2022', 2022, 0, 0),
+      issue('igm-1-2', '2022-03', 2022, 0, 0),
+      issue('igm-1-3', '2022-03-01', 2022, 0, 0),
+      issue('igm-1-4', '2022-02-28', 2022, 0, 0),
+    ]
+    expect(sortIssues(mixed, 'latest').map(({ id }) => id)).toEqual([
+      'igm-1-3',
+      'igm-1-2',
+      'igm-1-4',
+      'igm-1-1',
+    ])
   })
 
   test('by year, the issues of a year stand as they came out', () => {

@@ -49,12 +49,12 @@ test('a table is read alike in UTF-8 with its mark and in Windows-1252, with lin
       title: 'Prise en charge de l’hernie étranglée à Port-au-Prince',
       authors: ['Marie-Ange Louis', 'Jean Pierre'],
       journal: 'Annales de chirurgie d’essai',
-      publication_date: '2019-01-01',
+      publication_date: '2019',
       page_number: '45-52',
       abstract: 'Étude rétrospective.\nSur deux lignes, avec un "guillemet".',
       keywords: ['hernie', 'urgence'],
     },
-    notes: ['Seule l’année est donnée : le 1er janvier est retenu'],
+    notes: [],
   })
   expect(works(utf8)[1]).toMatchObject({ draft: { publication_date: '2020-03-15' } })
   expect(works(utf8)[2]).toEqual({ faults: ['Le titre manque'] })
@@ -118,7 +118,7 @@ test('RIS: names, pages, dates and long values; a record without end ends at the
       abstract: 'Premier paragraphe suivi d’une ligne.',
     },
   })
-  expect(read[1]).toMatchObject({ draft: { title: 'Une notice sans fin', publication_date: '2012-01-01' } })
+  expect(read[1]).toMatchObject({ draft: { title: 'Une notice sans fin', publication_date: '2012' } })
   expect(read[2]).toEqual({ faults: ['Le titre manque'] })
 })
 
@@ -131,11 +131,11 @@ test('BibTeX: accents, macros, months, institutions; a broken entry costs no oth
       title: "L'hépatite virale : étude & suivi",
       authors: ['Marie-Ange Louis', 'Renée Désir', 'Ministère de la Santé and Population'],
       journal: "Revue d'essai",
-      publication_date: '2020-03-01',
+      publication_date: '2020-03',
       page_number: '12-18',
       keywords: ['hépatite', 'foie'],
     },
-    notes: ['Le jour n’est pas donné : le 1er du mois est retenu'],
+    notes: [],
   })
   expect(read[2]).toMatchObject({
     draft: { title: 'Garçon de six ans : œdème aigu', journal: 'Autre revue' },
@@ -149,14 +149,17 @@ test('PubMed text: continued lines, the original title, shortened pages, dates b
       title: 'Prise en charge des brûlures dans un hôpital de district.',
       authors: ['Marie-Ange Louis', 'Renée Désir'],
       author_affiliations: ['Hôpital d’essai, Port-au-Prince.'],
-      publication_date: '2018-03-01',
+      publication_date: '2018-03',
       page_number: '101-109',
       doi: '10.5555/essai.4',
       abstract: 'Contexte : un essai sur deux lignes.',
       keywords: ['brûlures', 'district'],
     },
   })
-  expect(read[1]).toMatchObject({ draft: { title: 'Second record.', publication_date: '2019-03-01' } })
+  expect(read[1]).toMatchObject({
+    draft: { title: 'Second record.', publication_date: '2019' },
+    notes: ['La date «\u00a02019 Spring\u00a0» est retenue comme 2019'],
+  })
 })
 
 test('PubMed XML: marked titles, entities, structured abstracts, groups; a broken article costs no other', () => {
@@ -180,7 +183,7 @@ test('PubMed XML: marked titles, entities, structured abstracts, groups; a broke
       keywords: ['paludisme'],
     },
   })
-  expect(read[2]).toMatchObject({ draft: { authors: ['J Pierre'], publication_date: '2016-11-01' } })
+  expect(read[2]).toMatchObject({ draft: { authors: ['J Pierre'], publication_date: '2016-11' } })
   const cut =
     '<PubmedArticleSet><PubmedArticle><A>un<PubmedArticle><A>&#233;t&#xE9; &lt;i&gt;</A></PubmedArticle>'
   expect([...readPubmedXml(cut)].map(({ fault }) => fault)).toEqual([

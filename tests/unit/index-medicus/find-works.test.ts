@@ -125,6 +125,29 @@ describe('search of 3000 works', () => {
   })
 })
 
+describe('dates of a year or a month', () => {
+  const { find } = setUp(
+    ['1934-12-31', '1935', '1935-04', '1935-04-30', '1936', '1935-13'].map((publication_date) =>
+      work({ title: publication_date, publication_date }),
+    ),
+  )
+  test.each([
+    ['1935-01-01', '1935-12-31', ['1935', '1935-04', '1935-04-30']],
+    ['1935-04-30', '1935-04-30', ['1935', '1935-04', '1935-04-30']],
+    ['1935-05-01', '1935-05-31', ['1935']],
+    ['1935-03-01', '1935-03-31', ['1935']],
+    ['', '1934-12-31', ['1934-12-31']],
+    ['1935-12-31', '', ['1935', '1936']],
+    ['1936-12-31', '1937-01-01', ['1936']],
+    ['1937-01-01', '', []],
+  ])(
+    'REC-20 from “%s” to “%s” a year and a month are found by each of their days',
+    async (from, to, titles) => {
+      expect((await find({ from, to })).map((found) => found?.title)).toEqual(titles)
+    },
+  )
+})
+
 describe('names', () => {
   let find: ReturnType<typeof setUp>['find']
   beforeAll(() => {

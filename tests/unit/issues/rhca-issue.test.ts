@@ -52,6 +52,29 @@ describe('numéros', () => {
     ])
   })
 
+  test('REC-20 a numéro dated by its year or month stands in its year, behind those with more of a date', () => {
+    const found = groupRhcaIssues([
+      article({ issue: '1', publication_date: '1935' }),
+      article({ issue: '2', publication_date: '1935-04' }),
+      article({ issue: '3', publication_date: '1935-04-01' }),
+      article({ issue: '3', publication_date: '1935-04' }),
+      article({ issue: '4', publication_date: '1936' }),
+    ])
+    expect(
+      groupByYear(found).map(({ year, issues: of }) => [year, of.map(({ issue, date }) => [issue, date])]),
+    ).toEqual([
+      [1936, [['4', '1936']]],
+      [
+        1935,
+        [
+          ['3', '1935-04-01'],
+          ['2', '1935-04'],
+          ['1', '1935'],
+        ],
+      ],
+    ])
+  })
+
   test.each([
     ['3 (2023)', '3-2023'],
     ['Été n° 4', 'ete-n-4'],

@@ -1,5 +1,5 @@
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { formatDate } from '#domain/dates/calendar-date.ts'
+import { formatDate } from '#domain/dates/format-date.ts'
 import { Notice } from '#ui/Notice.tsx'
 import type { Duplicate } from './duplicates.ts'
 

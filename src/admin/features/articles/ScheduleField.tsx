@@ -4,7 +4,7 @@ import { formatAgo } from '#domain/dates/moment.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { DateField } from './DateField.tsx'
+import { DateField } from '../../dates/DateField.tsx'
 
 type Props = {
   /** ISO 8601 moment, what was typed when it is none, or empty. */
@@ -55,6 +55,7 @@ export const ScheduleField = ({ value, error, onChange }: Props) => {
         <>
           <div className="grid gap-3 sm:grid-cols-2">
             <DateField
+              isDay
               label="Jour de publication"
               value={typed.day}
               error={error}

@@ -4,7 +4,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { describeHaitiMoment } from '#domain/back-office/haiti-moment.ts'
 import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/back-office/work-form-texts.ts'
 import { type ListedWork, WORK_CARD_TAGS } from '#domain/back-office/work-list.ts'
-import { formatDate } from '#domain/dates/calendar-date.ts'
+import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const

@@ -16,7 +16,7 @@ import { ListField } from '#ui/ListField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { DateField } from './DateField.tsx'
+import { DateField } from '../../dates/DateField.tsx'
 import { ScheduleField } from './ScheduleField.tsx'
 import { TextDuplicates } from './TextDuplicates.tsx'
 

@@ -9,6 +9,7 @@ import {
   type WorkOrder,
   WORKS_PER_PAGE,
 } from '#domain/back-office/work-list.ts'
+import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 
 /** What the Data API answers for a range behind the last row. */
@@ -34,13 +35,16 @@ const readWorks = async (list: WorkList) => {
   if (list.status === 'published') query = query.or('status.eq.published,status.is.null')
   else if (list.status) query = query.eq('status', list.status)
   if (list.category) query = query.eq('category', list.category)
-  if (list.year) query = query.like('publication_date', `${list.year}-%`)
+  if (list.year) {
+    const { first, last } = textsOfYear(list.year)
+    query = query.gte('publication_date', first).lte('publication_date', last)
+  }
   const { column, ascending } = ORDERS[list.sort]
-  const first = (list.page - 1) * WORKS_PER_PAGE
+  const firstRow = (list.page - 1) * WORKS_PER_PAGE
   const answer = await query
     .order(column, { ascending, nullsFirst: false })
     .order('id')
-    .range(first, first + WORKS_PER_PAGE - 1)
+    .range(firstRow, firstRow + WORKS_PER_PAGE - 1)
   // A page behind the last one is empty, not a failure.
   if (answer.error?.code === BEYOND_LAST_ROW) return { works: [], total: 0 }
   const { rows, total } = pageOf(answer)

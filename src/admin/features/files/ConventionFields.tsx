@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Publication } from '#domain/publications/publication.ts'
+import { isCalendarDay, isoDate } from '#domain/dates/partial-date.ts'
 import { namedContent, writtenName } from '#domain/files/conventional-name.ts'
 import type { FileOwner } from '#domain/files/file-references.ts'
 import { twoDigits } from '#domain/files/file-name.ts'
@@ -20,6 +21,10 @@ type Numbers = { volume: string; issue: string; date: string; article: string }
 const text = (value: string | number | undefined): string =>
   value === undefined ? '' : (twoDigits(value) ?? String(value))
 
+/** A file is named after a day: a year or a month alone is left for the editor. */
+const dayOf = (date: string | undefined): string =>
+  date !== undefined && isCalendarDay(date) ? (isoDate(date) ?? '') : ''
+
 /** What the name says, else what the first work that uses the file says. */
 const known = (fileName: string, works: readonly FileOwner[]): Numbers => {
   const content = namedContent(fileName)
@@ -27,7 +32,7 @@ const known = (fileName: string, works: readonly FileOwner[]): Numbers => {
   return {
     volume: text(content?.volume ?? work?.content.volume),
     issue: text(content?.issue ?? work?.content.issue),
-    date: content?.date ?? work?.content.date?.slice(0, 10) ?? '',
+    date: content?.date ?? dayOf(work?.content.date),
     article: text(content?.article),
   }
 }

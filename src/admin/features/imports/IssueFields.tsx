@@ -1,9 +1,10 @@
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CATEGORY_NAMES } from '#domain/articles/category.ts'
 import type { Issue } from '#domain/imports/import-target.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { DateField } from '../../dates/DateField.tsx'
 
 const SOURCES = [
   { value: 'RHCA', label: 'RHCA' },
@@ -12,7 +13,11 @@ const SOURCES = [
 const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }))
 
 /** What all articles of the issue share, given once. */
-export const IssueFields = ({ form: { register, formState } }: { form: UseFormReturn<Issue> }) => {
+export const IssueFields = ({
+  form: { control: values, register, formState },
+}: {
+  form: UseFormReturn<Issue>
+}) => {
   const { errors } = formState
   return (
     <form noValidate className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5" aria-label="Le numéro">
@@ -25,9 +30,20 @@ export const IssueFields = ({ form: { register, formState } }: { form: UseFormRe
       <Field label="Numéro" required error={errors.issue?.message}>
         {(control) => <TextInput {...control} inputMode="numeric" {...register('issue')} />}
       </Field>
-      <Field label="Date de publication" required error={errors.date?.message}>
-        {(control) => <TextInput {...control} type="date" {...register('date')} />}
-      </Field>
+      <Controller
+        control={values}
+        name="date"
+        render={({ field }) => (
+          <DateField
+            label="Date de publication"
+            required
+            value={field.value}
+            error={errors.date?.message}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
       <Field label="Catégorie" hint="Pour les articles qui n’en ont pas dans le fichier">
         {(control) => (
           <Select {...control} items={CATEGORIES} placeholder="Aucune" {...register('category')} />

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { shortAuthors } from '#domain/articles/author-list.ts'
-import { formatDate } from '#domain/dates/calendar-date.ts'
+import { formatDate } from '#domain/dates/format-date.ts'
 import { IMPORT_FIELD_NAMES } from '#domain/imports/import-field.ts'
 import { choicesOf, type ImportRow, type RowChoice, type RowClass } from '#domain/imports/import-row.ts'
 import { ROW_CHOICE_NAMES, ROW_CLASS_NAME } from '#domain/imports/import-texts.ts'

@@ -7,6 +7,7 @@ import { ListField } from '#ui/ListField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { DateField } from '../../dates/DateField.tsx'
 
 const itemsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
@@ -46,9 +47,20 @@ export const NoticeFields = ({ form }: { form: UseFormReturn<NoticeForm> }) => {
       <Field label="Revue" className="sm:col-span-4" error={errors.journal?.message}>
         {(field) => <TextInput {...field} {...register('journal')} />}
       </Field>
-      <Field label="Date de publication" className="sm:col-span-2" error={errors.publicationDate?.message}>
-        {(field) => <TextInput {...field} type="date" {...register('publicationDate')} />}
-      </Field>
+      <Controller
+        control={control}
+        name="publicationDate"
+        render={({ field }) => (
+          <DateField
+            label="Date de publication"
+            className="sm:col-span-2"
+            value={field.value}
+            error={errors.publicationDate?.message}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
       <Field label="Volume" className="sm:col-span-2" error={errors.volume?.message}>
         {(field) => <TextInput {...field} {...register('volume')} />}
       </Field>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
+import { isoDate } from '#domain/dates/partial-date.ts'
 import { BackendError, EDIT_CONFLICT, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import type { KnownWork } from '#domain/imports/known-work.ts'
 import { EMPTY_NOTICE, type NoticeForm, NoticeFormSchema } from '#domain/index-medicus/notice-form.ts'
@@ -16,7 +17,7 @@ const formOf = (work: KnownWork): NoticeForm => ({
   title: work.title,
   authors: work.authors,
   journal: work.journal ?? '',
-  publicationDate: work.publication_date?.slice(0, 10) ?? '',
+  publicationDate: isoDate(work.publication_date) ?? work.publication_date ?? '',
   volume: work.volume ?? '',
   issue: work.issue ?? '',
   pageNumber: work.page_number ?? '',

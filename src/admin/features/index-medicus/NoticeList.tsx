@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortAuthors } from '#domain/articles/author-list.ts'
-import { formatDate } from '#domain/dates/calendar-date.ts'
+import { formatDate } from '#domain/dates/format-date.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'

@@ -33,7 +33,7 @@ export const findTwin = async (form: NoticeForm): Promise<Twin | undefined> => {
   const { target, kind, reasons } = classifyRow(
     0,
     { line: 1 },
-    { draft, date: undefined, doubts: [], notes: [] },
+    { draft, doubts: [], notes: [] },
     known,
     undefined,
   )

@@ -5,6 +5,7 @@ import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
+import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { KnownWorkSchema } from '#domain/imports/known-work.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
@@ -27,7 +28,10 @@ const selected = (client: Client, { search, status, year }: NoticeSelection) => 
     query = query.ilike('search_text', likePattern(word))
   if (status === 'published') query = query.or('status.eq.published,status.is.null')
   else if (status) query = query.eq('status', status)
-  if (/^\d{4}$/.test(year)) query = query.like('publication_date', `${year}-%`)
+  if (/^\d{4}$/.test(year)) {
+    const { first, last } = textsOfYear(year)
+    query = query.gte('publication_date', first).lte('publication_date', last)
+  }
   return query
 }
 

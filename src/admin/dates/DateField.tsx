@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { formatLongDate } from '#domain/dates/format-date.ts'
+import { isPartialDate } from '#domain/dates/partial-date.ts'
+import { dateError, dayError, readWrittenDate, writeDate } from '#domain/dates/written-date.ts'
+import { Field } from '#ui/Field.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+
+type Props = {
+  label: string
+  /** ISO 8601 date, what was typed when it is none, or empty. */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Takes a whole day alone, not a year or a month. */
+  isDay?: boolean
+  required?: boolean
+  className?: string
+}
+
+/** A date typed as people write it: “1935”, “04/1935”, “avril 1935”, “12/04/1935”; it is told back in words. */
+export const DateField = ({
+  label,
+  value,
+  error,
+  onChange,
+  onBlur,
+  isDay = false,
+  required = false,
+  className,
+}: Props) => {
+  const [text, setText] = useState(() => writeDate(value))
+  const [known, setKnown] = useState(value)
+  // A value that came from elsewhere (a draft, a reset) is shown; one's own typing is not rewritten under the hand.
+  if (value !== known) {
+    setKnown(value)
+    setText(writeDate(value))
+  }
+  const type = (typed: string) => {
+    const isRight = (isDay ? dayError(typed) : dateError(typed)) === undefined
+    const next = (isRight ? readWrittenDate(typed) : undefined) ?? typed.trim()
+    setText(typed)
+    setKnown(next)
+    onChange(next)
+  }
+  const form = isDay ? 'JJ/MM/AAAA' : 'JJ/MM/AAAA, MM/AAAA ou AAAA'
+  return (
+    <Field
+      label={label}
+      hint={isPartialDate(value) ? formatLongDate(value) : form}
+      error={error}
+      required={required}
+      className={className}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode={isDay ? 'numeric' : 'text'}
+          placeholder={form}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            setText(writeDate(value))
+            onBlur?.()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

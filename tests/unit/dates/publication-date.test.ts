@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
+import { ArticleSchema, isDated } from '#domain/articles/article.ts'
+import { citationTags } from '#domain/articles/citation-tags.ts'
+import { sourceLine } from '#domain/articles/source-line.ts'
+import { articleFlaws } from '#archive/tables.ts'
+import { bibtex } from '#domain/citations/bibtex.ts'
+import { citableWork } from '#domain/citations/citable-work.ts'
+import { cslItem } from '#domain/citations/csl-json.ts'
+import { ris } from '#domain/citations/ris.ts'
+import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
+import { coverName } from '#domain/covers/cover-name.ts'
+import { downloadName } from '#domain/files/download-name.ts'
+import { issuePdfName } from '#domain/files/file-name.ts'
+import { highlightOf } from '#domain/home/highlight.ts'
+import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
+import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readRis } from '#domain/imports/read-ris.ts'
+import { readWork } from '#domain/imports/work-draft.ts'
+import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { partKey } from '#domain/offline/library-manifest.ts'
+import { toSearchRecord } from '#domain/search/search-record.ts'
+
+const work = (publication_date: string | null, columns: Record<string, unknown> = {}) =>
+  ArticleSchema.parse({
+    id: '11111111-1111-4111-8111-111111111111',
+    title: 'Le pian à Léogâne',
+    authors: ['Ana Un'],
+    created_at: '2020-01-01T00:00:00Z',
+    updated_at: '2020-01-01T00:00:00Z',
+    source: 'INDEX',
+    journal: 'Annales',
+    volume: '7',
+    issue: '2',
+    page_number: '12-18',
+    publication_date,
+    ...columns,
+  })
+
+const tagsOf = (date: string) =>
+  new Map(citationTags(work(date), { page: 'https://exemple.ht/a', pdf: undefined }))
+const citable = (date: string) => citableWork(work(date), 'https://exemple.ht/a')
+
+describe.each([
+  {
+    date: '1935',
+    short: '1935',
+    tag: '1935',
+    vancouver: 'Un A. Le pian à Léogâne. Annales. 1935;7(2):12-8.',
+    ris: 'PY  - 1935\r\nDA  - 1935///\r\n',
+    bibtexMonth: undefined,
+    csl: [1935],
+    file: 'INDEX_Le_pian_a_Leogane_1935.pdf',
+  },
+  {
+    date: '1935-04',
+    short: 'avril 1935',
+    tag: '1935/04',
+    vancouver: 'Un A. Le pian à Léogâne. Annales. avr 1935;7(2):12-8.',
+    ris: 'PY  - 1935\r\nDA  - 1935/04//\r\n',
+    bibtexMonth: 'apr',
+    csl: [1935, 4],
+    file: 'INDEX_Le_pian_a_Leogane_1935-04.pdf',
+  },
+  {
+    date: '1935-04-01',
+    short: '1er avr. 1935',
+    tag: '1935/04/01',
+    vancouver: 'Un A. Le pian à Léogâne. Annales. 1er avr 1935;7(2):12-8.',
+    ris: 'PY  - 1935\r\nDA  - 1935/04/01\r\n',
+    bibtexMonth: 'apr',
+    csl: [1935, 4, 1],
+    file: 'INDEX_Le_pian_a_Leogane_1935-04-01.pdf',
+  },
+  {
+    date: '1935-12-31 00:00:00+00',
+    short: '31 déc. 1935',
+    tag: '1935/12/31',
+    vancouver: 'Un A. Le pian à Léogâne. Annales. 31 déc 1935;7(2):12-8.',
+    ris: 'PY  - 1935\r\nDA  - 1935/12/31\r\n',
+    bibtexMonth: 'dec',
+    csl: [1935, 12, 31],
+    file: 'INDEX_Le_pian_a_Leogane_1935-12-31.pdf',
+  },
+])('REC-20 a work of $date', ({ date, short, ...expected }) => {
+  test('REC-20 is dated, stands in its year and is no finding', () => {
+    expect(isDated(work(date))).toBe(true)
+    expect(articleFlaws(work(date))).toEqual([])
+    expect(partKey('INDEX', date)).toBe('index-medicus-1935')
+    expect(toSearchRecord(work(date), 'https://exemple.ht').year).toBe(1935)
+  })
+
+  test('REC-20 is shown with its precision on its page, in lists and in highlights', () => {
+    expect(sourceLine(work(date))).toBe(`Annales, vol. 7, no 2, ${short}, p. 12–18`)
+    expect(toIndexEntry(work(date), {}).dateText).toBe(short)
+    expect(highlightOf(work(date)).date).toBe(short)
+  })
+
+  test('REC-20 is cited with its precision', () => {
+    expect(tagsOf(date).get('citation_publication_date')).toBe(expected.tag)
+    expect(vancouverCitation(citable(date))).toBe(expected.vancouver)
+    expect(ris(citable(date))).toContain(expected.ris)
+    expect(/ {2}year = \{1935\}/.test(bibtex(citable(date)))).toBe(true)
+    expect(/ {2}month = (\w+)/.exec(bibtex(citable(date)))?.[1]).toBe(expected.bibtexMonth)
+    expect(cslItem(citable(date)).issued).toEqual({ 'date-parts': [expected.csl] })
+  })
+
+  test('REC-20 names the file that a reader downloads', () => {
+    expect(downloadName({ source: 'INDEX', title: 'Le pian à Léogâne', publicationDate: date })).toBe(
+      expected.file,
+    )
+  })
+})
+
+test.each(['1935', '1935-04', '1935-04-01'])(
+  'REC-20 %s is exported as it is stored and read back as the same',
+  (date) => {
+    const address = () => 'https://exemple.ht/a'
+    const csv = [...csvPieces([work(date)])].join('')
+    const read = [...readCsv(openCsv(csv)), ...readRis([...risPieces([work(date)], address)].join(''))].map(
+      readWork,
+    )
+    expect(read).toMatchObject([
+      { draft: { publication_date: date }, notes: [] },
+      { draft: { publication_date: date }, notes: [] },
+    ])
+    expect(csv).toContain(`,${date},`)
+    // BibTeX has no field for the day.
+    const [entry] = [...readBibtex([...bibtexPieces([work(date)], address)].join(''))]
+    expect(entry && readWork(entry)).toMatchObject({ draft: { publication_date: date.slice(0, 7) } })
+  },
+)
+
+test('REC-20 a date that is none is told as one, and the work stands in no year', () => {
+  const wrong = work('1935-13')
+  expect(isDated(wrong)).toBe(false)
+  expect(articleFlaws(wrong)).toEqual([
+    'the publication date "1935-13" does not exist: the work stands in no year',
+  ])
+  expect(tagsOf('1935-13').has('citation_publication_date')).toBe(false)
+  expect(cslItem(citable('1935-13')).issued).toBeUndefined()
+})
+
+test('files of an issue are named after a day: a year or month builds no name', () => {
+  const issue = { source: 'RHCA', volume: '4', issue: '50' } as const
+  expect(issuePdfName({ ...issue, date: '2024-03-05' })).toBe('RHCA_vol_04_no_50_05-03-24.pdf')
+  expect(issuePdfName({ ...issue, date: '2024-03' })).toBeUndefined()
+  expect(coverName({ ...issue, publicationDate: '2024' })).toBeUndefined()
+})
