@@ -24,10 +24,12 @@ export const startTestSite = async (log: (line: string) => void): Promise<TestSi
   const folder = await mkdtemp(join(tmpdir(), 'portail-'))
   // The backend writes the site's address into mails and payment pages: it must be known before the site is there.
   const port = await freePort()
-  const backend = await startBackend({ folder, port: 0, mailPort: 0, siteUrl: `http://localhost:${port}` })
+  const local = { SITE_PORT: String(port), OUTPUT_FOLDER: join(folder, 'dist') }
+  const { SITE_URL: siteUrl } = readEnvironment(local)
+  const backend = await startBackend({ folder, port: 0, mailPort: 0, siteUrl })
   await seedDemonstration({ url: backend.url, secretKey: backend.secretKey, log })
   const environment = readEnvironment({
-    OUTPUT_FOLDER: join(folder, 'dist'),
+    ...local,
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
   })

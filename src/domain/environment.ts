@@ -2,14 +2,16 @@ import { z } from 'zod'
 
 const PortSchema = z.coerce.number().int().min(0).max(65_535)
 
+const DEFAULT_SITE_PORT = 4321
+
 /** An empty variable counts as absent, as in a `.env` file copied from the example. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** Every environment variable that the project reads, with its default. `.env.example` lists them for people. */
-export const EnvironmentSchema = z.object({
-  /** Public address of the site, without a trailing slash. */
-  SITE_URL: z.url().default('http://localhost:4321'),
+const VariablesSchema = z.object({
+  /** Public address of the site, without a trailing slash; on this machine unless it is set. */
+  SITE_URL: optional(z.url()),
   /** Where the built site goes. */
   OUTPUT_FOLDER: z.string().default('./dist'),
   /** Where a build lists the rows that it left out or that an editor should mend. */
@@ -29,7 +31,7 @@ export const EnvironmentSchema = z.object({
   /** What the builder runs to publish a finished build, such as the upload to a host; a failure is a failed build. */
   PUBLISH_COMMAND: optional(z.string().min(1)),
   /** Port of the local site server. */
-  SITE_PORT: PortSchema.default(4321),
+  SITE_PORT: PortSchema.default(DEFAULT_SITE_PORT),
   /** Port of the embedded backend. */
   BACKEND_PORT: PortSchema.default(54_321),
   /** Port of the page that shows the mails of the embedded backend. */
@@ -41,6 +43,12 @@ export const EnvironmentSchema = z.object({
   /** A Chromium for the browser tests instead of the packaged one. */
   CHROMIUM_PATH: optional(z.string().min(1)),
 })
+
+/** Without SITE_URL the site's address is where the local server listens; port 0 is any free one, which nobody knows yet. */
+const EnvironmentSchema = VariablesSchema.transform((variables) => ({
+  ...variables,
+  SITE_URL: variables.SITE_URL ?? `http://localhost:${variables.SITE_PORT || DEFAULT_SITE_PORT}`,
+}))
 
 export type Environment = z.infer<typeof EnvironmentSchema>
 

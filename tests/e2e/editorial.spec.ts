@@ -6,8 +6,6 @@ import { ALIASES } from '#domain/hosting/header-rules.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
-const SITE_URL = 'http://localhost:4321'
-
 test('GUIDE-01 the guidelines have their sections, the way back and the links on', async ({ page }) => {
   await page.goto('/directives')
   const main = page.getByRole('main')
@@ -81,14 +79,15 @@ for (const [alias, target] of Object.entries(ALIASES)) {
     page,
     request,
   }) => {
+    const site = requiredVariable('TEST_SITE_URL')
     const answer = await request.get(alias, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(answer.headers()['location']).toBe(target)
     await page.goto(alias)
     expect(new URL(page.url()).pathname.replace(/(?<=.)\/$/, '')).toBe(target)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SITE_URL + target)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site + target)
     const fallback = await readFile(join(requiredVariable('TEST_SITE_FOLDER'), alias, 'index.html'), 'utf8')
-    expect(fallback).toMatch(new RegExp(`<link rel="canonical" href="${SITE_URL}${target}"`))
+    expect(fallback).toMatch(new RegExp(`<link rel="canonical" href="${site}${target}"`))
     expect(fallback).toContain(`url=${target}`)
   })
 }
