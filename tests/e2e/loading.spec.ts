@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test'
-import { INITIAL_LOADER_FADE_MS, SLOW_LOAD_MS, WATCHDOG_MS } from '#domain/shell/shell-limits.ts'
+import {
+  INITIAL_LOADER_FADE_MS,
+  SILENT_LINE_MS,
+  SLOW_LOAD_MS,
+  WATCHDOG_MS,
+} from '#domain/shell/shell-limits.ts'
 import { expect, test } from './fixture.ts'
 
 const stuckButton = (page: Page) =>
-  page.getByRole('button', { name: 'Page bloquée? Cliquez pour rafraîchir' })
+  page.getByRole('button', { name: /^Page bloquée\s\? Cliquez pour rafraîchir$/ })
 
 /** The first page that is loaded comes without the content of its root. */
 const emptyFirstRoot = (page: Page) =>
@@ -39,6 +44,72 @@ test.describe('the watchdog', () => {
   })
 })
 
+test('USE-14 where nothing else is shown the offer stands in the flow and covers no field', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await emptyFirstRoot(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/')
+  await page.clock.runFor(WATCHDOG_MS)
+  await expect(stuckButton(page)).toBeInViewport()
+  for (const field of await page.locator('a:visible, button:visible, input:visible').all()) {
+    await field.scrollIntoViewIfNeeded()
+    const [own, offer] = await Promise.all([field.boundingBox(), stuckButton(page).boundingBox()])
+    if (!own || !offer || (await field.textContent())?.startsWith('Page bloquée')) continue
+    const overlaps =
+      own.x < offer.x + offer.width &&
+      offer.x < own.x + own.width &&
+      own.y < offer.y + offer.height &&
+      offer.y < own.y + own.height
+    expect(overlaps, await field.evaluate((element) => element.outerHTML)).toBe(false)
+  }
+})
+
+/** Holds the code of the back office back until it is released. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  let release: () => void = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_astro/AdminApp*.js*', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Something else arrives over the line. */
+const receiveSomething = (page: Page) =>
+  page.evaluate(async () => {
+    const arrived = new Promise<void>((resolve) => {
+      const observer = new PerformanceObserver(() => {
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe({ type: 'resource' })
+    })
+    await (await fetch('/favicon.svg', { cache: 'reload' })).text()
+    await arrived
+  })
+
+test('USE-14 a line that is slow but moves is waited for; the offer of a silent one goes away when the page comes', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const release = await holdCode(page)
+  await page.goto('/admin/login')
+  await expect(page.getByText('Chargement...')).toBeVisible()
+  for (let arrivals = 0; arrivals < 5; arrivals++) {
+    await page.clock.runFor(SILENT_LINE_MS - 5000)
+    await expect(stuckButton(page)).toHaveCount(0)
+    await receiveSomething(page)
+  }
+  await page.clock.runFor(SILENT_LINE_MS + 5000)
+  await expect(stuckButton(page)).toBeVisible()
+  release()
+  await expect(page.getByLabel('Adresse email')).toBeVisible()
+  await expect(stuckButton(page)).toHaveCount(0)
+})
+
 test.describe('the back office', () => {
   test.use({ allowedConsole: /Failed to load resource|Error hydrating/ })
 
@@ -48,18 +119,14 @@ test.describe('the back office', () => {
     await page.goto('/admin/login')
     await expect(page.getByText('Chargement...')).toBeVisible()
     await page.clock.runFor(WATCHDOG_MS)
+    await expect(stuckButton(page)).toBeVisible()
     await page.unroute('**/_astro/AdminApp*.js*')
     await stuckButton(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
   test('ROUTE-12 the initial loader fades out over 0.3 s and is gone', async ({ page }) => {
-    let release: () => void = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/_astro/AdminApp*.js*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await holdCode(page)
     await page.goto('/admin/login', { waitUntil: 'commit' })
     const loader = page.locator('[data-initial-loader]')
     await expect(loader).toHaveCSS('opacity', '1')

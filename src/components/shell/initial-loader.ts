@@ -1,23 +1,16 @@
 import { INITIAL_LOADER_FADE_MS } from '#domain/shell/shell-limits.ts'
-import { findRoot, showsSomething } from './root-content.ts'
+import { findRoot, onceFilled } from './root-content.ts'
 
 /** Fades the initial loader out as soon as the root shows something. */
 export const startInitialLoader = (): void => {
   const loader = document.querySelector<HTMLElement>('[data-initial-loader]')
   const root = findRoot()
   if (!loader || !root) return
-  const leave = () => {
+  onceFilled(root, () => {
     loader.style.pointerEvents = 'none'
     // What it said is over: the page behind speaks for itself while the loader fades.
     loader.setAttribute('aria-hidden', 'true')
     const fade = loader.animate({ opacity: [1, 0] }, { duration: INITIAL_LOADER_FADE_MS, fill: 'forwards' })
     fade.addEventListener('finish', () => loader.remove())
-  }
-  const observer = new MutationObserver(() => {
-    if (!showsSomething(root)) return
-    observer.disconnect()
-    leave()
   })
-  if (showsSomething(root)) leave()
-  else observer.observe(root, { childList: true, subtree: true, characterData: true })
 }

@@ -52,6 +52,9 @@ export const WELCOME_STORAGE_KEY = 'hasSeenWelcome'
 /** A page whose root is still empty this long after its load offers to be loaded again. */
 export const WATCHDOG_MS = 8000
 
+/** While code is under way the offer waits until nothing has arrived for this long: 150 kB at 40 kbit/s. */
+export const SILENT_LINE_MS = 30_000
+
 /** A page that took longer than this to load is named in the console. */
 export const SLOW_LOAD_MS = 3000
 
