@@ -17,7 +17,9 @@ export const ArticleTable = ({ entries, caption }: Props) => (
         <th scope="col">Auteur(s)</th>
         <th scope="col">Source</th>
         <th scope="col">Date</th>
-        <th scope="col">Actions</th>
+        <th className="no-print" scope="col">
+          Actions
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -46,7 +48,7 @@ export const ArticleTable = ({ entries, caption }: Props) => (
           <td className="whitespace-nowrap">
             {entry.dateText && <time dateTime={entry.date}>{entry.dateText}</time>}
           </td>
-          <td className="more">
+          <td className="more no-print">
             {entry.abstract && <p className="on-cards mb-2 text-muted">{entry.abstract}</p>}
             <CardTags tags={entry.tags} className="on-cards mb-2" />
             <WorkLinks entry={entry} />

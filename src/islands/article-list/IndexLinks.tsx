@@ -15,7 +15,7 @@ export const IndexTabs = ({ scope, kept }: Props) => (
   <div
     role="tablist"
     aria-label="Classement"
-    className="index-tabs"
+    className="index-tabs no-print"
     tabIndex={-1}
     onKeyDown={(event) => {
       if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return

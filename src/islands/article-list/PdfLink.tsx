@@ -21,7 +21,7 @@ export const PdfLink = ({ entry, className }: Props) =>
       })}
     >
       <a
-        className={classNames('link', className)}
+        className={classNames('link no-print', className)}
         href={entry.pdf}
         type="application/pdf"
         data-work-action="read"

@@ -24,8 +24,12 @@ type Props = {
 export const WorkArticle = ({ view, picture, site, more }: Props) => {
   const { article, path } = view
   return (
-    <article className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]" data-work-detail="">
-      <div className="min-w-0">
+    // On paper the facts stand before the references, which end the article.
+    <article
+      className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_17rem] print:flex print:flex-col print:gap-0"
+      data-work-detail=""
+    >
+      <div className="min-w-0 print:contents">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <span className="badge" data-category={article.source}>
             {PUBLICATIONS[article.source].shortName}

@@ -50,10 +50,10 @@ const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>
 /** Beside a work: its cover, its facts and its figures. */
 export const WorkAside = ({ article, picture }: { article: Article; picture: WorkPicture | undefined }) => (
   <aside className="min-w-0" aria-label="À propos de ce travail">
-    <div className="max-w-60">
+    <div className="no-print max-w-60">
       <Cover picture={picture} />
     </div>
-    <dl className="mt-5 space-y-2 text-sm">
+    <dl className="mt-5 space-y-2 text-sm print:grid print:grid-cols-3 print:gap-2 print:space-y-0">
       {factsOf(article)
         .filter(([, value]) => value)
         .map(([label, value]) => (
@@ -63,7 +63,7 @@ export const WorkAside = ({ article, picture }: { article: Article; picture: Wor
           </div>
         ))}
     </dl>
-    <live-counters className="block" data-id={article.id} data-source={article.source}>
+    <live-counters className="no-print block" data-id={article.id} data-source={article.source}>
       <dl className="mt-5 grid grid-cols-2 gap-2 border-t border-rule pt-4 text-sm">
         {COUNTERS.map((counter) => (
           <div key={counter}>

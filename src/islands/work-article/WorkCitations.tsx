@@ -14,21 +14,24 @@ export const WorkCitations = ({ article, address }: Props) => {
   const work = citableWork(article, address)
   const fileName = (extension: string) => downloadName(article).replace(/pdf$/, extension)
   return (
-    <citation-list className="block" data-id={article.id} data-source={article.source}>
-      <details className="citations mt-8 rounded-md border border-rule bg-surface" id="citer">
-        <summary className="flex items-center justify-between gap-3 px-4 py-3">
+    <citation-list className="block print:order-1" data-id={article.id} data-source={article.source}>
+      <details
+        className="citations mt-8 rounded-md border border-rule bg-surface print:mt-4 print:border-0"
+        id="citer"
+      >
+        <summary className="flex items-center justify-between gap-3 px-4 py-3 print:p-0">
           <h2 className="text-lg">Citer ce travail</h2>
-          <span className="citations-chevron" aria-hidden="true" />
+          <span className="citations-chevron no-print" aria-hidden="true" />
         </summary>
-        <div className="border-t border-rule px-4 pt-3 pb-4" id="references">
-          <dl className="space-y-4">
+        <div className="border-t border-rule px-4 pt-3 pb-4 print:border-0 print:p-0" id="references">
+          <dl className="space-y-4 print:space-y-1 print:text-sm">
             {CITATION_STYLES.map(({ id, name, write }) => (
               <div key={id} className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto]">
                 <dt className="text-sm font-semibold text-muted sm:col-span-2">{name}</dt>
                 <dd className="min-w-0 wrap-anywhere" data-citation={id}>
                   {write(work)}
                 </dd>
-                <dd className="noscript:hidden">
+                <dd className="no-print noscript:hidden">
                   <button
                     className="btn btn-outline btn-sm"
                     type="button"
@@ -41,8 +44,8 @@ export const WorkCitations = ({ article, address }: Props) => {
               </div>
             ))}
           </dl>
-          <h3 className="mt-5 text-base">Pour un logiciel de références</h3>
-          <ul className="mt-2 divide-y divide-rule">
+          <h3 className="no-print mt-5 text-base">Pour un logiciel de références</h3>
+          <ul className="no-print mt-2 divide-y divide-rule">
             {CITATION_FILES.map(({ name, extension }) => (
               <li key={extension} className="flex flex-wrap items-center justify-between gap-2 py-2">
                 <span className="font-semibold">{name}</span>
