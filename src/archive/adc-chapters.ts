@@ -6,6 +6,7 @@ import type { ChapterView } from '#domain/adc/chapter-view.ts'
 import { placeholderChapters } from '#domain/adc/placeholder-chapters.ts'
 import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readAnnouncedChapters } from './announced-chapters.ts'
 import { viewWork } from './work-views.ts'
 import { allWorks } from './works.ts'
@@ -18,7 +19,7 @@ const viewChapter = async (article: Article): Promise<ChapterView> => {
 }
 
 const readAdc = async (): Promise<ChapterView[]> => {
-  const articles = (await allWorks()).filter(({ source }) => source === 'ADC')
+  const articles = (await allWorks()).filter(({ source }) => source === PUBLICATIONS.ADC.code)
   const published = await Promise.all(articles.map(viewChapter))
   const announced = await readAnnouncedChapters()
   const real = [...published.map(({ chapter }) => chapter), ...announced]

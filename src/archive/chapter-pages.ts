@@ -1,6 +1,7 @@
 import type { Article } from '#domain/articles/article.ts'
 import type { ChapterView } from '#domain/adc/chapter-view.ts'
 import { NEAR_CHAPTERS } from '#domain/lists/list-limits.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { adcChapters } from './adc-chapters.ts'
 import { pagePlace, sharedKey } from './page-key.ts'
 import { workPaths } from './work-pages.ts'
@@ -30,7 +31,7 @@ export const chapterPages = async (): Promise<ChapterPath[]> => {
   const written = chapters.filter(({ path }) => path !== undefined)
   const places = new Map(chapters.map(({ chapter }, index) => [chapter.id, index]))
   const writtenPlaces = new Map(written.map(({ chapter }, index) => [chapter.id, index]))
-  return (await workPaths('ADC')).map(({ params, props: { work } }) => {
+  return (await workPaths(PUBLICATIONS.ADC.code)).map(({ params, props: { work } }) => {
     const place = writtenPlaces.get(params.id) ?? 0
     const props = {
       work,

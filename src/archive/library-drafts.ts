@@ -17,13 +17,6 @@ const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 const ownPdf = (address: string | undefined): string | undefined =>
   address && new URL(address).origin === new URL(backendUrl).origin ? address : undefined
 
-const LANDINGS: Record<Publication, string> = {
-  RHCA: '/rhca/',
-  IGM: '/igm/',
-  ADC: '/adc/',
-  INDEX: '/index-medicus/',
-}
-
 type Placed = { part: string; draft: LibraryDraft }
 
 const otherParts = (own: string, articles: Article[]): string[] =>
@@ -33,7 +26,7 @@ const otherParts = (own: string, articles: Article[]): string[] =>
 
 const placeRhcaIssues = async (): Promise<Placed[]> =>
   (await rhcaIssues()).filter(hasIssuePage).map((issue) => {
-    const part = partKey('RHCA', issue.date)
+    const part = partKey(PUBLICATIONS.RHCA.code, issue.date)
     return {
       part,
       draft: {
@@ -52,7 +45,7 @@ const placeRhcaIssues = async (): Promise<Placed[]> =>
 const placeIgmIssues = async (): Promise<Placed[]> => {
   const rows = new Map(groupIgmRows(await allWorks()).groups.map((group) => [group.id, group.rows]))
   return (await viewIgmIssues()).map(({ issue, path }) => {
-    const part = partOfYear('IGM', issue.year)
+    const part = partOfYear(PUBLICATIONS.IGM.code, issue.year)
     return {
       part,
       draft: {
@@ -100,7 +93,7 @@ const placeLandings = (sources: Set<Publication>): Placed[] =>
   [...sources].map((source) => ({
     part: partKey(source, undefined),
     draft: {
-      path: LANDINGS[source],
+      path: `${PUBLICATIONS[source].path}/`,
       kind: 'page',
       id: source,
       title: PUBLICATIONS[source].shortName,

@@ -5,6 +5,7 @@ import { portraitAddress } from '#domain/founders/founder.ts'
 import { igmCoverSubject } from '#domain/issues/igm-issues.ts'
 import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 import { memberPhotoAddress } from '#domain/members/member-photo.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readFounders } from './founder-rows.ts'
 import { readTable } from './read-table.ts'
 import { membersTable } from './tables.ts'
@@ -27,7 +28,9 @@ const portrait = (address: string | undefined): PictureSubject => ({
 export async function* pictureSubjects(): AsyncGenerator<PictureSubject> {
   for (const work of await allWorks()) yield cover(coverCandidates(work, backendUrl))
   for (const { volume, issue, date } of await rhcaIssues())
-    yield cover(coverCandidates({ source: 'RHCA', volume, issue, publicationDate: date }, backendUrl))
+    yield cover(
+      coverCandidates({ source: PUBLICATIONS.RHCA.code, volume, issue, publicationDate: date }, backendUrl),
+    )
   for (const group of groupIgmRows(await allWorks()).groups)
     yield cover(coverCandidates(igmCoverSubject(group), backendUrl))
   for (const member of await readTable(membersTable)) yield portrait(memberPhotoAddress(member, backendUrl))

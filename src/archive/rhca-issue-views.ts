@@ -1,5 +1,6 @@
 import { hasIssuePage, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
 import type { RhcaIssueView } from '#domain/issues/rhca-issue-view.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { findCover } from './covers.ts'
 import { viewWork } from './work-views.ts'
 import { rhcaIssues } from './works.ts'
@@ -7,7 +8,12 @@ import { rhcaIssues } from './works.ts'
 const viewRhcaIssue = async (issue: RhcaIssue): Promise<RhcaIssueView> => {
   const { volume, issue: number, date } = issue
   const lead = await viewWork(issue.lead)
-  const ownCover = await findCover({ source: 'RHCA', volume, issue: number, publicationDate: date })
+  const ownCover = await findCover({
+    source: PUBLICATIONS.RHCA.code,
+    volume,
+    issue: number,
+    publicationDate: date,
+  })
   return {
     issue,
     path: hasIssuePage(issue) ? `/rhca/issues/${issue.id}` : lead.path,

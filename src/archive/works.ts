@@ -1,6 +1,7 @@
 import { type Article, isDated } from '#domain/articles/article.ts'
 import { groupRhcaIssues, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
 import { isoDate } from '#domain/dates/partial-date.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readTable, streamTable } from './read-table.ts'
 import { articlesTable } from './tables.ts'
 
@@ -29,7 +30,9 @@ export const allWorks = once(async (): Promise<Article[]> => newestFirst(await r
 export const streamWorks = (): AsyncGenerator<Article> => streamTable(articlesTable)
 
 /** Every RHCA article, newest first. */
-export const rhcaArticles = once(async () => (await allWorks()).filter((work) => work.source === 'RHCA'))
+export const rhcaArticles = once(async () =>
+  (await allWorks()).filter((work) => work.source === PUBLICATIONS.RHCA.code),
+)
 
 /** Every RHCA issue with a real date, newest first. */
 export const rhcaIssues = once(async (): Promise<RhcaIssue[]> =>

@@ -1,3 +1,4 @@
+import { PUBLICATIONS } from '../publications/registry.ts'
 import type { UploadBucket } from '../uploads/bucket-rules.ts'
 import type { FileArea } from '../uploads/file-areas.ts'
 
@@ -17,7 +18,7 @@ export type FileTab = { value: string; label: string; folders: readonly [FileFol
 export const FILE_TABS = [
   {
     value: 'rhca',
-    label: 'RHCA',
+    label: PUBLICATIONS.RHCA.shortName,
     folders: [
       { bucket: 'rhca-pdfs', label: 'Articles RHCA (PDF)', area: 'rhca-articles' },
       { bucket: 'rhca_covers', label: 'Couvertures RHCA', area: 'rhca-covers' },
@@ -25,7 +26,7 @@ export const FILE_TABS = [
   },
   {
     value: 'igm',
-    label: 'IGM',
+    label: PUBLICATIONS.IGM.shortName,
     folders: [
       { bucket: 'igm-pdfs', label: 'Articles IGM (PDF)', area: 'igm-articles' },
       { bucket: 'igm_covers', label: 'Couvertures IGM', area: 'igm-covers' },

@@ -7,8 +7,8 @@ export type IndexSource = Holding<'works'> | 'INDEX_ARTICLES'
 /** Names on the source row, in its order. */
 export const INDEX_SOURCE_NAMES: Record<IndexSource, string> = {
   ADC: 'Atlas (ADC)',
-  IGM: 'IGM',
-  RHCA: 'RHCA',
+  IGM: PUBLICATIONS.IGM.shortName,
+  RHCA: PUBLICATIONS.RHCA.shortName,
   INDEX_ARTICLES: 'Articles',
 }
 

@@ -3,6 +3,7 @@ import { ArticleSchema } from '#domain/articles/article.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { type Chapter, chapterFromArticle } from '#domain/adc/chapter.ts'
 import { compareChapters } from '#domain/adc/chapter-order.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /**
  * Reads the published chapters of ADC as they stand in the database, in their order.
@@ -13,7 +14,7 @@ export const readAdc = async (): Promise<Chapter[]> => {
   const { data, error } = await client
     .from('adc_articles_view')
     .select('*')
-    .eq('source', 'ADC')
+    .eq('source', PUBLICATIONS.ADC.code)
     .order('created_at', { ascending: false })
   if (error) throw new Error(error.message)
   const { url } = browserBackend()

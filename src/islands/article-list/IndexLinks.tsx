@@ -1,7 +1,7 @@
 import { letterName, LETTERS, NO_AUTHOR, OTHER_SIGNS } from '#domain/index-medicus/index-letter.ts'
 import { INDEX_ORDERS } from '#domain/index-medicus/index-order.ts'
 import { indexPath, type IndexScope } from '#domain/index-medicus/index-path.ts'
-import { INDEX_SOURCE_NAMES, INDEX_SOURCES } from '#domain/index-medicus/index-source.ts'
+import { INDEX_SOURCE_NAMES, INDEX_SOURCES, isByChapter } from '#domain/index-medicus/index-source.ts'
 import { ALL_SOURCES, INDEX_ORDER_NAMES } from '#domain/index-medicus/index-texts.ts'
 
 type Props = {
@@ -57,7 +57,7 @@ export const SourceRow = ({ scope, kept }: Props) => (
 
 /** The alphabet of the list; a letter without works is no link. */
 export const LetterRow = ({ scope, kept, letters }: Props & { letters: readonly string[] }) => {
-  if (scope.order === 'title' && scope.source === 'ADC') return null
+  if (scope.order === 'title' && isByChapter(scope.source)) return null
   const all = scope.order === 'author' && letters.includes(NO_AUTHOR) ? [...LETTERS, NO_AUTHOR] : LETTERS
   return (
     <nav aria-label="Lettres" className="letter-row no-print">

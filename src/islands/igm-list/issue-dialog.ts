@@ -1,5 +1,5 @@
 import { trackAction } from '#browser/tracking/track-action.ts'
-import { analyticsType } from '#domain/tracking/document-type.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { showFailure } from './show-failure.ts'
 
 const TITLE_ID = 'issue-dialog-title'
@@ -68,7 +68,7 @@ export const bindIssueDialog = (root: HTMLElement): void => {
       content.replaceChildren(detail)
       dialog.setAttribute('aria-labelledby', TITLE_ID)
       const reference = detail.getAttribute('data-issue-detail') ?? undefined
-      void trackAction('view', { reference, type: analyticsType('IGM') })
+      void trackAction('view', { reference, type: PUBLICATIONS.IGM.analytics.document })
     } catch (error) {
       showFailure(failure, error)
     } finally {

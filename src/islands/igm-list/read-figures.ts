@@ -3,6 +3,7 @@ import { $counts } from '#browser/counters/counts.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import {
   FETCH_ABORT_MS,
   FRESH_MS,
@@ -17,7 +18,7 @@ export type Figures = { downloads: number; shares: number }
 /** One answer carries this many rows at most. */
 const PAGE_ROWS = 1000
 
-const QUERY_KEY = ['articles', 'IGM']
+const QUERY_KEY = ['articles', PUBLICATIONS.IGM.code]
 
 const queries = new QueryClient()
 
@@ -29,7 +30,7 @@ const readRows = async (): Promise<unknown[]> => {
     const { data, error, status } = await client
       .from('articles')
       .select('*')
-      .eq('source', 'IGM')
+      .eq('source', PUBLICATIONS.IGM.code)
       .order('publication_date', { ascending: false })
       .order('id')
       .range(rows.length, rows.length + PAGE_ROWS - 1)

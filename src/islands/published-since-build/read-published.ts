@@ -3,6 +3,7 @@ import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { toIgmIssue } from '#domain/issues/igm-issues.ts'
 import { groupIgmRows } from '#domain/issues/igm-rows.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /**
  * One work, with a visitor's rights: a draft reads as absent.
@@ -21,7 +22,11 @@ export const readWork = async (id: string): Promise<Article | undefined> => {
  */
 export const readIgmIssue = async (id: string): Promise<IgmIssue | undefined> => {
   const client = await loadDataClient()
-  const { data, error } = await client.from('articles').select('*').eq('source', 'IGM').order('id')
+  const { data, error } = await client
+    .from('articles')
+    .select('*')
+    .eq('source', PUBLICATIONS.IGM.code)
+    .order('id')
   if (error) throw new Error(error.message)
   const rows = data.flatMap((row) => {
     const parsed = ArticleSchema.safeParse(row)

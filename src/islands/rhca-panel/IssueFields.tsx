@@ -1,5 +1,6 @@
 import { isCalendarDay } from '#domain/dates/partial-date.ts'
 import { issueCoverName, issuePdfName } from '#domain/files/file-name.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -9,7 +10,7 @@ type Props = { issue: PanelIssue; onChange: (issue: PanelIssue) => void }
 
 /** Volume, number and date, after which the files are named. */
 export const IssueFields = ({ issue, onChange }: Props) => {
-  const named = { source: 'RHCA', ...issue } as const
+  const named = { source: PUBLICATIONS.RHCA.code, ...issue } as const
   const numberError = (text: string) => (isNumbering(text) ? undefined : PANEL_TEXTS.positive)
   return (
     <fieldset>

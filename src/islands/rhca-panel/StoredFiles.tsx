@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { listFiles } from '#browser/uploads/stored-files.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { issuePrefix } from '#domain/files/file-name.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -32,7 +33,7 @@ export const StoredFiles = ({ issue }: { issue: PanelIssue }) => {
     queryFn: () => listFiles(listing?.bucket ?? bucket, listing?.prefix),
     enabled: listing !== undefined,
   })
-  const start = issuePrefix('RHCA', issue.volume, issue.issue) ?? ''
+  const start = issuePrefix(PUBLICATIONS.RHCA.code, issue.volume, issue.issue) ?? ''
   const prefix = start && bucket === 'rhca_covers' && isCoverSuffix ? `${start}_cover` : start
 
   const listByPrefix = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 import { loadSupabase } from '#data/browser-client.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import {
   NumberedRowSchema,
   type NumberedRow,
@@ -39,7 +40,11 @@ export const readAllArticles = async (): Promise<unknown[]> => {
  */
 export const readSample = async (): Promise<unknown[]> => {
   const client = await loadSupabase()
-  const { data, error } = await client.from('articles').select('*').eq('source', 'RHCA').limit(SAMPLE_ROWS)
+  const { data, error } = await client
+    .from('articles')
+    .select('*')
+    .eq('source', PUBLICATIONS.RHCA.code)
+    .limit(SAMPLE_ROWS)
   if (error) throw new Error(error.message)
   return data
 }
@@ -54,7 +59,7 @@ export const readNumberedRows = async (): Promise<NumberedRow[]> => {
   const { data, error } = await client
     .from('articles')
     .select('id, volume, issue')
-    .eq('source', 'RHCA')
+    .eq('source', PUBLICATIONS.RHCA.code)
     .not('volume', 'is', null)
     .not('issue', 'is', null)
   if (error) throw new Error(error.message)

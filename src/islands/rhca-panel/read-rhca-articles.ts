@@ -1,6 +1,7 @@
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
 import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/rhca-read.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
@@ -16,7 +17,7 @@ const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
     const { data, error } = await client
       .from('articles')
       .select('*')
-      .eq('source', 'RHCA')
+      .eq('source', PUBLICATIONS.RHCA.code)
       .order('publication_date', { ascending: false })
       .order('id')
       .range(rows.length, rows.length + PAGE_SIZE - 1)

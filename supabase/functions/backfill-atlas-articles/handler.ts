@@ -1,17 +1,14 @@
 import catalogue from '../../../src/content/adc-catalogue.json' with { type: 'json' }
 import { planAdcBackfill } from '../../../src/domain/backfills/plan-adc-backfill.ts'
 import { AdcCatalogueSchema } from '../../../src/domain/content/adc-catalogue.ts'
-import { coverBucket } from '../../../src/domain/covers/cover-bucket.ts'
-import { pdfBucket } from '../../../src/domain/covers/pdf-address.ts'
+import { PUBLICATIONS } from '../../../src/domain/publications/registry.ts'
 import { runBackfill } from '../_shared/backfills/run-backfill.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 
 /** Adds the chapters of ADC whose PDFs are stored and have no row yet. */
 export const handler = defineHandler((request) =>
   runBackfill(request, {
-    source: 'ADC',
-    pdfBucket: pdfBucket('ADC'),
-    coverBucket: coverBucket('ADC'),
+    source: PUBLICATIONS.ADC.code,
     plan: (found) => planAdcBackfill({ ...found, catalogue: AdcCatalogueSchema.parse(catalogue) }),
   }),
 )

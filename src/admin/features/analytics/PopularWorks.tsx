@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { PublicationSchema } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATIONS, isPublication } from '#domain/publications/registry.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -38,9 +37,7 @@ const COLUMNS: DataColumn<Popular>[] = [
         <Link className="link" to={`/admin/articles/edit/${article_id}`}>
           {title}
         </Link>{' '}
-        <Badge category={source}>
-          {PUBLICATIONS[PublicationSchema.catch('RHCA').parse(source)].shortName}
-        </Badge>
+        <Badge category={source}>{isPublication(source) ? PUBLICATIONS[source].shortName : source}</Badge>
       </>
     ),
     sortBy: ({ title }) => title,

@@ -4,6 +4,7 @@ import { pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { PublicationSchema } from '#domain/publications/publication.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -16,7 +17,7 @@ const RemovedWorkSchema = z.object({
     .string()
     .nullish()
     .transform((title) => title?.trim() || 'Sans titre'),
-  source: PublicationSchema.catch('INDEX'),
+  source: PublicationSchema.catch(PUBLICATIONS.INDEX.code),
   authors: z
     .array(z.string())
     .nullish()

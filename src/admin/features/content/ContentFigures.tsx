@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { WORK_FIGURES } from '#domain/back-office/work-figures.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { contentFiguresQuery } from './content-queries.ts'
 
@@ -6,12 +8,14 @@ import { contentFiguresQuery } from './content-queries.ts'
 export const ContentFigures = () => {
   const { data, isError } = useQuery(contentFiguresQuery())
   const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
-  const worksOf = (source: 'RHCA' | 'IGM' | 'INDEX') => shown(data && (data.works.get(source) ?? 0))
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <StatCard label="Articles RHCA" value={worksOf('RHCA')} />
-      <StatCard label="Articles IGM" value={worksOf('IGM')} />
-      <StatCard label="Références Index Medicus" value={worksOf('INDEX')} />
+      {PUBLICATION_CODES.map((code) => {
+        const label = WORK_FIGURES[code]
+        return (
+          label && <StatCard key={code} label={label} value={shown(data && (data.works.get(code) ?? 0))} />
+        )
+      })}
       <StatCard label="Consultations" value={shown(data?.views)} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Publication } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { WORK_FIGURES } from '#domain/back-office/work-figures.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { formatAgo } from '#domain/dates/moment.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { Loading } from '#ui/Loading.tsx'
@@ -11,8 +11,6 @@ import { StatCard } from '#ui/StatCard.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { QuickActions } from '../../layout/QuickActions.tsx'
 import { activityQuery, figuresQuery, pendingSubmissionsQuery } from './dashboard-queries.ts'
-
-const SHOWN_SOURCES: Publication[] = ['RHCA', 'IGM', 'INDEX']
 
 const ACTIONS: Record<string, string> = { created: 'Ajouté', changed: 'Modifié', removed: 'Supprimé' }
 
@@ -29,15 +27,10 @@ const Figures = () => {
   const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {SHOWN_SOURCES.map((source) => (
-        <StatCard
-          key={source}
-          label={
-            source === 'INDEX' ? 'Références Index Medicus' : `Articles ${PUBLICATIONS[source].shortName}`
-          }
-          value={shown(data?.works.get(source))}
-        />
-      ))}
+      {PUBLICATION_CODES.map((code) => {
+        const label = WORK_FIGURES[code]
+        return label && <StatCard key={code} label={label} value={shown(data?.works.get(code))} />
+      })}
       <StatCard label="Téléchargements" value={shown(data?.downloads)} />
     </div>
   )

@@ -4,6 +4,7 @@ import { isCalendarDay, isoDate } from '#domain/dates/partial-date.ts'
 import { namedContent, writtenName } from '#domain/files/conventional-name.ts'
 import type { FileOwner } from '#domain/files/file-references.ts'
 import { twoDigits } from '#domain/files/file-name.ts'
+import { isNumberedBy } from '#domain/publications/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -68,7 +69,7 @@ export const ConventionFields = ({ source, fileName, extension, works, onSuggest
     <fieldset className="rounded-md border border-rule p-4">
       <legend className="px-1 text-sm font-semibold">Nom selon la convention</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {source === 'ADC' ? (
+        {isNumberedBy(source, 'chapter') ? (
           input('issue', 'Chapitre')
         ) : (
           <>
@@ -81,7 +82,7 @@ export const ConventionFields = ({ source, fileName, extension, works, onSuggest
       </div>
       {suggestion === undefined ? (
         <p className="mt-3 text-sm text-muted">
-          {source === 'ADC'
+          {isNumberedBy(source, 'chapter')
             ? 'Indiquez le chapitre pour obtenir le nom.'
             : 'Indiquez le volume, le numéro et la date pour obtenir le nom.'}
         </p>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
 import { type Issue, IssueSchema } from '#domain/imports/import-target.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -26,7 +27,7 @@ export const ImportPage = () => {
   const { step } = importing.state
   const form = useForm<Issue>({
     resolver: zodResolver(IssueSchema),
-    defaultValues: { source: 'RHCA', volume: '', issue: '', date: '', category: '' },
+    defaultValues: { source: PUBLICATIONS.RHCA.code, volume: '', issue: '', date: '', category: '' },
   })
 
   const open = async (file: File) => {

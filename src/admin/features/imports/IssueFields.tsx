@@ -1,15 +1,16 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CATEGORY_NAMES } from '#domain/articles/category.ts'
 import type { Issue } from '#domain/imports/import-target.ts'
+import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { DateField } from '../../dates/DateField.tsx'
 
-const SOURCES = [
-  { value: 'RHCA', label: 'RHCA' },
-  { value: 'IGM', label: 'IGM' },
-]
+const SOURCES = publicationsNumberedBy('issue').map((value) => ({
+  value,
+  label: PUBLICATIONS[value].shortName,
+}))
 const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }))
 
 /** What all articles of the issue share, given once. */

@@ -3,8 +3,7 @@ import { listFiles } from '#browser/uploads/stored-files.ts'
 import { articlePdfName, issuePrefix, parseFileName } from '#domain/files/file-name.ts'
 import { sanitizeFileName } from '#domain/files/upload-name.ts'
 import type { Issue } from '#domain/imports/import-target.ts'
-
-const BUCKETS = { RHCA: 'rhca-pdfs', IGM: 'igm-pdfs' } as const
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 const articleOf = (name: string): number | undefined => {
   const parsed = parseFileName(name)
@@ -23,7 +22,7 @@ export const storePdfs = async (
   onProgress: (done: number) => void,
 ): Promise<void> => {
   if (files.size === 0) return
-  const bucket = BUCKETS[issue.source]
+  const bucket = PUBLICATIONS[issue.source].buckets.pdfs
   const prefix = issuePrefix(issue.source, issue.volume, issue.issue)
   const there = prefix === undefined ? [] : await listFiles(bucket, prefix)
   const taken = new Set(there.flatMap(({ name }) => articleOf(name) ?? []))

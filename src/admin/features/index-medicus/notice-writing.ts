@@ -4,6 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
 import { type KnownWork, MatchesSchema } from '#domain/imports/known-work.ts'
 import { type NoticeForm, noticeColumns } from '#domain/index-medicus/notice-form.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /** An entry that is there already and may be the same, and why. */
 export type Twin = { work: KnownWork; reason: string }
@@ -15,7 +16,7 @@ export const findTwin = async (form: NoticeForm): Promise<Twin | undefined> => {
   const [page] = pageNumber.split('-')
   const answer: unknown = answerOf(
     await client.rpc('match_works', {
-      _sources: ['INDEX'],
+      _sources: [PUBLICATIONS.INDEX.code],
       _rows: [{ place: 0, title, doi, journal, volume, page }],
     }),
   )
@@ -47,7 +48,7 @@ export const addNotice = async (form: NoticeForm): Promise<string> => {
   const row = answerOf(
     await client
       .from('articles')
-      .insert({ ...noticeColumns(form), source: 'INDEX' })
+      .insert({ ...noticeColumns(form), source: PUBLICATIONS.INDEX.code })
       .select('id')
       .single(),
   )

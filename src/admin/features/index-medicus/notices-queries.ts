@@ -7,6 +7,7 @@ import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { KnownWorkSchema } from '#domain/imports/known-work.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 
@@ -23,7 +24,10 @@ type Client = Awaited<ReturnType<typeof loadSupabase>>
 
 /** Not async: whoever awaits a query sends it. */
 const selected = (client: Client, { search, status, year }: NoticeSelection) => {
-  let query = client.from('unified_content').select('*', { count: 'exact' }).eq('source', 'INDEX')
+  let query = client
+    .from('unified_content')
+    .select('*', { count: 'exact' })
+    .eq('source', PUBLICATIONS.INDEX.code)
   for (const word of searchableText(search).split(' ').filter(Boolean))
     query = query.ilike('search_text', likePattern(word))
   if (status === 'published') query = query.or('status.eq.published,status.is.null')
@@ -97,7 +101,12 @@ export const noticeQuery = (id: string) =>
     queryFn: async () => {
       const client = await loadSupabase()
       const row: unknown = answerOf(
-        await client.from('articles').select('*').eq('id', id).eq('source', 'INDEX').maybeSingle(),
+        await client
+          .from('articles')
+          .select('*')
+          .eq('id', id)
+          .eq('source', PUBLICATIONS.INDEX.code)
+          .maybeSingle(),
       )
       return row === null ? null : KnownWorkSchema.parse(row)
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BackfillKind } from '../../../../src/domain/backfills/backfill-kinds.ts'
 import type { KnownWork } from '../../../../src/domain/backfills/backfill-step.ts'
 import type { Client } from '../clients.ts'
 
@@ -18,7 +19,7 @@ const RowsSchema = z.array(
  * Where the works of a source stand and which PDFs they name, drafts included.
  * @throws the database's error
  */
-export const readWorks = async (service: Client, source: 'RHCA' | 'IGM' | 'ADC'): Promise<KnownWork[]> => {
+export const readWorks = async (service: Client, source: BackfillKind): Promise<KnownWork[]> => {
   const works: KnownWork[] = []
   for (;;) {
     const { data, error } = await service

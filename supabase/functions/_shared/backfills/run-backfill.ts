@@ -1,6 +1,8 @@
 import type { BackfillAnswer, BackfillResult } from '../../../../src/domain/backfills/backfill-answer.ts'
+import type { BackfillKind } from '../../../../src/domain/backfills/backfill-kinds.ts'
 import type { BackfillRow, BackfillStep, KnownWork } from '../../../../src/domain/backfills/backfill-step.ts'
 import { BACKFILL_TEXTS } from '../../../../src/domain/backfills/backfill-texts.ts'
+import { PUBLICATIONS } from '../../../../src/domain/publications/registry.ts'
 import { requireRole } from '../caller.ts'
 import { createServiceClient, type Client } from '../clients.ts'
 import { listBucket } from '../list-bucket.ts'
@@ -11,9 +13,7 @@ import { readWorks } from './read-works.ts'
 const DUPLICATE = '23505'
 
 type Backfill = {
-  source: 'RHCA' | 'IGM' | 'ADC'
-  pdfBucket: string
-  coverBucket: string
+  source: BackfillKind
   plan: (found: { files: string[]; covers: string[]; works: KnownWork[] }) => BackfillStep[]
 }
 
@@ -39,9 +39,10 @@ export const runBackfill = async (request: Request, backfill: Backfill): Promise
   const caller = await requireRole(request, 'editor')
   const service = createServiceClient()
   if (caller.kind === 'user') await takeRateLimit(service, 'backfill', caller.id)
+  const { buckets } = PUBLICATIONS[backfill.source]
   const [files, covers, works] = await Promise.all([
-    listBucket(service, backfill.pdfBucket),
-    listBucket(service, backfill.coverBucket),
+    listBucket(service, buckets.pdfs),
+    listBucket(service, buckets.covers),
     readWorks(service, backfill.source),
   ])
   const pdfs = files.filter((name) => /\.pdf$/i.test(name))
