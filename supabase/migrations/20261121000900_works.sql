@@ -42,7 +42,7 @@ create table public.articles (
   import_batch_id uuid
 );
 comment on table public.articles is 'One row a work: journal article, gazette article, atlas chapter or indexed reference.';
-comment on column public.articles.publication_date is 'Text, not date: older rows hold dates that are none; the build reports and leaves them out.';
+comment on column public.articles.publication_date is 'A year, a month or a day in ISO 8601: YYYY, YYYY-MM or YYYY-MM-DD. Text: older rows have a time behind the day, or no date at all, which the build reports.';
 comment on column public.articles.date is 'Text, for the same reason as publication_date.';
 comment on column public.articles.status is 'draft, pending or published; null reads as published.';
 comment on column public.articles.journal is 'The periodical a reference of Index Medicus appeared in.';

@@ -16,6 +16,7 @@ const IDS = {
   draft: '10000000-0000-4000-8000-000000000003',
   pending: '10000000-0000-4000-8000-000000000004',
   brokenDate: '10000000-0000-4000-8000-000000000005',
+  month: '10000000-0000-4000-8000-000000000035',
   nullTitle: '10000000-0000-4000-8000-000000000006',
   html: '10000000-0000-4000-8000-000000000007',
   brokenPdf: '10000000-0000-4000-8000-000000000008',
@@ -67,6 +68,7 @@ beforeAll(async () => {
   await insertWork(IDS.draft, { status: 'draft', title: 'Brouillon confidentiel' })
   await insertWork(IDS.pending, { status: 'pending', title: 'En attente de publication' })
   await insertWork(IDS.brokenDate, { publication_date: '2024-02-31', title: 'Travail mal daté' })
+  await insertWork(IDS.month, { publication_date: '1935-04', title: 'Travail d’un mois', issue: '1' })
   await insertWork(IDS.nullTitle, { title: null })
   await insertWork(IDS.html, { abstract: '<img src=x onerror=alert(1)><script>alert(2)</script>' })
   const storage = createClient(backend.url, backend.secretKey).storage.from('rhca-pdfs')
@@ -108,6 +110,16 @@ describe('a build', () => {
       outcome: 'published',
       reason: expect.stringContaining('2024-02-31') as string,
     })
+  })
+
+  test('REC-20 a work dated by its month is in its year, and its page says and cites that month', async () => {
+    const list = await page('rhca')
+    expect(list).toContain('<time datetime="1935-04">avril 1935</time>')
+    const own = await page(`rhca/articles/${IDS.month}`)
+    expect(own).toContain('<meta name="citation_publication_date" content="1935/04">')
+    expect(own).toMatch(/<dt[^>]*>Publié en<\/dt><dd[^>]*>avril 1935<\/dd>/)
+    expect(own).not.toContain('Date invalide')
+    expect(built.findings.filter(({ id }) => id === IDS.month)).toEqual([])
   })
 
   test('a row without a title is left out and reported with its id and the mend', () => {

@@ -8,7 +8,7 @@ import type { IndexEntry } from '../formats/index-entry.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
-import { workColumns } from '../rows/work-columns.ts'
+import { firstDay, workColumns } from '../rows/work-columns.ts'
 import type { WorkPlan } from './plan.ts'
 
 const RELATED_MAX = 12
@@ -33,7 +33,7 @@ const DAYS_BETWEEN_ENTRIES = 17
 
 function entered(index: number, publicationDate: string): string {
   const day = addDays(FIRST_ENTRY, index * DAYS_BETWEEN_ENTRIES).toISOString()
-  return day > publicationDate ? day : `${publicationDate}T08:00:00Z`
+  return day > publicationDate ? day : `${firstDay(publicationDate)}T08:00:00Z`
 }
 
 function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number) {
@@ -85,7 +85,7 @@ function card(entry: IndexEntry, all: readonly IndexEntry[]): PlannedFile['recip
       abstract,
       keywords,
       ...(institution && { institution }),
-      date,
+      date: firstDay(date),
       citation: reference(entry),
       related: [
         ...listed('Des mêmes auteurs dans l’Index', (other) =>

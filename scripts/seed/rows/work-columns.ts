@@ -1,8 +1,17 @@
 import type { WorkSeed } from '../formats/work-seed.ts'
 import type { ArticleRow } from './article-row.ts'
 
+/** Length of `yyyy-mm-dd`. */
+const DAY_CHARS = 10
+
+/**
+ * The day on which a work came into the archive at the earliest.
+ * @example firstDay('1935-04') // '1935-04-01'
+ */
+export const firstDay = (date: string): string => date.padEnd(DAY_CHARS, '-01')
+
 /** Works appear in the morning of their day. */
-const moment = (date: string) => (date.length === 10 ? `${date}T08:00:00Z` : date)
+const moment = (date: string) => (date.length <= DAY_CHARS ? `${firstDay(date)}T08:00:00Z` : date)
 
 /** The columns that a work of any publication fills in the same way. */
 export function workColumns(work: WorkSeed) {

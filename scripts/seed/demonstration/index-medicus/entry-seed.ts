@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPartialDate } from '#domain/dates/partial-date.ts'
 import { CatalogueChapterSchema } from '#domain/content/adc-catalogue.ts'
 
 const TextSchema = z.string().min(1)
@@ -14,7 +15,8 @@ export const EntrySeedSchema = z.strictObject({
   journal: TextSchema,
   /** Only "article" is listed under the source "Articles (INDEX_ARTICLES)". */
   category: z.enum(['article', 'thèse', 'mémoire', 'communication']),
-  publicationDate: z.iso.date(),
+  /** A day, or the month or year alone of a reference that says no more. */
+  publicationDate: z.string().refine(isPartialDate),
   /** Volume and issue of the journal; theses and communications have none. */
   volume: TextSchema.nullable(),
   issue: TextSchema.nullable(),
