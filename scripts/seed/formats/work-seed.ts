@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ArticleStatusSchema } from '#domain/articles/article.ts'
+import { WorkStatusSchema } from '#domain/works/fields.ts'
 
 const TextSchema = z.string().trim().min(1)
 const CounterSchema = z.int().nonnegative().default(0)
@@ -20,7 +20,7 @@ export const WorkSeedSchema = z.object({
   institution: TextSchema.optional(),
   fundingSource: TextSchema.nullish(),
   doi: TextSchema.nullish(),
-  status: ArticleStatusSchema.default('published'),
+  status: WorkStatusSchema.default('published'),
   pdf: z.boolean().default(false),
   views: CounterSchema,
   downloads: CounterSchema,

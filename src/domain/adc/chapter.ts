@@ -1,4 +1,5 @@
-import type { Article, ArticleStatus } from '../articles/article.ts'
+import type { Article } from '../articles/article.ts'
+import type { WorkStatus } from '../works/fields.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
@@ -45,7 +46,7 @@ export const chapterNumberOf = (issue: string | undefined): number | undefined =
 }
 
 /** The status of a chapter by that of its row. */
-export const chapterStatusOf = (status: ArticleStatus): ChapterStatus =>
+export const chapterStatusOf = (status: WorkStatus): ChapterStatus =>
   status === 'published' ? 'available' : 'coming'
 
 /** The chapter that a row of source ADC holds; its files stand in the storage at `baseUrl`. */

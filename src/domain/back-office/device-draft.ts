@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WorkDraftSchema } from './work-form.ts'
+import { WorkDraftSchema } from '../works/work-form.ts'
 
 /** What a device keeps of a form that was not saved. */
 export const DeviceDraftSchema = z.object({

@@ -1,12 +1,12 @@
-import { changedFields, type WorkField } from './work-fields.ts'
-import { WorkDraftSchema, type WorkForm } from './work-form.ts'
+import { changedFields, type WorkFormField } from '../works/field-changes.ts'
+import { WorkDraftSchema, type WorkForm } from '../works/work-form.ts'
 
 /** Whose words a field takes. */
 export type Side = 'mine' | 'theirs'
 
 /** A field that two editors' versions say differently, and whose words are taken unless the editor says otherwise. */
 export type FieldConflict = {
-  field: WorkField
+  field: WorkFormField
   /** Both changed it; otherwise only one did, whose change is proposed. */
   bothChanged: boolean
   proposed: Side
@@ -27,7 +27,7 @@ export const findConflicts = (base: WorkForm, mine: WorkForm, theirs: WorkForm):
 export const mergeVersions = (
   mine: WorkForm,
   theirs: WorkForm,
-  choices: ReadonlyMap<WorkField, Side>,
+  choices: ReadonlyMap<WorkFormField, Side>,
 ): WorkForm => {
   const taken = [...choices].filter(([, side]) => side === 'theirs').map(([field]) => [field, theirs[field]])
   return WorkDraftSchema.parse({ ...mine, ...Object.fromEntries(taken) })

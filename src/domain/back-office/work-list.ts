@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublicationSchema } from '../publications/publication.ts'
-import { WORK_STATUSES } from './work-form.ts'
+import { WORK_STATUSES } from '../works/fields.ts'
 
 /** Works on one page of the list. */
 export const WORKS_PER_PAGE = 20

@@ -1,35 +1,41 @@
+import { z } from 'zod'
 import { printedName } from './import-authors.ts'
 import { isSameDate } from './import-date.ts'
-import { IMPORT_FIELDS, type ImportField } from './import-field.ts'
+import { IMPORTED_FIELDS, importedField, type ImportField } from './import-field.ts'
 import { DOUBTFUL_LIKENESS } from './import-limits.ts'
 import type { ImportRecord } from './import-record.ts'
 import type { Difference, ImportRow } from './import-row.ts'
 import type { KnownWork } from './known-work.ts'
 import { doiKey, titleKey, titleLikeness } from './title-key.ts'
-import { COLUMN_OF_FIELD, type ReadWork, type WorkDraft } from './work-draft.ts'
+import type { ReadWork, WorkDraft } from './work-draft.ts'
 
 type Understood = Extract<ReadWork, { draft: WorkDraft }>
 
-const shown = (value: string | readonly string[] | undefined): string =>
-  typeof value === 'string' ? value : (value ?? []).join(' ; ')
-
 const plain = (value: string): string => value.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-const isSame = (field: ImportField, after: string, before: string): boolean => {
-  if (field === 'date') return isSameDate(after, before)
-  if (field === 'doi') return doiKey(after) === doiKey(before)
-  if (field === 'title') return plain(after).replace(/\.$/, '') === plain(before).replace(/\.$/, '')
+const textOf = (name: ImportField, value: unknown): string =>
+  z
+    .array(z.string())
+    .catch([])
+    .parse(
+      value === undefined || value === null ? [] : importedField(name).import.write(z.json().parse(value)),
+    )
+    .join(' ; ')
+
+const isSame = (name: ImportField, after: string, before: string): boolean => {
+  if (name === 'publicationDate') return isSameDate(after, before)
+  if (name === 'doi') return doiKey(after) === doiKey(before)
+  if (name === 'title') return plain(after).replace(/\.$/, '') === plain(before).replace(/\.$/, '')
   return plain(after) === plain(before)
 }
 
 /** The fields that a row gives and that are otherwise in the work; what a row does not give changes nothing. */
-export const differencesOf = (work: Understood, known: KnownWork): Difference[] =>
-  IMPORT_FIELDS.flatMap((field) => {
-    const column = COLUMN_OF_FIELD[field]
+export const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
+  IMPORTED_FIELDS.flatMap(({ name, column }) => {
     // "Nom, Prénom" names the same author as "Prénom Nom".
-    const there = field === 'authors' ? known.authors.map(printedName) : known[column]
-    const [after, before] = [shown(work.draft[column]), shown(there)]
-    return after === '' || isSame(field, after, before) ? [] : [{ field, before, after }]
+    const there = name === 'authors' ? known.authors.map(printedName) : known[column]
+    const [after, before] = [textOf(name, draft[column]), textOf(name, there)]
+    return after === '' || isSame(name, after, before) ? [] : [{ field: name, before, after }]
   })
 
 const yearOf = (date: string | undefined): string | undefined => date?.slice(0, 4)
@@ -120,7 +126,7 @@ export const classifyRow = (
     differences: [],
     choice: 'skip',
   }
-  if ('faults' in read) return { ...row, reasons: read.faults }
+  if ('refusals' in read) return { ...row, reasons: read.refusals }
   const { draft, doubts, notes } = read
   const understood = { ...row, draft, notes }
   const same = sameWork(read, known)

@@ -1,31 +1,18 @@
 import type { Article } from '../articles/article.ts'
-import { categoryName } from '../articles/category.ts'
-import { specialtyName } from '../articles/specialty.ts'
 import { bibtex } from '../citations/bibtex.ts'
 import { citableWork } from '../citations/citable-work.ts'
 import { ris } from '../citations/ris.ts'
 import { type CsvColumn, toCsv } from '../exports/csv.ts'
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from './import-field.ts'
+import type { ColumnValue } from '../works/field-kinds.ts'
+import { type FieldValues, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
+import { IMPORTED_FIELDS, type ImportField } from './import-field.ts'
 
-const VALUES: Record<ImportField, (work: Article) => string | readonly string[] | undefined> = {
-  title: ({ title }) => title,
-  authors: ({ authors }) => authors,
-  affiliations: ({ authorAffiliations }) => authorAffiliations,
-  journal: ({ journal }) => journal,
-  date: ({ publicationDate }) => publicationDate,
-  volume: ({ volume }) => volume,
-  issue: ({ issue }) => issue,
-  pages: ({ pageNumber }) => pageNumber,
-  doi: ({ doi }) => doi,
-  abstract: ({ abstract }) => abstract,
-  keywords: ({ keywords }) => keywords,
-  tags: ({ tags }) => tags,
-  category: ({ category }) => category && categoryName(category),
-  specialty: ({ specialty }) => specialty && specialtyName(specialty),
-  institution: ({ institution }) => institution,
-  funding: ({ fundingSource }) => fundingSource,
-  pdf: ({ pdfFileName }) => pdfFileName,
-}
+/** What a work holds of a field, as its column would. */
+const columnOf = (name: ImportField, work: Article): ColumnValue =>
+  name === 'pdfFileName' ? (work.pdfFileName ?? null) : fieldColumn(name, work)
+
+const fieldColumn = <Name extends WorkFieldName>(name: Name, work: FieldValues): ColumnValue =>
+  WORK_FIELDS[name].toColumn(WORK_FIELDS[name].toForm(work[name]))
 
 /** A text that itself begins like a protected cell gets one apostrophe more, which the import takes off again. */
 const protectedTwice = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text)
@@ -35,13 +22,16 @@ const listText = (values: readonly string[]): string =>
   values.length === 1 && values[0]?.includes(',') ? `${values[0]};` : values.join('; ')
 
 /** The columns of a table of works that our own import reads back to the same works. */
-export const NOTICE_COLUMNS: readonly CsvColumn<Article>[] = IMPORT_FIELDS.map((field) => ({
-  heading: IMPORT_FIELD_NAMES[field],
-  value: (work) => {
-    const value = VALUES[field](work)
-    return protectedTwice(typeof value === 'string' ? value : listText(value ?? []))
-  },
-}))
+export const NOTICE_COLUMNS: readonly CsvColumn<Article>[] = IMPORTED_FIELDS.map(
+  ({ name, label, import: imported }) => ({
+    heading: label,
+    value: (work) => {
+      const value = columnOf(name, work)
+      const texts = value === null ? [] : imported.write(value)
+      return protectedTwice(imported.splitCell ? listText(texts) : texts.join('\n'))
+    },
+  }),
+)
 
 /** Works as a CSV file, in pieces of one row each behind the headings. */
 export function* csvPieces(works: Iterable<Article>): Generator<string> {

@@ -1,111 +1,40 @@
-/** What an import reads of each work, in the order in which a CSV export writes it. */
-export const IMPORT_FIELDS = [
-  'title',
-  'authors',
-  'affiliations',
-  'journal',
-  'date',
-  'volume',
-  'issue',
-  'pages',
-  'doi',
-  'abstract',
-  'keywords',
-  'tags',
-  'category',
-  'specialty',
-  'institution',
-  'funding',
-  'pdf',
-] as const
+import type { ColumnValue } from '../works/field-kinds.ts'
+import { type FieldImport, lineImport } from '../works/field-imports.ts'
+import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
 
-export type ImportField = (typeof IMPORT_FIELDS)[number]
+/** What an import reads of each work: the fields that are described with an import, and the name of its PDF. */
+export type ImportField = WorkFieldName | 'pdfFileName'
 
-/** Names of the fields: headings of a CSV export, and labels of the preview. */
-export const IMPORT_FIELD_NAMES: Record<ImportField, string> = {
-  title: 'Titre',
-  authors: 'Auteurs',
-  affiliations: 'Affiliations',
-  journal: 'Revue',
-  date: 'Date de publication',
-  volume: 'Volume',
-  issue: 'Numéro',
-  pages: 'Pages',
-  doi: 'DOI',
-  abstract: 'Résumé',
-  keywords: 'Mots-clés',
-  tags: 'Étiquettes',
-  category: 'Catégorie',
-  specialty: 'Spécialité',
-  institution: 'Institution',
-  funding: 'Financement',
-  pdf: 'Fichier PDF',
+/** An importable field: its column, its name in French, its import. */
+type ImportedField = { name: ImportField; column: string; label: string; import: FieldImport }
+
+const PDF_FILE_NAME: ImportedField = {
+  name: 'pdfFileName',
+  column: 'pdf_filename',
+  label: 'Fichier PDF',
+  import: lineImport(['pdf', 'fichier', 'file', 'file name', 'nom du fichier', 'pdf filename']),
 }
 
-/** A cell of these fields holds several values. */
-export const LIST_FIELDS: ReadonlySet<ImportField> = new Set(['authors', 'affiliations', 'keywords', 'tags'])
+/** The importable fields, in the order in which a CSV export writes them. */
+export const IMPORTED_FIELDS: readonly ImportedField[] = [
+  ...WORK_FIELD_NAMES.flatMap((name): ImportedField[] => {
+    const { column, label, import: imported } = WORK_FIELDS[name]
+    return imported ? [{ name, column, label: imported.heading ?? label, import: imported }] : []
+  }),
+  PDF_FILE_NAME,
+]
 
-/** Other headings under which tables give the fields, in French, English and the databases' own words. */
-const ALIASES: Record<ImportField, readonly string[]> = {
-  title: [
-    'title',
-    'titre de l’article',
-    'article title',
-    'titre article',
-    'document title',
-    'primary title',
-    'ti',
-  ],
-  authors: [
-    'auteur',
-    'author',
-    'authors',
-    'author s',
-    'full author names',
-    'author full names',
-    'auteur s',
-    'au',
-  ],
-  affiliations: [
-    'affiliation',
-    'author affiliations',
-    'authors with affiliations',
-    'affiliation des auteurs',
-  ],
-  journal: [
-    'journal',
-    'periodique',
-    'source title',
-    'publication',
-    'publication title',
-    'journal book',
-    'journal title',
-    'nom de la revue',
-    'source',
-  ],
-  date: [
-    'date',
-    'annee',
-    'year',
-    'publication date',
-    'publication year',
-    'annee de publication',
-    'date publication',
-    'py',
-  ],
-  volume: ['vol', 'tome'],
-  issue: ['no', 'n', 'numero', 'number', 'fascicule'],
-  pages: ['page', 'page numbers', 'pagination', 'numeros de page', 'page number'],
-  doi: ['doi link', 'digital object identifier'],
-  abstract: ['abstract', 'resume de l’article', 'summary'],
-  keywords: ['mots cles', 'mot cle', 'keywords', 'keyword', 'author keywords', 'descripteurs', 'mesh'],
-  tags: ['tags', 'tag', 'etiquette', 'manual tags'],
-  category: ['category', 'type', 'document type', 'type de document', 'rubrique'],
-  specialty: ['specialty', 'speciality', 'discipline'],
-  institution: ['etablissement', 'hopital'],
-  funding: ['funding', 'funding source', 'source de financement', 'funding details'],
-  pdf: ['pdf', 'fichier', 'file', 'file name', 'nom du fichier', 'pdf filename'],
+const BY_NAME = new Map(IMPORTED_FIELDS.map((field) => [field.name, field]))
+
+/** The importable field of this name. @throws Error for a field that is never imported */
+export const importedField = (name: ImportField): ImportedField => {
+  const field = BY_NAME.get(name)
+  if (!field) throw new Error(`The field ${name} is never imported`)
+  return field
 }
+
+/** The columns that an import writes, as far as a file gives them. */
+export type ImportedColumns = Partial<Record<string, ColumnValue>>
 
 const plain = (heading: string): string =>
   heading
@@ -116,16 +45,13 @@ const plain = (heading: string): string =>
     .trim()
 
 const BY_HEADING = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap((field) =>
-    [field, IMPORT_FIELD_NAMES[field], ...ALIASES[field]].map((heading): [string, ImportField] => [
-      plain(heading),
-      field,
-    ]),
+  IMPORTED_FIELDS.flatMap(({ name, label, import: { headings } }) =>
+    [name, label, ...headings].map((heading): [string, ImportField] => [plain(heading), name]),
   ),
 )
 
 /**
  * The field that a heading of a table means, whatever its capitals, accents and signs.
- * @example fieldOfHeading('ANNÉE') // 'date'
+ * @example fieldOfHeading('ANNÉE') // 'publicationDate'
  */
 export const fieldOfHeading = (heading: string): ImportField | undefined => BY_HEADING.get(plain(heading))

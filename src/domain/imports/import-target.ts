@@ -28,7 +28,7 @@ export const targetSources = (target: ImportTarget): Publication[] =>
 
 /** A work as it goes to the target: the issue's own volume, number and date hold for all its articles. */
 export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
-  if ('faults' in read || target.kind === 'index_medicus') return read
+  if ('refusals' in read || target.kind === 'index_medicus') return read
   const { volume, issue, date, category } = target.issue
   const draft: WorkDraft = { ...read.draft, volume, issue, publication_date: date }
   // The journal is the portal's own.
@@ -43,7 +43,7 @@ export const comparableWorks = (
   read: ReadWork,
   target: ImportTarget,
 ): KnownWork[] => {
-  if ('faults' in read || target.kind === 'index_medicus') return [...known]
+  if ('refusals' in read || target.kind === 'index_medicus') return [...known]
   const doi = read.draft.doi && doiKey(read.draft.doi)
   const { volume, issue } = target.issue
   return known.filter(

@@ -1,16 +1,8 @@
 import { z } from 'zod'
+import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'
 
-const optional = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() || undefined)
-const list = z
-  .array(z.string())
-  .nullish()
-  .transform((values) => values ?? [])
-
-/** A work of the database with which rows are compared. */
-export const KnownWorkSchema = z.object({
+/** A work of the database with which rows are compared: its columns, of which these are read by name. */
+export const KnownWorkSchema = z.looseObject({
   id: z.string(),
   version: z.number(),
   source: z.string(),
@@ -19,25 +11,17 @@ export const KnownWorkSchema = z.object({
     .string()
     .nullish()
     .transform((title) => title ?? ''),
-  authors: list,
-  author_affiliations: list,
-  journal: optional,
-  publication_date: optional,
-  volume: optional,
-  issue: optional,
-  page_number: optional,
-  doi: optional,
-  abstract: optional,
-  keywords: list,
-  tags: list,
-  category: optional,
-  specialty: optional,
-  institution: optional,
-  funding_source: optional,
-  pdf_filename: optional,
+  authors: TextListSchema,
+  journal: OptionalTextSchema,
+  publication_date: OptionalTextSchema,
+  volume: OptionalTextSchema,
+  issue: OptionalTextSchema,
+  page_number: OptionalTextSchema,
+  doi: OptionalTextSchema,
 })
 
+/** A work of the database with which rows are compared. */
 export type KnownWork = z.infer<typeof KnownWorkSchema>
 
-/** What `match_works` answers: works that a row may be, by the row's place. */
+/** What `match_works` answers: works that a row may be, by the row's index. */
 export const MatchesSchema = z.array(z.object({ place: z.number(), work: KnownWorkSchema }))

@@ -126,16 +126,16 @@ const valuesOf = (fields: Map<string, string>): ImportRecord['values'] => {
   return {
     title: one('title'),
     authors: authorsOf(fields.get('author') ?? ''),
-    affiliations: one('affiliation'),
+    authorAffiliations: one('affiliation'),
     journal: one('journal', 'journaltitle', 'booktitle'),
-    date: dateOf(fields),
+    publicationDate: dateOf(fields),
     volume: one('volume'),
     issue: one('number', 'issue'),
-    pages: one('pages').map((pages) => pages.replace(/\s*–\s*/g, '-')),
+    pageNumber: one('pages').map((pages) => pages.replace(/\s*–\s*/g, '-')),
     doi: one('doi'),
     abstract: one('abstract'),
     keywords: one('keywords').flatMap((words) => words.split(/\s*[;,]\s*/)),
-    funding: one('funding'),
+    fundingSource: one('funding'),
   }
 }
 

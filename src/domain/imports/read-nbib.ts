@@ -21,16 +21,16 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
     // A title in brackets was translated: the original one, when it is there, is the title.
     title: first(tags, 'TT', 'TI', 'BTI').map((title) => title.replace(/^\[(.*)\]\.?$/, '$1')),
     authors: tags.has('FAU') ? all(tags, 'FAU') : [...all(tags, 'AU'), ...all(tags, 'CN')],
-    affiliations: [...new Set(all(tags, 'AD'))],
+    authorAffiliations: [...new Set(all(tags, 'AD'))],
     journal: first(tags, 'JT', 'TA'),
-    date: first(tags, 'DP', 'DEP'),
+    publicationDate: first(tags, 'DP', 'DEP'),
     volume: first(tags, 'VI'),
     issue: first(tags, 'IP'),
-    pages: first(tags, 'PG'),
+    pageNumber: first(tags, 'PG'),
     doi: doiOf(tags),
     abstract: first(tags, 'AB'),
     keywords: tags.has('OT') ? all(tags, 'OT') : all(tags, 'MH').map((term) => term.replaceAll('*', '')),
-    funding: all(tags, 'GR').length > 0 ? [all(tags, 'GR').join(' ; ')] : [],
+    fundingSource: all(tags, 'GR').length > 0 ? [all(tags, 'GR').join(' ; ')] : [],
   },
 })
 

@@ -63,16 +63,18 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
       title.replace(/^\[(.*)\]\.?$/, '$1'),
     ),
     authors: elementsAt(article, 'AuthorList', 'Author').flatMap(authorOf),
-    affiliations: [...new Set(texts(article, 'AuthorList', 'Author', 'AffiliationInfo', 'Affiliation'))],
+    authorAffiliations: [
+      ...new Set(texts(article, 'AuthorList', 'Author', 'AffiliationInfo', 'Affiliation')),
+    ],
     journal: first(article, ['Journal', 'Title'], ['Journal', 'ISOAbbreviation']),
-    date: dateOf(article),
+    publicationDate: dateOf(article),
     volume: first(article, ['JournalIssue', 'Volume']),
     issue: first(article, ['JournalIssue', 'Issue']),
-    pages: first(article, ['Pagination', 'MedlinePgn'], ['Pagination', 'StartPage']),
+    pageNumber: first(article, ['Pagination', 'MedlinePgn'], ['Pagination', 'StartPage']),
     doi: doiOf(record),
     abstract: abstractOf(article),
     keywords: keywords.length > 0 ? keywords : texts(record, 'MeshHeading', 'DescriptorName'),
-    funding: first(article, ['GrantList', 'Grant', 'Agency']),
+    fundingSource: first(article, ['GrantList', 'Grant', 'Agency']),
   }
 }
 

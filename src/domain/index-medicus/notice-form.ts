@@ -1,66 +1,74 @@
 import { z } from 'zod'
-import { DateFieldSchema } from '../dates/date-field.ts'
+import {
+  byField,
+  type FieldForms,
+  FieldValuesSchema,
+  WORK_FIELDS,
+  type WorkFieldName,
+  withPublicationDate,
+} from '../works/fields.ts'
+import { tooLong } from '../works/field-kinds.ts'
+import { TITLE_MAX_CHARS } from '../works/limits.ts'
+import { columnsOfFields, formOfField } from '../works/work-columns.ts'
+import { EMPTY_WORK_FORM } from '../works/work-form.ts'
 
-const text = (maxCharacters: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxCharacters, `Au plus ${maxCharacters.toLocaleString('fr-FR')} caractères`)
+/** The fields of a work that the form of a reference shows. */
+const NOTICE_FIELDS = [
+  'title',
+  'authors',
+  'journal',
+  'publicationDate',
+  'volume',
+  'issue',
+  'pageNumber',
+  'doi',
+  'abstract',
+  'keywords',
+  'category',
+  'specialty',
+  'status',
+] as const satisfies readonly WorkFieldName[]
 
-/** The form of an entry of Index Medicus. */
-export const NoticeFormSchema = z.object({
-  title: text(2000).min(1, 'Donnez un titre'),
-  authors: z.array(z.string()).min(1, 'Donnez au moins un auteur'),
-  journal: text(500),
-  publicationDate: DateFieldSchema,
-  volume: text(100),
-  issue: text(100),
-  pageNumber: text(100),
-  doi: text(300).refine(
-    (doi) => doi === '' || /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?10\.\d{4,9}\/\S+$/i.test(doi),
-    'Un DOI a la forme 10.…/…',
-  ),
-  abstract: text(20_000),
-  keywords: z.array(z.string()),
+/** What the form of a reference holds. */
+export type NoticeForm = Pick<FieldForms, (typeof NOTICE_FIELDS)[number]>
+
+const pick = (forms: FieldForms): NoticeForm =>
+  Object.fromEntries(NOTICE_FIELDS.map((name) => [name, forms[name]])) as NoticeForm
+
+/** The form of a reference that does not exist yet. */
+export const EMPTY_NOTICE: NoticeForm = { ...pick(EMPTY_WORK_FORM), category: 'article', status: 'published' }
+
+const TitleSchema = z.string().trim().max(TITLE_MAX_CHARS, tooLong('Titre', TITLE_MAX_CHARS))
+
+const formSchemas = <Name extends keyof NoticeForm>(
+  name: Name,
+): z.ZodType<FieldForms[Name], FieldForms[Name]> => WORK_FIELDS[name].form
+
+/** The rules of the form of a reference: fewer than those of an article, since a bibliography says what it knows. */
+export const NoticeFormSchema: z.ZodType<NoticeForm, NoticeForm> = z.object({
+  title: WORK_FIELDS.title.draft.refine((title) => title.trim() !== '', 'Donnez un titre').pipe(TitleSchema),
+  authors: WORK_FIELDS.authors.draft.refine((names) => names.length > 0, 'Donnez au moins un auteur'),
+  journal: formSchemas('journal'),
+  publicationDate: formSchemas('publicationDate'),
+  volume: formSchemas('volume'),
+  issue: formSchemas('issue'),
+  pageNumber: formSchemas('pageNumber'),
+  doi: formSchemas('doi'),
+  abstract: formSchemas('abstract'),
+  keywords: formSchemas('keywords'),
   category: z.string(),
-  specialty: z.string(),
-  status: z.enum(['published', 'draft']),
+  specialty: formSchemas('specialty'),
+  status: formSchemas('status'),
 })
 
-/** What the form of an entry holds. */
-export type NoticeForm = z.infer<typeof NoticeFormSchema>
-
-/** The form of an entry that does not exist yet. */
-export const EMPTY_NOTICE: NoticeForm = {
-  title: '',
-  authors: [],
-  journal: '',
-  publicationDate: '',
-  volume: '',
-  issue: '',
-  pageNumber: '',
-  doi: '',
-  abstract: '',
-  keywords: [],
-  category: 'article',
-  specialty: '',
-  status: 'published',
+/** What the form shows of a row of `articles`. */
+export const noticeFormOfRow = (row: unknown): NoticeForm => {
+  const values = FieldValuesSchema.parse(withPublicationDate(row))
+  return pick(byField<FieldForms>((name) => formOfField(name, values)))
 }
 
-/** The columns of `articles` that an entry's form fills; an empty text empties its column. */
+/** The columns of `articles` that the form of a reference fills; an empty text empties its column. */
 export const noticeColumns = (form: NoticeForm) => ({
-  title: form.title,
-  authors: form.authors,
+  ...columnsOfFields(NOTICE_FIELDS, { ...EMPTY_WORK_FORM, ...form }),
   primary_author: form.authors[0] ?? null,
-  journal: form.journal || null,
-  publication_date: form.publicationDate || null,
-  volume: form.volume || null,
-  issue: form.issue || null,
-  page_number: form.pageNumber || null,
-  doi: form.doi.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, '') || null,
-  abstract: form.abstract || null,
-  keywords: form.keywords,
-  category: form.category || null,
-  specialty: form.specialty || null,
-  status: form.status,
 })

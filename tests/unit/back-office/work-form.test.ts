@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import {
   EMPTY_WORK_FORM,
   NewWorkFormSchema,
   type WorkForm,
-  WorkFormSchema,
-} from '#domain/back-office/work-form.ts'
-import { columnsOfForm, formOfRow, shownFile, WorkRowSchema } from '#domain/back-office/work-row.ts'
+  editedWorkFormSchema,
+} from '#domain/works/work-form.ts'
+import { columnsOfForm, shownFile, WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
 
 const FORM: WorkForm = {
   ...EMPTY_WORK_FORM,
@@ -16,7 +17,9 @@ const FORM: WorkForm = {
   tags: ['chirurgie'],
 }
 
-const problemsOf = (schema: typeof WorkFormSchema, form: object): Record<string, string> => {
+const EDITED = editedWorkFormSchema(FORM)
+
+const problemsOf = (schema: z.ZodType<WorkForm, WorkForm>, form: object): Record<string, string> => {
   const problems: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(form).error?.issues ?? [])
     problems[String(path[0])] = message
@@ -24,20 +27,21 @@ const problemsOf = (schema: typeof WorkFormSchema, form: object): Record<string,
 }
 
 test('AFORM-01 each rule of the form has its documented message', () => {
-  expect(problemsOf(WorkFormSchema, FORM)).toEqual({})
+  expect(problemsOf(EDITED, FORM)).toEqual({})
   for (const [change, message] of [
     [{ title: 'Un' }, 'Le titre doit contenir au moins 3 caractères'],
     [{ title: 'x'.repeat(201) }, 'Le titre ne doit pas dépasser 200 caractères'],
     [{ abstract: 'x'.repeat(49) }, 'Le résumé doit contenir au moins 50 caractères'],
-    [{ abstract: 'x'.repeat(2001) }, 'Le résumé ne doit pas dépasser 2000 caractères'],
-    [{ publicationType: 'ATLAS' }, 'Veuillez sélectionner un type de publication'],
+    [{ abstract: 'x'.repeat(20_001) }, 'Résumé : plus de 20 000 caractères'],
+    [{ abstract: 'mot '.repeat(3001) }, 'Le résumé ne doit pas dépasser 3000 mots'],
+    [{ source: 'ATLAS' }, 'Veuillez sélectionner un type de publication'],
     [{ authors: [] }, 'Au moins un auteur est requis'],
     [{ category: '' }, 'La catégorie est requise'],
     [{ tags: [] }, 'Au moins un tag est requis'],
     [{ status: 'removed' }, 'Veuillez sélectionner un statut'],
   ] as const) {
     const [field] = Object.keys(change)
-    expect(problemsOf(WorkFormSchema, { ...FORM, ...change })).toEqual({ [String(field)]: message })
+    expect(problemsOf(EDITED, { ...FORM, ...change })).toEqual({ [String(field)]: message })
   }
 })
 
@@ -51,19 +55,17 @@ test('AFORM-03 a new work needs a file and a cover, an edited one does not', () 
 })
 
 test('REC-20 an indexed reference may have no abstract; a date is a year, a month or a day that exists; a schedule lies ahead', () => {
-  expect(problemsOf(WorkFormSchema, { ...FORM, publicationType: 'INDEX', abstract: '' })).toEqual({})
-  expect(problemsOf(WorkFormSchema, { ...FORM, publicationDate: '2023-02-31' })).toHaveProperty(
-    'publicationDate',
-  )
   for (const publicationDate of ['1935', '1935-04', '1935-04-30'])
-    expect(problemsOf(WorkFormSchema, { ...FORM, publicationDate })).toEqual({})
-  expect(problemsOf(WorkFormSchema, { ...FORM, publicationDate: '1935-04-31' })).toEqual({
+    expect(problemsOf(EDITED, { ...FORM, publicationDate })).toEqual({})
+  expect(problemsOf(EDITED, { ...FORM, publicationDate: '1935-04-31' })).toEqual({
     publicationDate: 'Cette date n’existe pas\u00a0: avril 1935 a 30 jours',
   })
-  expect(problemsOf(WorkFormSchema, { ...FORM, publishAt: '2020-01-01T00:00:00Z' })).toEqual({
+  expect(problemsOf(EDITED, { ...FORM, source: 'INDEX', abstract: '' })).toEqual({})
+  expect(problemsOf(EDITED, { ...FORM, publicationDate: '2023-02-31' })).toHaveProperty('publicationDate')
+  expect(problemsOf(EDITED, { ...FORM, publishAt: '2020-01-01T00:00:00Z' })).toEqual({
     publishAt: 'Ce moment est déjà passé',
   })
-  expect(problemsOf(WorkFormSchema, { ...FORM, publishAt: '31/02/2040 08:00' })).toHaveProperty('publishAt')
+  expect(problemsOf(EDITED, { ...FORM, publishAt: '31/02/2040 08:00' })).toHaveProperty('publishAt')
 })
 
 const ROW = {
@@ -76,7 +78,7 @@ const ROW = {
 }
 
 test('AFORM-08 saving writes every field shown, and leaves older names of files and cover alone', () => {
-  const stored = formOfRow(WorkRowSchema.parse(ROW))
+  const stored = WorkFormOfRowSchema.parse(ROW)
   const edited = {
     ...stored,
     keywords: ['un'],
@@ -96,7 +98,7 @@ test('AFORM-08 saving writes every field shown, and leaves older names of files 
 })
 
 test('AFORM-05 a new file is the PDF by address and name; a new cover takes the place of the older name', () => {
-  const stored = formOfRow(WorkRowSchema.parse(ROW))
+  const stored = WorkFormOfRowSchema.parse(ROW)
   const address = 'https://x.test/storage/v1/object/public/rhca-pdfs/Un%20article-0a1b.pdf'
   const cover = 'https://x.test/storage/v1/object/public/rhca_covers/c.png'
   expect(columnsOfForm({ ...stored, articleFiles: [address], cover }, stored)).toMatchObject({

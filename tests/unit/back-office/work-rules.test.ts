@@ -3,9 +3,9 @@ import { readDeviceDraft } from '#domain/back-office/device-draft.ts'
 import { readWrittenDate, writeDate } from '#domain/dates/written-date.ts'
 import { describeHaitiMoment, fromHaiti, toHaiti } from '#domain/back-office/haiti-moment.ts'
 import { findConflicts, mergeVersions } from '#domain/back-office/work-conflict.ts'
-import { changedFields, fieldText } from '#domain/back-office/work-fields.ts'
-import { workFileName, workUploadArea } from '#domain/back-office/work-files.ts'
-import { EMPTY_WORK_FORM } from '#domain/back-office/work-form.ts'
+import { changedFields, fieldText } from '#domain/works/field-changes.ts'
+import { workFileName, workUploadArea } from '#domain/works/work-files.ts'
+import { EMPTY_WORK_FORM } from '#domain/works/work-form.ts'
 import { likePattern, WorkListSchema } from '#domain/back-office/work-list.ts'
 
 test.each([

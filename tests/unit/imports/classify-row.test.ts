@@ -24,7 +24,7 @@ const known = (values: object = {}): KnownWork =>
 const VALUES: ImportRecord['values'] = {
   title: ['Étude de la hernie inguinale en milieu rural'],
   authors: ['Louis, Marie-Ange'],
-  date: ['2019'],
+  publicationDate: ['2019'],
 }
 
 const classified = (values: ImportRecord['values'], works: KnownWork[] = [], earlier?: number) =>
@@ -50,8 +50,8 @@ test('other values of the same work are told one by one, and skipped until the p
     choice: 'skip',
     target: { id: 'a', version: 3 },
     differences: [
-      { field: 'volume', before: '7', after: '8' },
       { field: 'keywords', before: '', after: 'hernie' },
+      { field: 'volume', before: '7', after: '8' },
     ],
   })
   expect(choicesOf(row)).toEqual(['skip', 'update'])
@@ -65,7 +65,7 @@ test('the same DOI is the same work, whatever its title', () => {
 test.each([
   [
     'the same title in another year',
-    { ...VALUES, date: ['2021'] },
+    { ...VALUES, publicationDate: ['2021'] },
     'Même titre qu’une notice déjà là, de 2019',
   ],
   [
@@ -83,10 +83,10 @@ test.each([
     {
       title: ['Autre chose'],
       authors: ['A. B'],
-      date: ['2019'],
+      publicationDate: ['2019'],
       journal: ['REVUE D’ESSAI'],
       volume: ['7'],
-      pages: ['12-20'],
+      pageNumber: ['12-20'],
     },
     'Même revue, volume et page que « Étude de la hernie inguinale en milieu rural »',
   ],
@@ -106,7 +106,7 @@ test('a missing year, missing authors and an odd DOI are doubtful; a missing tit
     ],
   })
   expect(classified({ ...VALUES, title: [] })).toMatchObject({ kind: 'wrong', reasons: ['Le titre manque'] })
-  expect(classified({ ...VALUES, date: ['2023-02-31'] }).kind).toBe('wrong')
+  expect(classified({ ...VALUES, publicationDate: ['2023-02-31'] }).kind).toBe('wrong')
   expect(choicesOf(classified({ ...VALUES, title: [] }))).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('a work that stands twice in a file is doubtful the second time', () => {
     VALUES,
     { ...VALUES, title: ['ÉTUDE de la hernie inguinale, en milieu rural'] },
   ].map((values) => readWork({ line: 1, values }))
-  if (!first || !second || 'faults' in first || 'faults' in second) throw new Error('both are works')
+  if (!first || !second || 'refusals' in first || 'refusals' in second) throw new Error('both are works')
   expect(seen.earlier(first.draft, 2)).toBeUndefined()
   expect(seen.earlier(second.draft, 9)).toBe(2)
   expect(classified(VALUES, [], 2)).toMatchObject({

@@ -29,7 +29,9 @@ test.each([
   ['printemps 2019', '2019', '2019'],
 ])('REC-20 of “%s” what a date can hold is taken, and that is told', (text, iso, words) => {
   expect(importDate(text)).toEqual({ iso, isReduced: true })
-  expect(readWork({ line: 1, values: { title: ['Un titre'], authors: ['Ana Un'], date: [text] } })).toEqual({
+  expect(
+    readWork({ line: 1, values: { title: ['Un titre'], authors: ['Ana Un'], publicationDate: [text] } }),
+  ).toEqual({
     draft: { title: 'Un titre', authors: ['Ana Un'], publication_date: iso },
     doubts: [],
     notes: [`La date «\u00a0${text}\u00a0» est retenue comme ${words}`],

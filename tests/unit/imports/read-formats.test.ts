@@ -57,8 +57,8 @@ test('a table is read alike in UTF-8 with its mark and in Windows-1252, with lin
     notes: [],
   })
   expect(works(utf8)[1]).toMatchObject({ draft: { publication_date: '2020-03-15' } })
-  expect(works(utf8)[2]).toEqual({ faults: ['Le titre manque'] })
-  expect(works(utf8)[3]).toEqual({ faults: ['La date « 31/02/2020 » n’existe pas ou n’est pas comprise'] })
+  expect(works(utf8)[2]).toEqual({ refusals: ['Le titre manque'] })
+  expect(works(utf8)[3]).toEqual({ refusals: ['La date « 31/02/2020 » n’existe pas ou n’est pas comprise'] })
 })
 
 test('the columns of a table are known in French and English, an unknown one is left to the person', () => {
@@ -68,10 +68,10 @@ test('the columns of a table are known in French and English, an unknown one is 
     'title',
     'authors',
     'journal',
-    'date',
+    'publicationDate',
     'volume',
     'issue',
-    'pages',
+    'pageNumber',
     'doi',
     'abstract',
     'keywords',
@@ -79,9 +79,14 @@ test('the columns of a table are known in French and English, an unknown one is 
   ])
   expect(columns[10]).toEqual({ heading: 'Cote', field: undefined, example: 'A1' })
   const english = openCsv('sep=\t\nDocument Title\tAuthor(s)\tSource title\tYear\nA\tB\tC\t2020\n')
-  expect(english.columns.map(({ field }) => field)).toEqual(['title', 'authors', 'journal', 'date'])
+  expect(english.columns.map(({ field }) => field)).toEqual([
+    'title',
+    'authors',
+    'journal',
+    'publicationDate',
+  ])
   expect([...readCsv(english)]).toEqual([
-    { line: 3, values: { title: ['A'], authors: ['B'], journal: ['C'], date: ['2020'] } },
+    { line: 3, values: { title: ['A'], authors: ['B'], journal: ['C'], publicationDate: ['2020'] } },
   ])
 })
 
@@ -119,7 +124,7 @@ test('RIS: names, pages, dates and long values; a record without end ends at the
     },
   })
   expect(read[1]).toMatchObject({ draft: { title: 'Une notice sans fin', publication_date: '2012' } })
-  expect(read[2]).toEqual({ faults: ['Le titre manque'] })
+  expect(read[2]).toEqual({ refusals: ['Le titre manque'] })
 })
 
 test('BibTeX: accents, macros, months, institutions; a broken entry costs no other', () => {

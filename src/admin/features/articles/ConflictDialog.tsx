@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findConflicts, mergeVersions, type Side } from '#domain/back-office/work-conflict.ts'
-import { fieldText, WORK_FIELD_NAMES, type WorkField } from '#domain/back-office/work-fields.ts'
-import type { WorkForm } from '#domain/back-office/work-form.ts'
+import { fieldText, labelOf, type WorkFormField } from '#domain/works/field-changes.ts'
+import type { WorkForm } from '#domain/works/work-form.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** Two editors changed the same work: shows both versions field by field and saves what is chosen of each. */
 export const ConflictDialog = ({ base, mine, theirs, workId, onCancel, onResolve }: Props) => {
   const conflicts = findConflicts(base, mine, theirs)
-  const [choices, setChoices] = useState<ReadonlyMap<WorkField, Side>>(
+  const [choices, setChoices] = useState<ReadonlyMap<WorkFormField, Side>>(
     () => new Map(conflicts.map(({ field, proposed }) => [field, proposed])),
   )
   const [busy, setBusy] = useState(false)
@@ -64,7 +64,7 @@ export const ConflictDialog = ({ base, mine, theirs, workId, onCancel, onResolve
       {conflicts.map(({ field, bothChanged }) => (
         <fieldset key={field} className="mt-5">
           <legend className="font-semibold">
-            {WORK_FIELD_NAMES[field]}
+            {labelOf(field)}
             {bothChanged && <span className="font-normal text-muted"> – modifié des deux côtés</span>}
           </legend>
           <div className="mt-2 grid gap-2 sm:grid-cols-2">

@@ -1,15 +1,15 @@
 import { diffWordsWithSpace } from 'diff'
-import { fieldText, WORK_FIELD_NAMES, type WorkField } from '#domain/back-office/work-fields.ts'
-import type { WorkForm } from '#domain/back-office/work-form.ts'
+import { fieldText, labelOf, type WorkFormField } from '#domain/works/field-changes.ts'
+import type { WorkForm } from '#domain/works/work-form.ts'
 
-type Props = { before: WorkForm; after: WorkForm; fields: readonly WorkField[] }
+type Props = { before: WorkForm; after: WorkForm; fields: readonly WorkFormField[] }
 
 /** What went and what came, word by word, in each field. */
 export const FieldDifferences = ({ before, after, fields }: Props) => (
   <dl className="mt-2 grid gap-3">
     {fields.map((field) => (
       <div key={field}>
-        <dt className="text-sm font-semibold">{WORK_FIELD_NAMES[field]}</dt>
+        <dt className="text-sm font-semibold">{labelOf(field)}</dt>
         <dd className="wrap-anywhere whitespace-pre-line">
           {diffWordsWithSpace(fieldText(field, before), fieldText(field, after)).map(
             ({ added, removed, value }, index) => {

@@ -1,14 +1,15 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { WORK_FIELD_NAMES, WORK_FIELDS } from '#domain/back-office/work-fields.ts'
-import type { WorkForm, WorkFormSchema } from '#domain/back-office/work-form.ts'
+import { labelOf, WORK_FORM_FIELDS } from '#domain/works/field-changes.ts'
+import type { z } from 'zod'
+import type { WorkForm } from '#domain/works/work-form.ts'
 
-type Props = { control: Control<WorkForm>; schema: typeof WorkFormSchema }
+type Props = { control: Control<WorkForm>; schema: z.ZodType<WorkForm, WorkForm> }
 
 /** Says why the form can't be sent yet. */
 export const MissingFields = ({ control, schema }: Props) => {
   const values = useWatch({ control })
   const problems = new Set(schema.safeParse(values).error?.issues.map(({ path }) => path[0]))
-  const names = WORK_FIELDS.filter((field) => problems.has(field)).map((field) => WORK_FIELD_NAMES[field])
+  const names = WORK_FORM_FIELDS.filter((field) => problems.has(field)).map(labelOf)
   return (
     names.length > 0 && (
       <p className="text-sm text-muted" role="status">

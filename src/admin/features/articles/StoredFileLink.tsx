@@ -1,9 +1,9 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import type { Publication } from '#domain/publications/publication.ts'
-import type { WorkFileKind } from '#domain/back-office/work-files.ts'
+import type { WorkFileKind } from '#domain/works/work-files.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
-import { storedFileName } from '#domain/back-office/work-files.ts'
+import { storedFileName } from '#domain/works/work-files.ts'
 import { toast } from '#browser/toasts/toast.ts'
 
 /** An annex is private: it is opened by an address that holds for one minute. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
-import type { WorkForm } from '#domain/back-office/work-form.ts'
+import type { WorkForm } from '#domain/works/work-form.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { duplicatesQuery } from './duplicates.ts'
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import type { WorkFileKind } from '#domain/back-office/work-files.ts'
-import { NewWorkFormSchema, type WorkForm, WorkFormSchema } from '#domain/back-office/work-form.ts'
+import type { WorkFileKind } from '#domain/works/work-files.ts'
+import { editedWorkFormSchema, NewWorkFormSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
@@ -36,7 +36,7 @@ type Props = {
 
 /** The article form whole: fields, files, duplicates, draft of the device, preview, guard. */
 export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
-  const schema = work ? WorkFormSchema : NewWorkFormSchema
+  const [schema] = useState(() => (work ? editedWorkFormSchema(work.form) : NewWorkFormSchema))
   const form = useForm<WorkForm>({
     resolver: zodResolver(schema),
     defaultValues: initial,
@@ -46,7 +46,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
   const { isValid, isSubmitting, isDirty, errors } = formState
   const [type, articleFiles, annexes, cover] = useWatch({
     control,
-    name: ['publicationType', 'articleFiles', 'annexes', 'cover'],
+    name: ['source', 'articleFiles', 'annexes', 'cover'],
   })
   const isLeaving = useRef(false)
   const [version, setVersion] = useState(work?.version)

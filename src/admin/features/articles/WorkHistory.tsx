@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { changedFields } from '#domain/back-office/work-fields.ts'
+import { changedFields } from '#domain/works/field-changes.ts'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { WORK_STATUSES } from '#domain/back-office/work-form.ts'
+import { WORK_STATUSES, type WorkStatus as Status } from '#domain/works/fields.ts'
 import { BULK_STEP } from '#domain/back-office/work-list.ts'
-
-type Status = (typeof WORK_STATUSES)[number]
 
 const FormerSchema = z.array(
   z.object({ id: z.string(), status: z.enum(WORK_STATUSES).nullable(), publish_at: z.string().nullable() }),

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import type { WorkForm } from '#domain/back-office/work-form.ts'
-import { formOfRow, WorkRowSchema } from '#domain/back-office/work-row.ts'
+import type { WorkForm } from '#domain/works/work-form.ts'
+import { WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
 
 /** A version of a work: what was done, by whom, and what the form would have shown of it. */
 export type WorkVersion = {
@@ -22,7 +22,7 @@ const VersionSchema = z
     action: z.enum(['created', 'changed', 'removed']),
     changed_at: z.string(),
     changed_by_email: z.string().nullable(),
-    content: WorkRowSchema,
+    content: WorkFormOfRowSchema,
   })
   .transform((row): WorkVersion => ({
     id: row.id,
@@ -30,7 +30,7 @@ const VersionSchema = z
     action: row.action,
     changedAt: row.changed_at,
     changedBy: row.changed_by_email ?? undefined,
-    form: formOfRow(row.content),
+    form: row.content,
   }))
 
 /** The versions of a work, newest first. */

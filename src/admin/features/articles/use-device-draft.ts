@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { type DeviceDraft, deviceDraftKey, readDeviceDraft } from '#domain/back-office/device-draft.ts'
-import { changedFields } from '#domain/back-office/work-fields.ts'
-import { WorkDraftSchema, type WorkForm } from '#domain/back-office/work-form.ts'
+import { changedFields } from '#domain/works/field-changes.ts'
+import { WorkDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { useAccount } from '../../session/session-context.ts'
 
 /** The device keeps what was typed once typing has paused this long. */

@@ -6,8 +6,8 @@ import {
   type PreviewMessage,
   PreviewMessageSchema,
 } from '#domain/back-office/work-preview.ts'
-import { WorkDraftSchema, type WorkForm } from '#domain/back-office/work-form.ts'
-import { columnsOfForm } from '#domain/back-office/work-row.ts'
+import { WorkDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
+import { columnsOfForm } from '#domain/works/work-columns.ts'
 import type { StoredWork } from './work-queries.ts'
 
 /** The columns of a row that no form holds, for a work that does not exist yet. */

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { publicUrlOf, sendFile } from '#browser/uploads/send-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import type { Publication } from '#domain/publications/publication.ts'
-import { type WorkFileKind, workFileName, workUploadArea } from '#domain/back-office/work-files.ts'
-import type { WorkForm } from '#domain/back-office/work-form.ts'
+import { type WorkFileKind, workFileName, workUploadArea } from '#domain/works/work-files.ts'
+import type { WorkForm } from '#domain/works/work-form.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
 import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { sha256 } from './sha256.ts'
@@ -79,9 +79,9 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
   const settle = async (form: WorkForm): Promise<WorkForm> => {
     const place = async (kind: WorkFileKind, stored: string) => {
       const known = sent.current.get(stored)
-      const { bucket } = workUploadArea(kind, form.publicationType)
+      const { bucket } = workUploadArea(kind, form.source)
       if (!known || known.bucket === bucket) return stored
-      return store(kind, form.publicationType, known.file, () => {})
+      return store(kind, form.source, known.file, () => {})
     }
     return {
       ...form,

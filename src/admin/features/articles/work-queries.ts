@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import type { WorkForm } from '#domain/back-office/work-form.ts'
-import { columnsOfForm, formOfRow, WorkRowSchema } from '#domain/back-office/work-row.ts'
+import type { WorkForm } from '#domain/works/work-form.ts'
+import { columnsOfForm, WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 
 const RawRowSchema = z.record(z.string(), z.json())
-const VersionedSchema = z.object({ version: z.number().int() })
+const VersionedSchema = z.object({ id: z.uuid(), version: z.number().int() })
 
 /** A work as it was read: what the form shows, the version that it is, and the row itself. */
 export type StoredWork = {
@@ -18,13 +18,8 @@ export type StoredWork = {
 }
 
 const readStored = (raw: unknown): StoredWork => {
-  const row = WorkRowSchema.parse(raw)
-  return {
-    id: row.id,
-    version: VersionedSchema.parse(raw).version,
-    form: formOfRow(row),
-    row: RawRowSchema.parse(raw),
-  }
+  const { id, version } = VersionedSchema.parse(raw)
+  return { id, version, form: WorkFormOfRowSchema.parse(raw), row: RawRowSchema.parse(raw) }
 }
 
 /** Reads a work; `null` when there is none. */

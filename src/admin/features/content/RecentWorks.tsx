@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentView } from '#domain/back-office/content-view.ts'
-import { WORK_LIST_TEXTS } from '#domain/back-office/work-form-texts.ts'
+import { WORK_LIST_TEXTS } from '#domain/works/form-texts.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#domain/imports/import-field.ts'
+import { IMPORTED_FIELDS, importedField } from '#domain/imports/import-field.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import type { CsvTable } from './read-csv.ts'
 
-const ITEMS = IMPORT_FIELDS.map((field) => ({ value: field, label: IMPORT_FIELD_NAMES[field] }))
+const ITEMS = IMPORTED_FIELDS.map(({ name, label }) => ({ value: name, label }))
 
 type Props = { table: CsvTable; onMapped: (table: CsvTable) => void; onCancel: () => void }
 
@@ -16,10 +16,10 @@ export const MapColumns = ({ table, onMapped, onCancel }: Props) => {
   const twice = fields.find((field, index) => field !== undefined && fields.indexOf(field) !== index)
   const fault = !fields.includes('title')
     ? 'Dites quelle colonne contient le titre.'
-    : twice && `Deux colonnes ne peuvent pas contenir « ${IMPORT_FIELD_NAMES[twice]} ».`
+    : twice && `Deux colonnes ne peuvent pas contenir « ${importedField(twice).label} ».`
 
   const choose = (column: number, value: string) => {
-    const chosen: ImportField | undefined = IMPORT_FIELDS.find((field) => field === value)
+    const chosen = IMPORTED_FIELDS.find(({ name }) => name === value)?.name
     setFields((current) => current.map((field, index) => (index === column ? chosen : field)))
   }
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { shortAuthors } from '#domain/articles/author-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
-import { IMPORT_FIELD_NAMES } from '#domain/imports/import-field.ts'
+import { importedField } from '#domain/imports/import-field.ts'
 import { choicesOf, type ImportRow, type RowChoice, type RowClass } from '#domain/imports/import-row.ts'
 import { ROW_CHOICE_NAMES, ROW_CLASS_NAME } from '#domain/imports/import-texts.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -35,7 +35,7 @@ const Differences = ({ row }: { row: ImportRow }) => (
   <dl className="mt-1 grid gap-1 text-sm">
     {row.differences.map(({ field, before, after }) => (
       <div key={field}>
-        <dt className="inline font-semibold">{IMPORT_FIELD_NAMES[field]} : </dt>
+        <dt className="inline font-semibold">{importedField(field).label} : </dt>
         <dd className="inline">
           {before ? (
             <del className="line-clamp-2 text-muted">

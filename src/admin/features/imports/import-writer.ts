@@ -4,7 +4,8 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { IMPORT_PART_ROWS } from '#domain/imports/import-limits.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
 import type { ImportTarget } from '#domain/imports/import-target.ts'
-import { COLUMN_OF_FIELD, type WorkDraft } from '#domain/imports/work-draft.ts'
+import { type ImportedColumns, importedField } from '#domain/imports/import-field.ts'
+import type { WorkDraft } from '#domain/imports/work-draft.ts'
 import { sendAgain } from './send-again.ts'
 
 const PartAnswerSchema = z.object({ added: z.number(), changed: z.number(), left_out: z.array(z.string()) })
@@ -12,12 +13,17 @@ const PartAnswerSchema = z.object({ added: z.number(), changed: z.number(), left
 /** What was written so far. */
 export type Written = { sent: number; total: number; added: number; changed: number; leftOut: ImportRow[] }
 
-type Content = Record<string, string | number | string[] | undefined>
+type Content = ImportedColumns
 type Sent = { row: ImportRow; id: string; content: Content }
 
 /** Only what differs is written, so that what the file leaves open stays as it is. */
 const changesOf = ({ differences }: ImportRow, draft: WorkDraft): Content =>
-  Object.fromEntries(differences.map(({ field }) => [COLUMN_OF_FIELD[field], draft[COLUMN_OF_FIELD[field]]]))
+  Object.fromEntries(
+    differences.map(({ field }) => {
+      const { column } = importedField(field)
+      return [column, draft[column]]
+    }),
+  )
 
 const sentRow = (row: ImportRow, draft: WorkDraft, target: ImportTarget, pdf: string | undefined): Sent => {
   // A stored file is named in both columns; the name in an issue's table is that of the editor's own file.

@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 import { z } from 'zod'
-import { authorsInCell } from '#domain/imports/import-authors.ts'
-import { fieldOfHeading, type ImportField } from '#domain/imports/import-field.ts'
+import { fieldOfHeading, type ImportField, importedField } from '#domain/imports/import-field.ts'
 import type { ImportRecord } from '#domain/imports/import-record.ts'
 
 /** A column of a table: its heading, what it seems to hold, and a value to know it by. */
@@ -131,12 +130,7 @@ export function* readCsv({ text, delimiter, start, startLine, columns }: CsvTabl
     for (const [index, { field }] of columns.entries()) {
       const cell = unescaped(row.cells[index] ?? '')
       if (field === undefined || cell.trim() === '') continue
-      values[field] =
-        field === 'authors'
-          ? authorsInCell(cell)
-          : field === 'affiliations'
-            ? cell.split(/\s*[;|\n]\s*/)
-            : [cell]
+      values[field] = [...(importedField(field).import.splitCell?.(cell) ?? [cell])]
     }
     yield { line: row.line, values }
   }

@@ -4,30 +4,18 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
-import { isoDate } from '#domain/dates/partial-date.ts'
 import { BackendError, EDIT_CONFLICT, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import type { KnownWork } from '#domain/imports/known-work.ts'
-import { EMPTY_NOTICE, type NoticeForm, NoticeFormSchema } from '#domain/index-medicus/notice-form.ts'
+import {
+  EMPTY_NOTICE,
+  type NoticeForm,
+  noticeFormOfRow,
+  NoticeFormSchema,
+} from '#domain/index-medicus/notice-form.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NoticeFields } from './NoticeFields.tsx'
 import { addNotice, changeNotice, findTwin, type Twin } from './notice-writing.ts'
-
-const formOf = (work: KnownWork): NoticeForm => ({
-  title: work.title,
-  authors: work.authors,
-  journal: work.journal ?? '',
-  publicationDate: isoDate(work.publication_date) ?? work.publication_date ?? '',
-  volume: work.volume ?? '',
-  issue: work.issue ?? '',
-  pageNumber: work.page_number ?? '',
-  doi: work.doi ?? '',
-  abstract: work.abstract ?? '',
-  keywords: work.keywords,
-  category: work.category ?? '',
-  specialty: work.specialty ?? '',
-  status: work.status === 'draft' || work.status === 'pending' ? 'draft' : 'published',
-})
 
 const wordsOf = (error: unknown): string => {
   if (error instanceof BackendError && error.code === EDIT_CONFLICT)
@@ -45,7 +33,7 @@ export const NoticeFormDialog = ({ work, onClose }: Props) => {
   const [twin, setTwin] = useState<Twin>()
   const form = useForm<NoticeForm>({
     resolver: zodResolver(NoticeFormSchema),
-    defaultValues: work ? formOf(work) : EMPTY_NOTICE,
+    defaultValues: work ? noticeFormOfRow(work) : EMPTY_NOTICE,
   })
   const { isDirty } = form.formState
   const save = useMutation({

@@ -1,17 +1,20 @@
+import { ABSTRACT_MAX_WORDS, ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS, TITLE_MIN_CHARS } from './limits.ts'
+
 /** Texts of the article form and of the screens around it. */
 export const WORK_FORM_TEXTS = {
   newTitle: 'Créer un nouvel article',
   editTitle: 'Modifier l’article',
-  titleShort: 'Le titre doit contenir au moins 3 caractères',
-  titleLong: 'Le titre ne doit pas dépasser 200 caractères',
-  abstractShort: 'Le résumé doit contenir au moins 50 caractères',
-  abstractLong: 'Le résumé ne doit pas dépasser 2000 caractères',
+  titleShort: `Le titre doit contenir au moins ${TITLE_MIN_CHARS} caractères`,
+  titleLong: `Le titre ne doit pas dépasser ${TITLE_FORM_MAX_CHARS} caractères`,
+  abstractShort: `Le résumé doit contenir au moins ${ABSTRACT_MIN_CHARS} caractères`,
+  abstractWords: `Le résumé ne doit pas dépasser ${ABSTRACT_MAX_WORDS} mots`,
   publicationType: 'Veuillez sélectionner un type de publication',
   authors: 'Au moins un auteur est requis',
   category: 'La catégorie est requise',
   tags: 'Au moins un tag est requis',
   status: 'Veuillez sélectionner un statut',
   publishAt: 'Ce moment n’existe pas : écrivez une date et une heure, par exemple 05/03/2026 à 08:00',
+  doi: 'Un DOI a la forme 10.…/…',
   publishAtPast: 'Ce moment est déjà passé',
   articleFiles: "Veuillez uploader au moins un fichier d'article",
   cover: 'Veuillez ajouter une image de couverture',

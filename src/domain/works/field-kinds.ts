@@ -1,0 +1,167 @@
+import { z } from 'zod'
+
+/** A value of a column as the API takes and gives it. */
+export type ColumnValue = z.core.util.JSONType
+
+/** How a form lets the field be filled in. */
+export type FieldInput =
+  | { input: 'line' }
+  | { input: 'paragraphs'; rows: number }
+  | { input: 'list'; addLabel: string }
+  /** A list to choose from; what a row holds beside it stays choosable. */
+  | { input: 'choice'; choices: Readonly<Record<string, string>>; emptyLabel?: string }
+  /** A control of the field's own. */
+  | { input: 'own' }
+
+/**
+ * What a kind of field knows: the site's value of a column, the form's value, and the ways between them.
+ * The form's value is never undefined, so that each input is controlled.
+ */
+export type FieldKind<Value, Form> = FieldInput & {
+  /** The column as the API answers it, parsed into the site's value. */
+  row: z.ZodType<Value>
+  /** What the column may hold, by the limits of the database; messages are French. */
+  stored: z.ZodType
+  /** What the form may hold while it is being filled in. */
+  draft: z.ZodType<Form, Form>
+  /** The rule by which the form can be saved; messages are French. */
+  form: z.ZodType<Form, Form>
+  empty: Form
+  toForm(value: Value): Form
+  toColumn(form: Form): ColumnValue
+  /** What the form's value says, in French; empty when it says nothing. */
+  describe(form: Form): string
+}
+
+/** A text that may be missing: blank reads as missing. */
+export const OptionalTextSchema = z
+  .string()
+  .nullish()
+  .transform((text) => text?.trim() || undefined)
+
+/** A list of texts, empty when missing; blank entries are dropped. */
+export const TextListSchema = z
+  .array(z.string().nullable())
+  .nullish()
+  .transform((texts) => (texts ?? []).map((text) => text?.trim() ?? '').filter(Boolean))
+
+/** The message for a text that is too long. */
+export const tooLong = (label: string, maxChars: number): string =>
+  `${label} : plus de ${maxChars.toLocaleString('fr-FR')} caractères`
+
+type TextOptions = {
+  label: string
+  maxChars: number
+  /** Height of the control, in lines; one line unless said. */
+  rows?: number
+  check?: (text: z.ZodString) => z.ZodType<string, string>
+}
+
+/** One text: a line or paragraphs. An empty text empties its column. */
+export const textKind = ({
+  label,
+  maxChars,
+  rows,
+  check,
+}: TextOptions): FieldKind<string | undefined, string> => {
+  const limited = z.string().trim().max(maxChars, tooLong(label, maxChars))
+  return {
+    ...(rows === undefined ? { input: 'line' } : { input: 'paragraphs', rows }),
+    row: OptionalTextSchema,
+    stored: limited,
+    draft: z.string(),
+    form: check ? check(limited) : limited,
+    empty: '',
+    toForm: (value) => value ?? '',
+    toColumn: (form) => form.trim() || null,
+    describe: (form) => form,
+  }
+}
+
+/** Several short texts in their order. */
+export const listKind = (
+  addLabel: string,
+  check?: (list: z.ZodArray<z.ZodString>) => z.ZodType<string[], string[]>,
+): FieldKind<string[], string[]> => {
+  const list = z.array(z.string().trim().min(1))
+  return {
+    input: 'list',
+    addLabel,
+    row: TextListSchema,
+    stored: list,
+    draft: list,
+    form: check ? check(list) : list,
+    empty: [],
+    toForm: (value) => value,
+    toColumn: (form) => form,
+    describe: (form) => form.join(', '),
+  }
+}
+
+/** What a list to choose from offers for no choice. */
+const NOT_SAID = 'Non précisé'
+
+/** One of the values of a list that only the portal knows; what a row has beside it reads as missing. */
+export const choiceKind = <Choice extends string>(
+  names: Readonly<Record<Choice, string>>,
+): FieldKind<Choice | undefined, Choice | ''> => {
+  const isChoice = (text: string): text is Choice => Object.hasOwn(names, text)
+  const ChoiceSchema: z.ZodType<Choice | '', Choice | ''> = z.custom<Choice | ''>(
+    (value) => typeof value === 'string' && (value === '' || isChoice(value)),
+    'Choisissez une valeur de la liste',
+  )
+  return {
+    input: 'choice',
+    choices: names,
+    emptyLabel: NOT_SAID,
+    row: z
+      .string()
+      .nullish()
+      .transform((text) => (typeof text === 'string' && isChoice(text) ? text : undefined)),
+    stored: ChoiceSchema,
+    draft: ChoiceSchema,
+    form: ChoiceSchema,
+    empty: '',
+    toForm: (value) => value ?? '',
+    toColumn: (form) => form || null,
+    describe: (form) => (form === '' ? '' : names[form]),
+  }
+}
+
+/** One of the values of a list that rows may add to (`category`, `specialty`): what a row says is kept. */
+export const openChoiceKind = ({
+  label,
+  choices,
+  emptyLabel = NOT_SAID,
+  check,
+}: {
+  label: string
+  choices: Readonly<Record<string, string>>
+  emptyLabel?: string
+  check?: (text: z.ZodString) => z.ZodType<string, string>
+}): FieldKind<string | undefined, string> => ({
+  ...textKind({ label, maxChars: 100, ...(check && { check }) }),
+  input: 'choice',
+  choices,
+  emptyLabel,
+  describe: (form) => (Object.hasOwn(choices, form) ? (choices[form] ?? form) : form),
+})
+
+/** Entries with fields, held as jsonb; `describe` gives an entry in one line. */
+export const entriesKind = <Entry extends ColumnValue>(
+  EntriesSchema: z.ZodType<Entry[], Entry[]>,
+  describe: (entry: Entry) => string,
+): FieldKind<Entry[], Entry[]> => ({
+  input: 'own',
+  row: z
+    .unknown()
+    .transform((value) => value ?? [])
+    .pipe(EntriesSchema),
+  stored: EntriesSchema,
+  draft: EntriesSchema,
+  form: EntriesSchema,
+  empty: [],
+  toForm: (value) => value,
+  toColumn: (form) => form,
+  describe: (form) => form.map(describe).join('\n'),
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { PUBLICATIONS } from '../publications/registry.ts'
+import { byField, type FieldForms, schemasOf, WORK_FIELDS } from './fields.ts'
+import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
+import { ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS } from './limits.ts'
+
+/** The files that the article form holds, beside the described fields. */
+const FILES_SHAPE = {
+  /** Addresses or stored names; the first PDF is the one that the site shows. */
+  articleFiles: z.array(z.string()),
+  /** Stored names in the private bucket of annexes. */
+  annexes: z.array(z.string()),
+  /** Address or stored name of the cover, or empty. */
+  cover: z.string(),
+}
+
+/** What the article form holds. */
+export type WorkForm = FieldForms & {
+  articleFiles: string[]
+  annexes: string[]
+  cover: string
+}
+
+/** The values of the article form, before anything is checked. */
+export const WorkDraftSchema: z.ZodType<WorkForm> = z.object({
+  ...schemasOf('draft'),
+  ...FILES_SHAPE,
+})
+
+/** The form of a work that does not exist yet. */
+export const EMPTY_WORK_FORM: WorkForm = {
+  ...byField<FieldForms>((name) => WORK_FIELDS[name].empty),
+  articleFiles: [],
+  annexes: [],
+  cover: '',
+}
+
+const abstractMin = ({ source, abstract }: Pick<WorkForm, 'source' | 'abstract'>): boolean =>
+  abstract.trim().length >= ABSTRACT_MIN_CHARS ||
+  (PUBLICATIONS[source].holds === 'references' && abstract.trim() === '')
+
+const isAhead = ({ status, publishAt }: Pick<WorkForm, 'status' | 'publishAt'>): boolean =>
+  status === 'published' || Number.isNaN(Date.parse(publishAt)) || Date.parse(publishAt) > Date.now()
+
+const FormSchema = z
+  .object({ ...schemasOf('form'), ...FILES_SHAPE })
+  .refine(abstractMin, { error: TEXTS.abstractShort, path: ['abstract'], when: () => true })
+  .refine(isAhead, { error: TEXTS.publishAtPast, path: ['publishAt'], when: () => true })
+
+/** A title that is stored stays as long as it is; the form gives none that is longer than its own limit. */
+const withTitleLimit = (storedTitle?: string) =>
+  FormSchema.refine(({ title }) => title.length <= TITLE_FORM_MAX_CHARS || title === storedTitle, {
+    error: TEXTS.titleLong,
+    path: ['title'],
+    when: () => true,
+  })
+
+/** The rules by which a stored work is changed; an indexed reference may have no abstract. */
+export const editedWorkFormSchema = (stored: WorkForm): z.ZodType<WorkForm, WorkForm> =>
+  withTitleLimit(stored.title)
+
+/** The rules of a new article: files and cover are needed too. */
+export const NewWorkFormSchema: z.ZodType<WorkForm, WorkForm> = withTitleLimit()
+  .refine(({ articleFiles }) => articleFiles.length > 0, {
+    error: TEXTS.articleFiles,
+    path: ['articleFiles'],
+    when: () => true,
+  })
+  .refine(({ cover }) => cover !== '', { error: TEXTS.cover, path: ['cover'], when: () => true })
