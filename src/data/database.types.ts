@@ -91,14 +91,17 @@ export type Database = {
           date: string | null
           doi: string | null
           downloads: number
+          first_page: string | null
           funding_source: string | null
           id: string
           image_url: string | null
           import_batch_id: string | null
           institution: string | null
           issue: string | null
+          issue_id: string | null
           journal: string | null
           keywords: string[]
+          last_page: string | null
           page_number: string | null
           pdf_filename: string | null
           pdf_url: string | null
@@ -130,14 +133,17 @@ export type Database = {
           date?: string | null
           doi?: string | null
           downloads?: number
+          first_page?: never
           funding_source?: string | null
           id?: string
           image_url?: string | null
           import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          issue_id?: string | null
           journal?: string | null
           keywords?: string[]
+          last_page?: never
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
@@ -169,14 +175,17 @@ export type Database = {
           date?: string | null
           doi?: string | null
           downloads?: number
+          first_page?: never
           funding_source?: string | null
           id?: string
           image_url?: string | null
           import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          issue_id?: string | null
           journal?: string | null
           keywords?: string[]
+          last_page?: never
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
@@ -200,6 +209,13 @@ export type Database = {
             columns: ['import_batch_id']
             isOneToOne: false
             referencedRelation: 'import_batches'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'articles_issue_id_fkey'
+            columns: ['issue_id']
+            isOneToOne: false
+            referencedRelation: 'issues'
             referencedColumns: ['id']
           },
         ]
@@ -517,6 +533,65 @@ export type Database = {
           undone_at?: string | null
         }
         Relationships: []
+      }
+      issues: {
+        Row: {
+          cover: string | null
+          created_at: string
+          editorial: string | null
+          id: string
+          number: string
+          pdf: string | null
+          publication: string
+          publication_date: string | null
+          sections: string[]
+          slug: string
+          theme: string | null
+          updated_at: string
+          version: number
+          volume: string
+        }
+        Insert: {
+          cover?: string | null
+          created_at?: string
+          editorial?: string | null
+          id?: string
+          number: string
+          pdf?: string | null
+          publication: string
+          publication_date?: string | null
+          sections?: string[]
+          slug?: string
+          theme?: string | null
+          updated_at?: string
+          version?: number
+          volume: string
+        }
+        Update: {
+          cover?: string | null
+          created_at?: string
+          editorial?: string | null
+          id?: string
+          number?: string
+          pdf?: string | null
+          publication?: string
+          publication_date?: string | null
+          sections?: string[]
+          slug?: string
+          theme?: string | null
+          updated_at?: string
+          version?: number
+          volume?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'issues_publication_fkey'
+            columns: ['publication']
+            isOneToOne: false
+            referencedRelation: 'publications'
+            referencedColumns: ['code']
+          },
+        ]
       }
       members: {
         Row: {
@@ -1084,14 +1159,17 @@ export type Database = {
           date: string | null
           doi: string | null
           downloads: number | null
+          first_page: string | null
           funding_source: string | null
           id: string | null
           image_url: string | null
           import_batch_id: string | null
           institution: string | null
           issue: string | null
+          issue_id: string | null
           journal: string | null
           keywords: string[] | null
+          last_page: string | null
           page_number: string | null
           pdf_filename: string | null
           pdf_url: string | null
@@ -1123,14 +1201,17 @@ export type Database = {
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          first_page?: string | null
           funding_source?: string | null
           id?: string | null
           image_url?: string | null
           import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          last_page?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
@@ -1162,14 +1243,17 @@ export type Database = {
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          first_page?: string | null
           funding_source?: string | null
           id?: string | null
           image_url?: string | null
           import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          last_page?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
@@ -1270,14 +1354,17 @@ export type Database = {
           date: string | null
           doi: string | null
           downloads: number | null
+          first_page: string | null
           funding_source: string | null
           id: string | null
           image_url: string | null
           import_batch_id: string | null
           institution: string | null
           issue: string | null
+          issue_id: string | null
           journal: string | null
           keywords: string[] | null
+          last_page: string | null
           page_number: string | null
           pdf_filename: string | null
           pdf_url: string | null
@@ -1311,14 +1398,17 @@ export type Database = {
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          first_page?: string | null
           funding_source?: string | null
           id?: string | null
           image_url?: string | null
           import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          last_page?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
@@ -1351,14 +1441,17 @@ export type Database = {
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          first_page?: string | null
           funding_source?: string | null
           id?: string | null
           image_url?: string | null
           import_batch_id?: string | null
           institution?: string | null
           issue?: string | null
+          issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          last_page?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null

@@ -1,5 +1,44 @@
 -- Works of the four publications: RHCA, IGM, ADC and INDEX.
 
+-- functions that the table is made with
+
+create function private.first_page(_page_number text)
+returns text
+language sql
+immutable
+returns null on null input
+set search_path = ''
+return (regexp_match(
+  _page_number,
+  '^\s*(?:pp?\.?\s*)?([A-Za-z]{0,3}[0-9]{1,10}[A-Za-z]?|[ivxlcdmIVXLCDM]{1,10})(?:\s*[-\u2010-\u2015]\s*(?:[A-Za-z]{0,3}[0-9]{1,10}[A-Za-z]?|[ivxlcdmIVXLCDM]{1,10}))?\s*$'
+))[1];
+comment on function private.first_page is
+  'Where pages begin: 12, S12, e123 or iv, also of a range like 12-18. Null for a text that names no pages.';
+
+create function private.last_page(_page_number text)
+returns text
+language plpgsql
+immutable
+returns null on null input
+set search_path = ''
+as $$
+declare
+  _first text := private.first_page(_page_number);
+  _last text := (regexp_match(_page_number, '[-\u2010-\u2015]\s*([A-Za-z0-9]+)\s*$'))[1];
+  _parts text[] := regexp_match(_first, '^([A-Za-z]*)([0-9]+)$');
+begin
+  if _first is null or _last is null then
+    return null;
+  end if;
+  -- 1234-41 means 1234-1241, and S12-8 means S12-S18: MEDLINE and many journals leave out what both have.
+  if _last ~ '^[0-9]+$' and _parts is not null then
+    return _parts[1] || left(_parts[2], greatest(length(_parts[2]) - length(_last), 0)) || _last;
+  end if;
+  return _last;
+end
+$$;
+comment on function private.last_page is 'Where a range of pages ends, written out (1234-41 ends at 1241); null for a single page.';
+
 -- tables
 
 create table public.articles (
@@ -23,6 +62,9 @@ create table public.articles (
   volume text check (length(volume) <= 100),
   issue text check (length(issue) <= 100),
   page_number text check (length(page_number) <= 100),
+  issue_id uuid references public.issues (id),
+  first_page text generated always as (private.first_page(page_number)) stored,
+  last_page text generated always as (private.last_page(page_number)) stored,
   specialty text,
   institution text,
   views integer not null default 0 check (views >= 0),
@@ -49,6 +91,9 @@ comment on column public.articles.journal is 'The periodical a reference of Inde
 comment on column public.articles.views is 'Like shares, downloads and citations: changed by increment_count alone.';
 comment on column public.articles.publish_at is 'When a draft or pending work becomes published by itself.';
 comment on column public.articles.version is 'Counts edits. An update that sends the version it read is refused when it is no longer current.';
+comment on column public.articles.issue_id is 'The issue that source, volume and issue name. Set by trigger alone.';
+comment on column public.articles.first_page is 'Where page_number begins; null when it names no pages.';
+comment on column public.articles.last_page is 'Where a range of page_number ends; null for a single page.';
 comment on column public.articles.import_batch_id is 'The import that added the work.';
 
 create table public.work_fingerprints (
@@ -66,6 +111,7 @@ create index articles_source_publication_date_index on public.articles (source, 
 create index articles_updated_at_index on public.articles (updated_at desc);
 create index articles_created_at_index on public.articles (created_at desc);
 create index articles_source_issue_index on public.articles (source, volume, issue);
+create index articles_issue_id_index on public.articles (issue_id) where issue_id is not null;
 create index articles_publish_at_index on public.articles (publish_at) where publish_at is not null;
 create index articles_import_batch_id_index on public.articles (import_batch_id) where import_batch_id is not null;
 create index articles_pdf_filename_index on public.articles (pdf_filename) where pdf_filename is not null;
@@ -101,7 +147,8 @@ language sql
 immutable
 set search_path = ''
 return array[
-  'created_at', 'updated_at', 'version', 'views', 'shares', 'downloads', 'citations', 'import_batch_id'
+  'created_at', 'updated_at', 'version', 'views', 'shares', 'downloads', 'citations', 'import_batch_id',
+  'issue_id', 'first_page', 'last_page'
 ];
 comment on function private.work_system_columns is 'Columns of works, besides the id, that no editor writes: the server keeps them.';
 
@@ -138,7 +185,10 @@ set search_path = ''
 as $$
 declare
   _columns text := (
-    select string_agg(quote_ident(name), ', ') from unnest(private.work_columns() || _system_columns) as listed (name)
+    select string_agg(quote_ident(attname), ', ')
+    from pg_catalog.pg_attribute
+    where attrelid = 'public.articles'::regclass and attgenerated = ''
+      and attname = any (private.work_columns() || _system_columns)
   );
   _known uuid[];
 begin
@@ -175,7 +225,7 @@ begin
     (
       select string_agg(coalesce(pg_get_expr(adbin, adrelid), 'null'), ', ' order by attnum)
       from pg_catalog.pg_attribute
-      left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
+      left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum and attgenerated = ''
       where attrelid = 'public.articles'::regclass and attnum > 0 and not attisdropped
     ),
     case when _skip_duplicates then 'on conflict do nothing' end
@@ -388,6 +438,20 @@ create trigger prepare_article
 before insert or update on public.articles
 for each row execute function private.prepare_article();
 
+create trigger set_issue_of_work
+before insert or update of source, volume, issue, issue_id on public.articles
+for each row execute function private.set_issue_of_work();
+
+create trigger remove_bare_issue_after_move
+after update on public.articles
+for each row when (old.issue_id is distinct from new.issue_id)
+execute function private.remove_bare_issue();
+
+create trigger remove_bare_issue_after_removal
+after delete on public.articles
+for each row when (old.issue_id is not null)
+execute function private.remove_bare_issue();
+
 create trigger keep_added_fingerprints
 after insert on public.articles
 referencing new table as added
@@ -486,6 +550,8 @@ grant all on public.articles, public.unified_content, public.adc_articles_view t
 
 grant execute on function private.is_public_status, private.article_content, private.work_system_columns
 to anon, authenticated, service_role;
+-- Whoever writes works fills what is made of their texts.
+grant execute on function private.first_page, private.last_page to authenticated, service_role;
 grant execute on function private.work_columns, private.write_works, private.write_work to authenticated, service_role;
 grant execute on function public.upcoming_adc_chapters to anon, authenticated, service_role;
 grant execute on function

@@ -128,6 +128,21 @@ end
 $$;
 comment on function private.request_rebuild_after_article_delete is 'Published works were removed.';
 
+create function private.request_rebuild_after_issue_update()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select 1 from public.articles where issue_id = new.id and private.is_public_status(status)) then
+    perform private.request_rebuild('issues', 1);
+  end if;
+  return null;
+end
+$$;
+comment on function private.request_rebuild_after_issue_update is 'An issue that visitors see changed.';
+
 create function private.request_rebuild_after_change()
 returns trigger
 language plpgsql
@@ -370,6 +385,11 @@ create trigger request_rebuild_after_change
 after update on public.publications
 for each row when (old.version <> new.version)
 execute function private.request_rebuild_after_change();
+
+create trigger request_rebuild_after_update
+after update on public.issues
+for each row when (old.version <> new.version)
+execute function private.request_rebuild_after_issue_update();
 
 create trigger call_rebuild_webhook
 after insert on public.rebuild_requests

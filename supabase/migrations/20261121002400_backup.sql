@@ -14,7 +14,7 @@ as $$
     'auth.users', 'auth.identities',
     'private.rate_limits', 'private.secrets',
     'public.user_roles', 'public.security_events',
-    'public.publications', 'public.import_batches', 'public.articles',
+    'public.publications', 'public.issues', 'public.import_batches', 'public.articles',
     'public.article_versions', 'public.work_fingerprints', 'public.removed_works', 'private.counted_sessions',
     'public.members', 'public.founders',
     'public.app_settings', 'public.email_templates', 'public.email_deliveries',

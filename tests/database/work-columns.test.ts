@@ -174,13 +174,15 @@ test('REC-01 the files of a work are changed over the version that was read alon
 test('REC-01 backup and restore keep every column', async () => {
   const id = await create()
   const before = await stored(id)
-  const rows = await database.service
-    .rpc('read_backup_rows', { _schema: 'public', _table: 'articles' })
-    .throwOnError()
+  const saved = []
+  for (const _table of ['issues', 'articles']) {
+    const { data } = await database.service
+      .rpc('read_backup_rows', { _schema: 'public', _table })
+      .throwOnError()
+    saved.push({ _schema: 'public', _table, _rows: data })
+  }
   await database.sql('delete from public.articles')
-  await database.service
-    .rpc('restore_backup_rows', { _schema: 'public', _table: 'articles', _rows: rows.data })
-    .throwOnError()
+  for (const rows of saved) await database.service.rpc('restore_backup_rows', rows).throwOnError()
   expect(await stored(id)).toEqual(before)
 })
 

@@ -3,7 +3,7 @@ import { parsePageNumber } from '../articles/page-number.ts'
 import { parseFileName } from '../files/file-name.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import { slug } from './slug.ts'
+import { issueSlug } from './issue-slug.ts'
 
 /** IGM rows that form one issue. */
 export type IgmIssueRows = {
@@ -14,15 +14,6 @@ export type IgmIssueRows = {
   lead: Article
   /** In page order. */
   rows: Article[]
-}
-
-/**
- * The id of an IGM issue, also its address under /igm/issues; `undefined` without volume or issue.
- * @example igmIssueId('3 (2023)', '4') // 'igm-3-2023-4'
- */
-export const igmIssueId = (volume: string | undefined, issue: string | undefined): string | undefined => {
-  const [volumeSlug, issueSlug] = [slug(volume ?? ''), slug(issue ?? '')]
-  return volumeSlug && issueSlug ? `igm-${volumeSlug}-${issueSlug}` : undefined
 }
 
 const pdfOf = ({ pdfUrl, pdfFileName }: Article): string | undefined => pdfUrl ?? pdfFileName
@@ -41,7 +32,7 @@ const byPage = (a: Article, b: Article): number =>
 export const groupIgmRows = (articles: Article[]): { groups: IgmIssueRows[]; outside: Article[] } => {
   const byId = Map.groupBy(
     articles.filter(({ source }) => source === PUBLICATIONS.IGM.code),
-    ({ volume, issue }) => igmIssueId(volume, issue),
+    ({ volume, issue }) => issueSlug(PUBLICATIONS.IGM.code, volume, issue),
   )
   const groups = [...byId].flatMap(([id, unordered]): IgmIssueRows[] => {
     const rows = unordered.toSorted(byPage)

@@ -1,7 +1,7 @@
 import type { DatedArticle } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
 import { yearOf } from '../dates/partial-date.ts'
-import { slug } from './slug.ts'
+import { issueSlug } from './issue-slug.ts'
 
 /** An issue of RHCA: the articles that share a volume and an issue number. */
 export type RhcaIssue = {
@@ -21,14 +21,15 @@ export type RhcaIssue = {
 export type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
 
 const issueId = ({ id, volume, issue }: DatedArticle): string =>
-  volume && issue ? `rhca-${slug(volume)}-${slug(issue)}` : `rhca-${id}`
+  issueSlug('RHCA', volume, issue) ?? `rhca-${id}`
 
 const inPageOrder = (a: DatedArticle, b: DatedArticle): number =>
   (parsePageNumber(a.pageNumber)?.first ?? Infinity) - (parsePageNumber(b.pageNumber)?.first ?? Infinity) ||
   a.title.localeCompare(b.title, 'fr')
 
 /** Whether the issue has a page of its own: a lone row without volume or issue has none but its article's. */
-export const hasIssuePage = ({ volume, issue }: RhcaIssue): boolean => Boolean(volume && issue)
+export const hasIssuePage = ({ volume, issue }: RhcaIssue): boolean =>
+  issueSlug('RHCA', volume, issue) !== undefined
 
 /** Groups RHCA articles into issues, newest first. */
 export const groupRhcaIssues = (articles: DatedArticle[]): RhcaIssue[] => {

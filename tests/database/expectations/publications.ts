@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { all, since } from './outcome.ts'
-import type { RelationExpectation } from './relation.ts'
+import { addRow, type RelationExpectation, type Values } from './relation.ts'
+
+const issue = (): Values => ({ publication: 'IGM', volume: 'Essai', number: randomUUID() })
 
 export const PUBLICATIONS: RelationExpectation[] = [
   {
@@ -17,6 +20,19 @@ export const PUBLICATIONS: RelationExpectation[] = [
       insert: all('refused'),
       update: since('admin', 'nothing'),
       delete: all('refused'),
+    },
+  },
+  {
+    relation: 'issues',
+    when: 'without works',
+    sample: (world) => addRow(world, 'issues', issue()),
+    newRow: issue,
+    change: { theme: 'Un thème' },
+    rights: {
+      select: { ...since('editor', 'nothing'), anon: 'nothing' },
+      insert: since('editor', 'refused'),
+      update: since('editor', 'nothing'),
+      delete: since('editor', 'nothing'),
     },
   },
 ]

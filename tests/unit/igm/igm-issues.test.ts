@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
-import { igmIssueId, groupIgmRows } from '#domain/issues/igm-rows.ts'
+import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 import { igmRow, STORAGE } from './igm-row.ts'
 
 const only = (...rows: ReturnType<typeof igmRow>[]) => {
@@ -31,15 +31,6 @@ describe('issues of IGM', () => {
       ['igm-2-6', 2],
     ])
     expect(groupIgmRows(rows).outside.map(({ title }) => title)).toEqual(['Sans volume', 'Sans numéro'])
-  })
-
-  test.each([
-    ['2', '6', 'igm-2-6'],
-    ['3 (2023)', '4', 'igm-3-2023-4'],
-    ['2', 'Hors-série n° 1', 'igm-2-hors-serie-n-1'],
-    ['—', '4', undefined],
-  ])('volume %s and issue %s have the id %s', (volume, issue, id) => {
-    expect(igmIssueId(volume, issue)).toBe(id)
   })
 
   test('ISSUE-01 an issue is titled by its lead row, else by its volume and number', () => {

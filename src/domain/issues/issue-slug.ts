@@ -1,0 +1,16 @@
+import type { NumberedBy } from '../publications/registry.ts'
+import { slug } from './slug.ts'
+
+/**
+ * The last part of an issue's address, also its id; `undefined` where volume or number holds no letter or digit: such rows
+ * stand in no issue. The database makes the same: `private.issue_slug`.
+ * @example issueSlug('IGM', '3 (2023)', '4') // 'igm-3-2023-4'
+ */
+export const issueSlug = (
+  publication: NumberedBy<'issue'>,
+  volume: string | undefined,
+  number: string | undefined,
+): string | undefined => {
+  const parts = [slug(volume ?? ''), slug(number ?? '')]
+  return parts.every(Boolean) ? [publication.toLowerCase(), ...parts].join('-') : undefined
+}
