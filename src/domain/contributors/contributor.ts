@@ -53,6 +53,9 @@ export type Contributor = z.infer<typeof ContributorSchema>
 /** The parts of a person's name. */
 export type PersonName = { given?: string | undefined; family: string; suffix?: string | undefined }
 
+/** The name of a contributor in its parts; a group's is whole. */
+export type ContributorName = ({ kind: 'person' } & PersonName) | { kind: 'collective'; name: string }
+
 /**
  * A person's name in the order in which it is printed.
  * @example printedPerson({ given: 'Marie', family: 'de La Tour', suffix: 'Jr' }) // 'Marie de La Tour Jr'
