@@ -58,7 +58,7 @@ test('the list finds a manuscript by its words, state and follower, keeps that i
   expect(lines[1]).toContain(`${manuscript.reference},ADC,${manuscript.title}`)
 })
 
-test('a reply with a new state reaches the author once, whoever looks sees it, and the author’s page follows', async ({
+test('REC-17 a reply with a new state reaches the author once, whoever looks sees it, and the author’s page follows', async ({
   page,
   browser,
 }) => {

@@ -126,7 +126,7 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 })
 
-test('the checklist ticks what the form can tell, leaves the rest to the author and holds nothing back', async ({
+test('REC-17 the checklist ticks what the form can tell, leaves the rest to the author and holds nothing back', async ({
   page,
 }) => {
   await openForm(page)

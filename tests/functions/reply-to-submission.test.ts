@@ -74,13 +74,15 @@ const stateOf = async (id: string) => {
   return row
 }
 
-test('a reply is stored with the new state, mailed as text and HTML, and its history names the editor', async () => {
+test('REC-17 a reply is stored with the new state, mailed as text and HTML, and its history names the editor', async () => {
   const { id, author, reference } = await addSubmission()
   expect(await accepted(reply(id, { new_status: 'revision_requested' }))).toMatchObject({ mail: 'sent' })
   expect(await stateOf(id)).toEqual({ status: 'revision_requested', replies: 1, delivered: 1, changes: 1 })
   const [mail, ...others] = await here.mailsTo(author)
   expect(others).toEqual([])
   expect(mail?.subject).toBe(`Votre soumission ${reference} : réponse de la rédaction`)
+  // A corrected version comes back as an answer.
+  expect(mail?.replyTo).toEqual(['redaction@portail.local'])
   expect(mail?.text).toContain('Merci de préciser la méthode.')
   expect(mail?.text).toContain('Nouvel état : Révision demandée')
   // What an author wrote is never read as a template.

@@ -9,7 +9,7 @@ export const SUBMISSION_STATUSES = {
   },
   in_review: {
     name: 'En évaluation',
-    meaning: 'Votre manuscrit est entre les mains du comité de lecture.',
+    meaning: 'La rédaction lit votre manuscrit.',
     tone: 'info',
   },
   revision_requested: {
