@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Duplex } from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
+import { isHidden, readRequestPath } from '#domain/hosting/request-path.ts'
 import { matchesPath, readHeadersFile, readRedirectsFile } from '#domain/hosting/rule-files.ts'
 
 /** A running site server. */
 export type SiteServer = { url: string; reload: () => Promise<void>; close: () => Promise<void> }
 
-/** What a host reads and never serves. */
-const HOSTING_FILES = /^\/(_headers|_redirects|_server(\/|$))/
+const METHODS: readonly string[] = ['GET', 'HEAD']
+
+/** A client that was refused may go on sending for as long; its answer would be lost if it was cut off at once. */
+const LINGER_MS = 2_000
 
 // The middleware is typed for Express but uses nothing beyond Node's own request and response.
 type ExpressRequest = Parameters<ReturnType<typeof compression>>[0]
@@ -24,6 +28,8 @@ const openFolder = async (folder: string) => ({
   notFound: await readFile(join(folder, '404.html')),
 })
 
+type Site = Awaited<ReturnType<typeof openFolder>>
+
 const listen = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -36,39 +42,93 @@ const listen = (server: Server, port: number): Promise<void> =>
     server.listen(port, '127.0.0.1', resolve)
   })
 
+/** Spells a path as sirv decodes it, so that it finds the file that was checked and no other. */
+const encodePath = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+
+/** sirv throws on a range that ends before it starts and misreads several and those from the end: it sees none of them. */
+const dropUnusableRange = (request: IncomingMessage): void => {
+  const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(request.headers.range ?? '') ?? []
+  if (start === undefined || (end !== '' && Number(end) < Number(start))) delete request.headers.range
+}
+
+const sendStatus = (response: ServerResponse, status: number): void => {
+  const text = `${status} ${STATUS_CODES[status] ?? ''}\n`
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+}
+
+const answer = (site: Site, request: IncomingMessage, response: ServerResponse): void => {
+  const asked = readRequestPath(request.url ?? '/')
+  const path = asked?.path ?? '/'
+  for (const rule of site.headers) {
+    if (!matchesPath(rule.path, path)) continue
+    for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
+  }
+  if (!METHODS.includes(request.method ?? '')) {
+    response.setHeader('Allow', METHODS.join(', '))
+    sendStatus(response, 405)
+    return
+  }
+  if (!asked) {
+    sendStatus(response, 400)
+    return
+  }
+  const redirect = site.redirects.find(({ from }) => matchesPath(from, path.replace(/(?<=.)\/$/, '')))
+  if (redirect && redirect.status !== 200) {
+    response.writeHead(redirect.status, { Location: redirect.to + asked.search }).end()
+    return
+  }
+  const answerNotFound = () => {
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(site.notFound)
+  }
+  if (isHidden(path)) {
+    answerNotFound()
+    return
+  }
+  dropUnusableRange(request)
+  request.url = encodePath(path)
+  site.files(request, response, () => {
+    if (!redirect) {
+      answerNotFound()
+      return
+    }
+    request.url = redirect.to
+    site.files(request, response, answerNotFound)
+  })
+}
+
+/** Answers on a connection of which Node made no request. */
+const refuse = (socket: Duplex, status: number): void => {
+  if (!socket.writable) return
+  socket.on('error', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
+  socket.resume()
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}
+
+const statusOf = ({ code }: NodeJS.ErrnoException): number => {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}
+
 /** Serves a built folder on loopback with the headers, redirects, compression and not-found page of production. */
 export const serveSite = async (folder: string, port: number): Promise<SiteServer> => {
   let site = await openFolder(folder)
   const compress = compression()
   const server = createServer((request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://site')
-    const redirect = site.redirects.find(({ from }) => matchesPath(from, pathname.replace(/(?<=.)\/$/, '')))
-    for (const rule of site.headers) {
-      if (!matchesPath(rule.path, pathname)) continue
-      for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
-    }
-    if (redirect && redirect.status !== 200) {
-      response.writeHead(redirect.status, { Location: redirect.to + search }).end()
-      return
-    }
     // A file that a build took away is gone before the folder is read anew: that ends one answer, not the server.
     response.on('pipe', (source) => source.once('error', () => response.destroy()))
-    const answerNotFound = () => {
-      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(site.notFound)
+    try {
+      compress(request as ExpressRequest, response as ExpressResponse, () => answer(site, request, response))
+    } catch (error) {
+      console.error(`${request.method ?? ''} ${request.url ?? ''}:`, error)
+      if (response.headersSent) response.destroy()
+      else sendStatus(response, 500)
     }
-    compress(request as ExpressRequest, response as ExpressResponse, () => {
-      if (HOSTING_FILES.test(pathname)) answerNotFound()
-      else
-        site.files(request, response, () => {
-          if (!redirect) {
-            answerNotFound()
-            return
-          }
-          request.url = redirect.to
-          site.files(request, response, answerNotFound)
-        })
-    })
   })
+  server.on('clientError', (error, socket) => refuse(socket, statusOf(error)))
+  server.on('connect', (_request, socket) => refuse(socket, 405))
   await listen(server, port)
   const { port: actual } = server.address() as AddressInfo
   return {

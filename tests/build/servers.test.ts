@@ -149,7 +149,15 @@ describe.each(SERVERS)('$name', ({ start, installed }) => {
     expect(record.status).toBe(200)
     expect(await record.text()).toContain('Espace éditorial')
 
-    for (const path of ['/rien', '/_headers', '/_redirects', '/_server/nginx.conf', '/_astro/gone.js']) {
+    const hidden = ['/_headers', '/_redirects', '/_server', '/_server/nginx.conf', '/.assetsignore']
+    const respelled = [
+      '/%5fheaders',
+      '//_headers',
+      '/%5Fserver/nginx.conf',
+      '/_server%2fnginx.conf',
+      '/%2eassetsignore',
+    ]
+    for (const path of ['/rien', '/_astro/gone.js', ...hidden, ...respelled]) {
       const lost = await get(path)
       expect([path, lost.status]).toEqual([path, 404])
     }

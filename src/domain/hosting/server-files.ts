@@ -1,10 +1,13 @@
 import type { HeaderRule, RedirectRule } from './header-rules.ts'
+import { HIDDEN_PATHS } from './request-path.ts'
 import { matchesPath } from './rule-files.ts'
 
 /** The page that answers for an address that is none. */
 const NOT_FOUND = '/404.html'
 
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** All headers of the answers to a path, the later rule winning. */
 const headersFor = (rules: readonly HeaderRule[], path: string): [string, string][] => [
@@ -31,7 +34,7 @@ export const writeNginxRules = (rules: readonly HeaderRule[], redirects: readonl
   return [
     '# Written by the build.',
     `error_page 404 ${NOT_FOUND};`,
-    'location ~ ^/(_headers|_redirects|_server/) { return 404; }',
+    `location ~ ^(${HIDDEN_PATHS.map(escapeRegExp).join('|')})(/|$) { return 404; }`,
     ...redirects
       .filter(({ status }) => status !== 200)
       .flatMap(({ from, to, status }) =>
@@ -76,7 +79,7 @@ export const writeCaddyRules = (rules: readonly HeaderRule[], redirects: readonl
         ({ from, to, status }, index) =>
           `@alias${index} path ${from} ${from}/\nredir @alias${index} ${to}?{query} ${status}`,
       ),
-    '@hidden path /_headers /_redirects /_server/*\nhandle @hidden {\n\terror 404\n}',
+    `@hidden path ${HIDDEN_PATHS.flatMap((path) => [path, `${path}/*`]).join(' ')}\nhandle @hidden {\n\terror 404\n}`,
     ...redirects
       .filter(({ status }) => status === 200)
       .map(({ from, to }, index) => {
