@@ -1,5 +1,5 @@
 import type { Publication } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { type NumberedBy, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { sourceLine, volumeAndNumber } from '#domain/articles/source-line.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
@@ -63,6 +63,12 @@ const placeIgmIssues = async (): Promise<Placed[]> => {
   })
 }
 
+/** The issues of the publications that have some. */
+const PLACE_ISSUES: Readonly<Record<NumberedBy<'issue'>, () => Promise<Placed[]>>> = {
+  RHCA: placeRhcaIssues,
+  IGM: placeIgmIssues,
+}
+
 /** The issue of every work that stands in one. */
 const issuesOfWorks = async (): Promise<Map<string, string>> =>
   new Map([
@@ -107,8 +113,7 @@ export const libraryDrafts = async (): Promise<Map<string, LibraryDraft[]>> => {
   const sources = new Set((await allWorks()).map(({ source }) => source))
   const placed = [
     ...placeLandings(sources),
-    ...(await placeRhcaIssues()),
-    ...(await placeIgmIssues()),
+    ...(await Promise.all(Object.values(PLACE_ISSUES).map((place) => place()))).flat(),
     ...(await placeWorks()),
   ]
   return new Map(

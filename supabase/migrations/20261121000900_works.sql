@@ -83,7 +83,7 @@ create table public.articles (
   version integer not null default 1 check (version > 0),
   import_batch_id uuid
 );
-comment on table public.articles is 'One row a work: journal article, gazette article, atlas chapter or indexed reference.';
+comment on table public.articles is 'One row a work: journal article, IGM article, ADC chapter or indexed reference.';
 comment on column public.articles.publication_date is 'A year, a month or a day in ISO 8601: YYYY, YYYY-MM or YYYY-MM-DD. Text: older rows have a time behind the day, or no date at all, which the build reports.';
 comment on column public.articles.date is 'Text, for the same reason as publication_date.';
 comment on column public.articles.status is 'draft, pending or published; null reads as published.';
@@ -486,7 +486,7 @@ create view public.adc_articles_view
 with (security_invoker = true)
 as
 select articles.* from public.articles where source = 'ADC';
-comment on view public.adc_articles_view is 'Chapters of the atlas that the caller may see.';
+comment on view public.adc_articles_view is 'Chapters of ADC that the caller may see.';
 
 -- RLS
 

@@ -108,7 +108,7 @@ begin
 end
 $$;
 comment on function private.request_rebuild_after_article_update is
-  'Published works changed, appeared or disappeared, or an announced chapter of the atlas did.';
+  'Published works changed, appeared or disappeared, or an announced chapter of ADC did.';
 
 create function private.request_rebuild_after_article_delete()
 returns trigger

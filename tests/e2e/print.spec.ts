@@ -61,7 +61,7 @@ test('USE-08 a numéro prints on two sheets: its place, then every article with 
   expect(text).not.toContain('PDF')
 })
 
-test('USE-08 an issue of the gazette prints on two sheets in the order of its contents', async ({ page }) => {
+test('USE-08 an issue of IGM prints on two sheets in the order of its contents', async ({ page }) => {
   const works = (await readPublished('IGM'))
     .filter(({ volume, issue }) => Number(volume) === 1 && Number(issue) === 1)
     .sort((a, b) => Number.parseInt(a.page_number ?? '') - Number.parseInt(b.page_number ?? ''))

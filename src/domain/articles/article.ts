@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { OptionalTextSchema } from '../works/field-kinds.ts'
 import { FieldValuesSchema, withPublicationDate } from '../works/fields.ts'
 
@@ -12,7 +13,7 @@ const CounterSchema = z
 
 const UntitledIssueSchema = z.looseObject({
   title: OptionalTextSchema.pipe(z.undefined()),
-  source: z.literal('IGM'),
+  source: z.literal(PUBLICATIONS.IGM.code),
   volume: z.string().trim().min(1),
   issue: z.string().trim().min(1),
 })
@@ -73,12 +74,14 @@ export const ArticleSchema = z.preprocess(
       title,
       authors: authors.length > 0 ? authors : primaryAuthor ? [primaryAuthor] : [],
       articleType:
-        work.source === 'INDEX' && work.category === 'article' ? ('INDEX_ARTICLES' as const) : work.source,
+        PUBLICATIONS[work.source].holds === 'references' && work.category === 'article'
+          ? ('INDEX_ARTICLES' as const)
+          : work.source,
     }
   }),
 )
 
-/** A work: an article of RHCA or IGM, a chapter of the atlas or a reference of Index Medicus. */
+/** A work: an article of RHCA or IGM, a chapter of ADC or a reference of Index Medicus. */
 export type Article = z.infer<typeof ArticleSchema>
 
 /** A work whose publication date is a year, a month or a day of the calendar. */

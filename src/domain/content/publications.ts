@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { PublicationSchema } from '../publications/publication.ts'
+import { PUBLICATION_CODES, PublicationSchema } from '../publications/publication.ts'
 
-/** One of the four publications as its home card, navigation and sample highlight present it. */
+/** A publication as its home card and sample highlight present it. */
 export const PublicationPresentationSchema = z.strictObject({
   key: PublicationSchema,
-  path: z.enum(['/rhca', '/igm', '/adc', '/index-medicus']),
-  shortName: z.string().min(1),
   fullTitle: z.string().min(1),
   tagline: z.string().min(1),
-  periodicity: z.enum(['quarterly', 'monthly']).nullable(),
   description: z.string().min(80),
   features: z.array(z.string().min(1)).min(3),
 })
@@ -16,8 +13,13 @@ export const PublicationPresentationSchema = z.strictObject({
 /** One publication's presentation texts. */
 export type PublicationPresentation = z.infer<typeof PublicationPresentationSchema>
 
-/** `src/content/publications.json`: the four publications in the order in which they are shown. */
-export const PublicationsSchema = z.array(PublicationPresentationSchema).length(4)
+/** `src/content/publications.json`: each publication once, in the order in which they are shown. */
+export const PublicationsSchema = z
+  .array(PublicationPresentationSchema)
+  .refine(
+    (list) => PUBLICATION_CODES.every((code) => list.filter(({ key }) => key === code).length === 1),
+    `publications.json must present each of ${PUBLICATION_CODES.join(', ')} once`,
+  )
 
 /** The list of publications' presentations. */
 export type Publications = z.infer<typeof PublicationsSchema>

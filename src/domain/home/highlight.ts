@@ -3,7 +3,7 @@ import { canonicalPath } from '../articles/canonical-path.ts'
 import { formatDate } from '../dates/format-date.ts'
 import type { PublicationPresentation } from '../content/publications.ts'
 import type { Publication } from '../publications/publication.ts'
-import { ALL_PUBLICATIONS } from '../publications/registry.ts'
+import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
 import { HIGHLIGHTS, UPDATED_WITHIN_DAYS } from './limits.ts'
 
 /** The publications whose works are shown as highlights. */
@@ -55,7 +55,7 @@ export const sampleHighlightOf = (publication: PublicationPresentation): Highlig
   date: '',
   category: publication.key,
   author: publication.tagline,
-  link: publication.path,
+  link: PUBLICATIONS[publication.key].path,
   type: 'publication',
   publishedAt: '',
   updatedAt: '',

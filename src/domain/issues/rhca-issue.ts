@@ -1,6 +1,7 @@
 import type { DatedArticle } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
 import { yearOf } from '../dates/partial-date.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import { issueSlug } from './issue-slug.ts'
 
 /** An issue of RHCA: the articles that share a volume and an issue number. */
@@ -21,7 +22,7 @@ export type RhcaIssue = {
 export type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
 
 const issueId = ({ id, volume, issue }: DatedArticle): string =>
-  issueSlug('RHCA', volume, issue) ?? `rhca-${id}`
+  issueSlug(PUBLICATIONS.RHCA.code, volume, issue) ?? `rhca-${id}`
 
 const inPageOrder = (a: DatedArticle, b: DatedArticle): number =>
   (parsePageNumber(a.pageNumber)?.first ?? Infinity) - (parsePageNumber(b.pageNumber)?.first ?? Infinity) ||
@@ -29,7 +30,7 @@ const inPageOrder = (a: DatedArticle, b: DatedArticle): number =>
 
 /** Whether the issue has a page of its own: a lone row without volume or issue has none but its article's. */
 export const hasIssuePage = ({ volume, issue }: RhcaIssue): boolean =>
-  issueSlug('RHCA', volume, issue) !== undefined
+  issueSlug(PUBLICATIONS.RHCA.code, volume, issue) !== undefined
 
 /** Groups RHCA articles into issues, newest first. */
 export const groupRhcaIssues = (articles: DatedArticle[]): RhcaIssue[] => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { ALL_PUBLICATIONS } from '#domain/publications/registry.ts'
 import { contrast, luminance } from './oklch.ts'
 
 const TEXT_AA = 4.5
@@ -17,19 +18,9 @@ const token = (name: string, theme: 'light' | 'dark'): number => {
   return luminance(Number(colour[1]), Number(colour[2]), Number(colour[3]))
 }
 
-const HUES = [
-  'rhca',
-  'igm',
-  'adc',
-  'index',
-  'event',
-  'training',
-  'neutral',
-  'success',
-  'warning',
-  'danger',
-  'info',
-]
+const OF_PUBLICATIONS = ALL_PUBLICATIONS.map(({ colour }) => colour)
+
+const HUES = [...OF_PUBLICATIONS, 'event', 'training', 'neutral', 'success', 'warning', 'danger', 'info']
 const GROUNDS = ['paper', 'surface', 'sunken']
 
 /** Text on the ground that it may stand on. */
@@ -48,10 +39,7 @@ const TEXTS = [
     'heart',
     'heart-strong',
     'danger',
-    'rhca',
-    'igm',
-    'adc',
-    'index',
+    ...OF_PUBLICATIONS,
     'event',
     'training',
     'neutral',

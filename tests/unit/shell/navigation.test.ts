@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import content from '#content/navigation.json' with { type: 'json' }
 import publications from '#content/publications.json' with { type: 'json' }
+import { PublicationsSchema } from '#domain/content/publications.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { NavigationSchema } from '#domain/shell/navigation.ts'
 
 const navigation = NavigationSchema.parse(content)
 
-test('the sections name each publication as its presentation does', () => {
+test('REC-02 the sections name each publication as the registry and its presentation do', () => {
   const sections = navigation.sections.flatMap(({ publication, label, href, fullTitle }) =>
     publication ? [{ key: publication, shortName: label, path: href, fullTitle }] : [],
   )
   expect(sections).toEqual(
-    publications.map(({ key, shortName, path, fullTitle }) => ({ key, shortName, path, fullTitle })),
+    PublicationsSchema.parse(publications).map(({ key, fullTitle }) => {
+      const { shortName, path } = PUBLICATIONS[key]
+      return { key, shortName, path, fullTitle }
+    }),
   )
 })
 
