@@ -1118,19 +1118,19 @@ export type Database = {
           article_id: string
           doi_key: string | null
           search_text: string
-          title_key: string
+          title_key: string | null
         }
         Insert: {
           article_id: string
           doi_key?: string | null
           search_text: string
-          title_key: string
+          title_key?: string | null
         }
         Update: {
           article_id?: string
           doi_key?: string | null
           search_text?: string
-          title_key?: string
+          title_key?: string | null
         }
         Relationships: [
           {

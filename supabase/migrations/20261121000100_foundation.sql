@@ -26,6 +26,18 @@ set search_path = ''
 return _value ~ '^[^[:space:]@]+@[^[:space:]@]+[.][^[:space:]@.]{2,}$' and length(_value) <= 254;
 comment on function private.is_email is 'Whether a text looks like an e-mail address of at most 254 characters.';
 
+create function private.is_abstract(_text text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+-- Spaces by name: classes such as \s follow the locale of a database.
+return coalesce(
+  length(_text) <= 20000 and regexp_count(_text, '[^\s\u00a0\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+') <= 3000,
+  true
+);
+comment on function private.is_abstract is 'Whether a text is as long as an abstract may be: 3000 words and 20 000 characters.';
+
 create function private.set_updated_at()
 returns trigger
 language plpgsql
@@ -40,4 +52,4 @@ comment on function private.set_updated_at is 'Keeps updated_at true whatever th
 
 -- grants
 
-grant execute on function private.is_email to anon, authenticated, service_role;
+grant execute on function private.is_email, private.is_abstract to anon, authenticated, service_role;

@@ -1,4 +1,4 @@
--- Identity of works: the keys by which titles, DOIs and texts are compared.
+-- Identity of works: the keys by which two records are the same work, and the form in which texts are searched.
 
 -- functions
 
@@ -18,14 +18,6 @@ return trim(regexp_replace(
 ));
 comment on function private.searchable_text is 'The same as searchableText of the site: no case, no accents, one apostrophe, single spaces.';
 
-create function private.fingerprint_doi(_doi text)
-returns text
-language sql
-immutable
-set search_path = ''
-return nullif(regexp_replace(lower(trim(coalesce(_doi, ''))), '^(https?://)?(dx\.)?(doi\.org/|doi:)?\s*', ''), '');
-comment on function private.fingerprint_doi is 'A DOI without the address before it and without case; null when there is none.';
-
 create function private.title_key(_title text)
 returns text
 language sql
@@ -33,25 +25,46 @@ immutable
 set search_path = ''
 return nullif(
   regexp_replace(
-    replace(replace(lower(replace(replace(
-      normalize(_title, nfd), U&'\0152', 'oe'), U&'\00c6', 'ae')), U&'\0153', 'oe'), U&'\00e6', 'ae'),
-    '[^a-z0-9\u0370-\u03ff]', '', 'g'
+    -- Blocks of letters and digits, because classes such as [:alnum:] follow the locale of a database.
+    regexp_replace(
+      replace(replace(replace(replace(replace(replace(
+        lower(regexp_replace(normalize(_title, nfkd), '[\u0300-\u036f]', '', 'g')),
+        'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss'), 'ς', 'σ'),
+      '[^a-z0-9\u00df-\u00f6\u00f8-\u02af\u0370-\u1aaf\u1b00-\u1dbf\u1e00-\u1fff\u2c00-\u2ddf\u3005-\u3007\u3021-\u3029'
+      '\u3031-\u3035\u3041-\ud7ff\uf900-\ufdff\U00010000-\U0001efff\U00020000-\U0003ffff]+',
+      '.', 'g'
+    ),
+    '(?<![0-9])[.]|[.](?![0-9])', '', 'g'
   ),
   ''
 );
 comment on function private.title_key is
-  'A title without capitals, accents, spaces and signs. The browser writes the same key: src/domain/imports/title-key.ts.';
+  'A title without capitals, accents, spaces and signs, by which titles are compared; null when nothing is left. A sign '
+  'between two digits stays, as a point. The same as titleKey of src/domain/works/identity.ts.';
 
 create function private.doi_key(_doi text)
 returns text
 language sql
 immutable
 set search_path = ''
-return nullif(regexp_replace(lower(trim(_doi)), '^(https?://(dx\.)?doi\.org/|doi:\s*)', ''), '');
-comment on function private.doi_key is 'A DOI in lower case without its address.';
+return lower(substring(
+  regexp_replace(
+    regexp_replace(
+      replace(replace(regexp_replace(_doi, '^[\s\u00a0\u2000-\u200b\u2028\u2029\u202f\u2060\u3000\ufeff]+', ''),
+        '%2f', '/'), '%2F', '/'),
+      '(doi[.]org/[^?#]*)[?#].*$', '\1', 'i'
+    ),
+    '[.,;:\s\u00a0\u2000-\u200b\u2028\u2029\u202f\u2060\u3000\ufeff]+$', ''
+  ),
+  '(?i)^(?:doi[\s\u00a0]*:?[\s\u00a0]*|info:doi/|urn:doi:)?(?:(?:https?://)?(?:dx[.]|www[.])?doi[.]org/)?'
+  '(10[.][0-9]{4,9}(?:[.][0-9]+)*/[^\s\u00a0]+)$'
+));
+comment on function private.doi_key is
+  'A DOI in lower case without address or label, by which DOIs are compared; null for a text that is none. The same as '
+  'doiKey of src/domain/works/identity.ts.';
 
 -- grants
 
-grant execute on function private.searchable_text, private.fingerprint_doi to authenticated, service_role;
+grant execute on function private.searchable_text to authenticated, service_role;
 -- Whoever writes works fills their indexes.
 grant execute on function private.title_key, private.doi_key to anon, authenticated, service_role;

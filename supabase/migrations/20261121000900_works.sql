@@ -44,7 +44,7 @@ comment on function private.last_page is 'Where a range of pages ends, written o
 create table public.articles (
   id uuid primary key default gen_random_uuid(),
   title text check (length(title) <= 2000),
-  abstract text check (length(abstract) <= 20000),
+  abstract text check (private.is_abstract(abstract)),
   authors text[] not null default '{}',
   publication_date text check (length(publication_date) <= 100),
   date text check (length(date) <= 100),
@@ -98,7 +98,7 @@ comment on column public.articles.import_batch_id is 'The import that added the 
 
 create table public.work_fingerprints (
   article_id uuid primary key references public.articles (id) on delete cascade,
-  title_key text not null,
+  title_key text,
   doi_key text,
   search_text text not null
 );
@@ -116,15 +116,12 @@ create index articles_publish_at_index on public.articles (publish_at) where pub
 create index articles_import_batch_id_index on public.articles (import_batch_id) where import_batch_id is not null;
 create index articles_pdf_filename_index on public.articles (pdf_filename) where pdf_filename is not null;
 create unique index articles_title_in_issue_key on public.articles (
-  source, md5(lower(trim(title))), coalesce(volume, ''), coalesce(issue, '')
+  source, md5(private.title_key(title)), coalesce(volume, ''), coalesce(issue, '')
 );
 comment on index public.articles_title_in_issue_key is 'The same title twice in one issue is a duplicate; in another issue it is a column.';
 -- The source comes first, so that no plan combines one of these with all works of a source; hashes and starts, because
 -- an index takes no long text.
--- The source comes first, so that no plan combines one of these with all works of a source; hashes and starts, because
--- an index takes no long text.
 create index articles_doi_key_index on public.articles (source, md5(private.doi_key(doi))) where doi is not null;
-create index articles_title_key_index on public.articles (source, md5(private.title_key(title)));
 create index articles_title_start_index on public.articles (source, left(private.title_key(title), 32));
 create index articles_journal_place_index on public.articles (source, md5(lower(trim(journal))), volume)
 where journal is not null;
@@ -282,8 +279,8 @@ immutable
 set search_path = ''
 return row(
   _article.id,
-  private.searchable_text(_article.title),
-  private.fingerprint_doi(_article.doi),
+  private.title_key(_article.title),
+  private.doi_key(_article.doi),
   private.searchable_text(concat_ws(
     ' ', _article.title, array_to_string(_article.authors, ' '), _article.primary_author,
     array_to_string(_article.tags, ' '), array_to_string(_article.keywords, ' '), _article.journal, _article.doi
@@ -333,19 +330,19 @@ set search_path = ''
 as $$
   select
     article.id, article.title, article.source, article.status, article.publication_date,
-    fingerprint.title_key = private.searchable_text(_title),
-    coalesce(fingerprint.doi_key = private.fingerprint_doi(_doi), false)
+    coalesce(fingerprint.title_key = private.title_key(_title), false),
+    coalesce(fingerprint.doi_key = private.doi_key(_doi), false)
   from public.work_fingerprints as fingerprint
   join public.articles as article on article.id = fingerprint.article_id
   where fingerprint.article_id is distinct from _except_id
     and (
-      (md5(fingerprint.title_key) = md5(private.searchable_text(_title)) and private.searchable_text(_title) <> '')
-      or fingerprint.doi_key = private.fingerprint_doi(_doi)
+      md5(fingerprint.title_key) = md5(private.title_key(_title))
+      or fingerprint.doi_key = private.doi_key(_doi)
     )
   order by article.created_at desc
   limit 10
 $$;
-comment on function public.find_duplicate_works is 'For editors: works with the same title, compared without case and accents, or the same DOI.';
+comment on function public.find_duplicate_works is 'For editors: works with the same title or the same DOI, by their keys.';
 
 create function public.publish_due_articles()
 returns integer

@@ -200,7 +200,7 @@ begin
       and not exists (
         select 1 from public.articles as other
         where other.id <> article.id and other.source = article.source
-          and md5(lower(trim(other.title))) = md5(lower(trim(given.title)))
+          and md5(private.title_key(other.title)) = md5(private.title_key(given.title))
           and coalesce(other.volume, '') = coalesce(given.volume, '')
           and coalesce(other.issue, '') = coalesce(given.issue, '')
       )

@@ -14,7 +14,7 @@ create table public.submissions (
   authors text not null check (length(trim(authors)) between 1 and 5000),
   institution text not null check (length(trim(institution)) between 1 and 1000),
   keywords text not null check (length(trim(keywords)) between 1 and 1000),
-  abstract text not null check (length(trim(abstract)) >= 50 and length(abstract) <= 60000),
+  abstract text not null check (length(trim(abstract)) >= 50 and private.is_abstract(abstract)),
   notes text check (length(notes) <= 10000),
   corresponding_author_name text not null check (length(trim(corresponding_author_name)) between 1 and 200),
   corresponding_author_email text not null check (private.is_email(corresponding_author_email)),

@@ -205,7 +205,7 @@ begin
     'source', case _submission.publication_type when 'ATLAS' then 'ADC' else _submission.publication_type end,
     'status', 'draft',
     'title', _submission.title,
-    'abstract', left(_submission.abstract, 20000),
+    'abstract', _submission.abstract,
     'authors', coalesce(_authors, '{}'),
     'keywords', coalesce(_keywords, '{}'),
     'institution', _submission.institution

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { doiKey, titleKey } from '#domain/imports/title-key.ts'
 import { addRow } from './expectations/relation.ts'
 import { startDatabase, unique, type TestDatabase } from './fixture.ts'
 
@@ -41,18 +40,6 @@ const undo = async (batch: string, atMost?: number) => {
   })
   return data
 }
-
-test('browser and database write the same keys of titles and DOIs', async () => {
-  const titles = ['L’Œuvre : ÉTUDE d’un cas', 'IFN-α et IFN-β', 'Ça — 2 %', 'Æther', ' ', 'Ångström, naïveté']
-  for (const title of titles) {
-    const [row] = await database.sql('select private.title_key($1) as key', [title])
-    expect(row?.['key'] ?? '', title).toBe(titleKey(title))
-  }
-  for (const doi of ['https://doi.org/10.1000/ABC', 'doi: 10.1000/x', 'http://dx.doi.org/10.1/Y', '10.1/z']) {
-    const [row] = await database.sql('select private.doi_key($1) as key', [doi])
-    expect(row?.['key'], doi).toBe(doiKey(doi))
-  }
-})
 
 test('works are matched in one call by DOI, by title whatever its signs, by the start of it, by place', async () => {
   const title = unique('Étude de la prise en charge des hernies inguinales')

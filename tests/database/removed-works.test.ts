@@ -18,7 +18,7 @@ test('a removed work comes back as it was: id, counters, version, history', asyn
     created_at: '2020-01-01T00:00:00Z',
   })
   const editor = database.as.editor
-  await editor.from('unified_content').update({ doi: '10.1/X' }).eq('id', id).throwOnError()
+  await editor.from('unified_content').update({ doi: '10.1234/X' }).eq('id', id).throwOnError()
   const read = () => database.sql('select * from public.articles where id = $1', [id])
   const versions = async () =>
     (
@@ -34,7 +34,7 @@ test('a removed work comes back as it was: id, counters, version, history', asyn
   expect((await editor.rpc('bring_back_works', { _ids: [id] }).throwOnError()).data).toBe(1)
   expect(await read()).toEqual(before)
   expect(await versions()).toEqual(['1 created', '2 changed', '2 removed', '2 created'])
-  const { data: found } = await editor.rpc('find_duplicate_works', { _doi: 'https://doi.org/10.1/x' })
+  const { data: found } = await editor.rpc('find_duplicate_works', { _doi: 'https://doi.org/10.1234/x' })
   expect(found?.map((work) => work.id)).toContain(id)
   // A second undo finds nothing to bring back.
   expect((await editor.rpc('bring_back_works', { _ids: [id] }).throwOnError()).data).toBe(0)

@@ -204,7 +204,7 @@ test('AFORM-01 AFORM-02 AFORM-07 REC-20 the form says what is wrong at every cha
     ['Titre', 'Un', 'Le titre doit contenir au moins 3 caractères'],
     ['Titre', 'x'.repeat(201), 'Le titre ne doit pas dépasser 200 caractères'],
     ['Résumé', 'court', 'Le résumé doit contenir au moins 50 caractères'],
-    ['Résumé', 'x'.repeat(2001), 'Le résumé ne doit pas dépasser 2000 caractères'],
+    ['Résumé', 'mot '.repeat(3001), 'Le résumé ne doit pas dépasser 3000 mots'],
     ['Date de publication', '31/02/2024', 'Cette date n’existe pas'],
     ['Date de publication', '13/1935', 'Le mois 13 n’existe pas'],
     ['Date de publication', '04/35', 'Écrivez l’année avec ses quatre chiffres'],

@@ -1,5 +1,6 @@
 import { addMonths } from 'date-fns/addMonths'
 import { formatISO } from 'date-fns/formatISO'
+import { titleKey } from '#domain/works/identity.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { type Random, seededRandom } from '../random/seeded-random.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
@@ -105,7 +106,7 @@ const day = (monthsAgo: number): string =>
 /** The database refuses the same title twice in one issue. */
 function untaken(title: string, issue: string, taken: Set<string>): string {
   let free = title
-  for (let part = 2; taken.has(`${issue}/${free.toLowerCase()}`); part++) free = `${title} (partie ${part})`
-  taken.add(`${issue}/${free.toLowerCase()}`)
+  for (let part = 2; taken.has(`${issue}/${titleKey(free)}`); part++) free = `${title} (partie ${part})`
+  taken.add(`${issue}/${titleKey(free)}`)
   return free
 }

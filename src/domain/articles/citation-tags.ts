@@ -2,6 +2,7 @@ import { isPartialDate } from '../dates/partial-date.ts'
 import type { Article } from './article.ts'
 import { parsePageNumber } from './page-number.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
+import { bareDoi } from '../works/identity.ts'
 
 /**
  * The meta tags by which Google Scholar and reference managers know a work.
@@ -26,7 +27,7 @@ export const citationTags = (
     ['citation_issue', article.issue],
     ['citation_firstpage', pages && String(pages.first)],
     ['citation_lastpage', pages && String(pages.last)],
-    ['citation_doi', article.doi],
+    ['citation_doi', bareDoi(article.doi ?? '')],
     ['citation_language', 'fr'],
     ...article.keywords.map((keyword): [string, string] => ['citation_keywords', keyword]),
     ['citation_abstract_html_url', addresses.page],

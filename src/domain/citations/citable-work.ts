@@ -2,6 +2,7 @@ import type { Article } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
+import { bareDoi } from '../works/identity.ts'
 import { type PersonName, personName } from './person-name.ts'
 
 /** A work as references need it. */
@@ -51,7 +52,7 @@ export const citableWork = (article: Article, page: string): CitableWork => {
     issue: isChapter ? undefined : article.issue,
     chapter: isChapter ? article.issue : undefined,
     pages: pagesOf(article.pageNumber),
-    doi: article.doi?.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i, ''),
+    doi: bareDoi(article.doi ?? ''),
     url: PUBLICATIONS[article.source].holds === 'works' ? page : undefined,
     abstract: oneLine(article.abstract),
   }

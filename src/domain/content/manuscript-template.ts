@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { ABSTRACT_MAX_WORDS } from '../works/limits.ts'
 import { PUBLICATION_TYPES } from '../submission/publication-type.ts'
-import {
-  ABSTRACT_MAX_WORDS,
-  KEYWORDS_MAX,
-  KEYWORDS_MIN,
-  TITLE_MAX_CHARACTERS,
-} from '../submission/submission-limits.ts'
+import { KEYWORDS_MAX, KEYWORDS_MIN, TITLE_MAX_CHARACTERS } from '../submission/submission-limits.ts'
 
 const TextSchema = z.string().min(1)
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { printedName } from './import-authors.ts'
 import { isSameDate } from './import-date.ts'
 import { IMPORTED_FIELDS, importedField, type ImportField } from './import-field.ts'
-import { DOUBTFUL_LIKENESS } from './import-limits.ts'
+import { DOUBTFUL_SIMILARITY } from './import-limits.ts'
 import type { ImportRecord } from './import-record.ts'
 import type { Difference, ImportRow } from './import-row.ts'
 import type { KnownWork } from './known-work.ts'
-import { doiKey, titleKey, titleLikeness } from './title-key.ts'
+import { doiKey, titleKey } from '../works/identity.ts'
+import { titleSimilarity } from './title-similarity.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
 
 type Understood = Extract<ReadWork, { draft: WorkDraft }>
@@ -42,16 +43,16 @@ const yearOf = (date: string | undefined): string | undefined => date?.slice(0, 
 
 /** The work that the row is, by its DOI, else by its title and year. */
 const sameWork = ({ draft }: Understood, known: readonly KnownWork[]): KnownWork | undefined => {
-  const doi = draft.doi && doiKey(draft.doi)
+  const doi = doiKey(draft.doi ?? '')
   const key = titleKey(draft.title)
   return (
-    (doi ? known.find((work) => work.doi !== undefined && doiKey(work.doi) === doi) : undefined) ??
+    (doi ? known.find((work) => doiKey(work.doi ?? '') === doi) : undefined) ??
     known.find(
       (work) =>
         titleKey(work.title) === key &&
         key !== '' &&
         yearOf(work.publication_date) === yearOf(draft.publication_date) &&
-        !(doi && work.doi),
+        !(doi && doiKey(work.doi ?? '')),
     )
   )
 }
@@ -64,7 +65,7 @@ const nearWork = (
   for (const work of known) {
     if (titleKey(work.title) !== key) continue
     const reason =
-      draft.doi && work.doi
+      doiKey(draft.doi ?? '') && doiKey(work.doi ?? '')
         ? 'Même titre qu’une notice déjà là, avec un autre DOI'
         : yearOf(draft.publication_date) && yearOf(work.publication_date)
           ? `Même titre qu’une notice déjà là, de ${yearOf(work.publication_date)}`
@@ -72,9 +73,9 @@ const nearWork = (
     return { work, reason }
   }
   const alike = known
-    .map((work) => ({ work, likeness: titleLikeness(work.title, draft.title) }))
-    .sort((a, b) => b.likeness - a.likeness)[0]
-  if (alike && alike.likeness >= DOUBTFUL_LIKENESS)
+    .map((work) => ({ work, similarity: titleSimilarity(work.title, draft.title) }))
+    .sort((a, b) => b.similarity - a.similarity)[0]
+  if (alike && alike.similarity >= DOUBTFUL_SIMILARITY)
     return { work: alike.work, reason: `Titre très proche de « ${alike.work.title} »` }
   const [page] = (draft.page_number ?? '').split('-')
   const inPlace = known.find(
@@ -95,7 +96,7 @@ export class SeenRows {
 
   /** The line of an earlier row that is the same work. */
   earlier(draft: WorkDraft, line: number): number | undefined {
-    const doi = draft.doi ? doiKey(draft.doi) : ''
+    const doi = doiKey(draft.doi ?? '')
     const key = titleKey(draft.title)
     const title =
       key && `${key}/${yearOf(draft.publication_date) ?? ''}/${draft.volume ?? ''}/${draft.issue ?? ''}`

@@ -25,4 +25,4 @@ export const PART_TRIES = 3
 export const PART_RETRY_MS = 1000
 
 /** Titles that are alike from here on are shown as doubtful. */
-export const DOUBTFUL_LIKENESS = 0.88
+export const DOUBTFUL_SIMILARITY = 0.88

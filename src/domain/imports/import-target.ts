@@ -3,7 +3,7 @@ import type { Publication } from '../publications/publication.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
 import { DateFieldSchema } from '../dates/date-field.ts'
 import type { KnownWork } from './known-work.ts'
-import { doiKey } from './title-key.ts'
+import { doiKey } from '../works/identity.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
 
 const required = (message: string) => z.string().trim().min(1, message).max(100, 'Au plus 100 caractères')
@@ -44,11 +44,10 @@ export const comparableWorks = (
   target: ImportTarget,
 ): KnownWork[] => {
   if ('refusals' in read || target.kind === 'index_medicus') return [...known]
-  const doi = read.draft.doi && doiKey(read.draft.doi)
+  const doi = doiKey(read.draft.doi ?? '')
   const { volume, issue } = target.issue
   return known.filter(
     (work) =>
-      (work.volume === volume && work.issue === issue) ||
-      (doi && work.doi !== undefined && doiKey(work.doi) === doi),
+      (work.volume === volume && work.issue === issue) || (doi !== '' && doiKey(work.doi ?? '') === doi),
   )
 }

@@ -1,11 +1,14 @@
 import { parseFileName } from '../files/file-name.ts'
-import { titleKey } from './title-key.ts'
+import { titleKey } from '../works/identity.ts'
 import type { WorkDraft } from './work-draft.ts'
 
 /** Signs of a title that a file name must share to be taken for its PDF. */
 const TELLING_SIGNS = 12
 
 const stem = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
+
+/** Names of files leave out the signs that numbers of a title keep. */
+const nameKey = (text: string): string => titleKey(text).replaceAll('.', '')
 
 /** The place in the issue that a file name gives. */
 const placeIn = (name: string): number | undefined => {
@@ -21,11 +24,11 @@ const fits: readonly ((name: string, work: Subject, place: number) => boolean)[]
   (name, { pdf_filename }) =>
     pdf_filename !== undefined && stem(pdf_filename).toLowerCase() === stem(name).toLowerCase(),
   (name, { doi }) => {
-    const suffix = doi === undefined ? '' : titleKey(doi.replace(/^[^/]*\//, ''))
-    return suffix.length >= 4 && titleKey(stem(name)).includes(suffix)
+    const suffix = doi === undefined ? '' : nameKey(doi.replace(/^[^/]*\//, ''))
+    return suffix.length >= 4 && nameKey(stem(name)).includes(suffix)
   },
   (name, { title }) => {
-    const [file, whole] = [titleKey(stem(name)).replace(/^\d+/, ''), titleKey(title)]
+    const [file, whole] = [nameKey(stem(name)).replace(/^\d+/, ''), nameKey(title)]
     const short = file.length < whole.length ? file : whole
     return short.length >= TELLING_SIGNS && (file.includes(whole) || whole.startsWith(file))
   },

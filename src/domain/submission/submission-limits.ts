@@ -1,11 +1,10 @@
+import { ABSTRACT_MAX_CHARS } from '../works/limits.ts'
+
 /** Longest title, in characters (document 3, section 5). */
 export const TITLE_MAX_CHARACTERS = 200
 
 /** Shortest abstract, in characters although its message says words (decision V1). */
 export const ABSTRACT_MIN_CHARACTERS = 50
-
-/** Longest abstract, in words. */
-export const ABSTRACT_MAX_WORDS = 3000
 
 /** Number of keywords. */
 export const KEYWORDS_MIN = 3
@@ -20,7 +19,7 @@ export const STORED_MAX_CHARACTERS = {
   email: 254,
   phone: 50,
   address: 1000,
-  abstract: 60_000,
+  abstract: ABSTRACT_MAX_CHARS,
   notes: 10_000,
 } as const
 

@@ -1,9 +1,6 @@
 import { limitedText } from '../language/limited-text.ts'
 import { countWords } from '../submission/count-words.ts'
-
-/** Longest abstract wherever it comes from: submission, form, import, translation (decision U25). */
-export const ABSTRACT_MAX_WORDS = 3000
-export const ABSTRACT_MAX_CHARS = 20_000
+import { ABSTRACT_MAX_CHARS, ABSTRACT_MAX_WORDS } from './limits.ts'
 
 /**
  * A trimmed abstract within the limits, empty allowed; `what` begins the messages.

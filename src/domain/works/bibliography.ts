@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitedText } from '../language/limited-text.ts'
+import { DOI_PATTERN } from './identity.ts'
 
 /** References that one work may list, and the longest of them in characters. */
 export const BIBLIOGRAPHY_MAX_ENTRIES = 1000
@@ -19,7 +20,7 @@ export const CitationSchema = z.object({
   doi: z
     .string()
     .max(DOI_MAX_CHARS)
-    .regex(/^10\.\d{4,9}\/\S+$/, 'Le DOI d’une référence n’a pas la forme 10.…/…')
+    .regex(DOI_PATTERN, 'Le DOI d’une référence n’a pas la forme 10.…/…')
     .optional(),
   pmid: z
     .string()

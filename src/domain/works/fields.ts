@@ -9,7 +9,6 @@ import { formatDate, formatLongDate } from '../dates/format-date.ts'
 import { isoDate, isPartialDate } from '../dates/partial-date.ts'
 import { authorsInCell, printedName } from '../imports/import-authors.ts'
 import { importDate } from '../imports/import-date.ts'
-import { doiKey } from '../imports/title-key.ts'
 import {
   choiceImport,
   type FieldImport,
@@ -20,6 +19,7 @@ import {
 } from './field-imports.ts'
 import { type FieldKind, listKind, openChoiceKind, OptionalTextSchema, textKind } from './field-kinds.ts'
 import { countWords } from '../submission/count-words.ts'
+import { bareDoi } from './identity.ts'
 import { WORK_FORM_TEXTS as TEXTS, WORK_STATUS_NAMES } from './form-texts.ts'
 import { ABSTRACT_MAX_CHARS, ABSTRACT_MAX_WORDS, TITLE_MAX_CHARS, TITLE_MIN_CHARS } from './limits.ts'
 
@@ -92,10 +92,12 @@ const publicationKind: FieldKind<Publication, Publication> = {
 
 const isMoment = (text: string): boolean => text === '' || !Number.isNaN(Date.parse(text))
 
-/** The DOI alone, in the case in which it is written: an address or "doi:" before it goes. */
-const bareDoi = (text: string): string => text.trim().slice(text.trim().length - doiKey(text).length)
-
-const DOI = /^10\.\d{4,9}\/\S+$/
+const abstractKind = textKind({
+  label: 'Résumé',
+  maxChars: ABSTRACT_MAX_CHARS,
+  rows: 10,
+  check: (text) => text.refine((abstract) => countWords(abstract) <= ABSTRACT_MAX_WORDS, TEXTS.abstractWords),
+})
 
 /**
  * Every field of a work that an editor types, described once: row, form, labels, imports and exports come from here,
@@ -149,13 +151,8 @@ const FIELDS = {
     label: 'Résumé',
     section: 'content',
     isRequired: true,
-    ...textKind({
-      label: 'Résumé',
-      maxChars: ABSTRACT_MAX_CHARS,
-      rows: 10,
-      check: (text) =>
-        text.refine((abstract) => countWords(abstract) <= ABSTRACT_MAX_WORDS, TEXTS.abstractWords),
-    }),
+    ...abstractKind,
+    stored: abstractKind.form,
     import: paragraphsImport('abstract', 'resume de l’article', 'summary'),
   }),
   authors: field({
@@ -296,12 +293,12 @@ const FIELDS = {
     ...textKind({
       label: 'DOI',
       maxChars: 300,
-      check: (text) => text.refine((doi) => doi === '' || DOI.test(bareDoi(doi)), TEXTS.doi),
+      check: (text) => text.refine((doi) => doi === '' || bareDoi(doi) !== undefined, TEXTS.doi),
     }),
-    toColumn: (form) => bareDoi(form) || null,
+    toColumn: (form) => bareDoi(form) ?? (form.trim() || null),
     import: lineImport(['doi link', 'digital object identifier'], (line) => ({
-      value: bareDoi(line),
-      doubts: DOI.test(bareDoi(line)) ? [] : [`Le DOI « ${line} » n’a pas la forme attendue (10.…/…)`],
+      value: bareDoi(line) ?? line,
+      doubts: bareDoi(line) !== undefined ? [] : [`Le DOI « ${line} » n’a pas la forme attendue (10.…/…)`],
     })),
   }),
   journal: field({

@@ -12,7 +12,8 @@ import {
   type SubmissionForm as CheckedForm,
   SubmissionFormSchema,
 } from '#domain/submission/submission-form.ts'
-import { ABSTRACT_MAX_WORDS, MAIL_MAX_MB } from '#domain/submission/submission-limits.ts'
+import { MAIL_MAX_MB } from '#domain/submission/submission-limits.ts'
+import { ABSTRACT_MAX_WORDS } from '#domain/works/limits.ts'
 import { missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { AuthorStep } from './AuthorStep.tsx'
 import { DraftBar } from './DraftBar.tsx'

@@ -69,8 +69,8 @@ export const WORKS: RelationExpectation[] = [
       const { value } = await addRow(world, 'articles', work())
       return { column: 'article_id', value }
     },
-    newRow: () => ({ article_id: randomUUID(), title_key: 'un titre', search_text: 'un titre' }),
-    change: { title_key: 'un autre titre' },
+    newRow: () => ({ article_id: randomUUID(), title_key: 'untitre', search_text: 'un titre' }),
+    change: { title_key: 'unautretitre' },
     rights: { select: editorsSee, ...readOnly },
   },
   {
