@@ -1,17 +1,23 @@
+import type { ContributorName } from '../contributors/contributor.ts'
+import { initialsOf } from '../contributors/initials.ts'
 import type { CitableWork } from './citable-work.ts'
-import { initialsOf, type PersonName } from './person-name.ts'
 import { ended, joined } from './sentences.ts'
 
 /** With more authors than this, APA names the first ones and the last. */
 const NAMED_AUTHORS = 20
 
-const author = ({ family, given }: PersonName): string => {
-  if (!given) return family
+/** APA abbreviates these two with a full stop. */
+const suffixText = (suffix: string): string => (/^[JS]r$/.test(suffix) ? `${suffix}.` : suffix)
+
+/** Source: APA 7 §9.8: particles belong to the surname, a suffix stands behind the initials, a group is written out. */
+const author = (name: ContributorName): string => {
+  if (name.kind === 'collective') return name.name
+  const { given = '', family, suffix } = name
   const initials = initialsOf(given).map((parts) => parts.map((initial) => `${initial}.`).join('-'))
-  return `${family}, ${initials.join(' ')}`
+  return joined([family, initials.join(' '), suffix && suffixText(suffix)], ', ')
 }
 
-const authorsOf = (names: PersonName[]): string => {
+const authorsOf = (names: readonly ContributorName[]): string => {
   const written = names.map(author)
   const last = written.at(-1)
   if (written.length < 2 || last === undefined) return written.join('')

@@ -1,5 +1,6 @@
-import type { CitableWork } from './citable-work.ts'
+import type { ContributorName } from '../contributors/contributor.ts'
 import { titlePart } from '../files/download-name.ts'
+import type { CitableWork } from './citable-work.ts'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -13,14 +14,29 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string): string =>
   text.replace(/[\\~^&%$#_{}]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
 
-/** An elided particle ("d’Aquin") is no particle to BibTeX: the name is braced, so that it stays whole. */
+/**
+ * A family name that BibTeX takes for what it is. It reads leading words in small letters as the "von" part; an elided
+ * particle ("d’Aquin"), commas and "and" mislead it, so such a name is braced.
+ */
 const familyName = (family: string): string =>
-  /^d['’]/.test(family) ? `{${escaped(family)}}` : escaped(family)
+  /^\p{Ll}+['’]|,|\sand\s/iu.test(family) ? `{${escaped(family)}}` : escaped(family)
+
+/** "von Last, Jr, First". Source: http://www.ctan.org/pkg/bibtex, btxdoc §4. A group or several words alone are braced. */
+const author = (name: ContributorName): string => {
+  if (name.kind === 'collective') return `{${escaped(name.name)}}`
+  const { given, family, suffix } = name
+  if (given) return [familyName(family), suffix && escaped(suffix), escaped(given)].filter(Boolean).join(', ')
+  const alone = [family, suffix].filter(Boolean).join(' ')
+  return alone.includes(' ') ? `{${escaped(alone)}}` : familyName(alone)
+}
+
+const keyName = (name: ContributorName | undefined): string =>
+  name === undefined ? 'anonyme' : name.kind === 'collective' ? name.name : name.family
 
 /** The key by which a manuscript calls the entry: family name, year, first word. */
 const keyOf = ({ authors, date, title }: CitableWork): string =>
   [
-    authors[0]?.family ?? 'anonyme',
+    keyName(authors[0]),
     String(date?.year ?? ''),
     title.split(/[\s’']+/).find((word) => word.length > 3) ?? '',
   ]
@@ -30,9 +46,7 @@ const keyOf = ({ authors, date, title }: CitableWork): string =>
 /** The work as a BibTeX file. Double braces keep the capitals of titles and the names of institutions. */
 export const bibtex = (work: CitableWork): string => {
   const isChapter = work.kind === 'chapter'
-  const authors = work.authors.map(({ family, given }) =>
-    given ? `${familyName(family)}, ${escaped(given)}` : `{${escaped(family)}}`,
-  )
+  const authors = work.authors.map(author)
   const fields: [name: string, value: string | undefined][] = [
     ['author', authors.length > 0 ? `{${authors.join(' and ')}}` : undefined],
     ['title', `{{${escaped(work.title)}}}`],

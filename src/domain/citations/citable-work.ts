@@ -1,17 +1,18 @@
 import type { Article } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
+import { type ContributorName, printedName } from '../contributors/contributor.ts'
+import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { bareDoi } from '../works/identity.ts'
-import { type PersonName, personName } from './person-name.ts'
 
 /** A work as references need it. */
 export type CitableWork = {
   id: string
   kind: 'article' | 'chapter'
   title: string
-  authors: PersonName[]
-  /** The authors as the work prints them. */
+  authors: ContributorName[]
+  /** The authors as readers see them. */
   printedAuthors: string[]
   container: string
   date: PartialDate | undefined
@@ -39,13 +40,14 @@ const oneLine = (text: string | undefined): string | undefined =>
 
 /** Prepares a work for references; `page` is the whole address of its page. */
 export const citableWork = (article: Article, page: string): CitableWork => {
+  const contributors = contributorsOf(article)
   const isChapter = isNumberedBy(article.source, 'chapter')
   return {
     id: article.id,
     kind: isChapter ? 'chapter' : 'article',
     title: article.title.replace(/\s*\.+$/, ''),
-    authors: article.authors.map(personName),
-    printedAuthors: article.authors,
+    authors: contributors.map(nameOf),
+    printedAuthors: contributors.map(printedName),
     container: article.journal ?? PUBLICATIONS[article.source].title,
     date: article.publicationDate ? parsePartialDate(article.publicationDate) : undefined,
     volume: article.volume,

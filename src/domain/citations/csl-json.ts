@@ -1,8 +1,29 @@
+import type { ContributorName } from '../contributors/contributor.ts'
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { CitableWork } from './citable-work.ts'
 
 /** A name in CSL-JSON: an institution is a literal. */
-type CslName = { family: string; given: string } | { literal: string }
+type CslName =
+  { family: string; given?: string; 'non-dropping-particle'?: string; suffix?: string } | { literal: string }
+
+/** Words in small letters before a family name; an elided one is part of it: "d’Aquin". */
+const PARTICLE = /^((?:\p{Ll}+\s+)+)(?=\S)/u
+
+/**
+ * A name as CSL 1.0.2 ("Names") parts it. A particle never drops: APA, Vancouver and French bibliographies keep it with
+ * the family name.
+ */
+const cslName = (name: ContributorName): CslName => {
+  if (name.kind === 'collective') return { literal: name.name }
+  const { given, family, suffix } = name
+  const particle = PARTICLE.exec(family)?.[0] ?? ''
+  return {
+    family: family.slice(particle.length),
+    ...(given && { given }),
+    ...(particle && { 'non-dropping-particle': particle.trim() }),
+    ...(suffix && { suffix }),
+  }
+}
 
 /** An item of CSL-JSON. Source: https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables */
 export type CslItem = {
@@ -32,7 +53,7 @@ export const cslItem = (work: CitableWork): CslItem => ({
   type: work.kind === 'chapter' ? 'chapter' : 'article-journal',
   title: work.title,
   ...(work.authors.length > 0 && {
-    author: work.authors.map(({ family, given }) => (given ? { family, given } : { literal: family })),
+    author: work.authors.map(cslName),
   }),
   'container-title': work.container,
   ...(work.date && { issued: { 'date-parts': [dateParts(work.date)] } }),

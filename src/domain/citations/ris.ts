@@ -1,5 +1,7 @@
 import type { PartialDate } from '../dates/partial-date.ts'
+import type { ContributorName } from '../contributors/contributor.ts'
 import type { CitableWork } from './citable-work.ts'
+import { joined } from './sentences.ts'
 
 /** RIS ends its lines this way. */
 const LINE_END = '\r\n'
@@ -10,16 +12,23 @@ const padded = (value: number): string => String(value).padStart(2, '0')
 const dateOf = ({ year, month, day }: PartialDate): string =>
   `${year}/${month ? padded(month) : ''}/${day ? padded(day) : '/'}`
 
+/**
+ * "Family, Given, Suffix". Source: RIS Format Specifications, tag AU. A comma parts a name there, so a group or a single name
+ * must have none.
+ */
+const author = (name: ContributorName): string => {
+  if (name.kind === 'person' && name.given) return joined([name.family, name.given, name.suffix], ', ')
+  const whole = name.kind === 'collective' ? name.name : joined([name.family, name.suffix], ' ')
+  return whole.replace(/\s*,\s*/g, ' – ')
+}
+
 /** The work as a RIS file. Source: https://en.wikipedia.org/wiki/RIS_(file_format)#Tags */
 export const ris = (work: CitableWork): string => {
   const { date, pages } = work
   const fields: [tag: string, value: string | undefined][] = [
     ['TY', work.kind === 'chapter' ? 'CHAP' : 'JOUR'],
     ['ID', work.id],
-    ...work.authors.map(({ family, given }): [string, string] => [
-      'AU',
-      given ? `${family}, ${given}` : family,
-    ]),
+    ...work.authors.map((name): [string, string] => ['AU', author(name)]),
     ['TI', work.title],
     ['T2', work.container],
     ['PY', date && String(date.year)],

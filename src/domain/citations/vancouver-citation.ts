@@ -1,6 +1,7 @@
 import type { PartialDate } from '../dates/partial-date.ts'
+import type { ContributorName } from '../contributors/contributor.ts'
+import { initialsOf } from '../contributors/initials.ts'
 import type { CitableWork } from './citable-work.ts'
-import { initialsOf, type PersonName } from './person-name.ts'
 import { ended, joined } from './sentences.ts'
 
 /** Authors that Vancouver names before "et al.". */
@@ -8,14 +9,38 @@ const NAMED_AUTHORS = 6
 
 const MONTHS = ['janv', 'févr', 'mars', 'avr', 'mai', 'juin', 'juill', 'août', 'sept', 'oct', 'nov', 'déc']
 
-const author = ({ family, given }: PersonName): string =>
-  given ? `${family} ${initialsOf(given).flat().join('')}` : family
+/** Initials that Vancouver writes of one person. */
+const INITIALS_MAX = 2
 
-const authorsOf = (names: PersonName[]): string =>
-  joined(
-    [...names.slice(0, NAMED_AUTHORS).map(author), names.length > NAMED_AUTHORS ? 'et al' : undefined],
-    ', ',
-  )
+/** Vancouver writes the rank of a generation in Arabic ordinals. */
+const RANKS: ReadonlyMap<string, string> = new Map([
+  ['II', '2nd'],
+  ['III', '3rd'],
+  ['IV', '4th'],
+])
+
+/**
+ * Source: Citing Medicine, chapter 1, "Author": prefixes stay in the surname, at most two initials, neither full stops nor
+ * commas before a suffix; an organization loses its "The".
+ */
+const author = (name: ContributorName): string => {
+  if (name.kind === 'collective') return name.name.replace(/^The\s+/, '')
+  const { given = '', family, suffix } = name
+  const initials = initialsOf(given).flat().slice(0, INITIALS_MAX).join('')
+  return joined([family.replaceAll('.', ''), initials, suffix && (RANKS.get(suffix) ?? suffix)], ' ')
+}
+
+/** People are parted by commas; a semicolon stands before and behind a group. */
+const authorsOf = (names: readonly ContributorName[]): string => {
+  const named = names.slice(0, NAMED_AUTHORS)
+  const written = named.map((name, place) => {
+    const before = named[place - 1]
+    if (!before) return author(name)
+    const isBesideGroup = name.kind === 'collective' || before.kind === 'collective'
+    return `${isBesideGroup ? '; ' : ', '}${author(name)}`
+  })
+  return written.join('') + (names.length > NAMED_AUTHORS ? ', et al' : '')
+}
 
 /**
  * The last page without the digits that it shares with the first one.

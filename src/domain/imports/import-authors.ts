@@ -1,4 +1,6 @@
-/** A suffix stands behind given names in the files of databases. */
+import { institutionLikelihood } from '../contributors/institution-name.ts'
+
+/** A suffix stands behind given names in the files of databases, before them in BibTeX. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
 /**
@@ -11,7 +13,10 @@ export const printedName = (name: string): string => {
     .split(',')
     .map((part) => part.trim())
   if (given === '') return family
+  if (institutionLikelihood(name) === 'certain') return name.replace(/\s+/g, ' ').trim()
   if (rest.length === 0 && SUFFIX.test(given)) return `${family} ${given}`
+  const [first, ...others] = rest
+  if (first && SUFFIX.test(given)) return [first, family, given, ...others].join(' ')
   return [given, family, ...rest].filter(Boolean).join(' ')
 }
 

@@ -9,11 +9,18 @@ const NameSchema = z.object({
   'dropping-particle': z.string().optional(),
   'non-dropping-particle': z.string().optional(),
   family: z.string().optional(),
+  suffix: z.string().optional(),
   literal: z.string().optional(),
 })
 
 const wholeName = (name: z.infer<typeof NameSchema>): string =>
-  [name.given, name['dropping-particle'], name['non-dropping-particle'], name.family ?? name.literal]
+  [
+    name.given,
+    name['dropping-particle'],
+    name['non-dropping-particle'],
+    name.family ?? name.literal,
+    name.suffix,
+  ]
     .filter(Boolean)
     .join(' ')
 

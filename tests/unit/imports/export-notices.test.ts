@@ -60,6 +60,32 @@ test('what is exported as RIS and BibTeX is read back as the same works', () => 
   expect(differences([...readBibtex([...bibtexPieces([work], address)].join(''))][0], ROW)).toEqual(IDENTICAL)
 })
 
+test('REC-19 particles, suffixes, groups and single names come back from RIS and BibTeX', () => {
+  const authors = [
+    'Marie de La Tour',
+    'Joseph Pierre-Louis Jr',
+    'Marie de La Tour III',
+    'Jan Van den Berghe',
+    'Ricardy d’Estinval',
+    'Anténor',
+    'Médecins Sans Frontières',
+    'Society of Eyes and Ears',
+  ]
+  const work = ArticleSchema.parse({ ...ROW, authors })
+  for (const records of [
+    readRis([...risPieces([work], address)].join('')),
+    readBibtex([...bibtexPieces([work], address)].join('')),
+  ])
+    expect(readWork([...records][0] ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
+})
+
+test('REC-19 a group with a comma comes back whole from BibTeX', () => {
+  const authors = ['Service de chirurgie, HUEH', 'Luc Le Goff']
+  const work = ArticleSchema.parse({ ...ROW, authors })
+  const [record] = [...readBibtex([...bibtexPieces([work], address)].join(''))]
+  expect(readWork(record ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
+})
+
 test.each([
   ['RIS', readRis, risPieces],
   ['BibTeX', readBibtex, bibtexPieces],
