@@ -1,6 +1,6 @@
 -- Works of the four publications: RHCA, IGM, ADC and INDEX.
 
--- functions that the table is made with
+-- functions that the columns of the tables are checked and made with
 
 create function private.first_page(_page_number text)
 returns text
@@ -38,6 +38,113 @@ begin
 end
 $$;
 comment on function private.last_page is 'Where a range of pages ends, written out (1234-41 ends at 1241); null for a single page.';
+
+create function private.is_entry_list(_entries jsonb, _max_entries integer, _keys text[])
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_typeof(_entries) = 'array' and jsonb_array_length(_entries) <= _max_entries and not exists (
+    select 1 from jsonb_array_elements(_entries) as entry
+    where jsonb_typeof(entry) <> 'object' or entry - _keys <> '{}'
+  )
+$$;
+comment on function private.is_entry_list is 'Whether it is a list of so many objects at most that have none but these keys.';
+
+create function private.are_texts(_entry jsonb, _max_chars jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select not exists (
+    select 1 from jsonb_each_text(_max_chars) as bound
+    where _entry ? bound.key and (
+      jsonb_typeof(_entry -> bound.key) <> 'string' or length(_entry ->> bound.key) not between 1 and bound.value::integer
+    )
+  )
+$$;
+comment on function private.are_texts is 'Whether the keys {key: longest} that are there hold texts of that length at most, none empty.';
+
+create function private.is_contributor_list(_entries jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.is_entry_list(_entries, 500, array[
+    'id', 'kind', 'given', 'family', 'suffix', 'orcid', 'name', 'affiliations', 'corresponding', 'person_id', 'printed'
+  ]) and (select count(distinct entry ->> 'id') from jsonb_array_elements(_entries) as entry) = jsonb_array_length(_entries)
+  and not exists (
+    select 1 from jsonb_array_elements(_entries) as entry
+    where not private.are_texts(entry, '{
+        "id": 40, "given": 200, "family": 200, "suffix": 20, "orcid": 19, "name": 200, "person_id": 36, "printed": 1000
+      }')
+      or not coalesce(
+        case entry ->> 'kind'
+          when 'person' then (entry ? 'family' or entry ? 'printed') and not entry ? 'name'
+          when 'collective' then entry ? 'name' and not entry ?| array['given', 'family', 'suffix', 'orcid', 'printed']
+        end,
+        false
+      )
+      or coalesce(entry ->> 'orcid', '0000-0000-0000-0000') !~ '^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$'
+      or jsonb_typeof(coalesce(entry -> 'affiliations', '[]')) <> 'array'
+      or jsonb_typeof(coalesce(entry -> 'corresponding', 'true')) <> 'boolean'
+  )
+$$;
+comment on function private.is_contributor_list is 'Whether it is a list of contributors; the check digit of an ORCID is left to who writes it.';
+
+create function private.is_affiliation_list(_entries jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.is_entry_list(_entries, 200, array['id', 'institution', 'department', 'city', 'country', 'ror'])
+  and (select count(distinct entry ->> 'id') from jsonb_array_elements(_entries) as entry) = jsonb_array_length(_entries)
+  and not exists (
+    select 1 from jsonb_array_elements(_entries) as entry
+    where not entry ? 'institution'
+      or not private.are_texts(entry, '{
+        "id": 40, "institution": 1000, "department": 300, "city": 100, "country": 2, "ror": 60
+      }')
+  )
+$$;
+comment on function private.is_affiliation_list is 'Whether it is a list of affiliations.';
+
+create function private.is_translation_list(_entries jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.is_entry_list(_entries, 3, array['language', 'title', 'abstract', 'keywords'])
+  and (
+    select count(distinct entry ->> 'language') from jsonb_array_elements(_entries) as entry
+  ) = jsonb_array_length(_entries)
+  and not exists (
+    select 1 from jsonb_array_elements(_entries) as entry
+    where coalesce(entry ->> 'language', '') not in ('fr', 'en', 'ht', 'es')
+      or not private.are_texts(entry, '{"title": 2000, "abstract": 20000}')
+      or jsonb_typeof(coalesce(entry -> 'keywords', '[]')) <> 'array'
+      or length((entry -> 'keywords')::text) > 20000
+  )
+$$;
+comment on function private.is_translation_list is 'Whether it is a list of translations, one a language.';
+
+create function private.is_bibliography(_entries jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.is_entry_list(_entries, 1000, array['text', 'doi', 'pmid']) and not exists (
+    select 1 from jsonb_array_elements(_entries) as entry
+    where not entry ? 'text' or not private.are_texts(entry, '{"text": 2000, "doi": 300, "pmid": 12}')
+  )
+$$;
+comment on function private.is_bibliography is 'Whether it is a list of cited works.';
 
 -- tables
 
@@ -80,6 +187,30 @@ create table public.articles (
   article_files text[] not null default '{}',
   article_annexes text[] not null default '{}',
   publish_at timestamptz,
+  work_type text check (work_type in (
+    'article', 'editorial', 'case-report', 'letter', 'gazette-article', 'chapter', 'thesis', 'dissertation',
+    'conference-paper', 'report', 'book'
+  )),
+  subtitle text check (length(subtitle) <= 500),
+  section text check (length(section) <= 100),
+  position integer check (position > 0),
+  language text check (language in ('fr', 'en', 'ht', 'es')),
+  translations jsonb not null default '[]' check (private.is_translation_list(translations)),
+  contributors jsonb not null default '[]' check (private.is_contributor_list(contributors)),
+  affiliations jsonb not null default '[]' check (private.is_affiliation_list(affiliations)),
+  licence text check (licence in (
+    'CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-SA-4.0', 'CC-BY-ND-4.0', 'CC-BY-NC-ND-4.0', 'CC0-1.0',
+    'all-rights-reserved'
+  )),
+  received_on date,
+  revised_on date check (revised_on >= received_on),
+  accepted_on date check (accepted_on >= received_on and accepted_on >= revised_on),
+  competing_interests text check (length(competing_interests) <= 5000),
+  ethics_approval text check (length(ethics_approval) <= 5000),
+  data_availability text check (length(data_availability) <= 5000),
+  acknowledgements text check (length(acknowledgements) <= 5000),
+  award_number text check (length(award_number) <= 200),
+  bibliography jsonb not null default '[]' check (private.is_bibliography(bibliography)),
   version integer not null default 1 check (version > 0),
   import_batch_id uuid
 );
@@ -90,6 +221,19 @@ comment on column public.articles.status is 'draft, pending or published; null r
 comment on column public.articles.journal is 'The periodical a reference of Index Medicus appeared in.';
 comment on column public.articles.views is 'Like shares, downloads and citations: changed by increment_count alone.';
 comment on column public.articles.publish_at is 'When a draft or pending work becomes published by itself.';
+comment on column public.articles.work_type is 'What kind of work it is: decides its type in citations and files. Filled by publication and category where a writer leaves it out.';
+comment on column public.articles.section is 'The heading under which it stands in its issue.';
+comment on column public.articles.position is 'Its place in the contents of its issue, from 1; null goes by page.';
+comment on column public.articles.language is 'Language of the text; null where nobody said it.';
+comment on column public.articles.translations is '[{language, title, abstract, keywords}], one a language, none in the work''s own.';
+comment on column public.articles.contributors is
+  '[{id, kind: person | collective, given, family, suffix, orcid, name, affiliations: [id], corresponding, person_id, printed}] '
+  'in their order. printed stands on a name whose parts nobody confirmed.';
+comment on column public.articles.affiliations is '[{id, institution, department, city, country, ror}].';
+comment on column public.articles.authors is 'Derived from contributors. A writer that gives names alone gets contributors made of them.';
+comment on column public.articles.author_affiliations is 'Derived from affiliations, without their country.';
+comment on column public.articles.licence is 'Null is the default licence of the publication.';
+comment on column public.articles.bibliography is 'The works that it cites: [{text, doi, pmid}]. The column citations is a counter.';
 comment on column public.articles.version is 'Counts edits. An update that sends the version it read is refused when it is no longer current.';
 comment on column public.articles.issue_id is 'The issue that source, volume and issue name. Set by trigger alone.';
 comment on column public.articles.first_page is 'Where page_number begins; null when it names no pages.';
@@ -103,7 +247,7 @@ create table public.work_fingerprints (
   search_text text not null
 );
 comment on table public.work_fingerprints is 'Comparable forms of each work''s texts. Written by trigger alone.';
-comment on column public.work_fingerprints.search_text is 'Title, authors, tags, keywords, journal and DOI without case and accents.';
+comment on column public.work_fingerprints.search_text is 'Title, subtitle, titles in other languages, authors, tags, keywords, journal and DOI without case and accents.';
 
 -- indexes
 
@@ -242,6 +386,146 @@ as $$
 $$;
 comment on function private.write_work is 'Writes one work: changes the one of this id, or adds it; null adds one with an id of its own.';
 
+create function private.contributor_name(_entry jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+return coalesce(
+  _entry ->> 'name', _entry ->> 'printed', concat_ws(' ', _entry ->> 'given', _entry ->> 'family', _entry ->> 'suffix')
+);
+comment on function private.contributor_name is 'The name of a contributor as readers see it.';
+
+create function private.affiliation_line(_entry jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+return concat_ws(', ', _entry ->> 'department', _entry ->> 'institution', _entry ->> 'city');
+comment on function private.affiliation_line is 'An affiliation in one line, without its country, whose name depends on the reader.';
+
+create function private.contributors_of_names(_names text[], _known jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  -- An entry that has the name already stays as it is; any other name waits for its parts to be confirmed.
+  select coalesce(jsonb_agg(
+    coalesce(
+      (
+        select entry from jsonb_array_elements(_known) as entry
+        where private.contributor_name(entry) = trim(given.name) limit 1
+      ),
+      jsonb_build_object(
+        'id', 'n' || md5(trim(given.name) || given.number), 'kind', 'person', 'printed', left(trim(given.name), 1000),
+        'affiliations', '[]'::jsonb
+      )
+    ) order by given.number
+  ), '[]')
+  from (
+    select min(number) as number, name
+    from unnest(_names) with ordinality as listed (name, number)
+    where trim(name) <> ''
+    group by name
+    order by min(number)
+    limit 500
+  ) as given
+$$;
+comment on function private.contributors_of_names is 'Contributors for names that came alone; those that are known keep their entries.';
+
+create function private.affiliations_of_lines(_lines text[], _known jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(
+    coalesce(
+      (
+        select entry from jsonb_array_elements(_known) as entry
+        where private.affiliation_line(entry) = trim(given.line) limit 1
+      ),
+      jsonb_build_object('id', 'l' || md5(trim(given.line) || given.number), 'institution', left(trim(given.line), 1000))
+    ) order by given.number
+  ), '[]')
+  from (
+    select min(number) as number, line
+    from unnest(_lines) with ordinality as listed (line, number)
+    where trim(line) <> ''
+    group by line
+    order by min(number)
+    limit 200
+  ) as given
+$$;
+comment on function private.affiliations_of_lines is 'Affiliations for lines that came alone; those that are known keep their entries.';
+
+create function private.default_work_type(_source text, _category text)
+returns text
+language sql
+immutable
+set search_path = ''
+return case
+  when _source = 'ADC' then 'chapter'
+  when _category in ('editorial') then 'editorial'
+  when _source = 'IGM' then 'gazette-article'
+  when _category in ('case-study', 'case-report', 'cas clinique') then 'case-report'
+  when private.searchable_text(_category) in ('these', 'thesis') then 'thesis'
+  when private.searchable_text(_category) in ('memoire', 'dissertation') then 'dissertation'
+  when private.searchable_text(_category) in ('communication', 'conference-paper') then 'conference-paper'
+  when private.searchable_text(_category) in ('rapport', 'report') then 'report'
+  when private.searchable_text(_category) in ('livre', 'book') then 'book'
+  when private.searchable_text(_category) in ('lettre', 'letter') then 'letter'
+  else 'article'
+end;
+comment on function private.default_work_type is 'The type of a work whose writer says none, by its publication and category.';
+
+create function private.derive_people(_new public.articles, _old public.articles)
+returns public.articles
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  -- Entries win over the texts that are derived from them; texts that came alone make entries.
+  if _new.affiliations is distinct from coalesce(_old.affiliations, '[]') then
+    _new.author_affiliations := array(
+      select private.affiliation_line(entry) from jsonb_array_elements(_new.affiliations) with ordinality as listed (entry, number)
+      order by number
+    );
+  elsif _new.author_affiliations is distinct from coalesce(_old.author_affiliations, '{}') then
+    _new.affiliations := private.affiliations_of_lines(_new.author_affiliations, _new.affiliations);
+  end if;
+
+  if _new.contributors is distinct from coalesce(_old.contributors, '[]') then
+    _new.authors := array(
+      select private.contributor_name(entry) from jsonb_array_elements(_new.contributors) with ordinality as listed (entry, number)
+      order by number
+    );
+    _new.primary_author := _new.authors[1];
+  elsif _new.authors is distinct from coalesce(_old.authors, '{}') then
+    _new.contributors := private.contributors_of_names(_new.authors, _new.contributors);
+  end if;
+
+  -- An entry names no affiliation that is gone.
+  if jsonb_array_length(_new.contributors) > 0 then
+    _new.contributors := (
+      select jsonb_agg(
+        case when entry ? 'affiliations' then jsonb_set(entry, '{affiliations}', (
+          select coalesce(jsonb_agg(key order by key_number), '[]')
+          from jsonb_array_elements(entry -> 'affiliations') with ordinality as named (key, key_number)
+          where _new.affiliations @> jsonb_build_array(jsonb_build_object('id', key))
+        )) else entry end
+        order by number
+      )
+      from jsonb_array_elements(_new.contributors) with ordinality as listed (entry, number)
+    );
+  end if;
+  return _new;
+end
+$$;
+comment on function private.derive_people is 'Keeps contributors and affiliations in step with the texts that the contract names.';
+
 create function private.prepare_article()
 returns trigger
 language plpgsql
@@ -255,6 +539,13 @@ begin
   new.author_affiliations := coalesce(new.author_affiliations, '{}');
   new.article_files := coalesce(new.article_files, '{}');
   new.article_annexes := coalesce(new.article_annexes, '{}');
+  new.translations := coalesce(new.translations, '[]');
+  new.contributors := coalesce(new.contributors, '[]');
+  new.affiliations := coalesce(new.affiliations, '[]');
+  new.bibliography := coalesce(new.bibliography, '[]');
+  new.work_type := coalesce(new.work_type, private.default_work_type(new.source, new.category));
+  -- On an insert there is no old row: all of its columns read as null.
+  new := private.derive_people(new, old);
 
   if tg_op = 'UPDATE' then
     if new.version <> old.version then
@@ -283,7 +574,11 @@ return row(
   private.doi_key(_article.doi),
   private.searchable_text(concat_ws(
     ' ', _article.title, array_to_string(_article.authors, ' '), _article.primary_author,
-    array_to_string(_article.tags, ' '), array_to_string(_article.keywords, ' '), _article.journal, _article.doi
+    array_to_string(_article.tags, ' '), array_to_string(_article.keywords, ' '), _article.journal, _article.doi,
+    _article.subtitle, array_to_string(array(
+      select translated.title
+      from jsonb_to_recordset(_article.translations) as translated (title text)
+    ), ' ')
   ))
 )::public.work_fingerprints;
 comment on function private.work_fingerprint is 'What is kept of a work to find it by.';
@@ -459,7 +754,8 @@ after update on public.articles
 for each row when (
   old.title is distinct from new.title or old.doi is distinct from new.doi or old.authors <> new.authors
   or old.primary_author is distinct from new.primary_author or old.tags <> new.tags or old.keywords <> new.keywords
-  or old.journal is distinct from new.journal
+  or old.journal is distinct from new.journal or old.subtitle is distinct from new.subtitle
+  or old.translations <> new.translations
 )
 execute function private.keep_changed_fingerprint();
 
@@ -547,8 +843,11 @@ grant all on public.articles, public.unified_content, public.adc_articles_view t
 
 grant execute on function private.is_public_status, private.article_content, private.work_system_columns
 to anon, authenticated, service_role;
--- Whoever writes works fills what is made of their texts.
-grant execute on function private.first_page, private.last_page to authenticated, service_role;
+-- Whoever writes works runs what checks and derives their columns.
+grant execute on function private.first_page, private.last_page, private.is_entry_list, private.are_texts, private.is_contributor_list,
+  private.is_affiliation_list, private.is_translation_list, private.is_bibliography, private.contributor_name,
+  private.affiliation_line, private.contributors_of_names, private.affiliations_of_lines, private.default_work_type,
+  private.derive_people to authenticated, service_role;
 grant execute on function private.work_columns, private.write_works, private.write_work to authenticated, service_role;
 grant execute on function public.upcoming_adc_chapters to anon, authenticated, service_role;
 grant execute on function
