@@ -79,18 +79,27 @@ export type Database = {
       articles: {
         Row: {
           abstract: string | null
+          accepted_on: string | null
+          acknowledgements: string | null
+          affiliations: Json
           article_annexes: string[]
           article_files: string[]
           author_affiliations: string[]
           authors: string[]
+          award_number: string | null
+          bibliography: Json
           category: string | null
           citations: number
+          competing_interests: string | null
+          contributors: Json
           cover_image: string | null
           cover_image_filename: string | null
           created_at: string
+          data_availability: string | null
           date: string | null
           doi: string | null
           downloads: number
+          ethics_approval: string | null
           first_page: string | null
           funding_source: string | null
           id: string
@@ -101,38 +110,56 @@ export type Database = {
           issue_id: string | null
           journal: string | null
           keywords: string[]
+          language: string | null
           last_page: string | null
+          licence: string | null
           page_number: string | null
           pdf_filename: string | null
           pdf_url: string | null
+          position: number | null
           primary_author: string | null
           publication_date: string | null
           publish_at: string | null
+          received_on: string | null
+          revised_on: string | null
+          section: string | null
           shares: number
           source: string
           specialty: string | null
           status: string | null
+          subtitle: string | null
           tags: string[]
           title: string | null
+          translations: Json
           updated_at: string
           version: number
           views: number
           volume: string | null
+          work_type: string | null
         }
         Insert: {
           abstract?: string | null
+          accepted_on?: string | null
+          acknowledgements?: string | null
+          affiliations?: Json
           article_annexes?: string[]
           article_files?: string[]
           author_affiliations?: string[]
           authors?: string[]
+          award_number?: string | null
+          bibliography?: Json
           category?: string | null
           citations?: number
+          competing_interests?: string | null
+          contributors?: Json
           cover_image?: string | null
           cover_image_filename?: string | null
           created_at?: string
+          data_availability?: string | null
           date?: string | null
           doi?: string | null
           downloads?: number
+          ethics_approval?: string | null
           first_page?: never
           funding_source?: string | null
           id?: string
@@ -143,38 +170,56 @@ export type Database = {
           issue_id?: string | null
           journal?: string | null
           keywords?: string[]
+          language?: string | null
           last_page?: never
+          licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
+          position?: number | null
           primary_author?: string | null
           publication_date?: string | null
           publish_at?: string | null
+          received_on?: string | null
+          revised_on?: string | null
+          section?: string | null
           shares?: number
           source?: string
           specialty?: string | null
           status?: string | null
+          subtitle?: string | null
           tags?: string[]
           title?: string | null
+          translations?: Json
           updated_at?: string
           version?: number
           views?: number
           volume?: string | null
+          work_type?: string | null
         }
         Update: {
           abstract?: string | null
+          accepted_on?: string | null
+          acknowledgements?: string | null
+          affiliations?: Json
           article_annexes?: string[]
           article_files?: string[]
           author_affiliations?: string[]
           authors?: string[]
+          award_number?: string | null
+          bibliography?: Json
           category?: string | null
           citations?: number
+          competing_interests?: string | null
+          contributors?: Json
           cover_image?: string | null
           cover_image_filename?: string | null
           created_at?: string
+          data_availability?: string | null
           date?: string | null
           doi?: string | null
           downloads?: number
+          ethics_approval?: string | null
           first_page?: never
           funding_source?: string | null
           id?: string
@@ -185,23 +230,32 @@ export type Database = {
           issue_id?: string | null
           journal?: string | null
           keywords?: string[]
+          language?: string | null
           last_page?: never
+          licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
+          position?: number | null
           primary_author?: string | null
           publication_date?: string | null
           publish_at?: string | null
+          received_on?: string | null
+          revised_on?: string | null
+          section?: string | null
           shares?: number
           source?: string
           specialty?: string | null
           status?: string | null
+          subtitle?: string | null
           tags?: string[]
           title?: string | null
+          translations?: Json
           updated_at?: string
           version?: number
           views?: number
           volume?: string | null
+          work_type?: string | null
         }
         Relationships: [
           {
@@ -1147,18 +1201,27 @@ export type Database = {
       adc_articles_view: {
         Row: {
           abstract: string | null
+          accepted_on: string | null
+          acknowledgements: string | null
+          affiliations: Json | null
           article_annexes: string[] | null
           article_files: string[] | null
           author_affiliations: string[] | null
           authors: string[] | null
+          award_number: string | null
+          bibliography: Json | null
           category: string | null
           citations: number | null
+          competing_interests: string | null
+          contributors: Json | null
           cover_image: string | null
           cover_image_filename: string | null
           created_at: string | null
+          data_availability: string | null
           date: string | null
           doi: string | null
           downloads: number | null
+          ethics_approval: string | null
           first_page: string | null
           funding_source: string | null
           id: string | null
@@ -1169,38 +1232,56 @@ export type Database = {
           issue_id: string | null
           journal: string | null
           keywords: string[] | null
+          language: string | null
           last_page: string | null
+          licence: string | null
           page_number: string | null
           pdf_filename: string | null
           pdf_url: string | null
+          position: number | null
           primary_author: string | null
           publication_date: string | null
           publish_at: string | null
+          received_on: string | null
+          revised_on: string | null
+          section: string | null
           shares: number | null
           source: string | null
           specialty: string | null
           status: string | null
+          subtitle: string | null
           tags: string[] | null
           title: string | null
+          translations: Json | null
           updated_at: string | null
           version: number | null
           views: number | null
           volume: string | null
+          work_type: string | null
         }
         Insert: {
           abstract?: string | null
+          accepted_on?: string | null
+          acknowledgements?: string | null
+          affiliations?: Json | null
           article_annexes?: string[] | null
           article_files?: string[] | null
           author_affiliations?: string[] | null
           authors?: string[] | null
+          award_number?: string | null
+          bibliography?: Json | null
           category?: string | null
           citations?: number | null
+          competing_interests?: string | null
+          contributors?: Json | null
           cover_image?: string | null
           cover_image_filename?: string | null
           created_at?: string | null
+          data_availability?: string | null
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          ethics_approval?: string | null
           first_page?: string | null
           funding_source?: string | null
           id?: string | null
@@ -1211,38 +1292,56 @@ export type Database = {
           issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          language?: string | null
           last_page?: string | null
+          licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
+          position?: number | null
           primary_author?: string | null
           publication_date?: string | null
           publish_at?: string | null
+          received_on?: string | null
+          revised_on?: string | null
+          section?: string | null
           shares?: number | null
           source?: string | null
           specialty?: string | null
           status?: string | null
+          subtitle?: string | null
           tags?: string[] | null
           title?: string | null
+          translations?: Json | null
           updated_at?: string | null
           version?: number | null
           views?: number | null
           volume?: string | null
+          work_type?: string | null
         }
         Update: {
           abstract?: string | null
+          accepted_on?: string | null
+          acknowledgements?: string | null
+          affiliations?: Json | null
           article_annexes?: string[] | null
           article_files?: string[] | null
           author_affiliations?: string[] | null
           authors?: string[] | null
+          award_number?: string | null
+          bibliography?: Json | null
           category?: string | null
           citations?: number | null
+          competing_interests?: string | null
+          contributors?: Json | null
           cover_image?: string | null
           cover_image_filename?: string | null
           created_at?: string | null
+          data_availability?: string | null
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          ethics_approval?: string | null
           first_page?: string | null
           funding_source?: string | null
           id?: string | null
@@ -1253,23 +1352,32 @@ export type Database = {
           issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          language?: string | null
           last_page?: string | null
+          licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
+          position?: number | null
           primary_author?: string | null
           publication_date?: string | null
           publish_at?: string | null
+          received_on?: string | null
+          revised_on?: string | null
+          section?: string | null
           shares?: number | null
           source?: string | null
           specialty?: string | null
           status?: string | null
+          subtitle?: string | null
           tags?: string[] | null
           title?: string | null
+          translations?: Json | null
           updated_at?: string | null
           version?: number | null
           views?: number | null
           volume?: string | null
+          work_type?: string | null
         }
         Relationships: []
       }
@@ -1342,18 +1450,27 @@ export type Database = {
       unified_content: {
         Row: {
           abstract: string | null
+          accepted_on: string | null
+          acknowledgements: string | null
+          affiliations: Json | null
           article_annexes: string[] | null
           article_files: string[] | null
           author_affiliations: string[] | null
           authors: string[] | null
+          award_number: string | null
+          bibliography: Json | null
           category: string | null
           citations: number | null
+          competing_interests: string | null
+          contributors: Json | null
           cover_image: string | null
           cover_image_filename: string | null
           created_at: string | null
+          data_availability: string | null
           date: string | null
           doi: string | null
           downloads: number | null
+          ethics_approval: string | null
           first_page: string | null
           funding_source: string | null
           id: string | null
@@ -1364,40 +1481,58 @@ export type Database = {
           issue_id: string | null
           journal: string | null
           keywords: string[] | null
+          language: string | null
           last_page: string | null
+          licence: string | null
           page_number: string | null
           pdf_filename: string | null
           pdf_url: string | null
+          position: number | null
           primary_author: string | null
           publication_date: string | null
           publication_type: string | null
           publish_at: string | null
+          received_on: string | null
+          revised_on: string | null
           search_text: string | null
+          section: string | null
           shares: number | null
           source: string | null
           specialty: string | null
           status: string | null
+          subtitle: string | null
           tags: string[] | null
           title: string | null
+          translations: Json | null
           updated_at: string | null
           version: number | null
           views: number | null
           volume: string | null
+          work_type: string | null
         }
         Insert: {
           abstract?: string | null
+          accepted_on?: string | null
+          acknowledgements?: string | null
+          affiliations?: Json | null
           article_annexes?: string[] | null
           article_files?: string[] | null
           author_affiliations?: string[] | null
           authors?: string[] | null
+          award_number?: string | null
+          bibliography?: Json | null
           category?: string | null
           citations?: number | null
+          competing_interests?: string | null
+          contributors?: Json | null
           cover_image?: string | null
           cover_image_filename?: string | null
           created_at?: string | null
+          data_availability?: string | null
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          ethics_approval?: string | null
           first_page?: string | null
           funding_source?: string | null
           id?: string | null
@@ -1408,39 +1543,57 @@ export type Database = {
           issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          language?: string | null
           last_page?: string | null
+          licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
+          position?: number | null
           primary_author?: string | null
           publication_date?: string | null
           publication_type?: string | null
           publish_at?: string | null
+          received_on?: string | null
+          revised_on?: string | null
+          section?: string | null
           shares?: number | null
           source?: string | null
           specialty?: string | null
           status?: string | null
+          subtitle?: string | null
           tags?: string[] | null
           title?: string | null
+          translations?: Json | null
           updated_at?: string | null
           version?: number | null
           views?: number | null
           volume?: string | null
+          work_type?: string | null
         }
         Update: {
           abstract?: string | null
+          accepted_on?: string | null
+          acknowledgements?: string | null
+          affiliations?: Json | null
           article_annexes?: string[] | null
           article_files?: string[] | null
           author_affiliations?: string[] | null
           authors?: string[] | null
+          award_number?: string | null
+          bibliography?: Json | null
           category?: string | null
           citations?: number | null
+          competing_interests?: string | null
+          contributors?: Json | null
           cover_image?: string | null
           cover_image_filename?: string | null
           created_at?: string | null
+          data_availability?: string | null
           date?: string | null
           doi?: string | null
           downloads?: number | null
+          ethics_approval?: string | null
           first_page?: string | null
           funding_source?: string | null
           id?: string | null
@@ -1451,24 +1604,33 @@ export type Database = {
           issue_id?: string | null
           journal?: string | null
           keywords?: string[] | null
+          language?: string | null
           last_page?: string | null
+          licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
           pdf_url?: string | null
+          position?: number | null
           primary_author?: string | null
           publication_date?: string | null
           publication_type?: string | null
           publish_at?: string | null
+          received_on?: string | null
+          revised_on?: string | null
+          section?: string | null
           shares?: number | null
           source?: string | null
           specialty?: string | null
           status?: string | null
+          subtitle?: string | null
           tags?: string[] | null
           title?: string | null
+          translations?: Json | null
           updated_at?: string | null
           version?: number | null
           views?: number | null
           volume?: string | null
+          work_type?: string | null
         }
         Relationships: []
       }

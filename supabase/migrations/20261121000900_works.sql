@@ -545,7 +545,9 @@ begin
   new.bibliography := coalesce(new.bibliography, '[]');
   new.work_type := coalesce(new.work_type, private.default_work_type(new.source, new.category));
   -- On an insert there is no old row: all of its columns read as null.
-  new := private.derive_people(new, old);
+  if jsonb_typeof(new.contributors) = 'array' and jsonb_typeof(new.affiliations) = 'array' then
+    new := private.derive_people(new, old);
+  end if;
 
   if tg_op = 'UPDATE' then
     if new.version <> old.version then

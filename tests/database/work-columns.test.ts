@@ -33,6 +33,52 @@ const VALUES: Record<string, readonly [unknown, unknown]> = {
   article_files: [['articles/a.pdf'], ['articles/b.pdf']],
   article_annexes: [['annexes/a.png'], ['annexes/b.png']],
   publish_at: ['2999-01-02T03:04:05+00:00', '2998-01-02T03:04:05+00:00'],
+  work_type: ['letter', 'thesis'],
+  subtitle: ['Une étude', 'Deux études'],
+  section: ['Recherche', 'Cas cliniques'],
+  position: [3, 4],
+  language: ['en', 'ht'],
+  translations: [
+    [{ language: 'fr', title: 'Titre français', abstract: 'Résumé', keywords: ['plaie'] }],
+    [{ language: 'es', title: 'Título' }],
+  ],
+  contributors: [
+    [
+      {
+        id: 'k1',
+        kind: 'person',
+        given: 'Marie',
+        family: 'Auguste',
+        orcid: '0000-0002-1825-0097',
+        affiliations: ['a1'],
+        corresponding: true,
+      },
+      { id: 'k2', kind: 'person', printed: 'Jean Pierre', affiliations: [] },
+    ],
+    [{ id: 'k3', kind: 'person', given: 'Anne-Laure', family: 'Ganthéus', affiliations: ['b1'] }],
+  ],
+  affiliations: [
+    [
+      {
+        id: 'a1',
+        institution: 'HUEH',
+        city: 'Port-au-Prince',
+        country: 'HT',
+        ror: 'https://ror.org/05dxps055',
+      },
+    ],
+    [{ id: 'b1', institution: 'FMP', city: 'Port-au-Prince' }],
+  ],
+  licence: ['CC-BY-4.0', 'all-rights-reserved'],
+  received_on: ['2020-01-02', '2020-01-03'],
+  revised_on: ['2020-02-02', '2020-02-03'],
+  accepted_on: ['2020-03-02', '2020-03-03'],
+  competing_interests: ['Aucun', 'Un'],
+  ethics_approval: ['Avis 1', 'Avis 2'],
+  data_availability: ['Sur demande', 'En ligne'],
+  acknowledgements: ['Merci', 'Grand merci'],
+  award_number: ['FBC-1', 'FBC-2'],
+  bibliography: [[{ text: 'Un ouvrage', doi: '10.1000/1' }], [{ text: 'Un autre', pmid: '31452104' }]],
 }
 
 /** What an import never changes in a work that is there: it moves none to another publication and publishes none. */
