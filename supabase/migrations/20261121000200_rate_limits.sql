@@ -44,7 +44,7 @@ exception when invalid_text_representation then
   return 'unknown';
 end
 $$;
-comment on function private.client_key is 'The account or network address behind a request, as far as the gateway tells it.';
+comment on function private.client_key is 'The account or network address behind a request, as far as the gateway names it.';
 
 create function private.clear_old_rate_limit_hits()
 returns bigint

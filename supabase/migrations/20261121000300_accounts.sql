@@ -140,7 +140,7 @@ as $$
 $$;
 comment on function public.my_role is 'The highest role of the signed-in account; null for visitors.';
 
-create function private.keep_last_super_admin()
+create function private.protect_last_super_admin()
 returns trigger
 language plpgsql
 security definer
@@ -162,7 +162,7 @@ begin
   return case tg_op when 'DELETE' then old else new end;
 end
 $$;
-comment on function private.keep_last_super_admin is 'Refuses to remove the last super admin, by any way.';
+comment on function private.protect_last_super_admin is 'Refuses to remove the last super admin, by any way.';
 
 create function public.two_factor_state()
 returns jsonb
@@ -198,9 +198,9 @@ comment on function public.two_factor_state is
 
 -- triggers
 
-create trigger keep_last_super_admin
+create trigger protect_last_super_admin
 before update or delete on public.user_roles
-for each row execute function private.keep_last_super_admin();
+for each row execute function private.protect_last_super_admin();
 
 -- RLS
 

@@ -267,7 +267,7 @@ comment on index public.articles_title_in_issue_key is 'The same title twice in 
 -- an index takes no long text.
 create index articles_doi_key_index on public.articles (source, md5(private.doi_key(doi))) where doi is not null;
 create index articles_title_start_index on public.articles (source, left(private.title_key(title), 32));
-create index articles_journal_place_index on public.articles (source, md5(lower(trim(journal))), volume)
+create index articles_journal_volume_index on public.articles (source, md5(lower(trim(journal))), volume)
 where journal is not null;
 create index work_fingerprints_title_key_index on public.work_fingerprints (md5(title_key));
 create index work_fingerprints_doi_key_index on public.work_fingerprints (doi_key) where doi_key is not null;
@@ -583,9 +583,9 @@ return row(
     ), ' ')
   ))
 )::public.work_fingerprints;
-comment on function private.work_fingerprint is 'What is kept of a work to find it by.';
+comment on function private.work_fingerprint is 'The comparable forms of a work.';
 
-create function private.keep_added_fingerprints()
+create function private.add_fingerprints()
 returns trigger
 language plpgsql
 security definer
@@ -600,9 +600,9 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_added_fingerprints is 'Fingerprints of new works, of all of a statement at once.';
+comment on function private.add_fingerprints is 'Fingerprints of new works, of all of a statement at once.';
 
-create function private.keep_changed_fingerprint()
+create function private.update_fingerprint()
 returns trigger
 language plpgsql
 security definer
@@ -617,7 +617,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_changed_fingerprint is 'The fingerprint of a work whose texts changed.';
+comment on function private.update_fingerprint is 'The fingerprint of a work whose texts changed.';
 
 create function public.find_duplicate_works(_title text default null, _doi text default null, _except_id uuid default null)
 returns table (id uuid, title text, source text, status text, publication_date text, same_title boolean, same_doi boolean)
@@ -746,12 +746,12 @@ after delete on public.articles
 for each row when (old.issue_id is not null)
 execute function private.remove_bare_issue();
 
-create trigger keep_added_fingerprints
+create trigger add_fingerprints
 after insert on public.articles
 referencing new table as added
-for each statement execute function private.keep_added_fingerprints();
+for each statement execute function private.add_fingerprints();
 
-create trigger keep_changed_fingerprint
+create trigger update_fingerprint
 after update on public.articles
 for each row when (
   old.title is distinct from new.title or old.doi is distinct from new.doi or old.authors <> new.authors
@@ -759,7 +759,7 @@ for each row when (
   or old.journal is distinct from new.journal or old.subtitle is distinct from new.subtitle
   or old.translations <> new.translations
 )
-execute function private.keep_changed_fingerprint();
+execute function private.update_fingerprint();
 
 -- views
 

@@ -36,7 +36,7 @@ create index removed_works_removed_at_index on public.removed_works (removed_at 
 
 -- functions
 
-create function private.keep_article_version()
+create function private.record_article_version()
 returns trigger
 language plpgsql
 security definer
@@ -70,7 +70,7 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_article_version is 'Writes what a work was made into, by whom.';
+comment on function private.record_article_version is 'Writes what a work was made into, by whom.';
 
 create function public.restore_article_version(_article_id uuid, _version integer)
 returns integer
@@ -165,14 +165,14 @@ comment on function public.bring_back_works is
 
 -- triggers
 
-create trigger keep_article_version_of_new
+create trigger record_added_or_removed_article
 after insert or delete on public.articles
-for each row execute function private.keep_article_version();
+for each row execute function private.record_article_version();
 
-create trigger keep_article_version_of_change
+create trigger record_changed_article
 after update on public.articles
 for each row when (old.version <> new.version)
-execute function private.keep_article_version();
+execute function private.record_article_version();
 
 -- RLS
 

@@ -208,15 +208,15 @@ begin
   join jsonb_array_elements(_rows) as element
     on (element ->> 'id')::uuid = written.work_id and (element ->> 'version')::integer < written.work_version;
 
-  update public.article_versions as made set import_batch_id = _batch_id
+  update public.article_versions as version set import_batch_id = _batch_id
   from jsonb_array_elements(coalesce(_answer, '[]')) as pair
-  where made.article_id = (pair ->> 0)::uuid and made.version = (pair ->> 1)::integer and made.action = 'changed';
+  where version.article_id = (pair ->> 0)::uuid and version.version = (pair ->> 1)::integer and version.action = 'changed';
   get diagnostics _changed = row_count;
 
   update public.import_batches set row_count = row_count + _added, changed_count = changed_count + _changed
   where id = _batch_id;
 
-  -- Told by what is there now, so that the answer to a repeated part is that to the first.
+  -- Counted by what is there now, so that the answer to a repeated part is that to the first.
   select jsonb_build_object(
     'added', count(*) filter (where sent.action = 'add' and sent.is_there),
     'changed', count(*) filter (where sent.action = 'update' and sent.is_there),

@@ -50,15 +50,15 @@ as $$
 declare
   _changed integer;
 begin
-  update public.founders as founder set display_order = listed.place
-  from unnest(_ids) with ordinality as listed (id, place)
-  where founder.id = listed.id and founder.display_order is distinct from listed.place;
+  update public.founders as founder set display_order = listed.position
+  from unnest(_ids) with ordinality as listed (id, position)
+  where founder.id = listed.id and founder.display_order is distinct from listed.position;
   get diagnostics _changed = row_count;
   return _changed;
 end
 $$;
 comment on function public.order_founders is
-  'Puts founders into this order, by the caller''s own rights; answers how many changed place.';
+  'Puts founders into this order, by the caller''s own rights; answers how many moved.';
 
 -- triggers
 

@@ -33,7 +33,7 @@ create table private.download_totals (
   document_type text primary key,
   total bigint not null default 0
 );
-comment on table private.download_totals is 'Successful downloads by type, kept up by trigger: the figure is read at every download.';
+comment on table private.download_totals is 'Successful downloads by type, maintained by trigger: the figure is read at every download.';
 
 -- indexes
 
@@ -125,7 +125,7 @@ begin
   return null;
 end
 $$;
-comment on function private.count_download is 'Keeps the totals.';
+comment on function private.count_download is 'Maintains the totals.';
 
 create function private.limit_download_events()
 returns trigger
@@ -186,7 +186,7 @@ create policy "Editors read events"
 on public.user_events for select to authenticated
 using ((select private.has_role('editor')));
 
-create policy "Everyone hears of downloads"
+create policy "Everyone reads when and of what type downloads were"
 on public.download_events for select to anon, authenticated
 using (true);
 

@@ -16,13 +16,13 @@ return case lower(_document_type)
 end;
 comment on function private.publication_of is 'The publication a tracked document type names; null for pages and unspecific articles.';
 
-create function private.is_done(_event public.user_events)
+create function private.is_successful(_event public.user_events)
 returns boolean
 language sql
 immutable
 set search_path = ''
 return _event.event_type <> 'download' or coalesce(_event.event_data ->> 'status', 'success') = 'success';
-comment on function private.is_done is 'Whether what an event tells took place: a download that failed is none.';
+comment on function private.is_successful is 'Whether the action of an event succeeded: a download can fail.';
 
 create function private.events_of(_from timestamptz, _to timestamptz, _publication text, _article_id uuid)
 returns setof public.user_events
@@ -36,7 +36,7 @@ as $$
   where event.created_at >= _from and event.created_at < _to
     and (_publication is null or coalesce(article.source, private.publication_of(event.document_type)) = _publication)
     and (_article_id is null or event.document_id = _article_id)
-    and private.is_done(event)
+    and private.is_successful(event)
 $$;
 comment on function private.events_of is 'Events of a period, of one publication or one work where one is named, as far as the caller may read them.';
 
@@ -184,7 +184,7 @@ comment on function public.analytics_monthly_use is
 
 -- grants
 
-grant execute on function private.publication_of, private.is_done, private.events_of to authenticated, service_role;
+grant execute on function private.publication_of, private.is_successful, private.events_of to authenticated, service_role;
 grant execute on function
   public.analytics_summary, public.analytics_by_day, public.analytics_popular, public.analytics_monthly_use
 to authenticated;

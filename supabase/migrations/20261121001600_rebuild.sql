@@ -20,7 +20,7 @@ create table public.rebuild_requests (
 );
 comment on table public.rebuild_requests is 'Requests to build the pages again. At most one is open.';
 comment on column public.rebuild_requests.changes is 'Number of changed rows that joined the request.';
-comment on column public.rebuild_requests.heartbeat_at is 'When the builder was last heard of.';
+comment on column public.rebuild_requests.heartbeat_at is 'When the builder last sent a heartbeat.';
 comment on column public.rebuild_requests.retry_at is 'When a failed build is tried again; null when only a person can.';
 
 create table public.build_reports (
@@ -65,7 +65,7 @@ begin
   return _id;
 end
 $$;
-comment on function private.request_rebuild is 'Opens a request, or joins the open one, and tells whoever listens.';
+comment on function private.request_rebuild is 'Opens a request, or joins the open one, and notifies whoever listens.';
 
 create function private.request_rebuild_after_article_insert()
 returns trigger
@@ -180,7 +180,7 @@ stable
 set search_path = ''
 return _request.status = 'building'
   and coalesce(_request.heartbeat_at, _request.started_at) > now() - interval '2 minutes';
-comment on function private.is_being_built is 'Whether a builder works on the request and was heard of within two minutes.';
+comment on function private.is_being_built is 'Whether a builder works on the request and sent a heartbeat within two minutes.';
 
 create function private.waits_for_builder(_request public.rebuild_requests)
 returns boolean
@@ -273,7 +273,7 @@ begin
     end
   where id = _request_id;
 
-  -- A build reads everything: what was asked for before it began is done with it.
+  -- A build reads everything: what was requested before it started is done with it.
   if _succeeded then
     update public.rebuild_requests as request set status = 'done', finished_at = now(), retry_at = null
     where request.changed_at <= _began and request.status <> 'done' and not private.is_being_built(request);

@@ -38,7 +38,7 @@ end
 $$;
 comment on function private.limit_contact_messages is 'Limits messages by address and by visitor.';
 
-create function private.note_who_handled()
+create function private.set_handled_by()
 returns trigger
 language plpgsql
 set search_path = ''
@@ -49,7 +49,7 @@ begin
   return new;
 end
 $$;
-comment on function private.note_who_handled is 'The server says who marked a message as handled, and when.';
+comment on function private.set_handled_by is 'The server records who marked a message as handled, and when.';
 
 -- triggers
 
@@ -57,9 +57,9 @@ create trigger limit_contact_messages
 before insert on public.contact_messages
 for each row execute function private.limit_contact_messages();
 
-create trigger note_who_handled
+create trigger set_handled_by
 before update of handled_at on public.contact_messages
-for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function private.note_who_handled();
+for each row when ((old.handled_at is null) <> (new.handled_at is null)) execute function private.set_handled_by();
 
 -- RLS
 

@@ -35,7 +35,7 @@ create table public.submissions (
   updated_at timestamptz not null default now()
 );
 comment on table public.submissions is 'Manuscripts sent in; confidential.';
-comment on column public.submissions.reference is 'What the author is told to quote.';
+comment on column public.submissions.reference is 'The reference that the author quotes.';
 comment on column public.submissions.assigned_to is 'The editor who takes care of it.';
 comment on column public.submissions.article_id is 'The draft made from it. The manuscript itself stays where it is.';
 

@@ -44,7 +44,7 @@ language sql
 immutable
 set search_path = ''
 return _name ~ '^submissions/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[^/]+$';
-comment on function private.is_submission_name is 'submissions/{a random UUID}/{file}: the place of one submission''s files.';
+comment on function private.is_submission_name is 'submissions/{a random UUID}/{file}: the folder of one submission''s files.';
 
 create function private.may_add_submission_file(_bucket text, _name text)
 returns boolean

@@ -56,7 +56,7 @@ begin
 end
 $$;
 comment on function public.find_pdfs_of_size is
-  'For editors: works whose stored PDF has so many bytes. Whether it is the same file, its SHA-256 tells.';
+  'For editors: works whose stored PDF has so many bytes. Only its SHA-256 shows whether it is the same file.';
 
 create function public.list_works_with_files()
 returns setof public.articles

@@ -3,7 +3,7 @@
 -- functions
 
 create function private.backup_tables()
-returns table (place integer, schema_name text, table_name text)
+returns table ("position" integer, schema_name text, table_name text)
 language sql
 immutable
 set search_path = ''
@@ -34,9 +34,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select string_agg(quote_ident(attribute.attname), ', ' order by key.place)
+  select string_agg(quote_ident(attribute.attname), ', ' order by key.position)
   from pg_catalog.pg_constraint as constraint_row
-  cross join lateral unnest(constraint_row.conkey) with ordinality as key (number, place)
+  cross join lateral unnest(constraint_row.conkey) with ordinality as key (number, position)
   join pg_catalog.pg_attribute as attribute
     on attribute.attrelid = constraint_row.conrelid and attribute.attnum = key.number
   where constraint_row.conrelid = _table and constraint_row.contype = 'p'
@@ -70,7 +70,7 @@ as $$
 declare
   _listed record;
 begin
-  for _listed in select * from private.backup_tables() order by place loop
+  for _listed in select * from private.backup_tables() order by position loop
     schema_name := _listed.schema_name;
     table_name := _listed.table_name;
     execute format('select count(*) from %I.%I', schema_name, table_name) into row_count;

@@ -54,7 +54,7 @@ test('the checked-in types are those of the migrated schema', async () => {
 })
 
 test('every table is part of the backup but the hits of rate limits, after the tables it refers to', async () => {
-  const listed = (await database.sql('select * from private.backup_tables() order by place')).map(
+  const listed = (await database.sql('select * from private.backup_tables() order by position')).map(
     (row) => `${String(row['schema_name'])}.${String(row['table_name'])}`,
   )
   const tables = await names(

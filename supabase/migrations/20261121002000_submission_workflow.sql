@@ -1,4 +1,4 @@
--- The editors' desk: who takes care of a submission, what happened to it, notes, replies sent once, and the draft made from it.
+-- Editorial workflow: who takes care of a submission, its status changes, notes, replies sent once, and the draft made from it.
 
 -- tables
 
@@ -26,7 +26,7 @@ create table public.submission_replies (
   constraint submission_replies_say_something check (body is not null or new_status is not null)
 );
 comment on table public.submission_replies is 'Mails sent to the author, written by the server function that sends them.';
-comment on column public.submission_replies.body is 'What the editor wrote; null when the mail only tells the new status.';
+comment on column public.submission_replies.body is 'What the editor wrote; null when the mail only gives the new status.';
 comment on column public.submission_replies.idempotency_key is 'Of the click that sent it; a repeated one finds this row.';
 comment on column public.submission_replies.sending_at is 'Set while a call mails it, so that another does not.';
 
@@ -51,7 +51,7 @@ create index submission_status_changes_changed_by_index on public.submission_sta
 
 -- functions
 
-create function private.note_status_change()
+create function private.record_status_change()
 returns trigger
 language plpgsql
 security definer
@@ -63,7 +63,7 @@ begin
   return null;
 end
 $$;
-comment on function private.note_status_change is 'Keeps the history of a submission''s status.';
+comment on function private.record_status_change is 'Records the history of a submission''s status.';
 
 create function private.check_assignment()
 returns trigger
@@ -219,9 +219,9 @@ comment on function public.draft_from_submission is
 
 -- triggers
 
-create trigger note_status_change
+create trigger record_status_change
 after update on public.submissions
-for each row when (old.status is distinct from new.status) execute function private.note_status_change();
+for each row when (old.status is distinct from new.status) execute function private.record_status_change();
 
 create trigger check_assignment
 before update on public.submissions
