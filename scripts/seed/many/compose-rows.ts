@@ -1,5 +1,7 @@
 import { addMonths } from 'date-fns/addMonths'
 import { formatISO } from 'date-fns/formatISO'
+import type { Publication } from '#domain/publications/publication.ts'
+import { isNumberedBy, type NumberedBy, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { titleKey } from '#domain/works/identity.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { type Random, seededRandom } from '../random/seeded-random.ts'
@@ -8,10 +10,8 @@ import { composeWork } from './compose-work.ts'
 import { sharedCover, sharedPdf } from './shared-files.ts'
 import { JOURNALS } from './vocabulary.ts'
 
-type Source = ArticleRow['source']
-
 /** Of every 20 works: 8 references, 6 articles, 5 IGM items, 1 chapter. Fixed, so that more works only add to fewer. */
-const TURNS: readonly Source[] = [
+const TURNS: readonly Publication[] = [
   'INDEX',
   'RHCA',
   'IGM',
@@ -41,19 +41,19 @@ const WORKS_PER_ISSUE = 6
 const SERIES = {
   RHCA: { issues: 200, months: 3, firstVolume: 100, lastNumber: 1200 },
   IGM: { issues: 240, months: 1, firstVolume: 100, lastNumber: 1240 },
-} as const
+} as const satisfies Record<NumberedBy<'issue'>, unknown>
 
 /** As many works as wanted; the same key gives the same works, and more works begin with the same ones. */
 export function* composeRows(works: number, key: string): Generator<ArticleRow> {
   const taken = new Set<string>()
-  const counts = { RHCA: 0, IGM: 0, ADC: 0, INDEX: 0 }
+  const counts: Record<Publication, number> = { RHCA: 0, IGM: 0, ADC: 0, INDEX: 0 }
   for (let index = 0; index < works; index++) {
-    const source = TURNS[index % TURNS.length] ?? 'INDEX'
+    const source = TURNS[index % TURNS.length] ?? PUBLICATIONS.INDEX.code
     yield composeRow({ source, place: counts[source]++, index, key, taken })
   }
 }
 
-type Turn = { source: Source; place: number; index: number; key: string; taken: Set<string> }
+type Turn = { source: Publication; place: number; index: number; key: string; taken: Set<string> }
 
 function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
   const random = seededRandom(`${key}/${index}`)
@@ -70,7 +70,7 @@ function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
     source,
     title,
     abstract: index % 41 === 40 ? null : words.abstract,
-    category: source === 'INDEX' ? 'article' : words.category,
+    category: PUBLICATIONS[source].holds === 'references' ? 'article' : words.category,
     primary_author: words.authors[0] ?? null,
     publication_date: date,
     created_at: `${date}T08:00:00Z`,
@@ -87,9 +87,10 @@ function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
   }
 }
 
-function numberingOf(source: Source, place: number, random: Random) {
-  if (source === 'ADC') return { volume: '1', issue: String(101 + place), date: day(place % 120) }
-  if (source === 'INDEX') {
+function numberingOf(source: Publication, place: number, random: Random) {
+  if (isNumberedBy(source, 'chapter'))
+    return { volume: '1', issue: String(101 + place), date: day(place % 120) }
+  if (isNumberedBy(source, 'journal')) {
     const monthsAgo = random.integer(0, 960)
     const numbered = { volume: String(random.integer(1, 60)), issue: String(random.integer(1, 12)) }
     return { ...numbered, journal: random.pick(JOURNALS), date: day(monthsAgo) }

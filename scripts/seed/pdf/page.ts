@@ -1,3 +1,5 @@
+import type { Publication } from '#domain/publications/publication.ts'
+
 /** Points of an A4 page and its margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 78, right: 78, top: 92, bottom: 84 } as const
 export const TEXT_WIDTH = PAGE.width - PAGE.left - PAGE.right
@@ -22,7 +24,7 @@ export const THEMES = {
   IGM: { accent: '#0f4fa8', tint: '#edf3fc' },
   ADC: { accent: '#4a2c8a', tint: '#f2eefb' },
   INDEX: { accent: '#7a3b26', tint: '#f9f1ea' },
-} as const satisfies Record<string, Theme>
+} as const satisfies Record<Publication, Theme>
 
 /** Narrow no-break spaces are not in the standard fonts. */
 export const printable = (text: string): string =>

@@ -1,5 +1,6 @@
 import type { Database } from '#data/database.types.ts'
 import { downloadName } from '#domain/files/download-name.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { seededRandom } from '../random/seeded-random.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
@@ -18,8 +19,6 @@ const LOG_TO = Date.parse('2026-11-20T23:00:00Z')
 const DOWNLOADS_PER_EVENT = 25
 const VIEWS_PER_EVENT = 80
 
-const VIEW_TYPES = { RHCA: 'rhca', IGM: 'igm', ADC: 'adc', INDEX: 'index-medicus' } as const
-
 /** The readers' log of the last months, in proportion to the works' counters. */
 export function planReadings(articles: readonly ArticleRow[]): {
   downloads: DownloadEvent[]
@@ -35,14 +34,14 @@ export function planReadings(articles: readonly ArticleRow[]): {
     const reader = () => `${READER_PREFIX}${random.integer(1, READERS)}`
     const about = { document_id: work.id }
     for (let count = Math.round((work.views ?? 0) / VIEWS_PER_EVENT); count > 0; count--) {
-      const view = { event_type: 'view', document_type: VIEW_TYPES[work.source] }
+      const view = { event_type: 'view', document_type: PUBLICATIONS[work.source].analytics.document }
       events.push({ ...about, ...view, event_data: {}, session_id: reader(), created_at: moment() })
     }
     if (!work.pdf_url) continue
     const { source, title } = work
     const fileName = downloadName({ source, title, publicationDate: work.publication_date ?? undefined })
     for (let count = Math.round((work.downloads ?? 0) / DOWNLOADS_PER_EVENT); count > 0; count--) {
-      const created = { document_type: source, created_at: moment() }
+      const created = { document_type: PUBLICATIONS[source].analytics.download, created_at: moment() }
       const data = { fileName, status: 'success' }
       events.push({ ...about, ...created, event_type: 'download', event_data: data, session_id: reader() })
       downloads.push({

@@ -1,10 +1,11 @@
 import type { Database } from '#data/database.types.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 
 type Insert = Database['public']['Tables']['articles']['Insert']
 
 /** A row of table `articles`, ready to insert. */
-export type ArticleRow = Insert & { id: string; source: 'RHCA' | 'IGM' | 'ADC' | 'INDEX'; title: string }
+export type ArticleRow = Insert & { id: string; source: Publication; title: string }
 
 const FILLED = {
   source: 'RHCA',
