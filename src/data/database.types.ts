@@ -822,18 +822,21 @@ export type Database = {
         Row: {
           article_id: string
           content: Json
+          relations: Json
           removed_at: string
           removed_by: string | null
         }
         Insert: {
           article_id: string
           content: Json
+          relations?: Json
           removed_at?: string
           removed_by?: string | null
         }
         Update: {
           article_id?: string
           content?: Json
+          relations?: Json
           removed_at?: string
           removed_by?: string | null
         }
@@ -1191,6 +1194,57 @@ export type Database = {
             foreignKeyName: 'work_fingerprints_article_id_fkey'
             columns: ['article_id']
             isOneToOne: true
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      work_relations: {
+        Row: {
+          created_at: string
+          direction: string
+          id: string
+          kind: string
+          reason: string | null
+          related_doi: string | null
+          related_on: string | null
+          related_work_id: string | null
+          work_id: string
+        }
+        Insert: {
+          created_at?: string
+          direction?: string
+          id?: string
+          kind: string
+          reason?: string | null
+          related_doi?: string | null
+          related_on?: string | null
+          related_work_id?: string | null
+          work_id: string
+        }
+        Update: {
+          created_at?: string
+          direction?: string
+          id?: string
+          kind?: string
+          reason?: string | null
+          related_doi?: string | null
+          related_on?: string | null
+          related_work_id?: string | null
+          work_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'work_relations_related_work_id_fkey'
+            columns: ['related_work_id']
+            isOneToOne: false
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'work_relations_work_id_fkey'
+            columns: ['work_id']
+            isOneToOne: false
             referencedRelation: 'articles'
             referencedColumns: ['id']
           },
@@ -1631,6 +1685,22 @@ export type Database = {
           views?: number | null
           volume?: string | null
           work_type?: string | null
+        }
+        Relationships: []
+      }
+      work_relations_of: {
+        Row: {
+          created_at: string | null
+          direction: string | null
+          kind: string | null
+          reason: string | null
+          related_doi: string | null
+          related_on: string | null
+          related_source: string | null
+          related_title: string | null
+          related_work_id: string | null
+          relation_id: string | null
+          work_id: string | null
         }
         Relationships: []
       }

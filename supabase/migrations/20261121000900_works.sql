@@ -553,8 +553,10 @@ begin
     if new.version <> old.version then
       raise exception 'This work was changed by someone else' using errcode = 'PT409', hint = old.version::text;
     end if;
-    if private.article_content(new) = private.article_content(old) then
-      new.updated_at := old.updated_at;
+    if private.article_content(new) = private.article_content(old)
+      and coalesce(current_setting('works.touch', true), '') <> 'version'
+    then
+      new.updated_at := case current_setting('works.touch', true) when 'time' then now() else old.updated_at end;
     else
       new.updated_at := now();
       new.version := old.version + 1;
@@ -564,6 +566,21 @@ begin
 end
 $$;
 comment on function private.prepare_article is 'Fills lists, counts versions, refuses edits of a version that is no longer current.';
+
+create function private.touch_works(_ids uuid[], _new_version boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform set_config('works.touch', case when _new_version then 'version' else 'time' end, true);
+  update public.articles set updated_at = updated_at where id = any (_ids);
+  perform set_config('works.touch', '', true);
+end
+$$;
+comment on function private.touch_works is
+  'What belongs to works elsewhere changed: builds and harvesters read them again. With a new version where history keeps it.';
 
 create function private.work_fingerprint(_article public.articles)
 returns public.work_fingerprints

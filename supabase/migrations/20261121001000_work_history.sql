@@ -20,10 +20,12 @@ comment on column public.article_versions.import_batch_id is 'The import that ma
 create table public.removed_works (
   article_id uuid primary key,
   content jsonb not null,
+  relations jsonb not null default '[]',
   removed_by uuid,
   removed_at timestamptz not null default now()
 );
 comment on table public.removed_works is 'Works that an editor removed, as they were. Written by procedures alone.';
+comment on column public.removed_works.relations is 'Rows of work_relations that the removal took away.';
 comment on column public.removed_works.article_id is 'No foreign key: the work is gone.';
 
 -- indexes
@@ -115,13 +117,20 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
-  insert into public.removed_works (article_id, content, removed_by)
-  select article.id, to_jsonb(article), auth.uid()
+  insert into public.removed_works (article_id, content, relations, removed_by)
+  select
+    article.id, to_jsonb(article),
+    coalesce((
+      select jsonb_agg(to_jsonb(relation))
+      from public.work_relations as relation
+      where article.id in (relation.work_id, relation.related_work_id)
+    ), '[]'),
+    auth.uid()
   from public.articles as article
   where article.id = any (_ids)
   for update
   on conflict (article_id) do update
-  set content = excluded.content, removed_by = excluded.removed_by, removed_at = now();
+  set content = excluded.content, relations = excluded.relations, removed_by = excluded.removed_by, removed_at = now();
   delete from public.articles where id = any (_ids);
   get diagnostics _removed = row_count;
   return _removed;
@@ -156,6 +165,7 @@ begin
     ),
     private.work_system_columns()
   );
+  perform private.bring_back_relations(_ids);
   delete from public.removed_works where article_id = any (_ids);
   return _brought;
 end

@@ -83,11 +83,21 @@ const attempts: Record<
 
 for (const expected of RELATIONS) {
   describe(expected.when ? `${expected.relation}, ${expected.when}` : expected.relation, () => {
-    for (const verb of VERBS) {
+    for (const verb of expected.cannotBeWritten ? (['select'] as const) : VERBS) {
       for (const role of ROLES) {
         const outcome = expected.rights[verb][role]
         test(`${verb} as ${role}: ${outcome}`, () => attempts[verb](expected, role, outcome))
       }
+    }
+    if (expected.cannotBeWritten) {
+      test('nobody has the right to write', async () => {
+        const granted = await database.sql(
+          `select grantee, privilege_type from information_schema.role_table_grants
+           where table_name = $1 and grantee in ('anon', 'authenticated', 'PUBLIC') and privilege_type <> 'SELECT'`,
+          [expected.relation],
+        )
+        expect(granted).toEqual([])
+      })
     }
   })
 }

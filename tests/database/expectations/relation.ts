@@ -20,6 +20,8 @@ export type RelationExpectation = {
   newRow?: (world: World, role: Role) => Values | Promise<Values>
   /** A valid change. */
   change: Values
+  /** A view that PostgreSQL can't write through: rights to do so must not be granted all the same. */
+  cannotBeWritten?: true
   rights: Record<Verb, ByRole>
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unique } from '../fixture.ts'
 import { all, since } from './outcome.ts'
-import { addRow, type RelationExpectation, type Values } from './relation.ts'
+import { addRow, type RelationExpectation, type Values, type World } from './relation.ts'
 
 const work = (values: Values = {}): Values => ({
   id: randomUUID(),
@@ -37,6 +37,13 @@ const publishedAndHidden = (relation: string, rights: typeof editorsWrite): Rela
     rights: { select: editorsSee, ...rights },
   })),
 ]
+
+/** A valid relation of a new work of this status to a published one. */
+const relation = async (world: World, status: string): Promise<Values> => ({
+  work_id: (await addRow(world, 'articles', work({ status }))).value,
+  kind: 'erratum',
+  related_work_id: (await addRow(world, 'articles', work())).value,
+})
 
 export const WORKS: RelationExpectation[] = [
   ...publishedAndHidden('articles', editorsWrite),
@@ -80,5 +87,24 @@ export const WORKS: RelationExpectation[] = [
     newRow: () => ({ article_id: randomUUID(), content: {} }),
     change: { content: { title: 'Un autre titre' } },
     rights: { select: since('editor', 'nothing'), ...readOnly },
+  },
+  ...['published', 'draft'].map((status): RelationExpectation => ({
+    relation: 'work_relations',
+    when: `of a ${status} work to a published one`,
+    sample: async (world) => addRow(world, 'work_relations', await relation(world, status)),
+    newRow: (world) => relation(world, status),
+    change: { reason: 'Une autre raison' },
+    rights: { select: status === 'published' ? all('allowed') : editorsSee, ...editorsWrite },
+  })),
+  {
+    relation: 'work_relations_of',
+    sample: async (world) => {
+      const values = await relation(world, 'draft')
+      await addRow(world, 'work_relations', values)
+      return { column: 'work_id', value: String(values['work_id']) }
+    },
+    cannotBeWritten: true,
+    change: {},
+    rights: { select: editorsSee, ...readOnly },
   },
 ]
