@@ -1757,6 +1757,10 @@ export type Database = {
           engagement: number
         }[]
       }
+      arrange_issue: {
+        Args: { _issue_id: string; _version: number; _works: Json }
+        Returns: Json
+      }
       assign_admin_role_by_email: {
         Args: { _email: string }
         Returns: boolean

@@ -211,6 +211,59 @@ end
 $$;
 comment on function private.has_published_work is 'Whether an issue has a work that visitors see; then they see the issue.';
 
+create function public.arrange_issue(_issue_id uuid, _version integer, _works jsonb)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _issue public.issues;
+  _answer jsonb;
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  select * into _issue from public.issues where id = _issue_id for update;
+  if not found then
+    raise exception 'This issue is not known' using errcode = '22023';
+  end if;
+  if _version is distinct from _issue.version then
+    raise exception 'This issue was changed by someone else' using errcode = 'PT409', hint = _issue.version::text;
+  end if;
+  if jsonb_typeof(_works) is distinct from 'array' or jsonb_array_length(_works) not between 1 and 500 then
+    raise exception 'An order has 1 to 500 works' using errcode = '22023';
+  end if;
+  if exists (
+    select 1
+    from jsonb_to_recordset(_works) as given (id uuid, version integer, section text, position integer)
+    left join public.articles as article on article.id = given.id and article.issue_id = _issue_id
+    where article.id is null or given.version is null
+  ) then
+    raise exception 'A work of the order is none of this issue' using errcode = '22023';
+  end if;
+  if (
+    select count(*) <> count(distinct given.id) or bool_or(given.section is not null and given.section <> all (_issue.sections))
+    from jsonb_to_recordset(_works) as given (id uuid, section text)
+  ) then
+    raise exception 'A work of the order stands twice or in no section of this issue' using errcode = '22023';
+  end if;
+
+  -- The trigger of works refuses a version that is no longer current, and with it the whole order.
+  with arranged as (
+    update public.articles as article
+    set section = given.section, position = given.position, version = given.version
+    from jsonb_to_recordset(_works) as given (id uuid, version integer, section text, position integer)
+    where article.id = given.id
+    returning article.id, article.version, article.position
+  )
+  select jsonb_agg(jsonb_build_object('id', id, 'version', version) order by position, id) into _answer from arranged;
+  return _answer;
+end
+$$;
+comment on function public.arrange_issue is
+  'An editor orders works of an issue: [{id, version, section, position}], all or none. Answers [{id, version}] in their order.';
+
 -- triggers
 
 create trigger prepare_issue
@@ -262,3 +315,4 @@ grant all on public.issues to service_role;
 
 grant execute on function private.has_published_work to anon, authenticated, service_role;
 grant execute on function private.is_partial_date, private.is_section_list to authenticated, service_role;
+grant execute on function public.arrange_issue to authenticated;

@@ -198,10 +198,7 @@ create table public.articles (
   translations jsonb not null default '[]' check (private.is_translation_list(translations)),
   contributors jsonb not null default '[]' check (private.is_contributor_list(contributors)),
   affiliations jsonb not null default '[]' check (private.is_affiliation_list(affiliations)),
-  licence text check (licence in (
-    'CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-SA-4.0', 'CC-BY-ND-4.0', 'CC-BY-NC-ND-4.0', 'CC0-1.0',
-    'all-rights-reserved'
-  )),
+  licence text check (private.is_licence(licence)),
   received_on date,
   revised_on date check (revised_on >= received_on),
   accepted_on date check (accepted_on >= received_on and accepted_on >= revised_on),

@@ -282,3 +282,79 @@ test.each([
   const { data } = await database.as.anon.from('articles').select('first_page, last_page').eq('id', id)
   expect(data).toEqual([{ first_page, last_page }])
 })
+
+/** An issue of these sections with its works, and a call that orders them. */
+const issueWithWorks = async (number: string, count: number) => {
+  const works: string[] = []
+  for (let index = 0; index < count; index += 1) works.push(await addWork({ volume: '80', issue: number }))
+  const slug = `igm-80-${number}`
+  await changeIssue(slug, { sections: ['Éditorial', 'Cas cliniques'] }).throwOnError()
+  const id = String((await findIssue(slug))?.['id'])
+  const arrange = (order: Values[], version = 2) =>
+    database.as.editor.rpc('arrange_issue', { _issue_id: id, _version: version, _works: order as never })
+  const order = async () =>
+    (await database.as.anon.from('articles').select('section, position, version').in('id', works).order('id'))
+      .data
+  return { works: works.toSorted(), arrange, order, slug }
+}
+
+test('an editor orders an issue at once: sections, positions, and the new versions in their order', async () => {
+  const { works, arrange, order } = await issueWithWorks('1', 3)
+  const [a, b, c] = works
+  const { data } = await arrange([
+    { id: a, version: 1, section: 'Cas cliniques', position: 2 },
+    { id: b, version: 1, section: 'Éditorial', position: 1 },
+    { id: c, version: 1, section: null, position: 3 },
+  ])
+  expect(data).toEqual([
+    { id: b, version: 2 },
+    { id: a, version: 2 },
+    { id: c, version: 2 },
+  ])
+  expect(await order()).toEqual([
+    { section: 'Cas cliniques', position: 2, version: 2 },
+    { section: 'Éditorial', position: 1, version: 2 },
+    { section: null, position: 3, version: 2 },
+  ])
+})
+
+test('an order is refused whole when issue or work changed meanwhile, or a work is not one of it', async () => {
+  const { works, arrange, order } = await issueWithWorks('2', 2)
+  const [a, b] = works
+  const elsewhere = await addWork({ volume: '80', issue: 'autre' })
+  const first = { id: a, version: 1, section: 'Éditorial', position: 1 }
+  const second = { id: b, version: 1, section: null, position: 2 }
+  for (const [given, code] of [
+    [[first, { ...second, version: 2 }], 'PT409'],
+    [[first, { ...second, id: elsewhere }], '22023'],
+    [[first, { ...second, id: 'a0000000-0000-4000-8000-000000000000' }], '22023'],
+    [[first, { ...second, section: 'Inconnue' }], '22023'],
+    [[first, { ...second, id: a }], '22023'],
+    [[first, { ...second, position: 0 }], '23514'],
+    [[first, { ...second, version: null }], '22023'],
+    [[], '22023'],
+  ] as const) {
+    expect((await arrange([...given])).error?.code, JSON.stringify(given)).toBe(code)
+  }
+  expect((await arrange([first, second], 1)).error?.code).toBe('PT409')
+  const untouched = { section: null, position: null, version: 1 }
+  expect(await order()).toEqual([untouched, untouched])
+  await arrange([first, second]).throwOnError()
+  expect((await order())?.map(({ position }) => position)).toEqual([1, 2])
+})
+
+test('an order of 500 works is taken, of 501 not, and of an unknown issue neither', async () => {
+  const { works, arrange, order } = await issueWithWorks('3', 1)
+  const [id] = works
+  const filler = Array.from({ length: 500 }, () => ({ id, version: 1, position: 1 }))
+  // Taken as for its length: only then is it seen that a work stands twice.
+  expect((await arrange(filler)).error?.message).toContain('twice')
+  expect((await arrange([...filler, ...filler.slice(0, 1)])).error?.message).toContain('1 to 500')
+  const unknown = await database.as.editor.rpc('arrange_issue', {
+    _issue_id: 'a0000000-0000-4000-8000-000000000000',
+    _version: 1,
+    _works: filler.slice(0, 1) as never,
+  })
+  expect(unknown.error?.code).toBe('22023')
+  expect(await order()).toEqual([{ section: null, position: null, version: 1 }])
+})

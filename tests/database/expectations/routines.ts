@@ -24,6 +24,20 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   analytics_monthly_use: { given: () => PERIOD, roles: accounts },
   analytics_popular: { given: () => PERIOD, roles: accounts },
   analytics_summary: { given: () => PERIOD, roles: accounts },
+  arrange_issue: {
+    given: async (world) => {
+      const issue = randomUUID()
+      const { value: id } = await addRow(world, 'articles', {
+        title: issue,
+        source: 'IGM',
+        volume: '1',
+        issue,
+      })
+      const [work] = await world.sql('select issue_id from public.articles where id = $1', [id])
+      return { _issue_id: work?.['issue_id'], _version: 1, _works: [{ id, version: 1, position: 1 }] }
+    },
+    roles: editors,
+  },
   assign_admin_role_by_email: { given: () => ({ _email: 'personne@example.org' }), roles: accounts },
   assign_role_by_email: {
     given: () => ({ _email: 'personne@example.org', _role: 'editor' }),
