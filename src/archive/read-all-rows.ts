@@ -1,22 +1,34 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
-
-/** As hosted Supabase: one answer carries this many rows at most. */
-const PAGE_ROWS = 1000
+import { pagesByKey, type Selection } from '#data/read-pages.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
 
 /** A row as the backend answers it. */
 export type Row = Record<string, unknown>
 
-/** How to read one table: its exact number of rows, and a page of rows behind the given key, in the key's order. */
+/** How to read one table: its exact number of rows, and the rows, which have a unique key. */
 export type TableReader = {
   table: string
   key: string
   count: () => PromiseLike<{ count: number | null; error: { message: string } | null }>
-  page: (after: unknown, rows: number) => PromiseLike<PostgrestSingleResponse<Row[]>>
-  /** Of a table that tells which rows changed: the columns that do, a page of these alone, and whole rows by their ids. */
+  rows: () => Selection<Row>
+  /** Of a table that tells which rows changed: the columns that do, the rows with these alone, and whole rows by their ids. */
   changes?: {
     columns: readonly string[]
-    page: (after: unknown, rows: number) => PromiseLike<PostgrestSingleResponse<Row[]>>
-    rows: (ids: readonly string[]) => PromiseLike<PostgrestSingleResponse<Row[]>>
+    rows: () => Selection<Row>
+    byIds: (ids: readonly string[]) => PromiseLike<PostgrestSingleResponse<Row[]>>
+  }
+}
+
+/** Asks for each page while the one before is looked at. */
+async function* readAhead<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
+  let next = pages.next()
+  for (;;) {
+    const page = await next
+    if (page.done) return
+    next = pages.next()
+    // Who stops looking does not hear of a failure any more.
+    next.catch(() => undefined)
+    yield page.value
   }
 }
 
@@ -25,7 +37,7 @@ export type TableReader = {
  * while the rows of one are looked at.
  * @throws Error when the backend does not answer or answers fewer rows than it counted
  */
-export async function* readAllRows({ table, key, count, page }: TableReader): AsyncGenerator<Row> {
+export async function* readAllRows({ table, key, count, rows }: TableReader): AsyncGenerator<Row> {
   const expected = await count()
   if (expected.error || expected.count === null) {
     throw new Error(
@@ -33,14 +45,14 @@ export async function* readAllRows({ table, key, count, page }: TableReader): As
     )
   }
   let read = 0
-  let asked: Promise<PostgrestSingleResponse<Row[]>> | undefined = Promise.resolve(page(undefined, PAGE_ROWS))
-  while (asked) {
-    const answer: PostgrestSingleResponse<Row[]> = await asked
-    if (answer.error) throw new Error(`Reading table ${table} failed: ${answer.error.message || 'no answer'}`)
-    const data: Row[] = answer.data
-    asked = data.length < PAGE_ROWS ? undefined : Promise.resolve(page(data.at(-1)?.[key], PAGE_ROWS))
-    read += data.length
-    yield* data
+  try {
+    for await (const page of readAhead(pagesByKey(rows, key))) {
+      read += page.length
+      yield* page
+    }
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error
+    throw new Error(`Reading table ${table} failed: ${error.message || 'no answer'}`, { cause: error })
   }
   if (read < expected.count) {
     throw new Error(

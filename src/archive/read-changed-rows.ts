@@ -26,7 +26,7 @@ export const readChangedRows = async (
   if (!changes) return undefined
   const ids: string[] = []
   const asked: string[] = []
-  for await (const row of readAllRows({ ...reader, page: changes.page })) {
+  for await (const row of readAllRows({ ...reader, rows: changes.rows })) {
     const id = String(row[key])
     ids.push(id)
     if (stamps.get(id)?.stamp !== stampOf(reader, row)) asked.push(id)
@@ -34,7 +34,7 @@ export const readChangedRows = async (
   if (asked.length > ids.length * MOST_CHANGED) return undefined
   const changed = new Map<string, Row>()
   for (let from = 0; from < asked.length; from += ROWS_AT_ONCE) {
-    const { data, error } = await changes.rows(asked.slice(from, from + ROWS_AT_ONCE))
+    const { data, error } = await changes.byIds(asked.slice(from, from + ROWS_AT_ONCE))
     if (error) throw new Error(`Reading table ${reader.table} failed: ${error.message || 'no answer'}`)
     for (const row of data) changed.set(String(row[key]), row)
   }

@@ -18,17 +18,11 @@ export const articlesReader = (): TableReader => {
     table: 'articles',
     key: 'id',
     count: () => client.from('articles').select('id', { count: 'exact', head: true }),
-    page: (after, rows) => {
-      const query = client.from('articles').select('*').order('id').limit(rows)
-      return typeof after === 'string' ? query.gt('id', after) : query
-    },
+    rows: () => client.from('articles').select('*'),
     changes: {
       columns: ARTICLE_CHANGES.split(', '),
-      page: (after, rows) => {
-        const query = client.from('articles').select(`id, ${ARTICLE_CHANGES}`).order('id').limit(rows)
-        return typeof after === 'string' ? query.gt('id', after) : query
-      },
-      rows: (ids) => client.from('articles').select('*').in('id', ids),
+      rows: () => client.from('articles').select(`id, ${ARTICLE_CHANGES}`),
+      byIds: (ids) => client.from('articles').select('*').in('id', ids),
     },
   }
 }
@@ -50,10 +44,7 @@ export const membersReader = (): TableReader => {
     table: 'members',
     key: 'id',
     count: () => client.from('members').select('id', { count: 'exact', head: true }),
-    page: (after, rows) => {
-      const query = client.from('members').select('id, name, titre, phone, email, avatar_url').order('id')
-      return typeof after === 'number' ? query.gt('id', after).limit(rows) : query.limit(rows)
-    },
+    rows: () => client.from('members').select('id, name, titre, phone, email, avatar_url'),
   }
 }
 

@@ -186,14 +186,11 @@ const worksReader = (): TableReader => {
     table: 'articles',
     key: 'id',
     count: () => client.from('articles').select('id', { count: 'exact', head: true }),
-    page: () => client.from('articles').select('*'),
+    rows: () => client.from('articles').select('*'),
     changes: {
       columns: columns.split(', '),
-      page: (after, rows) => {
-        const query = client.from('articles').select(`id, ${columns}`).order('id').limit(rows)
-        return typeof after === 'string' ? query.gt('id', after) : query
-      },
-      rows: (ids) => client.from('articles').select('*').in('id', ids),
+      rows: () => client.from('articles').select(`id, ${columns}`),
+      byIds: (ids) => client.from('articles').select('*').in('id', ids),
     },
   }
 }

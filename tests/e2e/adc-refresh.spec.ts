@@ -61,7 +61,9 @@ test('ADC-09 BACKFILL-02 an editor refreshes ADC: busy button, messages, summary
   expect(Object.fromEntries(address.searchParams)).toEqual({
     select: '*',
     source: 'eq.ADC',
-    order: 'created_at.desc',
+    order: 'created_at.desc,id.asc',
+    offset: '0',
+    limit: '1000',
   })
   await expect(page.getByText(/^L’atlas compte \d+ chapitres publiés\.$/)).toBeVisible()
 })

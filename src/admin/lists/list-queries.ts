@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readEveryRow } from './read-every-row.ts'
+import { allRows, pagesByPosition } from '#data/read-pages.ts'
 
 type ReadRows<Selection, Row> = (
   selection: Selection,
@@ -21,5 +21,5 @@ export const listQueries = <Selection, Row>(
       meta: { showsOwnFailure: true },
     }),
   readSelection: (selection: Selection): Promise<Row[]> =>
-    readEveryRow(async (first, last) => (await readRows(selection, first, last)).rows),
+    allRows(pagesByPosition((first, last) => readRows(selection, first, last))),
 })

@@ -1,4 +1,5 @@
 import { browserBackend, loadDataClient } from '#data/browser-client.ts'
+import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { toIgmIssue } from '#domain/issues/igm-issues.ts'
@@ -22,16 +23,10 @@ export const readWork = async (id: string): Promise<Article | undefined> => {
  */
 export const readIgmIssue = async (id: string): Promise<IgmIssue | undefined> => {
   const client = await loadDataClient()
-  const { data, error } = await client
-    .from('articles')
-    .select('*')
-    .eq('source', PUBLICATIONS.IGM.code)
-    .order('id')
-  if (error) throw new Error(error.message)
-  const rows = data.flatMap((row) => {
-    const parsed = ArticleSchema.safeParse(row)
-    return parsed.success ? [parsed.data] : []
-  })
-  const group = groupIgmRows(rows).groups.find((each) => each.id === id)
+  const rows = await allRows(
+    pagesByKey(() => client.from('articles').select('*').eq('source', PUBLICATIONS.IGM.code), 'id'),
+  )
+  const articles = rows.flatMap((row) => ArticleSchema.safeParse(row).data ?? [])
+  const group = groupIgmRows(articles).groups.find((each) => each.id === id)
   return group && toIgmIssue(group, browserBackend().url)
 }

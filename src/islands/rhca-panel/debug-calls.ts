@@ -1,4 +1,5 @@
 import { loadSupabase } from '#data/browser-client.ts'
+import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import {
   NumberedRowSchema,
@@ -9,9 +10,6 @@ import {
 } from '#domain/uploads/reference-repair.ts'
 import { z } from 'zod'
 
-/** The Data API answers at most this many rows at once. */
-const PAGE_SIZE = 1000
-
 /** Rows that the short read of the RHCA asks for. */
 export const SAMPLE_ROWS = 5
 
@@ -21,17 +19,7 @@ export const SAMPLE_ROWS = 5
  */
 export const readAllArticles = async (): Promise<unknown[]> => {
   const client = await loadSupabase()
-  const rows: unknown[] = []
-  for (;;) {
-    const { data, error } = await client
-      .from('articles')
-      .select('*')
-      .order('id')
-      .range(rows.length, rows.length + PAGE_SIZE - 1)
-    if (error) throw new Error(error.message)
-    rows.push(...data)
-    if (data.length < PAGE_SIZE) return rows
-  }
+  return allRows(pagesByKey(() => client.from('articles').select('*'), 'id'))
 }
 
 /**
@@ -56,14 +44,14 @@ export const readSample = async (): Promise<unknown[]> => {
  */
 export const readNumberedRows = async (): Promise<NumberedRow[]> => {
   const client = await loadSupabase()
-  const { data, error } = await client
-    .from('articles')
-    .select('id, volume, issue')
-    .eq('source', PUBLICATIONS.RHCA.code)
-    .not('volume', 'is', null)
-    .not('issue', 'is', null)
-  if (error) throw new Error(error.message)
-  return z.array(NumberedRowSchema).parse(data)
+  const numbered = () =>
+    client
+      .from('articles')
+      .select('id, volume, issue')
+      .eq('source', PUBLICATIONS.RHCA.code)
+      .not('volume', 'is', null)
+      .not('issue', 'is', null)
+  return z.array(NumberedRowSchema).parse(await allRows(pagesByKey(numbered, 'id')))
 }
 
 /**

@@ -1,31 +1,30 @@
 import { toast } from '#browser/toasts/toast.ts'
+import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
 import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/rhca-read.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
 
-/** The Data API answers at most this many rows at once. */
-const PAGE_SIZE = 1000
-
 const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
   const client = await loadSupabase()
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(FETCH_ABORT_MS)])
-  const rows: unknown[] = []
-  for (;;) {
-    const { data, error } = await client
-      .from('articles')
-      .select('*')
-      .eq('source', PUBLICATIONS.RHCA.code)
-      .order('publication_date', { ascending: false })
-      .order('id')
-      .range(rows.length, rows.length + PAGE_SIZE - 1)
-      .abortSignal(inTime)
-    if (error) throw new Error(error.message)
-    rows.push(...data)
-    if (data.length < PAGE_SIZE) return rows
-  }
+  return allRows(
+    pagesByPosition(async (first, last) => ({
+      rows: answerOf(
+        await client
+          .from('articles')
+          .select('*')
+          .eq('source', PUBLICATIONS.RHCA.code)
+          .order('publication_date', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .abortSignal(inTime),
+      ),
+    })),
+  )
 }
 
 /**

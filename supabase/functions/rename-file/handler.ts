@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allRows, pagesByKey } from '../../../src/data/read-pages.ts'
 import { EDIT_CONFLICT } from '../../../src/domain/errors/backend-error.ts'
 import { FILE_WORK_COLUMNS, type FileWork, FileWorkSchema } from '../../../src/domain/files/file-work.ts'
 import {
@@ -14,22 +15,9 @@ import { defineHandler } from '../_shared/define-handler.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
 
-/** The database answers at most this many rows at once. */
-const PAGE_SIZE = 1000
-
 const readWorks = async (client: Client): Promise<FileWork[]> => {
-  const works: FileWork[] = []
-  for (;;) {
-    const { data, error } = await client
-      .rpc('list_works_with_files')
-      .select(FILE_WORK_COLUMNS)
-      .order('id')
-      .range(works.length, works.length + PAGE_SIZE - 1)
-    if (error) throw error
-    const page = z.array(FileWorkSchema).parse(data)
-    works.push(...page)
-    if (page.length < PAGE_SIZE) return works
-  }
+  const works = pagesByKey(() => client.rpc('list_works_with_files').select(FILE_WORK_COLUMNS), 'id')
+  return z.array(FileWorkSchema).parse(await allRows(works))
 }
 
 const exists = async (service: Client, bucket: string, name: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { allRows, pagesByKey, pagesByPosition } from '#data/read-pages.ts'
 import type { MonthlyUse } from '#domain/analytics/counter-report.ts'
 import { boundsOf, type Period } from '#domain/analytics/period.ts'
 import type { Publication } from '#domain/publications/publication.ts'
@@ -10,9 +11,6 @@ export type Scope = { period: Period; publication: Publication | undefined; work
 
 /** Works of the list of the most read. */
 const POPULAR_COUNT = 10
-
-/** Rows that the API answers at once. */
-const PAGE_SIZE = 1000
 
 const argsOf = ({ period, publication, work }: Scope) => {
   const { from, to } = boundsOf(period)
@@ -43,7 +41,7 @@ export const daysQuery = (scope: Scope) =>
     queryKey: ['analytics', 'days', scope],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.rpc('analytics_by_day', argsOf(scope)))
+      return allRows(pagesByKey(() => client.rpc('analytics_by_day', argsOf(scope)), 'day'))
     },
     meta: own,
   })
@@ -78,14 +76,19 @@ export const monthlyUseQuery = ({ period, publication }: Scope) =>
     queryFn: async () => {
       const client = await loadSupabase()
       const args = argsOf({ period, publication, work: undefined })
-      const rows: MonthlyUse[] = []
-      while (true) {
-        const page = answerOf(
-          await client.rpc('analytics_monthly_use', args).range(rows.length, rows.length + PAGE_SIZE - 1),
-        )
-        rows.push(...page)
-        if (page.length < PAGE_SIZE) return rows
-      }
+      return allRows(
+        pagesByPosition<MonthlyUse>(async (first, last) => ({
+          rows: answerOf(
+            await client
+              .rpc('analytics_monthly_use', args)
+              .order('source')
+              .order('title')
+              .order('article_id')
+              .order('month')
+              .range(first, last),
+          ),
+        })),
+      )
     },
     meta: own,
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
 import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
 import { filePlace } from '#domain/files/file-place.ts'
@@ -11,7 +12,6 @@ import { FILE_WORK_COLUMNS, FileWorkSchema } from '#domain/files/file-work.ts'
 import { isAddress } from '#domain/files/public-address.ts'
 import { RenameAnswerSchema } from '#domain/files/rename-file.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
-import { readEveryRow } from '../../lists/read-every-row.ts'
 
 const StoredFileSchema = z
   .object({
@@ -39,31 +39,19 @@ export const storedFilesQuery = (bucket: UploadBucket) =>
     queryKey: filesKey(bucket),
     queryFn: async () => {
       const client = await loadSupabase()
-      return readEveryRow(async (first, last) =>
-        z
-          .array(StoredFileSchema)
-          .parse(
-            answerOf(
-              await client.rpc('list_stored_files', { _bucket: bucket }).order('name').range(first, last),
-            ),
-          ),
-      )
+      const files = pagesByKey(() => client.rpc('list_stored_files', { _bucket: bucket }), 'name')
+      return z.array(StoredFileSchema).parse(await allRows(files))
     },
     meta: { showsOwnFailure: true },
   })
 
 const readWorkReferences = async (): Promise<FileReference[]> => {
   const client = await loadSupabase()
-  const works = await readEveryRow(async (first, last) =>
-    z
-      .array(FileWorkSchema)
-      .parse(
-        answerOf(
-          await client.rpc('list_works_with_files').select(FILE_WORK_COLUMNS).order('id').range(first, last),
-        ),
-      ),
-  )
-  return works.flatMap(workReferences)
+  const works = pagesByKey(() => client.rpc('list_works_with_files').select(FILE_WORK_COLUMNS), 'id')
+  return z
+    .array(FileWorkSchema)
+    .parse(await allRows(works))
+    .flatMap(workReferences)
 }
 
 const SubmissionFileSchema = z.object({
@@ -75,20 +63,12 @@ const SubmissionFileSchema = z.object({
 
 const readSubmissionReferences = async (): Promise<FileReference[]> => {
   const client = await loadSupabase()
-  const files = await readEveryRow(async (first, last) =>
-    z
-      .array(SubmissionFileSchema)
-      .parse(
-        answerOf(
-          await client
-            .from('submission_files')
-            .select('bucket, path, submission_id, submissions(reference)')
-            .order('id')
-            .range(first, last),
-        ),
-      ),
+  const files = pagesByKey(
+    () => client.from('submission_files').select('id, bucket, path, submission_id, submissions(reference)'),
+    'id',
   )
-  return files.map(({ bucket, path, submission_id, submissions }) => ({
+  const rows = z.array(SubmissionFileSchema).parse(await allRows(files))
+  return rows.map(({ bucket, path, submission_id, submissions }) => ({
     bucket,
     name: path,
     expected: true,
@@ -111,9 +91,7 @@ const portrait = (photo: string | null, bucket: string, owner: FileOwner): FileR
 
 const readPortraits = async (): Promise<FileReference[]> => {
   const client = await loadSupabase()
-  const members = await readEveryRow(async (first, last) =>
-    answerOf(await client.from('members').select('id, name, avatar_url').order('id').range(first, last)),
-  )
+  const members = await allRows(pagesByKey(() => client.from('members').select('id, name, avatar_url'), 'id'))
   const founders = answerOf(await client.from('founders').select('id, name, image_path').order('id'))
   return [
     ...members.flatMap(({ id, name, avatar_url }) =>

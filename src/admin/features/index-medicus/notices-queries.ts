@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { inSlices } from '#browser/in-slices.ts'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { pagesByPosition } from '#data/read-pages.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'
@@ -116,9 +117,6 @@ export const noticeQuery = (id: string) =>
     meta: { showsOwnFailure: true },
   })
 
-/** The backend answers at most this many rows at once. */
-const EXPORT_PAGE_SIZE = 1000
-
 /** Every entry that matches, in the order of their titles; `onProgress` hears how many are there. */
 export const readEveryNotice = async (
   selection: NoticeSelection,
@@ -127,14 +125,10 @@ export const readEveryNotice = async (
 ): Promise<Article[]> => {
   const client = await loadSupabase()
   const works: Article[] = []
-  // A page behind the last one would be an error, so the count decides.
-  for (let first = 0, total = 1; first < total; first += EXPORT_PAGE_SIZE) {
-    const answer = await selected(client, selection)
-      .order('title')
-      .order('id')
-      .range(first, first + EXPORT_PAGE_SIZE - 1)
-    const { rows, total: counted } = pageOf(answer)
-    total = counted
+  const pages = pagesByPosition(async (first, last) =>
+    pageOf(await selected(client, selection).order('title').order('id').range(first, last)),
+  )
+  for await (const rows of pages) {
     // A row that the site could not show is exported no more than it is shown.
     await inSlices(
       rows,

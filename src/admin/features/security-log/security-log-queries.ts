@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { containing } from '#domain/queries/article-list.ts'
 import { type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
-import { readEveryRow } from '../../lists/read-every-row.ts'
 
 export const EVENTS_PER_PAGE = 50
 
@@ -36,4 +36,7 @@ export const securityLogQuery = (filter: LogFilter, page: number) =>
 
 /** Every event that matches, newest first, up to the largest export. */
 export const readAllEvents = (filter: LogFilter): Promise<SecurityEvent[]> =>
-  readEveryRow(async (first, last) => (await readRows(filter, first, last)).rows, EXPORT_MAX)
+  allRows(
+    pagesByPosition((first, last) => readRows(filter, first, last)),
+    EXPORT_MAX,
+  )

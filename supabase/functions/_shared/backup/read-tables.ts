@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { pagesAfter } from '../../../../src/data/read-pages.ts'
 import { callProcedure, type Client } from '../clients.ts'
-
-/** Rows read at once. */
-const PAGE_SIZE = 1000
 
 const TablesSchema = z.array(z.object({ schema_name: z.string(), table_name: z.string() }))
 const RowsSchema = z.array(z.record(z.string(), z.json()))
@@ -24,18 +22,8 @@ export const listTables = async (service: Client): Promise<BackupTable[]> =>
 
 /** All rows of a table, page by page, in the order of their primary key. */
 export async function* readRows(service: Client, { schema, table }: BackupTable): AsyncGenerator<Row[]> {
-  let after: Row | null = null
-  while (true) {
-    const rows: Row[] = RowsSchema.parse(
-      await callProcedure(service, 'read_backup_rows', {
-        _schema: schema,
-        _table: table,
-        _after: after,
-        _limit: PAGE_SIZE,
-      }),
-    )
-    if (rows.length > 0) yield rows
-    if (rows.length < PAGE_SIZE) return
-    after = rows.at(-1) ?? null
-  }
+  const pages = pagesAfter<unknown>((last = null, _limit) =>
+    service.rpc('read_backup_rows', { _schema: schema, _table: table, _after: last, _limit }),
+  )
+  for await (const rows of pages) if (rows.length > 0) yield RowsSchema.parse(rows)
 }
