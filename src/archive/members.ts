@@ -1,6 +1,6 @@
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import type { Member } from '#domain/members/member.ts'
-import { compareMembers } from '#domain/members/member-order.ts'
+import { sortMembers } from '#domain/members/member-family-order.ts'
 import { memberPhotoAddress } from '#domain/members/member-photo.ts'
 import type { MemberView } from '#domain/members/member-view.ts'
 import { reportFinding } from './build-report.ts'
@@ -20,8 +20,8 @@ const viewMember = async (member: Member): Promise<MemberView> => {
   return { member, photo }
 }
 
-/** The members of the directory by name, each with the photo that exists. */
+/** The members of the directory by family name, each with the photo that exists. */
 export const viewMembers = async (): Promise<MemberView[]> => {
-  const members = (await readTable(membersTable)).sort(compareMembers)
+  const members = sortMembers(await readTable(membersTable))
   return Promise.all(members.map(viewMember))
 }

@@ -33,10 +33,12 @@ const isSame = (name: ImportField, after: string, before: string): boolean => {
 /** The fields that a row gives and that are otherwise in the work; what a row does not give changes nothing. */
 export const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
   IMPORTED_FIELDS.flatMap(({ name, column }) => {
+    const [after, before] = [textOf(name, draft[column]), textOf(name, known[column])]
     // "Nom, Prénom" names the same author as "Prénom Nom".
-    const there = name === 'authors' ? known.authors.map(printedName) : known[column]
-    const [after, before] = [textOf(name, draft[column]), textOf(name, there)]
-    return after === '' || isSame(name, after, before) ? [] : [{ field: name, before, after }]
+    const spellings = name === 'authors' ? [before, textOf(name, known.authors.map(printedName))] : [before]
+    return after === '' || spellings.some((spelling) => isSame(name, after, spelling))
+      ? []
+      : [{ field: name, before, after }]
   })
 
 const yearOf = (date: string | undefined): string | undefined => date?.slice(0, 4)

@@ -1,19 +1,18 @@
-import { institutionLikelihood } from '../contributors/institution-name.ts'
-
 /** A suffix stands behind given names in the files of databases, before them in BibTeX. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
 /**
- * A name as the portal prints it: given names first.
+ * A name as the portal prints it: given names first. Braces, which BibTeX sets around groups, keep what they hold.
  * @example printedName('Louis, Marie-Ange') // 'Marie-Ange Louis'
  */
 export const printedName = (name: string): string => {
+  const [, braced] = /^\{(.+)\}$/s.exec(name) ?? []
+  if (braced) return braced
   const [family = '', given = '', ...rest] = name
     .replace(/\s+/g, ' ')
     .split(',')
     .map((part) => part.trim())
   if (given === '') return family
-  if (institutionLikelihood(name) === 'certain') return name.replace(/\s+/g, ' ').trim()
   if (rest.length === 0 && SUFFIX.test(given)) return `${family} ${given}`
   const [first, ...others] = rest
   if (first && SUFFIX.test(given)) return [first, family, given, ...others].join(' ')

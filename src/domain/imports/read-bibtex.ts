@@ -85,7 +85,10 @@ class EntryReader {
   }
 }
 
-/** "and" between braces belongs to a name. */
+/** Whether one pair of braces holds the whole name. */
+const isBraced = (name: string): boolean => /^\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}$/.test(name.trim())
+
+/** "and" between braces belongs to a name; a name in braces keeps them, since it is one piece. */
 const authorsOf = (value: string): string[] => {
   const names: string[] = []
   let depth = 0
@@ -99,7 +102,10 @@ const authorsOf = (value: string): string[] => {
     }
   }
   names.push(value.slice(start))
-  return names.map(latexText).filter((name) => name !== '' && name !== 'others')
+  return names
+    .map((name) => ({ text: latexText(name), isWhole: isBraced(name) }))
+    .filter(({ text }) => text !== '' && text !== 'others')
+    .map(({ text, isWhole }) => (isWhole ? `{${text}}` : text))
 }
 
 const monthNumber = (month: string): string => {

@@ -1,10 +1,7 @@
 import type { Article } from '../articles/article.ts'
+import { familyKey } from '../contributors/family-order.ts'
+import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { filedText, LETTERS, letterOf, NO_AUTHOR } from './index-letter.ts'
-
-/** The two lists of the index. */
-export const INDEX_ORDERS = ['title', 'author'] as const
-
-export type IndexOrder = (typeof INDEX_ORDERS)[number]
 
 type Filed = Pick<Article, 'id' | 'title' | 'authors' | 'issue'>
 
@@ -12,9 +9,24 @@ const collator = new Intl.Collator('fr')
 
 const rankOf = (letter: string): number => (letter === NO_AUTHOR ? LETTERS.length : LETTERS.indexOf(letter))
 
+/** Splitting a name takes long beside comparing it, and each work is asked for several times. */
+const authorKeys = new WeakMap<Pick<Article, 'authors'>, string>()
+
+/** What a work is filed by in the list by author: the family name of its first author; empty without an author. */
+const authorKey = (work: Pick<Article, 'authors'>): string => {
+  const known = authorKeys.get(work)
+  if (known !== undefined) return known
+  const [first] = contributorsOf(work)
+  const key = first ? familyKey(nameOf(first)) : ''
+  authorKeys.set(work, key)
+  return key
+}
+
 /** The letter of a work in the list by author. */
-export const authorLetter = ({ authors: [first] }: Pick<Article, 'authors'>): string =>
-  first === undefined ? NO_AUTHOR : letterOf(first)
+export const authorLetter = (work: Pick<Article, 'authors'>): string => {
+  const key = authorKey(work)
+  return key === '' ? NO_AUTHOR : letterOf(key)
+}
 
 /** The letter of a work in the list by title. */
 export const titleLetter = ({ title }: Pick<Article, 'title'>): string => letterOf(title)
@@ -42,9 +54,9 @@ const sortByKey = <Work extends Filed>(
 export const sortByTitle = <Work extends Filed>(works: readonly Work[]): Work[] =>
   sortByKey(works, (work) => ({ letter: titleLetter(work), text: work.title }))
 
-/** The works by first author, in French collation; those without an author last. */
+/** The works by the family name of the first author, in French collation; those without an author last. */
 export const sortByAuthor = <Work extends Filed>(works: readonly Work[]): Work[] =>
-  sortByKey(works, (work) => ({ letter: authorLetter(work), text: work.authors[0] ?? '' }))
+  sortByKey(works, (work) => ({ letter: authorLetter(work), text: authorKey(work) }))
 
 const chapterNumber = ({ issue }: Filed): number => {
   const number = Number.parseInt(issue ?? '', 10)

@@ -1,8 +1,12 @@
 import { CHAPTERS, LETTERS, NO_AUTHOR } from './index-letter.ts'
-import { type IndexOrder, INDEX_ORDERS } from './index-order.ts'
 import { indexSourceOf, INDEX_SOURCE_SLUGS, type IndexSource } from './index-source.ts'
 
 const ROOT = '/index-medicus'
+
+/** The two lists of the index. */
+export const INDEX_ORDERS = ['title', 'author'] as const
+
+export type IndexOrder = (typeof INDEX_ORDERS)[number]
 
 const ORDER_SLUGS: Record<IndexOrder, string> = { title: 'titres', author: 'auteurs' }
 

@@ -1,12 +1,6 @@
 import { CHAPTERS } from './index-letter.ts'
-import {
-  authorLetter,
-  type IndexOrder,
-  sortByAuthor,
-  sortByChapter,
-  sortByTitle,
-  titleLetter,
-} from './index-order.ts'
+import { authorLetter, sortByAuthor, sortByChapter, sortByTitle, titleLetter } from './index-order.ts'
+import type { IndexOrder } from './index-path.ts'
 import { isByChapter, isFromSource, type IndexSource } from './index-source.ts'
 import type { Article } from '../articles/article.ts'
 

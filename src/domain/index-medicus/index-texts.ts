@@ -1,6 +1,5 @@
 import { letterName, NO_AUTHOR, OTHER_SIGNS } from './index-letter.ts'
-import type { IndexOrder } from './index-order.ts'
-import type { IndexScope } from './index-path.ts'
+import type { IndexOrder, IndexScope } from './index-path.ts'
 import { INDEX_SOURCE_NAMES, isByChapter } from './index-source.ts'
 
 /** Names of the two tabs. */

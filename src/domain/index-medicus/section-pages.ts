@@ -1,4 +1,6 @@
 import type { Article } from '../articles/article.ts'
+import { invertedName } from '../contributors/family-order.ts'
+import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { excerpt } from '../language/excerpt.ts'
 import { filedText } from './index-letter.ts'
 import type { IndexPage, LetterPlace } from './index-page.ts'
@@ -17,10 +19,8 @@ const labelOf = (
 ): string => {
   if (!work) return ''
   if (order === 'title' && isByChapter(source)) return `Chapitre ${work.issue ?? 'sans numéro'}`
-  return excerpt(
-    order === 'title' ? filedText(work.title) : (work.authors[0] ?? work.title),
-    LABEL_CHARACTERS,
-  )
+  const [first] = order === 'author' ? contributorsOf(work) : []
+  return excerpt(first ? invertedName(nameOf(first)) : filedText(work.title), LABEL_CHARACTERS)
 }
 
 type SectionPage = Required<Pick<IndexPage, 'scope' | 'letter'>> & { works: Article[] }

@@ -1,5 +1,3 @@
-import type { Member } from './member.ts'
-
 /** Columns of the directory by which it can be sorted. */
 export const MEMBER_SORT_COLUMNS = ['id', 'name', 'phone', 'email'] as const
 
@@ -21,7 +19,3 @@ export const compareCells = (a: string, b: string, direction: SortDirection): nu
   if (a === '' || b === '') return Number(a === '') - Number(b === '')
   return direction === 'ascending' ? collator.compare(a, b) : collator.compare(b, a)
 }
-
-/** Order of the directory by name; ties by id. */
-export const compareMembers = (a: Pick<Member, 'id' | 'name'>, b: Pick<Member, 'id' | 'name'>): number =>
-  compareCells(a.name, b.name, 'ascending') || a.id - b.id

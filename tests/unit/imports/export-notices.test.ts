@@ -84,6 +84,7 @@ test('REC-19 a group with a comma comes back whole from BibTeX', () => {
   const work = ArticleSchema.parse({ ...ROW, authors })
   const [record] = [...readBibtex([...bibtexPieces([work], address)].join(''))]
   expect(readWork(record ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
+  expect(differences(record, { ...ROW, authors })).toEqual(IDENTICAL)
 })
 
 test.each([

@@ -28,14 +28,24 @@ describe('order of the index', () => {
     ])
   })
 
-  test('INDEX-02 authors stand by the first one, then by title; works without an author come last', () => {
+  test('INDEX-02 authors stand by the family name of the first one, then by title; works without an author come last', () => {
     const works = [
       work({ title: 'A', authors: [] }),
-      work({ title: 'B', authors: ['Élie Un', 'Abel Zéro'] }),
-      work({ title: 'D', authors: ['Denis Deux'] }),
-      work({ title: 'C', authors: ['Denis Deux'] }),
+      work({ title: 'B', authors: ['Anne-Laure Ganthéus', 'Abel Abel'] }),
+      work({ title: 'D', authors: ['Zoé Ébène'] }),
+      work({ title: 'C', authors: ['Zoé Ébène'] }),
+      work({ title: 'E', authors: ['Adam de La Tour'] }),
+      work({ title: 'F', authors: ['Médecins Sans Frontières'] }),
     ]
-    expect(titlesOf(sortByAuthor(works))).toEqual(['C', 'D', 'B', 'A'])
+    expect(titlesOf(sortByAuthor(works))).toEqual(['E', 'C', 'D', 'B', 'F', 'A'])
+    const sections = indexSections(orderWorks(works), undefined, 'author')
+    expect(sections.map(({ letter, works: filed }) => [letter, ...titlesOf(filed)])).toEqual([
+      ['d', 'E'],
+      ['e', 'C', 'D'],
+      ['g', 'B'],
+      ['m', 'F'],
+      ['sans-auteur', 'A'],
+    ])
   })
 
   test('INDEX-02 chapters stand by issue number, 2 before 10, those without a number last', () => {

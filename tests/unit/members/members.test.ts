@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from '#domain/members/initials.ts'
 import { MemberSchema } from '#domain/members/member.ts'
-import { compareCells, compareMembers } from '#domain/members/member-order.ts'
+import { sortMembers } from '#domain/members/member-family-order.ts'
+import { compareCells } from '#domain/members/member-order.ts'
 import { memberPhotoAddress } from '#domain/members/member-photo.ts'
 import { memberSearchTexts, membersFound, textsMatch } from '#domain/members/member-search.ts'
 
@@ -41,10 +42,22 @@ test('a row is parsed: blanks are missing, a nameless member is refused', () => 
   expect(MemberSchema.safeParse({ ...row, name: ' ' }).success).toBe(false)
 })
 
-test('names stand in French order', () => {
-  const names = ['Zoé', 'Élise', 'Edna', 'eric', 'Ézéchiel', 'Fabiola']
-  const sorted = names.map((name, id) => ({ id, name })).sort(compareMembers)
-  expect(sorted.map(({ name }) => name)).toEqual(['Edna', 'Élise', 'eric', 'Ézéchiel', 'Fabiola', 'Zoé'])
+test('USE-05 members stand by family name in French order, whatever title they have; ties by id', () => {
+  const names = [
+    'Dr Zoé Abellard',
+    'Césaire d’Aquin-Moreau',
+    'Marie de La Tour',
+    'Anne Delva',
+    'Élise Désulmé',
+    'Adam Dorval',
+    'Pr Zacharie Étienne-Roy',
+    'Abner Eugène',
+    'Fabiola Pierre',
+    'Fabiola Pierre',
+    'Aline Pierre-Louis',
+  ]
+  const members = names.map((name, id) => ({ id, name }))
+  expect(sortMembers(members.toReversed())).toEqual(members)
 })
 
 test('cells sort both ways, numbers by value, empty ones last', () => {
