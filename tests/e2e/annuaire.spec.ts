@@ -47,7 +47,7 @@ const idsShown = (page: Page) =>
   rows(page).filter({ visible: true }).locator('td:first-child').allTextContents()
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
-test('DIR-01 USE-05 the directory lists all members by family name in its five columns', async ({ page }) => {
+test('DIR-01 the directory lists all members by family name in its five columns', async ({ page }) => {
   const members = await readMembers()
   await open(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Annuaire des Membres')

@@ -14,7 +14,7 @@ const person = (values: object = {}): Contributor =>
   ContributorSchema.parse({ id: 'p', kind: 'person', family: 'Dorval', affiliations: [], ...values })
 
 describe('a contributor', () => {
-  test('REC-03 a person keeps given name, family name with particle, suffix, ORCID, affiliations and role', () => {
+  test('a person keeps given name, family name with particle, suffix, ORCID, affiliations and role', () => {
     const stored = {
       id: 'k3f9',
       kind: 'person',
@@ -30,7 +30,7 @@ describe('a contributor', () => {
     expect(JSON.parse(JSON.stringify(ContributorSchema.parse(stored)))).toEqual(stored)
   })
 
-  test('REC-03 a group has its name alone', () => {
+  test('a group has its name alone', () => {
     const stored = { id: 'x', kind: 'collective', name: 'Médecins Sans Frontières', affiliations: [] }
     expect(ContributorSchema.parse(stored)).toEqual(stored)
     expect(refusals(ContributorSchema.safeParse({ ...stored, name: ' ' }))).toEqual([
@@ -38,13 +38,13 @@ describe('a contributor', () => {
     ])
   })
 
-  test('REC-03 what a form leaves blank is not stored, and spaces and accents come in one form', () => {
+  test('what a form leaves blank is not stored, and spaces and accents come in one form', () => {
     const typed = { given: '', suffix: ' ', orcid: '', family: ' Ste\u0301\u00a0 Fleur\n' }
     const stored: unknown = JSON.parse(JSON.stringify(person(typed)))
     expect(stored).toEqual({ id: 'p', kind: 'person', family: 'Sté Fleur', affiliations: [] })
   })
 
-  test('REC-03 a name needs its family name, or the text that nobody has split yet', () => {
+  test('a name needs its family name, or the text that nobody has split yet', () => {
     const entry = { id: 'p', kind: 'person', given: 'Marie' }
     expect(refusals(ContributorSchema.safeParse(entry))).toEqual([['family', 'Donnez le nom de famille']])
     expect(ContributorSchema.safeParse({ ...entry, printed: 'Marie Dorval' }).success).toBe(true)
@@ -56,7 +56,7 @@ describe('a contributor', () => {
     ['family', 200, 'Le nom de famille ne doit pas dépasser 200 caractères'],
     ['printed', 1000, 'Le nom ne doit pas dépasser 1000 caractères'],
     ['suffix', 20, 'Le suffixe ne doit pas dépasser 20 caractères'],
-  ])('REC-03 %s takes %i characters and no more', (field, limit, message) => {
+  ])('%s takes %i characters and no more', (field, limit, message) => {
     const entry = { id: 'p', kind: 'person', family: 'Dorval' }
     for (const length of [limit - 1, limit])
       expect(ContributorSchema.safeParse({ ...entry, [field]: '𝒜'.repeat(length) }).success).toBe(true)
@@ -69,13 +69,13 @@ describe('a contributor', () => {
     [{ given: 'Marie', family: 'de La Tour', suffix: 'Jr' }, 'Marie de La Tour Jr'],
     [{ given: undefined, family: 'Anténor' }, 'Anténor'],
     [{ given: 'Jean', family: 'Pierre', printed: 'Dr Pierre JEAN' }, 'Dr Pierre JEAN'],
-  ])('REC-03 %j is printed %s', (values, printed) => {
+  ])('%j is printed %s', (values, printed) => {
     expect(printedName(person(values))).toBe(printed)
   })
 })
 
 describe('an affiliation', () => {
-  test('REC-04 keeps institution, department, city, country and ROR, and is printed in that usual order', () => {
+  test('keeps institution, department, city, country and ROR, and is printed in that usual order', () => {
     const stored = {
       id: 'a1',
       institution: 'Hôpital Bon Repos',
@@ -97,7 +97,7 @@ describe('an affiliation', () => {
     ['institution', 300, 'L’institution ne doit pas dépasser 300 caractères'],
     ['department', 300, 'Le service ne doit pas dépasser 300 caractères'],
     ['city', 100, 'La ville ne doit pas dépasser 100 caractères'],
-  ])('REC-04 %s takes %i characters and no more', (field, limit, message) => {
+  ])('%s takes %i characters and no more', (field, limit, message) => {
     const entry = { id: 'a1', institution: 'HUEH' }
     for (const length of [limit - 1, limit])
       expect(AffiliationSchema.safeParse({ ...entry, [field]: 'a'.repeat(length) }).success).toBe(true)
@@ -106,7 +106,7 @@ describe('an affiliation', () => {
     ])
   })
 
-  test('REC-04 needs an institution', () => {
+  test('needs an institution', () => {
     expect(refusals(AffiliationSchema.safeParse({ id: 'a1', city: 'Jacmel' }))).toEqual([
       ['institution', 'Donnez le nom de l’institution'],
     ])
@@ -116,7 +116,7 @@ describe('an affiliation', () => {
 describe('a work’s contributors and affiliations', () => {
   const a = (id: string) => ({ id, institution: `Institution ${id}` })
 
-  test('REC-04 affiliations are numbered as readers meet them beside the names', () => {
+  test('affiliations are numbered as readers meet them beside the names', () => {
     const authorship = AuthorshipSchema.parse({
       contributors: [
         { id: 'c1', kind: 'person', family: 'Dorval', affiliations: ['a3', 'a1'] },
@@ -131,7 +131,7 @@ describe('a work’s contributors and affiliations', () => {
     expect(Object.fromEntries(numbersOf)).toEqual({ c1: [1, 2], c2: [], c3: [1, 3] })
   })
 
-  test('REC-04 the corresponding authors are those marked so, in the work’s order', () => {
+  test('the corresponding authors are those marked so, in the work’s order', () => {
     const contributors = [
       person({ id: 'c1' }),
       person({ id: 'c2', corresponding: true }),
@@ -141,14 +141,14 @@ describe('a work’s contributors and affiliations', () => {
     expect(correspondingContributors(contributors).map(({ id }) => id)).toEqual(['c2', 'c4'])
   })
 
-  test('REC-03 the order of contributors is kept', () => {
+  test('the order of contributors is kept', () => {
     const contributors = ['Zamor', 'Auguste', 'Michel'].map((family, index) =>
       person({ id: `c${index}`, family }),
     )
     expect(AuthorshipSchema.parse({ contributors, affiliations: [] }).contributors).toEqual(contributors)
   })
 
-  test('REC-03 each contradiction between entries is refused at its place', () => {
+  test('each contradiction between entries is refused at its place', () => {
     const orcid = '0000-0002-1825-0097'
     const person_id = '3f2c8a4e-5a57-4b7e-9c56-0d6a54a3a111'
     expect(
@@ -177,7 +177,7 @@ describe('a work’s contributors and affiliations', () => {
     Array.from({ length: count }, (_, index) => person({ id: `c${index}`, family: `Nom ${index}` }))
   const places = (count: number) => Array.from({ length: count }, (_, index) => a(`a${index}`))
 
-  test('REC-03 a work takes 500 contributors and 200 affiliations, each contributor 20, and no more', () => {
+  test('a work takes 500 contributors and 200 affiliations, each contributor 20, and no more', () => {
     const taken = (contributors: unknown, affiliations: unknown) =>
       refusals(AuthorshipSchema.safeParse({ contributors, affiliations }))
     for (const [contributors, affiliations] of [
@@ -198,7 +198,7 @@ describe('a work’s contributors and affiliations', () => {
     ])
   })
 
-  test.each(['', 'a b', 'é', 'a'.repeat(41)])('REC-03 %j is no key of an entry', (id) => {
+  test.each(['', 'a b', 'é', 'a'.repeat(41)])('%j is no key of an entry', (id) => {
     expect(refusals(ContributorSchema.safeParse({ id, kind: 'person', family: 'Dorval' }))).toEqual([
       ['id', 'La clé d’une entrée compte de 1 à 40 lettres, chiffres ou tirets'],
     ])

@@ -4,7 +4,7 @@ import { splitName } from '#domain/contributors/split-name.ts'
 
 const { compare } = new Intl.Collator('fr')
 
-test('USE-05 names stand by family name with its particle, letter by letter, then by given name and suffix', () => {
+test('names stand by family name with its particle, letter by letter, then by given name and suffix', () => {
   // Written in the order that APA 7 §9.44 to 9.46 asks for.
   const ordered = [
     'Zoé Abel',
@@ -42,6 +42,6 @@ test.each([
   ['Marie de La Tour', 'de La Tour, Marie'],
   ['Anténor', 'Anténor'],
   ['Médecins Sans Frontières', 'Médecins Sans Frontières'],
-])('USE-05 an index writes %s as %s', (printed, inverted) => {
+])('an index writes %s as %s', (printed, inverted) => {
   expect(invertedName(splitName(printed).name)).toBe(inverted)
 })

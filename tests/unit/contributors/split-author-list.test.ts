@@ -10,7 +10,7 @@ const names = (text: string) =>
 
 const three = ['Marie | Dorval', 'Luc | Le Goff', 'Jean-Baptiste | Pierre-Louis']
 
-describe('REC-06 what parts names', () => {
+describe('what parts names', () => {
   test.each([
     ['commas', 'Marie Dorval, Luc Le Goff, Jean-Baptiste Pierre-Louis'],
     ['semicolons', 'Marie Dorval; Luc Le Goff; Jean-Baptiste Pierre-Louis;'],
@@ -31,7 +31,7 @@ describe('REC-06 what parts names', () => {
       'Dr Marie Dorval, MD, PhD, Pr Luc Le Goff, MD, Jean-Baptiste Pierre-Louis',
     ],
     ['capitals', 'DORVAL Marie, LE GOFF Luc, PIERRE-LOUIS Jean-Baptiste'],
-  ])('REC-06 %s', (_, text) => {
+  ])('%s', (_, text) => {
     expect(names(text)).toEqual(three)
     expect(splitAuthorList(text).authors.map(({ split }) => split.doubt)).toEqual([
       undefined,
@@ -55,12 +55,12 @@ describe('REC-06 what parts names', () => {
     ['Marie Dorval, Luc Le Goff\nJean Alcimé', ['Marie | Dorval', 'Luc | Le Goff', 'Jean | Alcimé']],
     ['', []],
     [' ,; \n', []],
-  ])('REC-06 %s', (text, expected) => {
+  ])('%s', (text, expected) => {
     expect(names(text)).toEqual(expected)
   })
 })
 
-describe('REC-06 groups', () => {
+describe('groups', () => {
   test.each([
     ['Marie Dorval, Équipe chirurgicale de l’HUEH', ['Marie | Dorval', '[Équipe chirurgicale de l’HUEH]']],
     ['Marie Dorval et l’équipe de chirurgie', ['[Marie Dorval et l’équipe de chirurgie]']],
@@ -71,12 +71,12 @@ describe('REC-06 groups', () => {
     ['Service de chirurgie, HUEH\nMarie Dorval', ['[Service de chirurgie, HUEH]', 'Marie | Dorval']],
     ['Groupe Nord, Marie Dorval\nLuc Le Goff', ['[Groupe Nord]', 'Marie | Dorval', 'Luc | Le Goff']],
     ['Groupe Nord et Marie Dorval', ['[Groupe Nord]', 'Marie | Dorval']],
-  ])('REC-06 %s', (text, expected) => {
+  ])('%s', (text, expected) => {
     expect(names(text)).toEqual(expected)
   })
 })
 
-describe('REC-06 marks beside names', () => {
+describe('marks beside names', () => {
   const marks = (text: string) =>
     splitAuthorList(text).authors.map((author) => [author.text, author.marks, author.corresponding])
 
@@ -92,22 +92,22 @@ describe('REC-06 marks beside names', () => {
     'Marie Dorval 1, 2, *, Luc Le Goff 2 et Jean Pierre-Louis 1, 3',
     'Marie Dorval (1, 2)*; Luc Le Goff (2); Jean Pierre-Louis (1, 3)',
     'Marie Dorval [1,2] *\nLuc Le Goff [2]\nJean Pierre-Louis [1,3]',
-  ])('REC-06 %s', (text) => {
+  ])('%s', (text) => {
     expect(marks(text)).toEqual(expected)
   })
 
-  test('REC-06 a long run of digits is no trap', () => {
+  test('a long run of digits is no trap', () => {
     expect(splitAuthorList(`Marie Dorval${'1'.repeat(5000)}x`).authors).toHaveLength(1)
   })
 
-  test('REC-06 a suffix with a digit is no mark', () => {
+  test('a suffix with a digit is no mark', () => {
     expect(marks('Dorval P 3rd, Le Goff L2')).toEqual([
       ['Dorval P 3rd', [], false],
       ['Le Goff L', ['2'], false],
     ])
   })
 
-  test('REC-06 a range names every number, signs that mean something else are kept', () => {
+  test('a range names every number, signs that mean something else are kept', () => {
     expect(marks('Marie Dorval1-3†, Luc Le Goffᵃ')).toEqual([
       ['Marie Dorval', ['1', '2', '3', '†'], false],
       ['Luc Le Goff', ['a'], false],
@@ -115,8 +115,8 @@ describe('REC-06 marks beside names', () => {
   })
 })
 
-describe('REC-06 what is not certain is said', () => {
-  test('REC-06 half a name among others', () => {
+describe('what is not certain is said', () => {
+  test('half a name among others', () => {
     const { authors } = splitAuthorList('Marie Dorval, Anténor, Luc Le Goff')
     expect(authors.map(({ split }) => split.doubt)).toEqual([
       undefined,
@@ -127,14 +127,14 @@ describe('REC-06 what is not certain is said', () => {
   })
 
   test.each(['Marie Dorval, Luc Le Goff, et al.', 'Marie Dorval; Luc Le Goff et coll.'])(
-    'REC-06 %s lacks names',
+    '%s lacks names',
     (text) => {
       expect(splitAuthorList(text)).toMatchObject({ hasOthers: true })
       expect(names(text)).toEqual(['Marie | Dorval', 'Luc | Le Goff'])
     },
   )
 
-  test('REC-06 a list that ends with its last name lacks none', () => {
+  test('a list that ends with its last name lacks none', () => {
     expect(splitAuthorList('Marie Dorval, Luc Etal').hasOthers).toBe(false)
   })
 })

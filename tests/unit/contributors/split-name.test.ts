@@ -12,7 +12,7 @@ const shown = (text: string): string => {
 }
 
 const certain = (cases: [text: string, parts: string][]) =>
-  test.each(cases)('REC-05 %s is %s', (text, parts) => {
+  test.each(cases)('%s is %s', (text, parts) => {
     expect(shown(text)).toBe(parts)
   })
 
@@ -268,7 +268,7 @@ describe('what is no name is not guessed', () => {
     ['marie dorval', 'marie | dorval ? Un mot du nom est écrit sans capitale'],
   ])
 
-  test('REC-05 a text of 200 characters may be a name, a longer one is none', () => {
+  test('a text of 200 characters may be a name, a longer one is none', () => {
     expect(splitName(`Marie ${'D'.repeat(1)}${'o'.repeat(193)}`).doubt).toBeUndefined()
     expect(splitName(`Marie ${'D'.repeat(1)}${'o'.repeat(194)}`).doubt).toBe(
       'Ce texte est trop long pour un nom',

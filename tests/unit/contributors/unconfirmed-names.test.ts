@@ -6,7 +6,7 @@ const entry = (values: object): Contributor =>
   ContributorSchema.parse({ id: 'k1', kind: 'person', ...values })
 const stored = (contributor: Contributor): unknown => JSON.parse(JSON.stringify(contributor))
 
-test('REC-05 a row with authors alone shows them as they are printed, in their order', () => {
+test('a row with authors alone shows them as they are printed, in their order', () => {
   const contributors = contributorsOf({
     contributors: [],
     authors: ['Dr Luc Le Goff', 'OMS', 'Dorval, Marie'],
@@ -24,12 +24,12 @@ test('REC-05 a row with authors alone shows them as they are printed, in their o
   ])
 })
 
-test('REC-05 a row’s own contributors win over its authors', () => {
+test('a row’s own contributors win over its authors', () => {
   const contributors = [entry({ given: 'Marie', family: 'de La Tour' })]
   expect(contributorsOf({ contributors, authors: ['Quelqu’un d’autre'] })).toEqual(contributors)
 })
 
-test('REC-05 a certain name is split once and keeps what else is known of it', () => {
+test('a certain name is split once and keeps what else is known of it', () => {
   const rest = { id: 'k1', affiliations: ['a1'], corresponding: true }
   const orcid = '0000-0002-1825-0097'
   expect(stored(splitPrinted(entry({ ...rest, orcid, printed: 'Joseph Pierre-Louis Jr.' })))).toEqual({
@@ -49,7 +49,7 @@ test('REC-05 a certain name is split once and keeps what else is known of it', (
   expect(splitPrinted(identified)).toEqual(identified)
 })
 
-test('REC-05 a doubtful name keeps its text beside the proposal and is listed with the reason', () => {
+test('a doubtful name keeps its text beside the proposal and is listed with the reason', () => {
   const split = [
     entry({ id: 'k1', printed: 'Marie Dorval' }),
     entry({ id: 'k2', printed: 'Marie Ganthéus Dorval' }),
@@ -73,7 +73,7 @@ test('REC-05 a doubtful name keeps its text beside the proposal and is listed wi
   ])
 })
 
-test('REC-05 a proposal that someone stored is not replaced, and stays listed until it is confirmed', () => {
+test('a proposal that someone stored is not replaced, and stays listed until it is confirmed', () => {
   const proposed = entry({ printed: 'Marie Dorval', given: 'Dorval', family: 'Marie' })
   expect(splitPrinted(proposed)).toEqual(proposed)
   expect(namesToCheck([proposed])).toEqual([

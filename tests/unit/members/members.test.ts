@@ -42,7 +42,7 @@ test('a row is parsed: blanks are missing, a nameless member is refused', () => 
   expect(MemberSchema.safeParse({ ...row, name: ' ' }).success).toBe(false)
 })
 
-test('USE-05 members stand by family name in French order, whatever title they have; ties by id', () => {
+test('members stand by family name in French order, whatever title they have; ties by id', () => {
   const names = [
     'Dr Zoé Abellard',
     'Césaire d’Aquin-Moreau',
