@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
-import { PublicationSchema } from '#domain/publications/publication.ts'
+import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PublicationSchema } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 import { WORK_STATUSES } from '../works/fields.ts'
 
 /** Works on one page of the list. */

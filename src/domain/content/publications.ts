@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PUBLICATION_CODES, PublicationSchema } from '../publications/publication.ts'
+import { PUBLICATION_CODES } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 
 /** A publication as its home card and sample highlight present it. */
 export const PublicationPresentationSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PublicationSchema } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 
 const TextSchema = z.string().nullable()
 

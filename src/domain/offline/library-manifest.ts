@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PublicationSchema, type Publication } from '../publications/publication.ts'
+import type { Publication } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 

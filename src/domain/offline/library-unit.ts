@@ -1,4 +1,4 @@
-import { PublicationSchema } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { LibraryEntry, LibraryIndex } from './library-manifest.ts'
 
 /** What a reader saves in one go: `work:{id}`, `issue:{id}`, `publication:{source}` or `archive`. */

@@ -4,7 +4,7 @@ import { CountrySchema } from '../contributors/country.ts'
 import { countCharacters } from '../language/limited-text.ts'
 import { type Licence, LICENCE_MISSING, LicenceSchema } from '../works/licence.ts'
 import { IssnSchema } from './issn.ts'
-import { PublicationSchema } from './publication.ts'
+import { PublicationSchema } from './publication-schema.ts'
 import { PUBLICATION_SETTING_TEXTS as TEXTS } from './publication-setting-texts.ts'
 
 /** Longest values, in characters, and first and last year, as the table `publications` holds them. */

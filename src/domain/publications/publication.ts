@@ -1,10 +1,5 @@
-import { z } from 'zod'
-
 /** Codes of the publications, as column `source` holds them, in the order in which they are shown. */
 export const PUBLICATION_CODES = ['RHCA', 'IGM', 'ADC', 'INDEX'] as const
-
-/** The code of a publication, as column `source` holds it. */
-export const PublicationSchema = /* @__PURE__ */ z.enum(PUBLICATION_CODES)
 
 /** The code of a publication; what else is known of it stands in the registry. */
 export type Publication = (typeof PUBLICATION_CODES)[number]

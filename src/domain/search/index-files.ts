@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PublicationSchema } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 
 /** Where the index of the search stands in the site. */
 export const SEARCH_INDEX_PATH = '/recherche/index'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PublicationSchema } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 
 const LinkSchema = z.strictObject({ label: z.string().min(1), href: z.string().regex(/^[/#]/) })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '../articles/category.ts'
-import { PUBLICATION_CODES, type Publication, PublicationSchema } from '../publications/publication.ts'
+import { PUBLICATION_CODES, type Publication } from '../publications/publication.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
 import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
 import { SPECIALTY_NAMES } from '../articles/specialty.ts'
 import { describeHaitiMoment } from '../back-office/haiti-moment.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PublicationSchema } from '#domain/publications/publication.ts'
+import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { NO_FILTERS } from '#domain/lists/article-filters.ts'
 import { readListState, writeListState } from '#domain/lists/list-address.ts'
 import { type ViewMode } from '#domain/lists/view-mode.ts'

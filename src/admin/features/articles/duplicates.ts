@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
-import { PublicationSchema } from '#domain/publications/publication.ts'
+import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 import { sha256 } from './sha256.ts'
 

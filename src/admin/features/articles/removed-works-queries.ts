@@ -2,7 +2,7 @@ import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { PublicationSchema } from '#domain/publications/publication.ts'
+import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
