@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CITY_MAX_CHARS, INSTITUTION_MAX_CHARS } from './contributor-limits.ts'
+import { CITY_MAX_CHARS, DEPARTMENT_MAX_CHARS, INSTITUTION_MAX_CHARS } from './contributor-limits.ts'
 import { CONTRIBUTOR_TEXTS as TEXTS } from './contributor-texts.ts'
 import { countryName, CountrySchema } from './country.ts'
 import { EntryIdSchema, optionalLine, optionalValue, requiredLine } from './entry-fields.ts'
@@ -9,7 +9,7 @@ import { RorSchema } from './ror.ts'
 export const AffiliationSchema = z.object({
   id: EntryIdSchema,
   institution: requiredLine(TEXTS.institutionMissing, TEXTS.institutionLabel, INSTITUTION_MAX_CHARS),
-  department: optionalLine(TEXTS.departmentLabel, INSTITUTION_MAX_CHARS),
+  department: optionalLine(TEXTS.departmentLabel, DEPARTMENT_MAX_CHARS),
   city: optionalLine(TEXTS.cityLabel, CITY_MAX_CHARS),
   /** ISO 3166-1 alpha-2. */
   country: optionalValue(CountrySchema),

@@ -7,7 +7,9 @@ export const CONTRIBUTOR_NAME_MAX_CHARS = 200
 export const SUFFIX_MAX_CHARS = 20
 /** A text that nobody has split yet may hold several names. */
 export const PRINTED_MAX_CHARS = 1000
-export const INSTITUTION_MAX_CHARS = 300
+/** A line that nobody has split yet may hold department, city and country too. */
+export const INSTITUTION_MAX_CHARS = 1000
+export const DEPARTMENT_MAX_CHARS = 300
 export const CITY_MAX_CHARS = 100
 
 /** Keys of entries within their work ('k3f9', 'a1'). */

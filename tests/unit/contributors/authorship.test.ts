@@ -94,7 +94,7 @@ describe('an affiliation', () => {
   })
 
   test.each([
-    ['institution', 300, 'L’institution ne doit pas dépasser 300 caractères'],
+    ['institution', 1000, 'L’institution ne doit pas dépasser 1000 caractères'],
     ['department', 300, 'Le service ne doit pas dépasser 300 caractères'],
     ['city', 100, 'La ville ne doit pas dépasser 100 caractères'],
   ])('%s takes %i characters and no more', (field, limit, message) => {
