@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/own-value.ts'
+
 /** One condition of a subscription, ready for SQL. */
 export type Condition = { column: string; operator: string; values: string[]; negated: boolean }
 
@@ -37,7 +39,7 @@ const unquote = (value: string): string => (/^".*"$/s.test(value) ? value.slice(
 export const parseFilter = (filter: string | undefined): Condition[] =>
   splitList(filter ?? '').map((part) => {
     const match = /^(?<column>[^=]+)=(?<negation>not\.)?(?<operator>\w+)\.(?<value>.*)$/s.exec(part)?.groups
-    const operator = OPERATORS[match?.['operator'] ?? '']
+    const operator = ownValue(OPERATORS, match?.['operator'])
     if (!match || operator === undefined) throw new Error(`The filter "${part}" cannot be read`)
     const value = match['value'] ?? ''
     return {

@@ -1,4 +1,5 @@
 import { SECTIONS } from '#domain/back-office/sections.ts'
+import { ownValue } from '#domain/own-value.ts'
 
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(SECTIONS.map(({ path, label }) => [path, label])),
@@ -16,7 +17,7 @@ export const trailOf = (pathname: string): { to: string; label: string }[] => {
     .filter(Boolean)
   return parts.flatMap((_, index) => {
     const path = parts.slice(0, index + 1).join('/')
-    const label = LABELS[path]
+    const label = ownValue(LABELS, path)
     return label ? [{ to: path === 'articles/edit' ? pathname : `/admin/${path}`, label }] : []
   })
 }

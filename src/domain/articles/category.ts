@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts'
+
 /** Categories that the back office offers, with their French names. */
 export const CATEGORY_NAMES: Record<string, string> = {
   research: 'Recherche',
@@ -10,4 +12,4 @@ export const CATEGORY_NAMES: Record<string, string> = {
 }
 
 /** A category in French; one that is not in the list is shown as the row gives it. */
-export const categoryName = (category: string): string => CATEGORY_NAMES[category] ?? category
+export const categoryName = (category: string): string => ownValue(CATEGORY_NAMES, category) ?? category

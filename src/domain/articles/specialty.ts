@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts'
+
 /** Specialties that the back office offers, with their French names. */
 export const SPECIALTY_NAMES: Record<string, string> = {
   surgery: 'Chirurgie',
@@ -12,4 +14,4 @@ export const SPECIALTY_NAMES: Record<string, string> = {
 }
 
 /** A specialty in French; one that is not in the list is shown as the row gives it. */
-export const specialtyName = (specialty: string): string => SPECIALTY_NAMES[specialty] ?? specialty
+export const specialtyName = (specialty: string): string => ownValue(SPECIALTY_NAMES, specialty) ?? specialty

@@ -1,5 +1,6 @@
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS } from '../publications/registry.ts'
+import { ownValue } from '../own-value.ts'
 
 type Overrides = { readonly [Code in Publication]?: Readonly<Record<string, string>> }
 
@@ -20,7 +21,7 @@ const overrides: Overrides = COVER_OVERRIDES
 export const coverOverride = (
   publication: Publication,
   issue: string | number | undefined,
-): string | undefined => overrides[publication]?.[String(issue ?? '').trim()]
+): string | undefined => ownValue(overrides[publication] ?? {}, String(issue ?? '').trim())
 
 /** Whether the site expects this cover under this name, which it therefore keeps. */
 export const isCorrectedCover = (bucket: string, name: string): boolean =>

@@ -18,7 +18,7 @@ export const ALIASES: Record<string, string> = {
 }
 
 /** Whether a path is another spelling of a page. */
-export const isAlias = (path: string): boolean => path.replace(/(?<=.)\/$/, '') in ALIASES
+export const isAlias = (path: string): boolean => Object.hasOwn(ALIASES, path.replace(/(?<=.)\/$/, ''))
 
 /** The headers of production, in the order in which a host applies them. */
 export const headerRules = (sources: PolicySources): HeaderRule[] => [

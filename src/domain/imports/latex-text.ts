@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts'
+
 /** Combining marks of LaTeX's accents. */
 const ACCENTS: Record<string, string> = {
   '`': '\u0300',
@@ -73,7 +75,7 @@ export const latexText = (value: string): string => {
     )
     .replace(/\\([&%$#_{}])/g, (_, sign: string) => keep(sign))
     .replace(/\\([A-Za-z]+)(?:\{\}|\s*)/g, (_, name: string) =>
-      name in SIGNS ? keep(SIGNS[name] ?? '') : '',
+      Object.hasOwn(SIGNS, name) ? keep(ownValue(SIGNS, name) ?? '') : '',
     )
     .replace(/[{}$]/g, '')
     .replace(/---/g, '—')

@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts'
+
 /** An element of an XML text. */
 export type XmlElement = {
   name: string
@@ -20,7 +22,7 @@ const decoded = (text: string): string =>
     ? text.replace(
         /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
         (whole, hex?: string, decimal?: string, name?: string) => {
-          if (name !== undefined) return NAMED[name] ?? whole
+          if (name !== undefined) return ownValue(NAMED, name) ?? whole
           const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
           return code <= 0x10ffff ? String.fromCodePoint(code) : whole
         },

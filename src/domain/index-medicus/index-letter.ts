@@ -1,4 +1,5 @@
 import { searchableText } from '../search/searchable-text.ts'
+import { ownValue } from '../own-value.ts'
 
 /** Where works stand whose title or author starts with no letter from A to Z. */
 export const OTHER_SIGNS = '0-9'
@@ -36,4 +37,4 @@ export const letterOf = (text: string): string => {
 }
 
 /** A letter as a reader sees it. */
-export const letterName = (letter: string): string => NAMES[letter] ?? letter.toUpperCase()
+export const letterName = (letter: string): string => ownValue(NAMES, letter) ?? letter.toUpperCase()

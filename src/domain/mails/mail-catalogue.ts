@@ -6,6 +6,7 @@ import { PUBLICATIONS } from '../publications/registry.ts'
 import * as submissionMails from '../submission/submission-mails.ts'
 import type { BuiltInMail } from './mail-template.ts'
 import { TEST_MAIL } from './test-mail.ts'
+import { ownValue } from '../own-value.ts'
 
 const isMail = (value: unknown): value is BuiltInMail =>
   typeof value === 'object' && value !== null && 'key' in value && 'subject' in value && 'body' in value
@@ -55,7 +56,7 @@ const SAMPLES: Record<string, string> = {
 
 /** Values that a preview shows; a name without one shows itself. */
 export const sampleValues = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, SAMPLES[name] ?? `[${name}]`]))
+  Object.fromEntries(names.map((name) => [name, ownValue(SAMPLES, name) ?? `[${name}]`]))
 
 /**
  * The form of a mail's text, which may use the names of the built-in one alone: any other would be sent empty.

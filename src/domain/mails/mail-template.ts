@@ -1,3 +1,5 @@
+import { ownValue } from '../own-value.ts'
+
 /** A mail's text as the project ships it; an admin may replace subject and body under the same key. */
 export type BuiltInMail<Name extends string = string> = {
   /** Key of the row in `email_templates`. */
@@ -16,7 +18,7 @@ export type BuiltInMail<Name extends string = string> = {
  * @example fillMail('Bonjour {{name}}', { name: 'Ana' }) // 'Bonjour Ana'
  */
 export const fillMail = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => values[name] ?? '')
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => ownValue(values, name) ?? '')
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)

@@ -1,4 +1,5 @@
 import { sub } from 'date-fns/sub'
+import { ownValue } from '../own-value.ts'
 
 /** What each event of the security log is called. */
 export const SECURITY_EVENT_NAMES: Record<string, string> = {
@@ -29,7 +30,7 @@ export const SECURITY_EVENT_NAMES: Record<string, string> = {
 }
 
 /** An event's name; one that has none yet shows its own key. */
-export const securityEventName = (type: string): string => SECURITY_EVENT_NAMES[type] ?? type
+export const securityEventName = (type: string): string => ownValue(SECURITY_EVENT_NAMES, type) ?? type
 
 /** Periods that the log may be narrowed to. */
 export const LOG_PERIODS = [
@@ -51,7 +52,7 @@ const LENGTHS: Record<string, Parameters<typeof sub>[1]> = {
 
 /** Since when a period counts; nothing for the whole log. */
 export const startOfPeriod = (period: string, now: Date): Date | undefined => {
-  const length = LENGTHS[period]
+  const length = ownValue(LENGTHS, period)
   return length && sub(now, length)
 }
 
@@ -85,6 +86,6 @@ export const eventDetails = (data: unknown): string =>
   typeof data === 'object' && data !== null
     ? Object.entries(data)
         .filter(([, value]) => value !== null && value !== undefined)
-        .map(([name, value]) => `${DETAIL_NAMES[name] ?? name} : ${detailValue(value)}`)
+        .map(([name, value]) => `${ownValue(DETAIL_NAMES, name) ?? name} : ${detailValue(value)}`)
         .join(' · ')
     : ''

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownValue } from '../own-value.ts'
 
 /** What the server answers to who asks for a sensitive action. */
 export const SensitiveRefusalSchema = z.object({ allowed: z.boolean(), refusal: z.string().nullable() })
@@ -12,4 +13,4 @@ const REFUSALS: Record<string, string> = {
 
 /** Why the server refuses a sensitive action, in words. */
 export const sensitiveRefusalText = (refusal: string | null): string =>
-  REFUSALS[refusal ?? ''] ?? 'Le serveur a refusé cette action.'
+  ownValue(REFUSALS, refusal) ?? 'Le serveur a refusé cette action.'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_MAX_LENGTH } from '../session/session-limits.ts'
 import type { AskedRole } from '../session/role-limits.ts'
+import { ownValue } from '../own-value.ts'
 
 /** The database's own pattern of an address (`private.is_email`). */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
@@ -44,5 +45,4 @@ const FAILURES: Record<string, string> = {
 }
 
 /** Why the server refused to give or take a role, in words; nothing for a code that is not known. */
-export const roleFailureText = (code: string | undefined): string | undefined =>
-  code === undefined ? undefined : FAILURES[code]
+export const roleFailureText = (code: string | undefined): string | undefined => ownValue(FAILURES, code)

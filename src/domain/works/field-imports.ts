@@ -1,4 +1,5 @@
 import type { ColumnValue } from './field-kinds.ts'
+import { ownValue } from '../own-value.ts'
 
 /** What was understood of the texts that a file gives for a field. */
 export type ImportedValue = {
@@ -96,7 +97,7 @@ export const choiceImport = (
     )
     return { value: known?.[0] ?? line }
   }),
-  write: (value) => textsOf(value).map((key) => (Object.hasOwn(names, key) ? (names[key] ?? key) : key)),
+  write: (value) => textsOf(value).map((key) => ownValue(names, key) ?? key),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownValue } from '../own-value.ts'
 
 /** A value of a column as the API takes and gives it. */
 export type ColumnValue = z.core.util.JSONType
@@ -144,7 +145,7 @@ export const openChoiceKind = ({
   input: 'choice',
   choices,
   emptyLabel,
-  describe: (form) => (Object.hasOwn(choices, form) ? (choices[form] ?? form) : form),
+  describe: (form) => ownValue(choices, form) ?? form,
 })
 
 /** Entries with fields, held as jsonb; `describe` gives an entry in one line. */

@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/own-value.ts'
+
 /** What a key does in the reader. */
 export type ReaderCommand =
   | 'next-page'
@@ -32,7 +34,7 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 /** The command of a key; with Ctrl or ⌘ only search and zoom are the reader's, the rest is the browser's. */
 export const commandOf = ({ key, ctrlKey, metaKey, altKey }: Key): ReaderCommand | undefined => {
   if (altKey) return undefined
-  const command = KEYS[key]
+  const command = ownValue(KEYS, key)
   if (!ctrlKey && !metaKey) return command
   if (key.toLowerCase() === 'f') return 'search'
   return command === 'zoom-in' || command === 'zoom-out' || command === 'fit-width' ? command : undefined

@@ -6,6 +6,7 @@ import { writeArchive } from '../_shared/backup/write-archive.ts'
 import { readCaller } from '../_shared/caller.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
+import { ownValue } from '../../../src/domain/own-value.ts'
 
 const VerdictSchema = z.object({ allowed: z.boolean(), refusal: z.string().nullable() })
 
@@ -19,7 +20,7 @@ export const handler = defineHandler(async (request) => {
   const verdict = VerdictSchema.parse(
     await callProcedure(caller.client, 'authorize_sensitive_action', { _action: 'database_backup' }),
   )
-  if (!verdict.allowed) throw new Refusal('forbidden', BACKUP_REFUSALS[verdict.refusal ?? ''])
+  if (!verdict.allowed) throw new Refusal('forbidden', ownValue(BACKUP_REFUSALS, verdict.refusal))
   const createdAt = new Date()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   // The answer has begun: a failure can only cut it off, and an archive without manifest is refused by a restore.

@@ -10,6 +10,7 @@ import { readCaller } from '../_shared/caller.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readBody } from '../_shared/read-body.ts'
+import { ownValue } from '../../../src/domain/own-value.ts'
 
 /** Disables an account, or enables it again: the database says who may, the auth service keeps it out. */
 export const handler = defineHandler(async (request): Promise<AccountStateAnswer> => {
@@ -25,7 +26,7 @@ export const handler = defineHandler(async (request): Promise<AccountStateAnswer
         _disable: disabled,
       }),
     )
-  if (refusal !== null) throw new Refusal('forbidden', ACCOUNT_STATE_REFUSALS[refusal])
+  if (refusal !== null) throw new Refusal('forbidden', ownValue(ACCOUNT_STATE_REFUSALS, refusal))
   const service = createServiceClient()
   const { data, error } = await service.auth.admin.updateUserById(user_id, {
     ban_duration: disabled ? DISABLED_FOR : 'none',

@@ -8,6 +8,7 @@ import { ListField } from '#ui/ListField.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { ownValue } from '#domain/own-value.ts'
 
 /** Fields that say how long their text is, and how long it may be or had better be. */
 const ADVISED_CHARS: Partial<Record<WorkFieldName, number>> = {
@@ -21,7 +22,7 @@ type Props = { form: UseFormReturn<WorkForm>; name: WorkFieldName; value: WorkFo
 const choiceItems = (choices: Readonly<Record<string, string>>, current: string) =>
   [...new Set([...Object.keys(choices), current].filter(Boolean))].map((value) => ({
     value,
-    label: Object.hasOwn(choices, value) ? (choices[value] ?? value) : value,
+    label: ownValue(choices, value) ?? value,
   }))
 
 /** The control of a field, as its description says; one with a control of its own is drawn by who uses it. */

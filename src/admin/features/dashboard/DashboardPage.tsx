@@ -11,6 +11,7 @@ import { StatCard } from '#ui/StatCard.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { QuickActions } from '../../layout/QuickActions.tsx'
 import { activityQuery, figuresQuery, pendingSubmissionsQuery } from './dashboard-queries.ts'
+import { ownValue } from '#domain/own-value.ts'
 
 const ACTIONS: Record<string, string> = { created: 'Ajouté', changed: 'Modifié', removed: 'Supprimé' }
 
@@ -54,7 +55,7 @@ const Activity = () => {
             </Link>
           )}
           <p className="text-sm text-muted">
-            {ACTIONS[change.action] ?? change.action} {formatAgo(change.changed_at)}
+            {ownValue(ACTIONS, change.action) ?? change.action} {formatAgo(change.changed_at)}
             {change.changed_by_email && ` par ${change.changed_by_email}`}
           </p>
         </li>

@@ -6,6 +6,7 @@ import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { NOTICES_ZONE_TEXTS } from './import-zone-texts.ts'
+import { ownValue } from '#domain/own-value.ts'
 
 const FORMATS = Object.values(IMPORT_FORMAT_NAMES).join(', ')
 
@@ -48,7 +49,7 @@ export const ChooseFile = ({ fault, onFile }: Props) => {
           if (file) onFile(file)
         }}
         onRejections={([first]) =>
-          setRejection(REJECTIONS[first?.errors[0]?.code ?? ''] ?? FILE_FAULTS.unreadable)
+          setRejection(ownValue(REJECTIONS, first?.errors[0]?.code) ?? FILE_FAULTS.unreadable)
         }
       />
     </div>

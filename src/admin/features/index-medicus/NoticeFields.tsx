@@ -14,7 +14,7 @@ const itemsOf = (names: Record<string, string>) =>
 
 /** A value that the lists don't know is offered as it is, so that saving keeps it. */
 const withOwn = (names: Record<string, string>, own: string) =>
-  itemsOf(own === '' || own in names ? names : { ...names, [own]: own })
+  itemsOf(own === '' || Object.hasOwn(names, own) ? names : { ...names, [own]: own })
 
 const STATUSES = itemsOf({ published: 'Publiée', draft: 'Brouillon' })
 

@@ -6,6 +6,7 @@ import { BackendError } from '#domain/errors/backend-error.ts'
 import { fileSize } from '#domain/files/file-size.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Submission } from './submissions-queries.ts'
+import { ownValue } from '#domain/own-value.ts'
 
 type File = Submission['submission_files'][number]
 
@@ -42,7 +43,7 @@ export const FileList = ({ submission }: { submission: Submission }) => {
             <span className="min-w-0 wrap-anywhere">
               {file.file_name}
               <span className="block text-sm text-muted">
-                {KINDS[file.bucket] ?? file.bucket} · {fileSize(file.size_bytes)}
+                {ownValue(KINDS, file.bucket) ?? file.bucket} · {fileSize(file.size_bytes)}
               </span>
             </span>
             <Button

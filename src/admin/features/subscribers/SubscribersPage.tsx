@@ -23,6 +23,7 @@ import {
   type Subscriber,
   subscribersQuery,
 } from './subscribers-queries.ts'
+import { ownValue } from '#domain/own-value.ts'
 
 const COLUMNS: DataColumn<Subscriber>[] = [
   {
@@ -39,7 +40,9 @@ const COLUMNS: DataColumn<Subscriber>[] = [
     sortBy: ({ status }) => status,
     cell: ({ status, unsubscribed_at }) => (
       <>
-        <Badge {...(status === 'active' && { tone: 'success' as const })}>{STATUSES[status] ?? status}</Badge>
+        <Badge {...(status === 'active' && { tone: 'success' as const })}>
+          {ownValue(STATUSES, status) ?? status}
+        </Badge>
         {unsubscribed_at && (
           <span className="ms-2 text-sm text-muted">le {formatMoment(unsubscribed_at)}</span>
         )}
@@ -57,7 +60,7 @@ const COLUMNS: DataColumn<Subscriber>[] = [
 const EXPORTED: CsvColumn<Subscriber>[] = [
   { heading: 'Adresse email', value: (row) => row.email },
   { heading: 'Nom', value: (row) => row.name },
-  { heading: 'État', value: (row) => STATUSES[row.status] ?? row.status },
+  { heading: 'État', value: (row) => ownValue(STATUSES, row.status) ?? row.status },
   { heading: 'Abonné le', value: (row) => formatMoment(row.created_at) },
   { heading: 'Désabonné le', value: (row) => row.unsubscribed_at && formatMoment(row.unsubscribed_at) },
 ]

@@ -1,5 +1,6 @@
 import { ROLE_NAMES } from '#domain/session/session-texts.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { ownValue } from '#domain/own-value.ts'
 
 const TONES: Record<string, 'success' | 'warning' | 'info'> = {
   editor: 'info',
@@ -9,5 +10,5 @@ const TONES: Record<string, 'success' | 'warning' | 'info'> = {
 
 /** The name of a role. */
 export const RoleBadge = ({ role }: { role: string }) => (
-  <Badge tone={TONES[role]}>{ROLE_NAMES[role] ?? role}</Badge>
+  <Badge tone={ownValue(TONES, role)}>{ownValue(ROLE_NAMES, role) ?? role}</Badge>
 )
