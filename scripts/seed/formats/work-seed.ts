@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WorkStatusSchema } from '#domain/works/fields.ts'
+import { WorkStatusSchema } from '#domain/works/publishing-fields.ts'
 
 const TextSchema = z.string().trim().min(1)
 const CounterSchema = z.int().nonnegative().default(0)

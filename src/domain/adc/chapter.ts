@@ -1,5 +1,5 @@
 import type { Article } from '../articles/article.ts'
-import type { WorkStatus } from '../works/fields.ts'
+import type { WorkStatus } from '../works/publishing-fields.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'

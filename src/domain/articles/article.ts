@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import { OptionalTextSchema } from '../works/field-kinds.ts'
+import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'
 import { FieldValuesSchema, withPublicationDate } from '../works/fields.ts'
 
 const CounterSchema = z
@@ -33,6 +33,8 @@ const StoredColumnsSchema = z
     id: z.uuid(),
     created_at: z.string(),
     updated_at: z.string(),
+    authors: TextListSchema,
+    author_affiliations: TextListSchema,
     primary_author: OptionalTextSchema,
     pdf_url: OptionalTextSchema,
     pdf_filename: OptionalTextSchema,
@@ -48,7 +50,9 @@ const StoredColumnsSchema = z
     id: row.id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    primaryAuthor: row.primary_author,
+    /** The names as readers see them, derived from the contributors. */
+    authors: row.authors.length > 0 ? row.authors : row.primary_author ? [row.primary_author] : [],
+    authorAffiliations: row.author_affiliations,
     pdfUrl: row.pdf_url,
     pdfFileName: row.pdf_filename,
     imageUrl: row.image_url,
@@ -64,7 +68,7 @@ const StoredColumnsSchema = z
 export const ArticleSchema = z.preprocess(
   (row) => withIssueTitle(withPublicationDate(row)),
   FieldValuesSchema.and(StoredColumnsSchema).transform((work, context) => {
-    const { title, authors, primaryAuthor } = work
+    const { title } = work
     if (title === undefined) {
       context.addIssue({ code: 'custom', path: ['title'], message: MISSING_TITLE })
       return z.NEVER
@@ -72,7 +76,6 @@ export const ArticleSchema = z.preprocess(
     return {
       ...work,
       title,
-      authors: authors.length > 0 ? authors : primaryAuthor ? [primaryAuthor] : [],
       articleType:
         PUBLICATIONS[work.source].holds === 'references' && work.category === 'article'
           ? ('INDEX_ARTICLES' as const)

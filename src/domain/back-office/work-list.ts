@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublicationSchema } from '../publications/publication-schema.ts'
-import { WORK_STATUSES } from '../works/fields.ts'
+import { WORK_STATUSES } from '../works/publishing-fields.ts'
 
 /** Works on one page of the list. */
 export const WORKS_PER_PAGE = 20

@@ -6,6 +6,7 @@ import { DOUBTFUL_SIMILARITY } from './import-limits.ts'
 import type { ImportRecord } from './import-record.ts'
 import type { Difference, ImportRow } from './import-row.ts'
 import type { KnownWork } from './known-work.ts'
+import { toColumnValue } from '../works/field-kinds.ts'
 import { doiKey, titleKey } from '../works/identity.ts'
 import { titleSimilarity } from './title-similarity.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
@@ -19,7 +20,7 @@ const textOf = (name: ImportField, value: unknown): string =>
     .array(z.string())
     .catch([])
     .parse(
-      value === undefined || value === null ? [] : importedField(name).import.write(z.json().parse(value)),
+      value === undefined || value === null ? [] : importedField(name).import.write(toColumnValue(value)),
     )
     .join(' ; ')
 
@@ -35,7 +36,8 @@ export const differencesOf = ({ draft }: Understood, known: KnownWork): Differen
   IMPORTED_FIELDS.flatMap(({ name, column }) => {
     const [after, before] = [textOf(name, draft[column]), textOf(name, known[column])]
     // "Nom, Prénom" names the same author as "Prénom Nom".
-    const spellings = name === 'authors' ? [before, textOf(name, known.authors.map(printedName))] : [before]
+    const spellings =
+      name === 'contributors' ? [before, known.authors.map(printedName).join(' ; ')] : [before]
     return after === '' || spellings.some((spelling) => isSame(name, after, spelling))
       ? []
       : [{ field: name, before, after }]

@@ -131,8 +131,8 @@ const valuesOf = (fields: Map<string, string>): ImportRecord['values'] => {
   }
   return {
     title: one('title'),
-    authors: authorsOf(fields.get('author') ?? ''),
-    authorAffiliations: one('affiliation'),
+    contributors: authorsOf(fields.get('author') ?? ''),
+    affiliations: one('affiliation'),
     journal: one('journal', 'journaltitle', 'booktitle'),
     publicationDate: dateOf(fields),
     volume: one('volume'),

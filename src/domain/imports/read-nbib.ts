@@ -20,8 +20,8 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
   values: {
     // A title in brackets was translated: the original one, when it is there, is the title.
     title: first(tags, 'TT', 'TI', 'BTI').map((title) => title.replace(/^\[(.*)\]\.?$/, '$1')),
-    authors: tags.has('FAU') ? all(tags, 'FAU') : [...all(tags, 'AU'), ...all(tags, 'CN')],
-    authorAffiliations: [...new Set(all(tags, 'AD'))],
+    contributors: tags.has('FAU') ? all(tags, 'FAU') : [...all(tags, 'AU'), ...all(tags, 'CN')],
+    affiliations: [...new Set(all(tags, 'AD'))],
     journal: first(tags, 'JT', 'TA'),
     publicationDate: first(tags, 'DP', 'DEP'),
     volume: first(tags, 'VI'),

@@ -62,10 +62,8 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
     title: first(article, ['VernacularTitle'], ['ArticleTitle']).map((title) =>
       title.replace(/^\[(.*)\]\.?$/, '$1'),
     ),
-    authors: elementsAt(article, 'AuthorList', 'Author').flatMap(authorOf),
-    authorAffiliations: [
-      ...new Set(texts(article, 'AuthorList', 'Author', 'AffiliationInfo', 'Affiliation')),
-    ],
+    contributors: elementsAt(article, 'AuthorList', 'Author').flatMap(authorOf),
+    affiliations: [...new Set(texts(article, 'AuthorList', 'Author', 'AffiliationInfo', 'Affiliation'))],
     journal: first(article, ['Journal', 'Title'], ['Journal', 'ISOAbbreviation']),
     publicationDate: dateOf(article),
     volume: first(article, ['JournalIssue', 'Volume']),

@@ -31,8 +31,8 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
   line,
   values: {
     title: first(tags, 'TI', 'T1', 'CT'),
-    authors: all(tags, 'AU', 'A1'),
-    authorAffiliations: all(tags, 'AD'),
+    contributors: all(tags, 'AU', 'A1'),
+    affiliations: all(tags, 'AD'),
     journal: first(tags, 'JF', 'T2', 'JO', 'JA', 'BT'),
     publicationDate: longest(all(tags, 'DA', 'PY', 'Y1').map((date) => date.replace(/\/+$/, ''))),
     volume: first(tags, 'VL'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContributorSchema } from '../contributors/contributor.ts'
 import { TITLE_MAX_CHARS } from '../works/limits.ts'
 import { tooLong } from '../works/field-kinds.ts'
 import { WORK_FIELDS } from '../works/fields.ts'
@@ -14,7 +15,7 @@ export const WorkDraftSchema = z
       .string({ error: MISSING_TITLE })
       .min(1, MISSING_TITLE)
       .max(TITLE_MAX_CHARS, tooLong('Titre', TITLE_MAX_CHARS)),
-    authors: z.array(z.string()).optional(),
+    contributors: z.array(ContributorSchema).optional(),
     journal: z.string().optional(),
     publication_date: z.string().optional(),
     volume: z.string().optional(),
@@ -68,6 +69,6 @@ export const readWork = ({ values, fault }: ImportRecord): ReadWork => {
   const parsed = WorkDraftSchema.safeParse(columns)
   if (!parsed.success) refusals.push(...parsed.error.issues.map(({ message }) => message))
   if (!parsed.success || refusals.length > 0) return { refusals }
-  if (!parsed.data.authors) doubts.push('Aucun auteur n’est donné')
+  if (!parsed.data.contributors) doubts.push('Aucun auteur n’est donné')
   return { draft: parsed.data, doubts, notes }
 }

@@ -7,7 +7,7 @@ import {
   type WorkFieldName,
   withPublicationDate,
 } from '../works/fields.ts'
-import { tooLong } from '../works/field-kinds.ts'
+import { TextListSchema, tooLong } from '../works/field-kinds.ts'
 import { TITLE_MAX_CHARS } from '../works/limits.ts'
 import { columnsOfFields, formOfField } from '../works/work-columns.ts'
 import { EMPTY_WORK_FORM } from '../works/work-form.ts'
@@ -15,7 +15,6 @@ import { EMPTY_WORK_FORM } from '../works/work-form.ts'
 /** The fields of a work that the form of a reference shows. */
 const NOTICE_FIELDS = [
   'title',
-  'authors',
   'journal',
   'publicationDate',
   'volume',
@@ -30,24 +29,33 @@ const NOTICE_FIELDS = [
 ] as const satisfies readonly WorkFieldName[]
 
 /** What the form of a reference holds. */
-export type NoticeForm = Pick<FieldForms, (typeof NOTICE_FIELDS)[number]>
+export type NoticeForm = Pick<FieldForms, NoticeField> & {
+  /** Names as the bibliography prints them; the database splits them into contributors. */
+  authors: string[]
+}
 
-const pick = (forms: FieldForms): NoticeForm =>
-  Object.fromEntries(NOTICE_FIELDS.map((name) => [name, forms[name]])) as NoticeForm
+type NoticeField = (typeof NOTICE_FIELDS)[number]
+
+const pick = (forms: FieldForms): Pick<FieldForms, NoticeField> =>
+  Object.fromEntries(NOTICE_FIELDS.map((name) => [name, forms[name]])) as Pick<FieldForms, NoticeField>
 
 /** The form of a reference that does not exist yet. */
-export const EMPTY_NOTICE: NoticeForm = { ...pick(EMPTY_WORK_FORM), category: 'article', status: 'published' }
+export const EMPTY_NOTICE: NoticeForm = {
+  ...pick(EMPTY_WORK_FORM),
+  authors: [],
+  category: 'article',
+  status: 'published',
+}
 
 const TitleSchema = z.string().trim().max(TITLE_MAX_CHARS, tooLong('Titre', TITLE_MAX_CHARS))
 
-const formSchemas = <Name extends keyof NoticeForm>(
-  name: Name,
-): z.ZodType<FieldForms[Name], FieldForms[Name]> => WORK_FIELDS[name].form
+const formSchemas = <Name extends NoticeField>(name: Name): z.ZodType<FieldForms[Name], FieldForms[Name]> =>
+  WORK_FIELDS[name].form
 
 /** The rules of the form of a reference: fewer than those of an article, since a bibliography says what it knows. */
 export const NoticeFormSchema: z.ZodType<NoticeForm, NoticeForm> = z.object({
   title: WORK_FIELDS.title.draft.refine((title) => title.trim() !== '', 'Donnez un titre').pipe(TitleSchema),
-  authors: WORK_FIELDS.authors.draft.refine((names) => names.length > 0, 'Donnez au moins un auteur'),
+  authors: z.array(z.string()).refine((names) => names.length > 0, 'Donnez au moins un auteur'),
   journal: formSchemas('journal'),
   publicationDate: formSchemas('publicationDate'),
   volume: formSchemas('volume'),
@@ -61,14 +69,17 @@ export const NoticeFormSchema: z.ZodType<NoticeForm, NoticeForm> = z.object({
   status: formSchemas('status'),
 })
 
+const AuthorsSchema = z.object({ authors: TextListSchema })
+
 /** What the form shows of a row of `articles`. */
 export const noticeFormOfRow = (row: unknown): NoticeForm => {
   const values = FieldValuesSchema.parse(withPublicationDate(row))
-  return pick(byField<FieldForms>((name) => formOfField(name, values)))
+  const { authors } = AuthorsSchema.parse(row)
+  return { ...pick(byField<FieldForms>((name) => formOfField(name, values))), authors }
 }
 
 /** The columns of `articles` that the form of a reference fills; an empty text empties its column. */
 export const noticeColumns = (form: NoticeForm) => ({
   ...columnsOfFields(NOTICE_FIELDS, { ...EMPTY_WORK_FORM, ...form }),
-  primary_author: form.authors[0] ?? null,
+  authors: form.authors,
 })

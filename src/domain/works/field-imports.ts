@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ColumnValue } from './field-kinds.ts'
 import { ownValue } from '../own-value.ts'
 
@@ -64,7 +65,8 @@ export const lineImport = (
   write: textsOf,
 })
 
-const distinct = (entries: readonly string[]): string[] => [
+/** The texts that say something, each once, in their order. */
+export const distinct = (entries: readonly string[]): string[] => [
   ...new Set(entries.map((entry) => entry.trim()).filter(Boolean)),
 ]
 
@@ -110,3 +112,25 @@ export const pageRange = (value: string): string => {
   if (!first || !last) return value
   return `${first}-${last.length < first.length ? first.slice(0, first.length - last.length) + last : last}`
 }
+
+/** A column of entries as JSON, which only an export of ours writes. */
+export const jsonImport = (schema: z.ZodType): FieldImport => ({
+  headings: [],
+  read: (texts) => {
+    const text = texts[0]?.trim() ?? ''
+    if (text === '') return {}
+    const parsed = JsonTextSchema.pipe(schema).safeParse(text)
+    if (!parsed.success) return { refusals: ['Les données d’une colonne « (données) » ne sont pas lisibles'] }
+    return { value: z.json().parse(parsed.data) }
+  },
+  write: (value) => (Array.isArray(value) && value.length > 0 ? [JSON.stringify(value)] : []),
+})
+
+const JsonTextSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no JSON' })
+    return z.NEVER
+  }
+})

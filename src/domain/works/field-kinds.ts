@@ -4,6 +4,10 @@ import { ownValue } from '../own-value.ts'
 /** A value of a column as the API takes and gives it. */
 export type ColumnValue = z.core.util.JSONType
 
+/** A value as a column takes it: keys without a value are left out. */
+export const toColumnValue = (value: unknown): ColumnValue =>
+  z.json().parse(JSON.parse(JSON.stringify(value)))
+
 /** How a form lets the field be filled in. */
 export type FieldInput =
   | { input: 'line' }
@@ -105,6 +109,7 @@ const NOT_SAID = 'Non précisé'
 /** One of the values of a list that only the portal knows; what a row has beside it reads as missing. */
 export const choiceKind = <Choice extends string>(
   names: Readonly<Record<Choice, string>>,
+  emptyLabel = NOT_SAID,
 ): FieldKind<Choice | undefined, Choice | ''> => {
   const isChoice = (text: string): text is Choice => Object.hasOwn(names, text)
   const ChoiceSchema: z.ZodType<Choice | '', Choice | ''> = z.custom<Choice | ''>(
@@ -114,7 +119,7 @@ export const choiceKind = <Choice extends string>(
   return {
     input: 'choice',
     choices: names,
-    emptyLabel: NOT_SAID,
+    emptyLabel,
     row: z
       .string()
       .nullish()
@@ -148,21 +153,49 @@ export const openChoiceKind = ({
   describe: (form) => ownValue(choices, form) ?? form,
 })
 
-/** Entries with fields, held as jsonb; `describe` gives an entry in one line. */
-export const entriesKind = <Entry extends ColumnValue>(
-  EntriesSchema: z.ZodType<Entry[], Entry[]>,
+/**
+ * Entries with fields, held as jsonb; `describe` gives an entry in one line. While the form is filled in, an entry may be
+ * incomplete; saving reports what is wrong at its entry and field.
+ */
+export const entriesKind = <Entry>(
+  schema: z.ZodType<Entry[]>,
   describe: (entry: Entry) => string,
-): FieldKind<Entry[], Entry[]> => ({
-  input: 'own',
-  row: z
-    .unknown()
-    .transform((value) => value ?? [])
-    .pipe(EntriesSchema),
-  stored: EntriesSchema,
-  draft: EntriesSchema,
-  form: EntriesSchema,
-  empty: [],
-  toForm: (value) => value,
-  toColumn: (form) => form,
-  describe: (form) => form.map(describe).join('\n'),
-})
+): FieldKind<Entry[], Entry[]> => {
+  const draft = z.custom<Entry[]>((value) => Array.isArray(value))
+  return {
+    input: 'own',
+    row: z.preprocess((value) => value ?? [], schema),
+    stored: schema,
+    draft,
+    form: draft.transform((entries, context): Entry[] => {
+      const parsed = schema.safeParse(entries)
+      if (parsed.success) return parsed.data
+      for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path, message })
+      return z.NEVER
+    }),
+    empty: [],
+    toForm: (value) => value,
+    toColumn: (form) => toColumnValue(form),
+    describe: (form) => form.map(describe).join('\n'),
+  }
+}
+
+/** A whole number from 1, typed as text; an empty text empties its column. */
+export const countKind = (message: string): FieldKind<number | undefined, string> => {
+  const TypedSchema = z.string().refine((text) => /^\s*(?:[1-9]\d{0,5})?\s*$/.test(text), message)
+  return {
+    input: 'line',
+    row: z
+      .number()
+      .int()
+      .nullish()
+      .transform((count) => count ?? undefined),
+    stored: z.int().min(1).nullable(),
+    draft: z.string(),
+    form: TypedSchema,
+    empty: '',
+    toForm: (value) => (value === undefined ? '' : String(value)),
+    toColumn: (form) => (form.trim() === '' ? null : Number(form)),
+    describe: (form) => form.trim(),
+  }
+}

@@ -1,3 +1,4 @@
+import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX } from '../contributors/contributor-limits.ts'
 import { ABSTRACT_MAX_WORDS, ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS, TITLE_MIN_CHARS } from './limits.ts'
 
 /** Texts of the article form and of the screens around it. */
@@ -14,6 +15,10 @@ export const WORK_FORM_TEXTS = {
   tags: 'Au moins un tag est requis',
   status: 'Veuillez sélectionner un statut',
   publishAt: 'Ce moment n’existe pas : écrivez une date et une heure, par exemple 05/03/2026 à 08:00',
+  position: 'Le rang est un nombre entier à partir de 1',
+  tooManyContributors: `Au plus ${CONTRIBUTORS_MAX} auteurs`,
+  tooManyAffiliations: `Au plus ${AFFILIATIONS_MAX} affiliations`,
+  sameEntryId: 'Deux entrées ont la même clé : rechargez la page et recommencez',
   doi: 'Un DOI a la forme 10.…/…',
   publishAtPast: 'Ce moment est déjà passé',
   articleFiles: "Veuillez uploader au moins un fichier d'article",

@@ -7,6 +7,10 @@ export const TITLE_FORM_MAX_CHARS = 200
 /** Longest title that is stored, in characters. */
 export const TITLE_MAX_CHARS = 2000
 
+/** Longest subtitle, and longest name of a section, in characters. */
+export const SUBTITLE_MAX_CHARS = 500
+export const SECTION_MAX_CHARS = 100
+
 /** Shortest abstract, in characters. */
 export const ABSTRACT_MIN_CHARS = 50
 

@@ -91,7 +91,6 @@ export const columnsOfFields = (
  */
 export const columnsOfForm = (form: WorkForm, stored?: WorkForm) => ({
   ...columnsOfFields(WORK_FIELD_NAMES, form),
-  primary_author: form.authors[0] ?? null,
   // A published work waits for nothing.
   ...(form.status === 'published' && { publish_at: null }),
   article_annexes: form.annexes,

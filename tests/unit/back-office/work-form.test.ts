@@ -12,7 +12,7 @@ const FORM: WorkForm = {
   ...EMPTY_WORK_FORM,
   title: 'Un titre',
   abstract: 'x'.repeat(50),
-  authors: ['Ada Un'],
+  contributors: [{ id: 'k1', kind: 'person', given: 'Ada', family: 'Un', affiliations: [] }],
   category: 'research',
   tags: ['chirurgie'],
 }
@@ -35,7 +35,7 @@ test('AFORM-01 each rule of the form has its documented message', () => {
     [{ abstract: 'x'.repeat(20_001) }, 'Résumé : plus de 20 000 caractères'],
     [{ abstract: 'mot '.repeat(3001) }, 'Le résumé ne doit pas dépasser 3000 mots'],
     [{ source: 'ATLAS' }, 'Veuillez sélectionner un type de publication'],
-    [{ authors: [] }, 'Au moins un auteur est requis'],
+    [{ contributors: [] }, 'Au moins un auteur est requis'],
     [{ category: '' }, 'La catégorie est requise'],
     [{ tags: [] }, 'Au moins un tag est requis'],
     [{ status: 'removed' }, 'Veuillez sélectionner un statut'],
@@ -82,14 +82,14 @@ test('AFORM-08 saving writes every field shown, and leaves older names of files 
   const edited = {
     ...stored,
     keywords: ['un'],
-    authorAffiliations: ['Une faculté'],
+    affiliations: [{ id: 'a1', institution: 'Une faculté' }],
     fundingSource: 'Un fonds',
     doi: '10.1/x',
   }
   const columns = columnsOfForm(edited, stored)
   expect(columns).toMatchObject({
     keywords: ['un'],
-    author_affiliations: ['Une faculté'],
+    affiliations: [{ id: 'a1', institution: 'Une faculté' }],
     funding_source: 'Un fonds',
     doi: '10.1/x',
   })

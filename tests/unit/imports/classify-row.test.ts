@@ -13,6 +13,7 @@ const known = (values: object = {}): KnownWork =>
     source: 'INDEX',
     title: 'Étude de la hernie inguinale en milieu rural',
     authors: ['Marie-Ange Louis'],
+    contributors: [{ id: 'k1', kind: 'person', given: 'Marie-Ange', family: 'Louis', affiliations: [] }],
     publication_date: '2019-05-03',
     journal: 'Revue d’essai',
     volume: '7',
@@ -23,7 +24,7 @@ const known = (values: object = {}): KnownWork =>
 
 const VALUES: ImportRecord['values'] = {
   title: ['Étude de la hernie inguinale en milieu rural'],
-  authors: ['Louis, Marie-Ange'],
+  contributors: ['Louis, Marie-Ange'],
   publicationDate: ['2019'],
 }
 
@@ -34,7 +35,7 @@ test('a work that nothing resembles is new and is added', () => {
   expect(classified(VALUES)).toMatchObject({
     kind: 'new',
     choice: 'add',
-    draft: { authors: ['Marie-Ange Louis'] },
+    draft: { contributors: [{ kind: 'person', given: 'Marie-Ange', family: 'Louis' }] },
   })
 })
 

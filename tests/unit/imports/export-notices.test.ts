@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readWithNames } from './with-author-names.ts'
 import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
@@ -7,7 +8,6 @@ import { KnownWorkSchema } from '#domain/imports/known-work.ts'
 import type { ImportRecord } from '#domain/imports/import-record.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
 
 const ROW = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -40,7 +40,7 @@ const differences = (record: ImportRecord | undefined, row: object) => {
     kind,
     differences: found,
     reasons,
-  } = classifyRow(0, record, readWork(record), [KnownWorkSchema.parse(row)], undefined)
+  } = classifyRow(0, record, readWithNames(record), [KnownWorkSchema.parse(row)], undefined)
   return { kind, found, reasons }
 }
 const IDENTICAL = { kind: 'identical', found: [], reasons: [] }
@@ -51,7 +51,9 @@ test('what is exported as CSV is read back as the same works, and no cell is a f
   expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([])
   const [first, second] = [...readCsv(openCsv(text))]
   expect(differences(first, ROW)).toEqual(IDENTICAL)
-  expect(readWork(second ?? { line: 0, values: {} })).toMatchObject({ draft: { title: "'=déjà protégé" } })
+  expect(readWithNames(second ?? { line: 0, values: {} })).toMatchObject({
+    draft: { title: "'=déjà protégé" },
+  })
 })
 
 test('what is exported as RIS and BibTeX is read back as the same works', () => {
@@ -76,14 +78,14 @@ test('REC-19 particles, suffixes, groups and single names come back from RIS and
     readRis([...risPieces([work], address)].join('')),
     readBibtex([...bibtexPieces([work], address)].join('')),
   ])
-    expect(readWork([...records][0] ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
+    expect(readWithNames([...records][0] ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
 })
 
 test('REC-19 a group with a comma comes back whole from BibTeX', () => {
   const authors = ['Service de chirurgie, HUEH', 'Luc Le Goff']
   const work = ArticleSchema.parse({ ...ROW, authors })
   const [record] = [...readBibtex([...bibtexPieces([work], address)].join(''))]
-  expect(readWork(record ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
+  expect(readWithNames(record ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
   expect(differences(record, { ...ROW, authors })).toEqual(IDENTICAL)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readWithNames } from './with-author-names.ts'
 import { importDate, isSameDate } from '#domain/imports/import-date.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
 
 test.each([
   ['2012', '2012'],
@@ -30,7 +30,10 @@ test.each([
 ])('REC-20 of “%s” what a date can hold is taken, and that is told', (text, iso, words) => {
   expect(importDate(text)).toEqual({ iso, isReduced: true })
   expect(
-    readWork({ line: 1, values: { title: ['Un titre'], authors: ['Ana Un'], publicationDate: [text] } }),
+    readWithNames({
+      line: 1,
+      values: { title: ['Un titre'], contributors: ['Ana Un'], publicationDate: [text] },
+    }),
   ).toEqual({
     draft: { title: 'Un titre', authors: ['Ana Un'], publication_date: iso },
     doubts: [],

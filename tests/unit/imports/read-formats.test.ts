@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readWithNames } from './with-author-names.ts'
 import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
 import { importFormat } from '#domain/imports/import-format.ts'
 import type { ImportRecord } from '#domain/imports/import-record.ts'
@@ -8,7 +9,6 @@ import { readBytes } from '#domain/imports/read-bytes.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
 
 const bytes = (name: string) => readFileSync(new URL(`../../fixtures/imports/${name}`, import.meta.url))
 
@@ -19,7 +19,7 @@ const textOf = (name: string): string => {
 }
 
 const csvRecords = (text: string): ImportRecord[] => [...readCsv(openCsv(text))]
-const works = (records: Iterable<ImportRecord>) => [...records].map(readWork)
+const works = (records: Iterable<ImportRecord>) => [...records].map(readWithNames)
 
 test.each([
   ['notices.csv', 'csv'],
@@ -66,7 +66,7 @@ test('the columns of a table are known in French and English, an unknown one is 
   expect(delimiter).toBe(';')
   expect(columns.map(({ field }) => field)).toEqual([
     'title',
-    'authors',
+    'contributors',
     'journal',
     'publicationDate',
     'volume',
@@ -81,12 +81,12 @@ test('the columns of a table are known in French and English, an unknown one is 
   const english = openCsv('sep=\t\nDocument Title\tAuthor(s)\tSource title\tYear\nA\tB\tC\t2020\n')
   expect(english.columns.map(({ field }) => field)).toEqual([
     'title',
-    'authors',
+    'contributors',
     'journal',
     'publicationDate',
   ])
   expect([...readCsv(english)]).toEqual([
-    { line: 3, values: { title: ['A'], authors: ['B'], journal: ['C'], publicationDate: ['2020'] } },
+    { line: 3, values: { title: ['A'], contributors: ['B'], journal: ['C'], publicationDate: ['2020'] } },
   ])
 })
 
@@ -130,7 +130,7 @@ test('RIS: names, pages, dates and long values; a record without end ends at the
 test('BibTeX: accents, macros, months, institutions; a broken entry costs no other', () => {
   const records = [...readBibtex(textOf('notices.bib'))]
   expect(records[1]).toMatchObject({ line: 16, fault: 'une accolade ouverte n’est pas refermée' })
-  const read = records.map(readWork)
+  const read = records.map(readWithNames)
   expect(read[0]).toMatchObject({
     draft: {
       title: "L'hépatite virale : étude & suivi",
@@ -153,7 +153,7 @@ test('PubMed text: continued lines, the original title, shortened pages, dates b
     draft: {
       title: 'Prise en charge des brûlures dans un hôpital de district.',
       authors: ['Marie-Ange Louis', 'Renée Désir'],
-      author_affiliations: ['Hôpital d’essai, Port-au-Prince.'],
+      affiliations: [{ id: 'j1', institution: 'Hôpital d’essai, Port-au-Prince.' }],
       publication_date: '2018-03',
       page_number: '101-109',
       doi: '10.5555/essai.4',
@@ -174,12 +174,12 @@ test('PubMed XML: marked titles, entities, structured abstracts, groups; a broke
     [24, 'son XML est mal formé'],
     [27, undefined],
   ])
-  const read = records.map(readWork)
+  const read = records.map(readWithNames)
   expect(read[0]).toMatchObject({
     draft: {
       title: 'Effets de l’Artemisia & de la chloroquine.',
       authors: ['Marie-Ange Louis', 'Groupe d’essai'],
-      author_affiliations: ['Hôpital d’essai'],
+      affiliations: [{ id: 'j1', institution: 'Hôpital d’essai' }],
       journal: 'Annales d’essai',
       publication_date: '2017-10-03',
       page_number: '20-25',
@@ -188,7 +188,7 @@ test('PubMed XML: marked titles, entities, structured abstracts, groups; a broke
       keywords: ['paludisme'],
     },
   })
-  expect(read[2]).toMatchObject({ draft: { authors: ['J Pierre'], publication_date: '2016-11' } })
+  expect(read[2]).toMatchObject({ draft: { authors: ['J. Pierre'], publication_date: '2016-11' } })
   const cut =
     '<PubmedArticleSet><PubmedArticle><A>un<PubmedArticle><A>&#233;t&#xE9; &lt;i&gt;</A></PubmedArticle>'
   expect([...readPubmedXml(cut)].map(({ fault }) => fault)).toEqual([

@@ -3,12 +3,16 @@ import { readWork } from '#domain/imports/work-draft.ts'
 import { EMPTY_NOTICE, NoticeFormSchema } from '#domain/index-medicus/notice-form.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { TranslationSchema } from '#domain/works/translations.ts'
-import { editedWorkFormSchema, EMPTY_WORK_FORM } from '#domain/works/work-form.ts'
+import { editedWorkFormSchema, EMPTY_WORK_FORM, type WorkForm } from '#domain/works/work-form.ts'
 
 const words = (count: number): string => Array.from({ length: count }, () => 'santé').join(' ')
 
-const VALUES = { title: 'La hernie', authors: ['Ada Un'], category: 'research', tags: ['plaie'] }
-const FORM = { ...EMPTY_WORK_FORM, ...VALUES }
+const SHARED = { title: 'La hernie', category: 'research', tags: ['plaie'] }
+const FORM: WorkForm = {
+  ...EMPTY_WORK_FORM,
+  ...SHARED,
+  contributors: [{ id: 'k1', kind: 'person', given: 'Ada', family: 'Un', affiliations: [] }],
+}
 
 /** Whether each door takes a work with this abstract. */
 const takenBy = (abstract: string) => {
@@ -16,7 +20,8 @@ const takenBy = (abstract: string) => {
   return {
     submission: SUBMISSION_FIELDS.abstract.safeParse(abstract).success,
     articleForm: editedWorkFormSchema(FORM).safeParse({ ...FORM, abstract }).success,
-    referenceForm: NoticeFormSchema.safeParse({ ...EMPTY_NOTICE, ...VALUES, abstract }).success,
+    referenceForm: NoticeFormSchema.safeParse({ ...EMPTY_NOTICE, ...SHARED, authors: ['Ada Un'], abstract })
+      .success,
     import: 'draft' in read && read.draft['abstract'] === abstract,
     translation: TranslationSchema.safeParse({ language: 'en', abstract }).success,
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { ABSTRACT_ADVISED_CHARS, TITLE_FORM_MAX_CHARS } from '#domain/works/limits.ts'
 import { WORK_FIELDS, type WorkFieldName } from '#domain/works/fields.ts'
@@ -16,7 +17,9 @@ const ADVISED_CHARS: Partial<Record<WorkFieldName, number>> = {
   abstract: ABSTRACT_ADVISED_CHARS,
 }
 
-type Props = { form: UseFormReturn<WorkForm>; name: WorkFieldName; value: WorkForm[WorkFieldName] }
+const TextsSchema = z.array(z.string()).catch([])
+
+type Props = { form: UseFormReturn<WorkForm>; name: WorkFieldName; value: unknown }
 
 /** The choices of a list, and the one that the row has even when it is not known. */
 const choiceItems = (choices: Readonly<Record<string, string>>, current: string) =>
@@ -71,7 +74,7 @@ export const WorkFieldInput = ({ form, name, value }: Props): ReactNode => {
               addLabel={description.addLabel}
               required={isRequired}
               error={error}
-              values={Array.isArray(field.value) ? field.value : []}
+              values={TextsSchema.parse(field.value)}
               onChange={field.onChange}
             />
           )}

@@ -1,11 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import {
-  FORM_SECTIONS,
-  type FormSection,
-  WORK_FIELD_NAMES,
-  WORK_FIELDS,
-  type WorkFieldName,
-} from '#domain/works/fields.ts'
+import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '#domain/works/fields.ts'
+import { FORM_SECTIONS, type FormSection } from '#domain/works/field-description.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { DateField } from '../../dates/DateField.tsx'
 import { ScheduleField } from './ScheduleField.tsx'
@@ -69,7 +64,7 @@ export const WorkFormFields = ({ form, workId }: Props) => {
             {WORK_FIELDS[name].input === 'own' ? (
               <OwnControl form={form} name={name} />
             ) : (
-              <WorkFieldInput form={form} name={name} value={values[name] ?? ''} />
+              <WorkFieldInput form={form} name={name} value={values[name]} />
             )}
           </div>
         ),

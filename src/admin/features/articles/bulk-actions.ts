@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { WORK_STATUSES, type WorkStatus as Status } from '#domain/works/fields.ts'
+import { WORK_STATUSES, type WorkStatus as Status } from '#domain/works/publishing-fields.ts'
 import { BULK_STEP } from '#domain/back-office/work-list.ts'
 
 const FormerSchema = z.array(

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { shortAuthors } from '#domain/articles/author-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
+import { printedName } from '#domain/contributors/contributor.ts'
 import { importedField } from '#domain/imports/import-field.ts'
 import { choicesOf, type ImportRow, type RowChoice, type RowClass } from '#domain/imports/import-row.ts'
 import { ROW_CHOICE_NAMES, ROW_CLASS_NAME } from '#domain/imports/import-texts.ts'
@@ -19,9 +20,9 @@ const SHOWN_AUTHORS = 3
 
 const Source = ({ draft }: Pick<ImportRow, 'draft'>) => {
   if (!draft) return null
-  const { authors = [], journal, publication_date, volume, issue, page_number } = draft
+  const { contributors = [], journal, publication_date, volume, issue, page_number } = draft
   const place = [
-    shortAuthors(authors, SHOWN_AUTHORS),
+    shortAuthors(contributors.map(printedName), SHOWN_AUTHORS),
     journal,
     publication_date && formatDate(publication_date),
     [volume && `vol. ${volume}`, issue && `no ${issue}`, page_number && `p. ${page_number}`]

@@ -1,0 +1,36 @@
+import type { FieldImport } from './field-imports.ts'
+import type { FieldKind } from './field-kinds.ts'
+
+/** The sections of the article form, in their order. */
+export const FORM_SECTIONS = {
+  content: 'Contenu',
+  people: 'Auteurs',
+  issue: 'Parution',
+  science: 'Déclarations et références',
+  publishing: 'Publication',
+} as const
+
+/** A section of the article form. */
+export type FormSection = keyof typeof FORM_SECTIONS
+
+/** What the portal says of a field of a work, once. */
+export type WorkFieldDescription<Value, Form> = FieldKind<Value, Form> & {
+  /** Column of table `articles`. */
+  column: string
+  /** Name of the field in French: form, history, conflicts, headings of tables. */
+  label: string
+  section: FormSection
+  /** The part of a row that the control takes on a wide screen; the whole row unless said. */
+  width?: 'third' | 'half'
+  /** A word of help beside the field. */
+  hint?: string
+  /** The form can't be saved without it. */
+  isRequired?: boolean
+  /** How the field stands in files of works; one without it is never imported. */
+  import?: FieldImport
+}
+
+/** Keeps the types of a description as they are written. */
+export const field = <Value, Form>(
+  description: WorkFieldDescription<Value, Form>,
+): WorkFieldDescription<Value, Form> => description

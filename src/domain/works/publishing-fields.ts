@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { describeHaitiMoment } from '../back-office/haiti-moment.ts'
+import { field } from './field-description.ts'
+import { type FieldKind, textKind } from './field-kinds.ts'
+import { WORK_FORM_TEXTS as TEXTS, WORK_STATUS_NAMES } from './form-texts.ts'
+
+/** The states that an editor gives a work; null and anything else reads as published. */
+export const WORK_STATUSES = ['draft', 'pending', 'published'] as const
+
+/** A state of a work. */
+export type WorkStatus = (typeof WORK_STATUSES)[number]
+
+/** A state as rows hold it. */
+export const WorkStatusSchema = z.enum(WORK_STATUSES).catch('published')
+
+const statusKind: FieldKind<WorkStatus, WorkStatus> = {
+  input: 'choice',
+  choices: WORK_STATUS_NAMES,
+  row: WorkStatusSchema,
+  stored: z.enum(WORK_STATUSES),
+  draft: z.enum(WORK_STATUSES),
+  form: z.enum(WORK_STATUSES, TEXTS.status),
+  empty: 'draft',
+  toForm: (value) => value,
+  toColumn: (form) => form,
+  describe: (form) => WORK_STATUS_NAMES[form],
+}
+
+const isMoment = (text: string): boolean => text === '' || !Number.isNaN(Date.parse(text))
+
+/** Who sees a work, and from when on. */
+export const PUBLISHING_FIELDS = {
+  status: field({
+    column: 'status',
+    label: 'Statut',
+    section: 'publishing',
+    isRequired: true,
+    ...statusKind,
+  }),
+  publishAt: field({
+    column: 'publish_at',
+    label: 'Publication programmée',
+    section: 'publishing',
+    ...textKind({
+      label: 'Publication programmée',
+      maxChars: 100,
+      check: (text) => text.refine(isMoment, TEXTS.publishAt),
+    }),
+    input: 'own',
+    describe: (form) => form && describeHaitiMoment(form),
+  }),
+}

@@ -1,0 +1,112 @@
+import { field } from './field-description.ts'
+import { lineImport, paragraphsImport } from './field-imports.ts'
+import { choiceKind, entriesKind, type FieldKind, textKind, toColumnValue } from './field-kinds.ts'
+import { BibliographySchema, type Citation } from './bibliography.ts'
+import { formatLongDate } from '../dates/format-date.ts'
+import { isCalendarDay } from '../dates/partial-date.ts'
+import { LICENCE_NAMES, type Licence, readLicence } from './licence.ts'
+import { type Statement, STATEMENT_FIELDS } from './statements.ts'
+import { bibliographyText, splitBibliography } from './split-bibliography.ts'
+import { ManuscriptDaySchema, WORK_DATE_TEXTS, type WorkDate } from './work-dates.ts'
+
+/** Lines of the control of a statement. */
+const STATEMENT_ROWS = 3
+
+const statementKind = (statement: Statement, rows?: number) => {
+  const { label, maxChars } = STATEMENT_FIELDS[statement]
+  return textKind({ label, maxChars, ...(rows !== undefined && { rows }) })
+}
+
+/** A statement of the work: what it is called and asked for stands with the statements. */
+const statement = (name: Statement, column: string, ...headings: string[]) =>
+  field({
+    column,
+    label: STATEMENT_FIELDS[name].label,
+    hint: STATEMENT_FIELDS[name].hint,
+    section: 'science',
+    ...statementKind(name, STATEMENT_ROWS),
+    import: paragraphsImport(...headings),
+  })
+
+/** A day of the manuscript's way. */
+const dayKind = (label: string): FieldKind<string | undefined, string> => ({
+  ...textKind({ label, maxChars: 10, check: () => ManuscriptDaySchema }),
+  input: 'own',
+  describe: (form) => (isCalendarDay(form) ? formatLongDate(form) : form),
+})
+
+const day = (name: WorkDate, column: string) =>
+  field({
+    column,
+    label: WORK_DATE_TEXTS[name].label,
+    section: 'science',
+    width: 'third',
+    ...dayKind(WORK_DATE_TEXTS[name].label),
+    import: lineImport([column.replaceAll('_', ' ')], (line) => ({
+      value: isCalendarDay(line) ? line : undefined,
+      doubts: isCalendarDay(line) ? [] : [`« ${line} » n’est pas un jour (année-mois-jour)`],
+    })),
+  })
+
+const bibliographyKind = entriesKind<Citation>(BibliographySchema, ({ text }) => text)
+
+/** What science asks of a work beside its text. */
+export const SCIENCE_FIELDS = {
+  licence: field({
+    column: 'licence',
+    label: 'Licence',
+    section: 'science',
+    ...choiceKind<Licence>(LICENCE_NAMES, 'Celle de la publication'),
+    import: lineImport(['license', 'licence', 'rights', 'droits'], (line) => ({
+      value: readLicence(line),
+      notes: readLicence(line)
+        ? []
+        : [`La licence « ${line} » n’est pas dans la liste : elle n’est pas reprise`],
+    })),
+  }),
+  receivedOn: day('receivedOn', 'received_on'),
+  revisedOn: day('revisedOn', 'revised_on'),
+  acceptedOn: day('acceptedOn', 'accepted_on'),
+  competingInterests: statement(
+    'competingInterests',
+    'competing_interests',
+    'competing interests',
+    'conflits d interets',
+  ),
+  ethicsApproval: statement('ethicsApproval', 'ethics_approval', 'ethics approval', 'avis ethique'),
+  fundingSource: field({
+    column: 'funding_source',
+    label: STATEMENT_FIELDS.fundingSource.label,
+    hint: STATEMENT_FIELDS.fundingSource.hint,
+    section: 'science',
+    ...statementKind('fundingSource'),
+    import: {
+      ...lineImport(['funding', 'funding source', 'source de financement', 'funding details']),
+      heading: 'Financement',
+    },
+  }),
+  awardNumber: field({
+    column: 'award_number',
+    label: STATEMENT_FIELDS.awardNumber.label,
+    hint: STATEMENT_FIELDS.awardNumber.hint,
+    section: 'science',
+    ...statementKind('awardNumber'),
+    import: lineImport(['award number', 'grant number']),
+  }),
+  dataAvailability: statement('dataAvailability', 'data_availability', 'data availability'),
+  acknowledgements: statement('acknowledgements', 'acknowledgements', 'acknowledgments'),
+  bibliography: field({
+    column: 'bibliography',
+    label: 'Références',
+    section: 'science',
+    ...bibliographyKind,
+    import: {
+      headings: ['references', 'bibliography', 'bibliographie', 'cited references'],
+      read: (texts) => {
+        const entries = splitBibliography(texts.join('\n'))
+        return { value: entries.length > 0 ? toColumnValue(entries) : undefined }
+      },
+      write: (value) => [bibliographyText(BibliographySchema.parse(value))],
+    },
+  }),
+}

@@ -1,0 +1,19 @@
+import type { Contributor } from '#domain/contributors/contributor.ts'
+import { readWork } from '#domain/imports/work-draft.ts'
+import type { ImportRecord } from '#domain/imports/import-record.ts'
+
+const nameOf = (contributor: Contributor): string =>
+  contributor.kind === 'collective'
+    ? contributor.name
+    : (contributor.printed ??
+      [contributor.given, contributor.family, contributor.suffix]
+        .filter((part) => part !== undefined)
+        .join(' '))
+
+/** A record as an import reads it, with the names of its contributors in their place. */
+export const readWithNames = (record: ImportRecord) => {
+  const read = readWork(record)
+  if ('refusals' in read) return read
+  const { contributors, ...draft } = read.draft
+  return { ...read, draft: { ...draft, ...(contributors && { authors: contributors.map(nameOf) }) } }
+}
