@@ -1,3 +1,4 @@
+import { importedField } from '#domain/imports/import-field.ts'
 import { describe, expect, test } from 'vitest'
 import { trailOf } from '#admin/layout/trail-of.ts'
 import { categoryName } from '#domain/articles/category.ts'
@@ -30,7 +31,7 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueO
     expect(specialtyName(name)).toBe(name)
     expect(WORK_FIELDS.category.describe(name)).toBe(name)
     expect(WORK_FIELDS.specialty.describe(name)).toBe(name)
-    expect(WORK_FIELDS.category.import?.write(name)).toEqual([name])
+    expect(importedField('category').write(name)).toEqual([name])
     expect(coverOverride('RHCA', name)).toBeUndefined()
     expect(letterName(name)).toBe(name.toUpperCase())
     expect(isAlias(name)).toBe(false)

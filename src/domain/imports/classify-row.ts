@@ -19,9 +19,7 @@ const textOf = (name: ImportField, value: unknown): string =>
   z
     .array(z.string())
     .catch([])
-    .parse(
-      value === undefined || value === null ? [] : importedField(name).import.write(toColumnValue(value)),
-    )
+    .parse(value === undefined || value === null ? [] : importedField(name).write(toColumnValue(value)))
     .join(' ; ')
 
 const isSame = (name: ImportField, after: string, before: string): boolean => {

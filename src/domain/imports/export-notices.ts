@@ -23,12 +23,12 @@ const listText = (values: readonly string[]): string =>
 
 /** The columns of a table of works that our own import reads back to the same works. */
 export const NOTICE_COLUMNS: readonly CsvColumn<Article>[] = IMPORTED_FIELDS.map(
-  ({ name, label, import: imported }) => ({
+  ({ name, label, splitCell, write }) => ({
     heading: label,
     value: (work) => {
       const value = columnOf(name, work)
-      const texts = value === null ? [] : imported.write(value)
-      return protectedTwice(imported.splitCell ? listText(texts) : texts.join('\n'))
+      const texts = value === null ? [] : write(value)
+      return protectedTwice(splitCell ? listText(texts) : texts.join('\n'))
     },
   }),
 )

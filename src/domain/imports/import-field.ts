@@ -1,28 +1,62 @@
 import type { ColumnValue } from '../works/field-kinds.ts'
-import { type FieldImport, lineImport } from '../works/field-imports.ts'
+import type { FieldImport } from '../works/field-description.ts'
 import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
+import { FIELD_READINGS, type FieldReading, type ImportedValue } from './field-readings.ts'
 
 /** What an import reads of each work: the fields that are described with an import, and the name of its PDF. */
 export type ImportField = WorkFieldName | 'pdfFileName'
 
-/** An importable field: its column, its name in French, its import. */
-type ImportedField = { name: ImportField; column: string; label: string; import: FieldImport }
+/** An importable field: its column, its name in French, and how files give it. */
+type ImportedField = {
+  name: ImportField
+  column: string
+  label: string
+  headings: readonly string[]
+  splitCell: FieldReading['splitCell']
+  read: (texts: readonly string[]) => ImportedValue
+  write: (value: ColumnValue) => readonly string[]
+}
 
-const PDF_FILE_NAME: ImportedField = {
+type Described = {
+  name: ImportField
+  column: string
+  label: string
+  choices?: Readonly<Record<string, string>>
+  import: FieldImport
+}
+
+const PDF_FILE_NAME: Described = {
   name: 'pdfFileName',
   column: 'pdf_filename',
   label: 'Fichier PDF',
-  import: lineImport(['pdf', 'fichier', 'file', 'file name', 'nom du fichier', 'pdf filename']),
+  import: { as: 'line', headings: ['pdf', 'fichier', 'file', 'file name', 'nom du fichier', 'pdf filename'] },
 }
 
-/** The importable fields, in the order in which a CSV export writes them. */
-export const IMPORTED_FIELDS: readonly ImportedField[] = [
-  ...WORK_FIELD_NAMES.flatMap((name): ImportedField[] => {
-    const { column, label, import: imported } = WORK_FIELDS[name]
-    return imported ? [{ name, column, label: imported.heading ?? label, import: imported }] : []
+const DESCRIBED: readonly Described[] = [
+  ...WORK_FIELD_NAMES.flatMap((name): Described[] => {
+    const field = WORK_FIELDS[name]
+    const { column, label, import: imported } = field
+    const choices = field.input === 'choice' ? field.choices : {}
+    return imported ? [{ name, column, label: imported.heading ?? label, choices, import: imported }] : []
   }),
   PDF_FILE_NAME,
 ]
+
+/** The importable fields, in the order in which a CSV export writes them. */
+export const IMPORTED_FIELDS: readonly ImportedField[] = DESCRIBED.map(
+  ({ name, column, label, choices = {}, import: { as, headings } }) => {
+    const { splitCell, read, write } = FIELD_READINGS[as]
+    return {
+      name,
+      column,
+      label,
+      headings,
+      splitCell,
+      read: (texts) => read(texts, choices),
+      write: (value) => write(value, choices),
+    }
+  },
+)
 
 const BY_NAME = new Map(IMPORTED_FIELDS.map((field) => [field.name, field]))
 
@@ -45,7 +79,7 @@ const plain = (heading: string): string =>
     .trim()
 
 const BY_HEADING = new Map<string, ImportField>(
-  IMPORTED_FIELDS.flatMap(({ name, label, import: { headings } }) =>
+  IMPORTED_FIELDS.flatMap(({ name, label, headings }) =>
     [name, label, ...headings].map((heading): [string, ImportField] => [plain(heading), name]),
   ),
 )

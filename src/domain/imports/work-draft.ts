@@ -56,8 +56,8 @@ export const readWork = ({ values, fault }: ImportRecord): ReadWork => {
   const doubts: string[] = []
   const notes: string[] = []
   const refusals: string[] = []
-  for (const { name, column, import: imported } of IMPORTED_FIELDS) {
-    const read = imported.read(values[name] ?? [])
+  for (const { name, column, read: readField } of IMPORTED_FIELDS) {
+    const read = readField(values[name] ?? [])
     if (read.value !== undefined) {
       columns[column] = read.value
       refusals.push(...refusalOf(name, read.value))

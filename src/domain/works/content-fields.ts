@@ -5,10 +5,9 @@ import { PublicationSchema } from '../publications/publication-schema.ts'
 import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
 import { countWords } from '../submission/count-words.ts'
 import { field } from './field-description.ts'
-import { choiceImport, jsonImport, lineImport, listImport, paragraphsImport } from './field-imports.ts'
 import { choiceKind, entriesKind, type FieldKind, listKind, openChoiceKind, textKind } from './field-kinds.ts'
 import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
-import { type Language, LANGUAGE_NAMES, readLanguage } from './language.ts'
+import { type Language, LANGUAGE_NAMES } from './language.ts'
 import {
   ABSTRACT_MAX_CHARS,
   ABSTRACT_MAX_WORDS,
@@ -68,7 +67,7 @@ export const CONTENT_FIELDS = {
     section: 'content',
     width: 'half',
     ...choiceKind(WORK_TYPE_NAMES, 'D’après la publication et la catégorie'),
-    import: choiceImport(WORK_TYPE_NAMES, 'type', 'document type', 'type de document', 'item type'),
+    import: { as: 'choice', headings: ['type', 'document type', 'type de document', 'item type'] },
   }),
   category: field({
     column: 'category',
@@ -82,7 +81,7 @@ export const CONTENT_FIELDS = {
       emptyLabel: 'Choisir une catégorie',
       check: (text) => text.min(1, TEXTS.category),
     }),
-    import: choiceImport(CATEGORY_NAMES, 'category', 'rubrique'),
+    import: { as: 'openChoice', headings: ['category', 'rubrique'] },
   }),
   title: field({
     column: 'title',
@@ -94,22 +93,25 @@ export const CONTENT_FIELDS = {
       maxChars: TITLE_MAX_CHARS,
       check: (text) => text.min(TITLE_MIN_CHARS, TEXTS.titleShort),
     }),
-    import: lineImport([
-      'title',
-      'titre de l’article',
-      'article title',
-      'titre article',
-      'document title',
-      'primary title',
-      'ti',
-    ]),
+    import: {
+      as: 'line',
+      headings: [
+        'title',
+        'titre de l’article',
+        'article title',
+        'titre article',
+        'document title',
+        'primary title',
+        'ti',
+      ],
+    },
   }),
   subtitle: field({
     column: 'subtitle',
     label: 'Sous-titre',
     section: 'content',
     ...textKind({ label: 'Sous-titre', maxChars: SUBTITLE_MAX_CHARS }),
-    import: lineImport(['subtitle', 'short title']),
+    import: { as: 'line', headings: ['subtitle', 'short title'] },
   }),
   language: field({
     column: 'language',
@@ -117,10 +119,7 @@ export const CONTENT_FIELDS = {
     section: 'content',
     width: 'half',
     ...choiceKind<Language>(LANGUAGE_NAMES),
-    import: {
-      ...lineImport(['language', 'langue', 'la', 'lg'], (line) => ({ value: readLanguage(line) })),
-      write: (value) => (typeof value === 'string' ? [value] : []),
-    },
+    import: { as: 'language', headings: ['language', 'langue', 'la', 'lg'] },
   }),
   abstract: field({
     column: 'abstract',
@@ -129,7 +128,7 @@ export const CONTENT_FIELDS = {
     isRequired: true,
     ...abstractKind,
     stored: abstractKind.form,
-    import: paragraphsImport('abstract', 'resume de l’article', 'summary'),
+    import: { as: 'paragraphs', headings: ['abstract', 'resume de l’article', 'summary'] },
   }),
   tags: field({
     column: 'tags',
@@ -137,22 +136,17 @@ export const CONTENT_FIELDS = {
     section: 'content',
     isRequired: true,
     ...listKind('Ajouter un tag', (list) => list.min(1, TEXTS.tags)),
-    import: { ...listImport(['tags', 'tag', 'etiquette', 'manual tags']), heading: 'Étiquettes' },
+    import: { as: 'list', headings: ['tags', 'tag', 'etiquette', 'manual tags'], heading: 'Étiquettes' },
   }),
   keywords: field({
     column: 'keywords',
     label: 'Mots-clés',
     section: 'content',
     ...listKind('Ajouter un mot-clé'),
-    import: listImport([
-      'mots cles',
-      'mot cle',
-      'keywords',
-      'keyword',
-      'author keywords',
-      'descripteurs',
-      'mesh',
-    ]),
+    import: {
+      as: 'list',
+      headings: ['mots cles', 'mot cle', 'keywords', 'keyword', 'author keywords', 'descripteurs', 'mesh'],
+    },
   }),
   translations: field({
     column: 'translations',
@@ -160,6 +154,6 @@ export const CONTENT_FIELDS = {
     section: 'content',
     ...translationsKind,
     toColumn: (form) => form.map(storedTranslation),
-    import: { ...jsonImport(translationsKind.stored), heading: 'Traductions (données)' },
+    import: { as: 'data', headings: [], heading: 'Traductions (données)' },
   }),
 }

@@ -1,4 +1,3 @@
-import type { FieldImport } from './field-imports.ts'
 import type { FieldKind } from './field-kinds.ts'
 
 /** The sections of the article form, in their order. */
@@ -12,6 +11,34 @@ export const FORM_SECTIONS = {
 
 /** A section of the article form. */
 export type FormSection = keyof typeof FORM_SECTIONS
+
+/** The ways in which fields are read from files: src/domain/imports/field-readings.ts. */
+export type ImportReading =
+  | 'line'
+  | 'paragraphs'
+  | 'list'
+  | 'openChoice'
+  | 'choice'
+  | 'count'
+  | 'pages'
+  | 'date'
+  | 'day'
+  | 'doi'
+  | 'language'
+  | 'licence'
+  | 'contributors'
+  | 'affiliations'
+  | 'bibliography'
+  | 'data'
+
+/** How a field stands in files of works. */
+export type FieldImport = {
+  as: ImportReading
+  /** Other headings under which tables give the field, in small letters without accents and signs. */
+  headings: readonly string[]
+  /** The heading that an export writes, where it isn't the field's label. */
+  heading?: string
+}
 
 /** What the portal says of a field of a work, once. */
 export type WorkFieldDescription<Value, Form> = FieldKind<Value, Form> & {

@@ -1,10 +1,8 @@
 import { SPECIALTY_NAMES } from '../articles/specialty.ts'
 import { DateFieldSchema } from '../dates/date-field.ts'
-import { formatDate, formatLongDate } from '../dates/format-date.ts'
+import { formatLongDate } from '../dates/format-date.ts'
 import { isoDate, isPartialDate } from '../dates/partial-date.ts'
-import { importDate } from '../imports/import-date.ts'
 import { field } from './field-description.ts'
-import { choiceImport, lineImport, pageRange } from './field-imports.ts'
 import { countKind, openChoiceKind, OptionalTextSchema, textKind } from './field-kinds.ts'
 import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
 import { bareDoi } from './identity.ts'
@@ -18,7 +16,7 @@ export const ISSUE_FIELDS = {
     section: 'issue',
     width: 'third',
     ...textKind({ label: 'Volume', maxChars: 100 }),
-    import: lineImport(['vol', 'tome']),
+    import: { as: 'line', headings: ['vol', 'tome'] },
   }),
   issue: field({
     column: 'issue',
@@ -26,7 +24,7 @@ export const ISSUE_FIELDS = {
     section: 'issue',
     width: 'third',
     ...textKind({ label: 'Numéro', maxChars: 100 }),
-    import: lineImport(['no', 'n', 'numero', 'number', 'fascicule']),
+    import: { as: 'line', headings: ['no', 'n', 'numero', 'number', 'fascicule'] },
   }),
   pageNumber: field({
     column: 'page_number',
@@ -35,9 +33,10 @@ export const ISSUE_FIELDS = {
     width: 'third',
     hint: 'Par exemple 12-18',
     ...textKind({ label: 'Pages', maxChars: 100 }),
-    import: lineImport(['page', 'page numbers', 'pagination', 'numeros de page', 'page number'], (line) => ({
-      value: pageRange(line),
-    })),
+    import: {
+      as: 'pages',
+      headings: ['page', 'page numbers', 'pagination', 'numeros de page', 'page number'],
+    },
   }),
   section: field({
     column: 'section',
@@ -46,7 +45,7 @@ export const ISSUE_FIELDS = {
     width: 'half',
     hint: 'Par exemple Éditorial, Recherche, Cas cliniques',
     ...textKind({ label: 'Rubrique du numéro', maxChars: SECTION_MAX_CHARS }),
-    import: lineImport(['section', 'rubrique du numero']),
+    import: { as: 'line', headings: ['section', 'rubrique du numero'] },
   }),
   position: field({
     column: 'position',
@@ -55,6 +54,7 @@ export const ISSUE_FIELDS = {
     width: 'half',
     hint: 'Vide : d’après la première page',
     ...countKind(TEXTS.position),
+    import: { as: 'count', headings: ['position', 'rang'] },
   }),
   publicationDate: field({
     column: 'publication_date',
@@ -69,8 +69,9 @@ export const ISSUE_FIELDS = {
     input: 'own',
     row: OptionalTextSchema.transform((text) => isoDate(text) ?? text),
     describe: (form) => (isPartialDate(form) ? formatLongDate(form) : form),
-    import: lineImport(
-      [
+    import: {
+      as: 'date',
+      headings: [
         'date',
         'annee',
         'year',
@@ -80,17 +81,7 @@ export const ISSUE_FIELDS = {
         'date publication',
         'py',
       ],
-      (line) => {
-        const date = importDate(line)
-        if (!date) return { refusals: [`La date « ${line} » n’existe pas ou n’est pas comprise`] }
-        return {
-          value: date.iso,
-          notes: date.isReduced
-            ? [`La date «\u00a0${line}\u00a0» est retenue comme ${formatDate(date.iso)}`]
-            : [],
-        }
-      },
-    ),
+    },
   }),
   specialty: field({
     column: 'specialty',
@@ -98,7 +89,7 @@ export const ISSUE_FIELDS = {
     section: 'issue',
     width: 'half',
     ...openChoiceKind({ label: 'Spécialité', choices: SPECIALTY_NAMES, emptyLabel: 'Aucune' }),
-    import: choiceImport(SPECIALTY_NAMES, 'specialty', 'speciality', 'discipline'),
+    import: { as: 'openChoice', headings: ['specialty', 'speciality', 'discipline'] },
   }),
   doi: field({
     column: 'doi',
@@ -111,10 +102,7 @@ export const ISSUE_FIELDS = {
       check: (text) => text.refine((doi) => doi === '' || bareDoi(doi) !== undefined, TEXTS.doi),
     }),
     toColumn: (form) => bareDoi(form) ?? (form.trim() || null),
-    import: lineImport(['doi link', 'digital object identifier'], (line) => ({
-      value: bareDoi(line) ?? line,
-      doubts: bareDoi(line) !== undefined ? [] : [`Le DOI « ${line} » n’a pas la forme attendue (10.…/…)`],
-    })),
+    import: { as: 'doi', headings: ['doi link', 'digital object identifier'] },
   }),
   journal: field({
     column: 'journal',
@@ -123,17 +111,20 @@ export const ISSUE_FIELDS = {
     width: 'half',
     hint: 'Seulement quand l’article a paru dans une autre revue',
     ...textKind({ label: 'Revue', maxChars: 500 }),
-    import: lineImport([
-      'journal',
-      'periodique',
-      'source title',
-      'publication',
-      'publication title',
-      'journal book',
-      'journal title',
-      'nom de la revue',
-      'source',
-    ]),
+    import: {
+      as: 'line',
+      headings: [
+        'journal',
+        'periodique',
+        'source title',
+        'publication',
+        'publication title',
+        'journal book',
+        'journal title',
+        'nom de la revue',
+        'source',
+      ],
+    },
   }),
   institution: field({
     column: 'institution',
@@ -141,6 +132,6 @@ export const ISSUE_FIELDS = {
     section: 'issue',
     width: 'half',
     ...textKind({ label: 'Institution', maxChars: 500 }),
-    import: lineImport(['etablissement', 'hopital']),
+    import: { as: 'line', headings: ['etablissement', 'hopital'] },
   }),
 }

@@ -1,12 +1,10 @@
 import { field } from './field-description.ts'
-import { lineImport, paragraphsImport } from './field-imports.ts'
-import { choiceKind, entriesKind, type FieldKind, textKind, toColumnValue } from './field-kinds.ts'
+import { choiceKind, entriesKind, type FieldKind, textKind } from './field-kinds.ts'
 import { BibliographySchema, type Citation } from './bibliography.ts'
 import { formatLongDate } from '../dates/format-date.ts'
 import { isCalendarDay } from '../dates/partial-date.ts'
-import { LICENCE_NAMES, type Licence, readLicence } from './licence.ts'
+import { LICENCE_NAMES, type Licence } from './licence.ts'
 import { type Statement, STATEMENT_FIELDS } from './statements.ts'
-import { bibliographyText, splitBibliography } from './split-bibliography.ts'
 import { ManuscriptDaySchema, WORK_DATE_TEXTS, type WorkDate } from './work-dates.ts'
 
 /** Lines of the control of a statement. */
@@ -25,7 +23,7 @@ const statement = (name: Statement, column: string, ...headings: string[]) =>
     hint: STATEMENT_FIELDS[name].hint,
     section: 'science',
     ...statementKind(name, STATEMENT_ROWS),
-    import: paragraphsImport(...headings),
+    import: { as: 'paragraphs', headings },
   })
 
 /** A day of the manuscript's way. */
@@ -42,10 +40,7 @@ const day = (name: WorkDate, column: string) =>
     section: 'science',
     width: 'third',
     ...dayKind(WORK_DATE_TEXTS[name].label),
-    import: lineImport([column.replaceAll('_', ' ')], (line) => ({
-      value: isCalendarDay(line) ? line : undefined,
-      doubts: isCalendarDay(line) ? [] : [`« ${line} » n’est pas un jour (année-mois-jour)`],
-    })),
+    import: { as: 'day', headings: [column.replaceAll('_', ' ')] },
   })
 
 const bibliographyKind = entriesKind<Citation>(BibliographySchema, ({ text }) => text)
@@ -57,12 +52,7 @@ export const SCIENCE_FIELDS = {
     label: 'Licence',
     section: 'science',
     ...choiceKind<Licence>(LICENCE_NAMES, 'Celle de la publication'),
-    import: lineImport(['license', 'licence', 'rights', 'droits'], (line) => ({
-      value: readLicence(line),
-      notes: readLicence(line)
-        ? []
-        : [`La licence « ${line} » n’est pas dans la liste : elle n’est pas reprise`],
-    })),
+    import: { as: 'licence', headings: ['license', 'licence', 'rights', 'droits'] },
   }),
   receivedOn: day('receivedOn', 'received_on'),
   revisedOn: day('revisedOn', 'revised_on'),
@@ -81,7 +71,8 @@ export const SCIENCE_FIELDS = {
     section: 'science',
     ...statementKind('fundingSource'),
     import: {
-      ...lineImport(['funding', 'funding source', 'source de financement', 'funding details']),
+      as: 'line',
+      headings: ['funding', 'funding source', 'source de financement', 'funding details'],
       heading: 'Financement',
     },
   }),
@@ -91,7 +82,7 @@ export const SCIENCE_FIELDS = {
     hint: STATEMENT_FIELDS.awardNumber.hint,
     section: 'science',
     ...statementKind('awardNumber'),
-    import: lineImport(['award number', 'grant number']),
+    import: { as: 'line', headings: ['award number', 'grant number'] },
   }),
   dataAvailability: statement('dataAvailability', 'data_availability', 'data availability'),
   acknowledgements: statement('acknowledgements', 'acknowledgements', 'acknowledgments'),
@@ -101,12 +92,8 @@ export const SCIENCE_FIELDS = {
     section: 'science',
     ...bibliographyKind,
     import: {
+      as: 'bibliography',
       headings: ['references', 'bibliography', 'bibliographie', 'cited references'],
-      read: (texts) => {
-        const entries = splitBibliography(texts.join('\n'))
-        return { value: entries.length > 0 ? toColumnValue(entries) : undefined }
-      },
-      write: (value) => [bibliographyText(BibliographySchema.parse(value))],
     },
   }),
 }

@@ -101,7 +101,7 @@ test('a missing year, missing authors and an odd DOI are doubtful; a missing tit
   expect(classified({ title: ['Seul'], doi: ['abc'] })).toMatchObject({
     kind: 'doubtful',
     reasons: [
-      'Le DOI « abc » n’a pas la forme attendue (10.…/…)',
+      'Le DOI «\u00a0abc\u00a0» n’a pas la forme attendue (10.…/…)',
       'Aucun auteur n’est donné',
       'L’année manque',
     ],

@@ -58,7 +58,9 @@ test('a table is read alike in UTF-8 with its mark and in Windows-1252, with lin
   })
   expect(works(utf8)[1]).toMatchObject({ draft: { publication_date: '2020-03-15' } })
   expect(works(utf8)[2]).toEqual({ refusals: ['Le titre manque'] })
-  expect(works(utf8)[3]).toEqual({ refusals: ['La date « 31/02/2020 » n’existe pas ou n’est pas comprise'] })
+  expect(works(utf8)[3]).toEqual({
+    refusals: ['La date «\u00a031/02/2020\u00a0» n’existe pas ou n’est pas comprise'],
+  })
 })
 
 test('the columns of a table are known in French and English, an unknown one is left to the person', () => {

@@ -130,7 +130,7 @@ export function* readCsv({ text, delimiter, start, startLine, columns }: CsvTabl
     for (const [index, { field }] of columns.entries()) {
       const cell = unescaped(row.cells[index] ?? '')
       if (field === undefined || cell.trim() === '') continue
-      values[field] = [...(importedField(field).import.splitCell?.(cell) ?? [cell])]
+      values[field] = [...(importedField(field).splitCell?.(cell) ?? [cell])]
     }
     yield { line: row.line, values }
   }

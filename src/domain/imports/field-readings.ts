@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { type Affiliation, AffiliationSchema, printedAffiliation } from '../contributors/affiliation.ts'
+import { type Contributor, ContributorSchema, printedName } from '../contributors/contributor.ts'
+import { splitPrinted } from '../contributors/unconfirmed-names.ts'
+import { formatDate } from '../dates/format-date.ts'
+import { isCalendarDay } from '../dates/partial-date.ts'
+import { ownValue } from '../own-value.ts'
+import { BibliographySchema } from '../works/bibliography.ts'
+import type { ImportReading } from '../works/field-description.ts'
+import { type ColumnValue, toColumnValue } from '../works/field-kinds.ts'
+import { bareDoi } from '../works/identity.ts'
+import { readLanguage } from '../works/language.ts'
+import { readLicence } from '../works/licence.ts'
+import { bibliographyText, splitBibliography } from '../works/split-bibliography.ts'
+import { authorsInCell, printedName as givenFirst } from './import-authors.ts'
+import { importDate } from './import-date.ts'
+import { pageRange } from './page-range.ts'
+
+/** What was understood of the texts that a file gives for a field. */
+export type ImportedValue = {
+  /** What its column would hold; undefined when the texts say nothing. */
+  value?: ColumnValue | undefined
+  /** What an editor should look at before the work is added. */
+  doubts?: readonly string[]
+  /** What was completed or left out without a doubt about the work. */
+  notes?: readonly string[]
+  /** Why the record can't be taken. */
+  refusals?: readonly string[]
+}
+
+/** How the texts of a file become the value of a column, and back. */
+export type FieldReading = {
+  /** The values of one cell of a table, where a cell holds several. */
+  splitCell?: (cell: string) => readonly string[]
+  read: (texts: readonly string[], choices: Readonly<Record<string, string>>) => ImportedValue
+  /** The texts of a cell that our own import reads back to the same value. */
+  write: (value: ColumnValue, choices: Readonly<Record<string, string>>) => readonly string[]
+}
+
+/** Removes what no text of the database may hold, and the marks of formatting that databases of references leave in titles. */
+const cleaned = (value: string): string =>
+  value
+    .toWellFormed()
+    // PostgreSQL refuses NUL, and other control characters are never meant.
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/<\/?(?:i|b|u|em|strong|sup|sub|italic|bold)>/gi, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim()
+
+const textsOf = (value: ColumnValue): readonly string[] =>
+  Array.isArray(value)
+    ? value.filter((entry) => typeof entry === 'string')
+    : typeof value === 'string'
+      ? [value]
+      : typeof value === 'number'
+        ? [String(value)]
+        : []
+
+/** The texts that say something, each once, in their order. */
+const distinct = (entries: readonly string[]): string[] => [
+  ...new Set(entries.map((entry) => entry.trim()).filter(Boolean)),
+]
+
+/** The values of a cell that stand between semicolons, bars or ends of lines. */
+const splitList = (cell: string): readonly string[] => cell.split(/\s*[;|\n]\s*/)
+
+const listed = (entries: readonly unknown[]): ImportedValue => ({
+  value: entries.length > 0 ? toColumnValue(entries) : undefined,
+})
+
+/** A text of one line, understood by `read`. */
+const line = (
+  read: (text: string, choices: Readonly<Record<string, string>>) => ImportedValue,
+): FieldReading => ({
+  read: (texts, choices) => {
+    const text = cleaned(texts[0] ?? '').replace(/\s*\n\s*/g, ' ')
+    return text === '' ? {} : read(text, choices)
+  },
+  write: textsOf,
+})
+
+const ContributorsSchema = z.array(ContributorSchema)
+const AffiliationsSchema = z.array(AffiliationSchema)
+
+const JsonTextSchema = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'no JSON' })
+    return z.NEVER
+  }
+})
+
+/** How each kind of field is read from files and written to them. */
+export const FIELD_READINGS: Record<ImportReading, FieldReading> = {
+  line: line((text) => ({ value: text })),
+  paragraphs: { read: (texts) => ({ value: cleaned(texts[0] ?? '') || undefined }), write: textsOf },
+  list: {
+    splitCell: splitList,
+    read: (texts) => listed(distinct(texts.flatMap((text) => splitList(cleaned(text))))),
+    write: textsOf,
+  },
+  /** A key of the field's choices or its name, in any case; another text stays as it is. */
+  openChoice: {
+    ...line((text, choices) => ({ value: keyOf(text, choices) ?? text })),
+    write: (value, choices) => textsOf(value).map((key) => ownValue(choices, key) ?? key),
+  },
+  /** A key of the field's choices or its name, in any case; another text is left out. */
+  choice: {
+    ...line((text, choices) => {
+      const key = keyOf(text, choices)
+      return {
+        value: key,
+        notes: key ? [] : [`«\u00a0${text}\u00a0» n’est pas dans la liste et n’est pas repris`],
+      }
+    }),
+    write: (value, choices) => textsOf(value).map((key) => ownValue(choices, key) ?? key),
+  },
+  count: line((text) =>
+    /^[1-9]\d{0,5}$/.test(text)
+      ? { value: Number(text) }
+      : { notes: [`«\u00a0${text}\u00a0» n’est pas un rang`] },
+  ),
+  pages: line((text) => ({ value: pageRange(text) })),
+  date: line((text) => {
+    const date = importDate(text)
+    if (!date) return { refusals: [`La date «\u00a0${text}\u00a0» n’existe pas ou n’est pas comprise`] }
+    return {
+      value: date.iso,
+      notes: date.isReduced
+        ? [`La date «\u00a0${text}\u00a0» est retenue comme ${formatDate(date.iso)}`]
+        : [],
+    }
+  }),
+  day: line((text) => {
+    const day = importDate(text)?.iso
+    return day !== undefined && isCalendarDay(day)
+      ? { value: day }
+      : { doubts: [`«\u00a0${text}\u00a0» n’est pas un jour\u00a0: il n’est pas repris`] }
+  }),
+  doi: line((text) => ({
+    value: bareDoi(text) ?? text,
+    doubts:
+      bareDoi(text) !== undefined ? [] : [`Le DOI «\u00a0${text}\u00a0» n’a pas la forme attendue (10.…/…)`],
+  })),
+  language: line((text) => ({ value: readLanguage(text) })),
+  licence: line((text) => {
+    const licence = readLicence(text)
+    return {
+      value: licence,
+      notes: licence ? [] : [`La licence «\u00a0${text}\u00a0» n’est pas dans la liste et n’est pas reprise`],
+    }
+  }),
+  /** Names: a split that is not certain keeps the name as it was given. */
+  contributors: {
+    splitCell: authorsInCell,
+    read: (texts) =>
+      listed(
+        distinct(texts.map(cleaned).map(givenFirst)).map((printed, index): Contributor =>
+          splitPrinted({ id: `i${index + 1}`, kind: 'person', printed, affiliations: [] }),
+        ),
+      ),
+    write: (value) => ContributorsSchema.parse(value).map(printedName),
+  },
+  /** Lines, which say neither city nor whose they are. */
+  affiliations: {
+    splitCell: splitList,
+    read: (texts) =>
+      listed(
+        distinct(texts.map(cleaned)).map((institution, index): Affiliation => ({
+          id: `j${index + 1}`,
+          institution,
+        })),
+      ),
+    write: (value) => AffiliationsSchema.parse(value).map(printedAffiliation),
+  },
+  bibliography: {
+    read: (texts) => listed(splitBibliography(texts.join('\n'))),
+    write: (value) => [bibliographyText(BibliographySchema.parse(value))].filter(Boolean),
+  },
+  /** Entries as JSON, which only an export of ours writes. */
+  data: {
+    read: (texts) => {
+      const text = texts[0]?.trim() ?? ''
+      if (text === '') return {}
+      const parsed = JsonTextSchema.pipe(z.json()).safeParse(text)
+      if (!parsed.success)
+        return { refusals: ['Les données d’une colonne «\u00a0(données)\u00a0» ne sont pas lisibles'] }
+      return { value: parsed.data }
+    },
+    write: (value) => (Array.isArray(value) && value.length > 0 ? [JSON.stringify(value)] : []),
+  },
+}
+
+const keyOf = (text: string, choices: Readonly<Record<string, string>>): string | undefined => {
+  const wanted = text.toLocaleLowerCase('fr')
+  return Object.entries(choices).find(
+    ([key, name]) => key === wanted || name.toLocaleLowerCase('fr') === wanted,
+  )?.[0]
+}
