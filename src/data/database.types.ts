@@ -1480,6 +1480,18 @@ export type Database = {
         }
         Relationships: []
       }
+      issue_figures: {
+        Row: {
+          citations: number | null
+          downloads: number | null
+          publication: string | null
+          shares: number | null
+          slug: string | null
+          views: number | null
+          works: number | null
+        }
+        Relationships: []
+      }
       overall_download_stats_view: {
         Row: {
           document_types_stats: Json | null
@@ -1498,6 +1510,15 @@ export type Database = {
           retry_at: string | null
           waiting_changes: number | null
           waiting_since: string | null
+        }
+        Relationships: []
+      }
+      site_figures: {
+        Row: {
+          downloads: number | null
+          members: number | null
+          views: number | null
+          works: number | null
         }
         Relationships: []
       }

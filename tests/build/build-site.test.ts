@@ -78,6 +78,15 @@ beforeAll(async () => {
   if (error) throw error
   await insertWork(IDS.brokenPdf, { title: 'Travail au PDF abîmé', pdf_url: 'abime.pdf' })
   await insertWork(IDS.lostPdf, { title: 'Travail au PDF perdu', pdf_url: 'perdu.pdf' })
+  await backend.sql(`update public.articles set views = 1234 where id in ($1, $2, $3)`, [
+    IDS.published,
+    IDS.nullStatus,
+    IDS.draft,
+  ])
+  await backend.sql("insert into public.members (name) values ('Une'), ('Deux'), ('Trois')")
+  await backend.sql(
+    "insert into public.download_events (document_id, document_type, file_name) values (gen_random_uuid(), 'RHCA', 'a.pdf')",
+  )
   built = await buildSite(environmentOf('dist'))
 }, BUILD_TIMEOUT_MS)
 
@@ -120,6 +129,19 @@ describe('a build', () => {
     expect(own).toMatch(/<dt[^>]*>Publié en<\/dt><dd[^>]*>avril 1935<\/dd>/)
     expect(own).not.toContain('Date invalide')
     expect(built.findings.filter(({ id }) => id === IDS.month)).toEqual([])
+  })
+
+  test('USE-03 the tiles of the home page are filled without scripts, with the figures of the build', async () => {
+    const html = await page('')
+    const figures = [...html.matchAll(/data-statistic="?(\w+)"?[^>]*>\s*([^<]*?)\s*</g)].map(
+      ([, key, text]) => [key, text?.replace(/\s/g, ' ')],
+    )
+    expect(figures).toEqual([
+      ['works', '8'],
+      ['members', '3'],
+      ['views', '2 468'],
+      ['downloads', '1'],
+    ])
   })
 
   test('a row without a title is left out and reported with its id and the mend', () => {

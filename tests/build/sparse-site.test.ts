@@ -17,13 +17,17 @@ let backend: Backend
 let built: BuiltSite
 let faulty: Server
 
-/** The backend, but for the founders: rows that no schema of ours can read. */
+/** The backend, but for the founders, rows that no schema of ours can read, and the figures, which it refuses. */
 const startFaultyBackend = async (): Promise<string> => {
   faulty = createServer((request, response) => {
     const forward = async () => {
       const path = request.url ?? '/'
       if (path.startsWith('/rest/v1/founders_view')) {
         response.writeHead(200, { 'Content-Type': 'application/json' }).end('[{"name":7},{"name":false}]')
+        return
+      }
+      if (path.startsWith('/rest/v1/site_figures')) {
+        response.writeHead(404, { 'Content-Type': 'application/json' }).end('{"message":"no such view"}')
         return
       }
       const headers = new Headers()
@@ -98,6 +102,11 @@ describe('a site of one notice', () => {
     expect(text).toMatch(/Une erreur est survenue lors du chargement des fondateurs: \S.* Réessayer/)
     expect(text).not.toContain("Aucune information sur les fondateurs n'est disponible")
     expect(built.findings.map(({ table }) => table)).toContain('founders')
+  })
+
+  test('STAT-01 USE-03 without figures at the build the tiles show 95 publications and no other number', async () => {
+    expect(await textOf('')).toContain('Publications 95 Membres – Lectures – Téléchargements –')
+    expect(built.findings.map(({ table }) => table)).toContain('site_figures')
   })
 
   test('the sitemap names no page that asks not to be listed', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readStatistics } from '#islands/live-statistics/read-statistics.ts'
-import { startDatabase, type TestDatabase } from './fixture.ts'
+import { readIssueFigures } from '#islands/igm-figures/read-issue-figures.ts'
+import { readSiteFigures } from '#islands/live-statistics/read-site-figures.ts'
+import { ROLES, startDatabase, type TestDatabase } from './fixture.ts'
 
 let database: TestDatabase
 
@@ -14,18 +15,48 @@ afterAll(async () => {
   await database.close()
 })
 
-test('STAT-03 the readers are the sum of all views, also of more rows than one answer carries', async () => {
+test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 one row has the figures of an empty site: zeros', async () => {
+  expect(await readSiteFigures()).toEqual({ works: 0, members: 0, views: 0, downloads: 0 })
+})
+
+test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 the figures count more rows than one answer carries, and no draft', async () => {
   await database.sql(`
     insert into public.articles (title, source, status, views)
-    select 'Travail ' || n, 'INDEX', 'published', n % 7 from generate_series(1, 2345) as n`)
+    select 'Travail ' || n, 'INDEX', case when n > 5 then 'published' end, 3 from generate_series(1, 1345) as n`)
   await database.sql(`
     insert into public.articles (title, source, status, views)
-    values ('Brouillon', 'INDEX', 'draft', 1000000)`)
-  const [sums] = await database.sql(
-    "select sum(views)::int as views, count(*)::int as works from public.articles where status = 'published'",
+    values ('Brouillon', 'INDEX', 'draft', 1000000), ('En attente', 'INDEX', 'pending', 1000000)`)
+  await database.sql(
+    "insert into public.members (name) select 'Membre ' || n from generate_series(1, 1234) as n",
   )
-  const { readers, publications } = await readStatistics()
-  expect(publications).toBe(2345)
-  expect(publications).toBe(sums?.['works'])
-  expect(readers).toBe(sums?.['views'])
+  await database.sql(`
+    insert into public.download_events (document_id, document_type, file_name, status)
+    select gen_random_uuid(), 'RHCA', 'a.pdf', case when n > 7 then 'success' else 'failed' end
+    from generate_series(1, 17) as n`)
+  const figures = { works: 1345, members: 1234, views: 4035, downloads: 10 }
+  // A connection that stood idle while the rows were written may have been closed.
+  await expect.poll(readSiteFigures).toEqual(figures)
+  // Who sees drafts is shown the same figures.
+  for (const role of ROLES)
+    expect((await database.as[role].from('site_figures').select('*')).data, role).toEqual([figures])
+})
+
+test('the figures of an issue are the sums over its published works', async () => {
+  await database.sql(`
+    insert into public.articles (title, source, volume, issue, status, views, downloads, shares, citations)
+    values
+      ('Un', 'IGM', '3', '4', 'published', 10, 1, 2, 5),
+      ('Deux', 'IGM', ' 3 ', '4', null, 20, 3, 4, 6),
+      ('Brouillon', 'IGM', '3', '4', 'draft', 1000, 1000, 1000, 1000),
+      ('Ailleurs', 'IGM', '3', '5', 'published', 7, 7, 7, 7),
+      ('Autre revue', 'RHCA', '3', '4', 'published', 9, 9, 9, 9),
+      ('Sans numéro', 'IGM', '3', null, 'published', 9, 9, 9, 9)`)
+  expect(await readIssueFigures('igm-3-4')).toEqual({ downloads: 4, shares: 6 })
+  expect(await readIssueFigures('igm-9-9')).toBeUndefined()
+  for (const role of ROLES)
+    expect((await database.as[role].from('issue_figures').select('*').order('slug')).data, role).toEqual([
+      { publication: 'IGM', slug: 'igm-3-4', works: 2, views: 30, downloads: 4, shares: 6, citations: 11 },
+      { publication: 'IGM', slug: 'igm-3-5', works: 1, views: 7, downloads: 7, shares: 7, citations: 7 },
+      { publication: 'RHCA', slug: 'rhca-3-4', works: 1, views: 9, downloads: 9, shares: 9, citations: 9 },
+    ])
 })

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import {
-  CAROUSEL_AUTOPLAY_MS,
-  HERO_ROTATION_MS,
-  PUBLICATIONS_DEFAULT,
-  UPDATED_PULSE_MS,
-} from '#domain/home/limits.ts'
+import { CAROUSEL_AUTOPLAY_MS, HERO_ROTATION_MS, UPDATED_PULSE_MS } from '#domain/home/limits.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 
@@ -345,7 +340,7 @@ test.describe('highlights without the backend', () => {
 
   test('STAT-06 a failure is told and "Réessayer" reads again', async ({ page }) => {
     let down = true
-    await page.route('**/rest/v1/members*', (route) => (down ? route.abort() : route.continue()))
+    await page.route('**/rest/v1/site_figures*', (route) => (down ? route.abort() : route.continue()))
     await page.goto('/')
     await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
     const alert = page
@@ -368,50 +363,56 @@ const tile = (page: Page, label: string) =>
 const numberIn = async (page: Page, label: string) =>
   Number((await tile(page, label).last().textContent())?.replace(/\D/g, ''))
 
-test('STAT-01 STAT-02 the tiles show what the database counts, 95 publications only before the first answer', async ({
-  page,
-}) => {
-  // What the database counted for the page: other tests add and remove rows meanwhile.
-  const counted = async (table: string) => {
-    const response = await page.waitForResponse(
-      (each) => each.request().method() === 'HEAD' && each.url().includes(`/rest/v1/${table}?select=id`),
-    )
-    return Number(/\/(?<total>\d+)$/.exec(response.headers()['content-range'] ?? '')?.groups?.['total'])
-  }
-  const [works, members] = [counted('articles'), counted('members')]
+const TILES = [
+  ['Publications', 'works'],
+  ['Membres', 'members'],
+  ['Lectures', 'views'],
+  ['Téléchargements', 'downloads'],
+] as const
+
+const toFigures = (page: Page) =>
+  page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('USE-03 the tiles show the figures of the build', async ({ page }) => {
+    await page.goto('/')
+    for (const [label] of TILES) await expect(tile(page, label)).toHaveText(/^[1-9][\d\s]*$/)
+    await expect(tile(page, 'Membres')).toHaveText('40')
+  })
+})
+
+test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 the tiles follow one row of the database', async ({ page }) => {
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/rest/v1/articles?select=id*', async (route) => {
+  await page.route('**/rest/v1/site_figures*', async (route) => {
     await held
     await route.continue()
   })
   await page.goto('/')
-  await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
-  await expect(tile(page, 'Publications').last()).toHaveText(String(PUBLICATIONS_DEFAULT))
+  const read = page.waitForResponse(/\/rest\/v1\/site_figures\?/)
+  await toFigures(page)
+  // Until then those of the build.
+  for (const [label] of TILES) expect(await numberIn(page, label)).toBeGreaterThan(0)
   answer()
-  await expect.poll(() => numberIn(page, 'Publications')).toBe(await works)
-  await expect.poll(() => numberIn(page, 'Membres')).toBe(await members)
+  const figures = z.record(z.string(), z.number()).parse(await (await read).json())
+  for (const [label, key] of TILES) await expect.poll(() => numberIn(page, label)).toBe(figures[key])
 })
 
 test('STAT-08 the section has four tiles, and is loading until the figures are there', async ({ page }) => {
   let answer: () => void = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/rest/v1/members*', async (route) => {
+  await page.route('**/rest/v1/site_figures*', async (route) => {
     await held
     await route.continue()
   })
   await page.goto('/')
   const section = page.locator('live-statistics')
   await section.scrollIntoViewIfNeeded()
-  await expect(section.getByRole('term')).toHaveText([
-    'Publications',
-    'Membres',
-    'Lectures',
-    'Téléchargements',
-  ])
+  await expect(section.getByRole('term')).toHaveText(TILES.map(([label]) => label))
   const tiles = section.locator('dl')
   await expect(tiles).toHaveAttribute('aria-busy', 'true')
-  await expect(tile(page, 'Membres').last()).toHaveText('–')
   answer()
   await expect(tiles).toHaveAttribute('aria-busy', 'false')
   for (const figure of await section.getByRole('definition').all())
@@ -419,35 +420,92 @@ test('STAT-08 the section has four tiles, and is loading until the figures are t
   await expect(section.getByRole('alert')).toBeHidden()
 })
 
-test('STAT-05 a download anywhere makes the tiles read again, without a reload', async ({ page }) => {
-  await page.goto('/')
-  const socket = page.waitForEvent('websocket')
-  await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
-  await (
-    await socket
-  ).waitForEvent(
-    'framereceived',
-    (frame) =>
-      String(frame.payload).includes('Subscribed to PostgreSQL') ||
-      String(frame.payload).includes('"status":"ok"'),
-  )
-  await page.locator('live-statistics[data-loaded]').waitFor()
-  const before = await numberIn(page, 'Téléchargements')
-  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
-  await expect
-    .poll(
-      async () => {
-        await client.from('download_events').insert({
-          document_id: '00000000-0000-0000-0000-000000000000',
-          document_type: 'Test',
-          file_name: 'essai.pdf',
-          status: 'success',
-        })
-        return numberIn(page, 'Téléchargements')
-      },
-      { intervals: [1000, 2000] },
+/** Times at which the page reads its figures, by the page's own clock. */
+const recordReads = async (page: Page): Promise<() => Promise<number[]>> => {
+  await page.addInitScript(() => {
+    const times: number[] = []
+    const ask = window.fetch.bind(window)
+    Object.assign(window, { readTimes: times })
+    window.fetch = (input, init) => {
+      const address = input instanceof Request ? input.url : String(input instanceof URL ? input.href : input)
+      if (address.includes('/rest/v1/site_figures')) times.push(performance.now())
+      return ask(input, init)
+    }
+  })
+  return () =>
+    page.evaluate(() => {
+      const times: unknown = Reflect.get(window, 'readTimes')
+      return Array.isArray(times) ? times.map(Number) : []
+    })
+}
+
+/** Counts the downloads that the page hears of. */
+const openAndListen = async (page: Page): Promise<{ heard: () => number }> => {
+  let heard = 0
+  const subscribed = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('Subscribed to PostgreSQL')) resolve()
+        if (/"type":\s*"INSERT"/.test(String(payload))) heard += 1
+      }),
     )
-    .toBeGreaterThan(before)
+  })
+  await page.goto('/')
+  await toFigures(page)
+  await subscribed
+  await page.locator('live-statistics[data-loaded]').waitFor()
+  return { heard: () => heard }
+}
+
+const downloadSomewhere = async (times: number) => {
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  for (let time = 0; time < times; time++) {
+    const { error } = await client.from('download_events').insert({
+      document_id: '00000000-0000-0000-0000-000000000000',
+      document_type: 'Test',
+      file_name: 'essai.pdf',
+      status: 'success',
+    })
+    if (error) throw error
+  }
+}
+
+test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again, at most every 30 s', async ({
+  page,
+}) => {
+  const reads = await recordReads(page)
+  await page.clock.install()
+  const { heard } = await openAndListen(page)
+  const before = await numberIn(page, 'Téléchargements')
+  expect(await reads()).toHaveLength(1)
+
+  await downloadSomewhere(6)
+  await expect.poll(heard).toBeGreaterThanOrEqual(6)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000)
+      return (await reads()).length
+    })
+    .toBe(2)
+  const [first = 0, second = 0] = await reads()
+  expect(second - first).toBeGreaterThanOrEqual(30_000)
+  expect(second - first).toBeLessThan(36_000)
+  await expect.poll(() => numberIn(page, 'Téléchargements')).toBeGreaterThanOrEqual(before + 6)
+})
+
+test('USE-03 figures that nobody looks at are read when they come into view again', async ({ page }) => {
+  const reads = await recordReads(page)
+  await page.clock.install()
+  const { heard } = await openAndListen(page)
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(page.getByRole('heading', { name: 'Le portail en chiffres' })).not.toBeInViewport()
+  await page.clock.runFor(40_000)
+  await downloadSomewhere(1)
+  await expect.poll(heard).toBeGreaterThanOrEqual(1)
+  await page.clock.runFor(40_000)
+  expect(await reads()).toHaveLength(1)
+  await toFigures(page)
+  await expect.poll(async () => (await reads()).length).toBe(2)
 })
 
 test('SPON-01 sponsors come from a file; one with an address links there, one without is no link', async ({

@@ -49,7 +49,7 @@ test('NET-02 back online, the live figures are read again', async ({ page, conte
   await page.locator('live-statistics[data-loaded]').waitFor()
   await waitForWorker(page)
   await context.setOffline(true)
-  const read = page.waitForRequest(/rest\/v1\/overall_download_stats_view/)
+  const read = page.waitForRequest(/rest\/v1\/site_figures/)
   await context.setOffline(false)
   await read
 })

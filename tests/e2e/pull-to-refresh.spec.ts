@@ -57,7 +57,7 @@ test('PULL-02 a pull past 80 reads the live figures again and says so', async ({
   const pull = await begin(page)
   await pull.to(20)
   await pull.to(100)
-  const read = page.waitForRequest(/rest\/v1\/overall_download_stats_view/)
+  const read = page.waitForRequest(/rest\/v1\/site_figures/)
   await pull.release()
   await read
   await expect(page.getByText('Contenu mis à jour')).toBeVisible()

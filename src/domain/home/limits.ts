@@ -25,5 +25,8 @@ export const UPDATED_WITHIN_DAYS = 7
 /** The badge “Mise à jour” pulses for this long. */
 export const UPDATED_PULSE_MS = 5 * 60_000
 
-/** What the Publications tile shows before the first answer. */
+/** What the Publications tile shows where the build had no figures, until the first answer. */
 export const PUBLICATIONS_DEFAULT = 95
+
+/** The tiles read their figures at most this often, however many downloads are heard of. */
+export const FIGURES_READ_INTERVAL_MS = 30_000

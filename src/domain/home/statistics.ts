@@ -1,7 +1,31 @@
 import { z } from 'zod'
 
+const CountSchema = z.int().nonnegative()
+
+/** The one row of `site_figures`: published works and their views, members, downloads. */
+export const SiteFiguresSchema = z.object({
+  works: CountSchema,
+  members: CountSchema,
+  views: CountSchema,
+  downloads: CountSchema,
+})
+
 /** The figures of the four tiles. */
-export type Statistics = { publications: number; members: number; readers: number; downloads: number }
+export type SiteFigures = z.infer<typeof SiteFiguresSchema>
+
+/** The tiles in their order. */
+export const FIGURE_TILES: readonly { key: keyof SiteFigures; label: string }[] = [
+  { key: 'works', label: 'Publications' },
+  { key: 'members', label: 'Membres' },
+  { key: 'views', label: 'Lectures' },
+  { key: 'downloads', label: 'Téléchargements' },
+]
+
+/**
+ * A figure as a tile shows it.
+ * @example figureText(12345) // '12 345'
+ */
+export const figureText = (figure: number): string => figure.toLocaleString('fr-FR')
 
 const CountsByTypeSchema = z.record(z.string(), z.number())
 
@@ -15,7 +39,3 @@ export const DownloadStatisticsSchema = z.object({
     .nullish()
     .transform((counts) => counts ?? {}),
 })
-
-/** Sum of the views of works; an absent counter adds nothing. */
-export const sumViews = (rows: { views: number | null }[]): number =>
-  rows.reduce((sum, { views }) => sum + (views ?? 0), 0)

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { $counts } from '#browser/counters/counts.ts'
 import { loadDataClient } from '#data/browser-client.ts'
+import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
@@ -15,9 +16,6 @@ import {
 /** Figures of an issue as they are now. */
 export type Figures = { downloads: number; shares: number }
 
-/** One answer carries this many rows at most. */
-const PAGE_ROWS = 1000
-
 const QUERY_KEY = ['articles', PUBLICATIONS.IGM.code]
 
 const queries = new QueryClient()
@@ -25,22 +23,22 @@ const queries = new QueryClient()
 /** Reads IGM's rows from the database. */
 const readRows = async (): Promise<unknown[]> => {
   const client = await loadDataClient()
-  const rows: unknown[] = []
-  for (;;) {
-    const { data, error, status } = await client
-      .from('articles')
-      .select('*')
-      .eq('source', PUBLICATIONS.IGM.code)
-      .order('publication_date', { ascending: false })
-      .order('id')
-      .range(rows.length, rows.length + PAGE_ROWS - 1)
-      .retry(false)
-      .abortSignal(AbortSignal.timeout(FETCH_ABORT_MS))
-    // Status 0: no answer. The browsers word that differently; the retry rule goes by the word "network".
-    if (error) throw new Error(status === 0 ? `network error (${error.message})` : error.message)
-    rows.push(...data)
-    if (data.length < PAGE_ROWS) return rows
-  }
+  return allRows(
+    pagesByPosition(async (first, last) => {
+      const { data, error, status } = await client
+        .from('articles')
+        .select('*')
+        .eq('source', PUBLICATIONS.IGM.code)
+        .order('publication_date', { ascending: false })
+        .order('id')
+        .range(first, last)
+        .retry(false)
+        .abortSignal(AbortSignal.timeout(FETCH_ABORT_MS))
+      // Status 0: no answer. The browsers word that differently; the retry rule goes by the word "network".
+      if (error) throw new Error(status === 0 ? `network error (${error.message})` : error.message)
+      return { rows: data }
+    }),
+  )
 }
 
 const readFigures = async (): Promise<Map<string, Figures>> => {

@@ -1,45 +1,75 @@
 import { onRefresh } from '#browser/refresh/refresh.ts'
-import type { Statistics } from '#domain/home/statistics.ts'
+import { FIGURES_READ_INTERVAL_MS } from '#domain/home/limits.ts'
+import { figureText } from '#domain/home/statistics.ts'
 import { listenToDownloads } from './listen-to-downloads.ts'
-import { readStatistics } from './read-statistics.ts'
+import { readSiteFigures } from './read-site-figures.ts'
 
-/** The home page's figures: read when they come into view, and again at every download anywhere. */
+/**
+ * The home page's figures. Those in the page are from its build; a download anywhere makes them stale again. Stale ones are
+ * read while they are before the reader's eyes, and not more often than the interval.
+ */
 class LiveStatistics extends HTMLElement {
   #observer: IntersectionObserver | undefined
   #stopListening: (() => void) | undefined
   #stopRefreshing: (() => void) | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isInView = false
+  #isStale = true
+  #readAt = -Infinity
 
   connectedCallback() {
     this.querySelector('[data-statistics-retry]')?.addEventListener('click', () => {
       if (this.dataset.state !== 'loading') this.#refresh()
     })
     this.#observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
-      this.#observer?.disconnect()
-      this.#refresh()
-      this.#stopRefreshing = onRefresh(this.#read)
-      void listenToDownloads(() => this.#refresh()).then(
-        (stop) => {
-          this.#stopListening = stop
-        },
-        // Without the code that listens the figures were read once all the same.
-        () => undefined,
-      )
+      this.#isInView = entry?.isIntersecting ?? false
+      if (this.#isInView) this.#start()
+      this.#readWhenDue()
     })
     this.#observer.observe(this)
+    document.addEventListener('visibilitychange', this.#readWhenDue)
   }
 
   disconnectedCallback() {
     this.#observer?.disconnect()
     this.#stopListening?.()
     this.#stopRefreshing?.()
+    clearTimeout(this.#timer)
+    document.removeEventListener('visibilitychange', this.#readWhenDue)
+  }
+
+  /** A page whose figures nobody looked at asks for nothing. */
+  #start() {
+    if (this.#stopRefreshing) return
+    this.#stopRefreshing = onRefresh(this.#read)
+    void listenToDownloads(() => {
+      this.#isStale = true
+      this.#readWhenDue()
+    }).then(
+      (stop) => (this.#stopListening = stop),
+      // Without the code that listens the figures are read once all the same.
+      () => undefined,
+    )
+  }
+
+  readonly #readWhenDue = () => {
+    clearTimeout(this.#timer)
+    if (!this.#isStale || !this.#isInView || document.visibilityState === 'hidden') return
+    const wait = this.#readAt + FIGURES_READ_INTERVAL_MS - performance.now()
+    if (wait > 0) this.#timer = setTimeout(this.#readWhenDue, wait)
+    else this.#refresh()
   }
 
   /** Reads the figures and shows them, or the error; the error goes on to who asked. */
   readonly #read = async () => {
+    this.#isStale = false
+    this.#readAt = performance.now()
     this.#showState('loading')
     try {
-      this.#show(await readStatistics())
+      for (const [key, figure] of Object.entries(await readSiteFigures())) {
+        const tile = this.querySelector(`[data-statistic="${key}"]`)
+        if (tile) tile.textContent = figureText(figure)
+      }
       this.#showState('loaded')
     } catch (error) {
       this.#showState('error')
@@ -50,13 +80,6 @@ class LiveStatistics extends HTMLElement {
   /** The error is shown in the place of the figures. */
   #refresh() {
     this.#read().catch(() => undefined)
-  }
-
-  #show(statistics: Statistics) {
-    for (const [key, value] of Object.entries(statistics)) {
-      const tile = this.querySelector(`[data-statistic="${key}"]`)
-      if (tile) tile.textContent = value.toLocaleString('fr-FR')
-    }
   }
 
   /** While a retry is under way the error stays, with its button at rest; figures that were read stay, too. */

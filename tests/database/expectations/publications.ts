@@ -35,4 +35,23 @@ export const PUBLICATIONS: RelationExpectation[] = [
       delete: since('editor', 'nothing'),
     },
   },
+  {
+    relation: 'issue_figures',
+    sample: async ({ sql }) => {
+      const number = randomUUID()
+      await sql(
+        `insert into public.articles (title, source, volume, issue, status) values ('Essai', 'IGM', '1', $1, 'published')`,
+        [number],
+      )
+      return { column: 'slug', value: `igm-1-${number}` }
+    },
+    change: { downloads: 1000 },
+    cannotBeWritten: true,
+    rights: {
+      select: all('allowed'),
+      insert: all('refused'),
+      update: all('refused'),
+      delete: all('refused'),
+    },
+  },
 ]

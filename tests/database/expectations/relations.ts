@@ -18,4 +18,5 @@ export const RELATIONS: RelationExpectation[] = [
 export const FIGURES: Record<string, 'everyone' | 'accounts'> = {
   overall_download_stats_view: 'everyone',
   publishing_state: 'accounts',
+  site_figures: 'everyone',
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { highlightOf, isRecentlyUpdated } from '#domain/home/highlight.ts'
-import { DownloadStatisticsSchema, sumViews } from '#domain/home/statistics.ts'
+import { DownloadStatisticsSchema } from '#domain/home/statistics.ts'
 
 describe('highlights', () => {
   test('CAR-13 CAR-14 the slide of a work has its title, abstract, French date, source, authors and link', () => {
@@ -50,9 +50,5 @@ describe('statistics', () => {
       document_types_stats: JSON.stringify(counts),
     })
     expect(asText).toEqual(asJson)
-  })
-
-  test('STAT-03 an absent counter adds nothing', () => {
-    expect(sumViews([{ views: 3 }, { views: null }, { views: 4 }])).toBe(7)
   })
 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
+import { DownloadStatisticsSchema } from '#domain/home/statistics.ts'
 import { type Publication, PUBLICATION_CODES } from '#domain/publications/publication.ts'
 
 /** Entries of the recent activity. */
@@ -19,8 +20,8 @@ const countWorks = async (source: Publication): Promise<number> => {
 
 const countDownloads = async (): Promise<number> => {
   const client = await loadSupabase()
-  const rows = answerOf(await client.from('overall_download_stats_view').select('*').limit(1))
-  return rows[0]?.total_downloads ?? 0
+  const row: unknown = answerOf(await client.from('overall_download_stats_view').select('*').single())
+  return DownloadStatisticsSchema.parse(row).total_downloads
 }
 
 /** Works of each publication, drafts too, and downloads of all. */
