@@ -707,6 +707,148 @@ export type Database = {
         }
         Relationships: []
       }
+      people: {
+        Row: {
+          created_at: string
+          family_name: string
+          given_name: string | null
+          id: string
+          orcid: string | null
+          slug: string
+          suffix: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          family_name: string
+          given_name?: string | null
+          id?: string
+          orcid?: string | null
+          slug?: string
+          suffix?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          family_name?: string
+          given_name?: string | null
+          id?: string
+          orcid?: string | null
+          slug?: string
+          suffix?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
+      person_merges: {
+        Row: {
+          entries: Json
+          from_id: string
+          id: string
+          into_id: string
+          merged_at: string
+          merged_by: string | null
+          names: string[]
+          orcid: string | null
+          slugs: string[]
+          undone_at: string | null
+        }
+        Insert: {
+          entries?: Json
+          from_id: string
+          id?: string
+          into_id: string
+          merged_at?: string
+          merged_by?: string | null
+          names?: string[]
+          orcid?: string | null
+          slugs?: string[]
+          undone_at?: string | null
+        }
+        Update: {
+          entries?: Json
+          from_id?: string
+          id?: string
+          into_id?: string
+          merged_at?: string
+          merged_by?: string | null
+          names?: string[]
+          orcid?: string | null
+          slugs?: string[]
+          undone_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'person_merges_from_id_fkey'
+            columns: ['from_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'person_merges_into_id_fkey'
+            columns: ['into_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      person_names: {
+        Row: {
+          created_at: string
+          name: string
+          person_id: string
+        }
+        Insert: {
+          created_at?: string
+          name: string
+          person_id: string
+        }
+        Update: {
+          created_at?: string
+          name?: string
+          person_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'person_names_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      person_slugs: {
+        Row: {
+          created_at: string
+          person_id: string | null
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          person_id?: string | null
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          person_id?: string | null
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'person_slugs_person_id_fkey'
+            columns: ['person_id']
+            isOneToOne: false
+            referencedRelation: 'people'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       publications: {
         Row: {
           abbreviation: string | null
@@ -1895,6 +2037,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      link_contributor: {
+        Args: { _work_id: string; _contributor_id: string; _version: number; _person_id?: string }
+        Returns: Json
+      }
       list_abandoned_uploads: {
         Args: Record<PropertyKey, never>
         Returns: { bucket: string; path: string }[]
@@ -1948,6 +2094,10 @@ export type Database = {
         Args: { _sources: string[]; _rows: Json }
         Returns: Json
       }
+      merge_people: {
+        Args: { _from: string; _into: string }
+        Returns: string
+      }
       my_role: {
         Args: Record<PropertyKey, never>
         Returns: string
@@ -1996,6 +2146,16 @@ export type Database = {
         Args: { _ids: string[] }
         Returns: number
       }
+      rename_person: {
+        Args: {
+          _person_id: string
+          _version: number
+          _given_name: string
+          _family_name: string
+          _suffix?: string
+        }
+        Returns: Database['public']['Tables']['people']['Row']
+      }
       renew_rebuild_request: {
         Args: { _request_id: string }
         Returns: boolean
@@ -2034,6 +2194,10 @@ export type Database = {
         Args: { _password: string }
         Returns: undefined
       }
+      set_person_orcid: {
+        Args: { _person_id: string; _version: number; _orcid: string }
+        Returns: Database['public']['Tables']['people']['Row']
+      }
       smtp_password_saved_at: {
         Args: Record<PropertyKey, never>
         Returns: string
@@ -2061,6 +2225,14 @@ export type Database = {
       undo_import: {
         Args: { _batch_id: string; _at_most?: number }
         Returns: Json
+      }
+      undo_merge: {
+        Args: { _merge_id: string }
+        Returns: number
+      }
+      unlink_contributor: {
+        Args: { _work_id: string; _contributor_id: string; _version: number }
+        Returns: number
       }
       unsubscribe_from_newsletter: {
         Args: { _token: string }

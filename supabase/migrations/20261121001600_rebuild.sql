@@ -143,6 +143,21 @@ end
 $$;
 comment on function private.request_rebuild_after_issue_update is 'An issue that visitors see changed.';
 
+create function private.request_rebuild_after_person_update()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_published_person(new.id) then
+    perform private.request_rebuild('people', 1);
+  end if;
+  return null;
+end
+$$;
+comment on function private.request_rebuild_after_person_update is 'An author whose page visitors see changed.';
+
 create function private.request_rebuild_after_change()
 returns trigger
 language plpgsql
@@ -390,6 +405,11 @@ create trigger request_rebuild_after_update
 after update on public.issues
 for each row when (old.version <> new.version)
 execute function private.request_rebuild_after_issue_update();
+
+create trigger request_rebuild_after_update
+after update on public.people
+for each row when (old.version <> new.version)
+execute function private.request_rebuild_after_person_update();
 
 create trigger call_rebuild_webhook
 after insert on public.rebuild_requests

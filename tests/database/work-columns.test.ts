@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startDatabase, type TestDatabase } from './fixture.ts'
 
+/** The person of the contributor with an ORCID. */
+const PERSON_ID = '00000000-0000-4000-8000-00000000000a'
+
 /** Two values of each column that an editor writes, both unlike its default. A new column stands here or fails the first test. */
 const VALUES: Record<string, readonly [unknown, unknown]> = {
   title: ['Titre de départ', 'Titre changé'],
@@ -50,6 +53,7 @@ const VALUES: Record<string, readonly [unknown, unknown]> = {
         given: 'Marie',
         family: 'Auguste',
         orcid: '0000-0002-1825-0097',
+        person_id: PERSON_ID,
         affiliations: ['a1'],
         corresponding: true,
       },
@@ -91,6 +95,10 @@ const contentOf = (at: 0 | 1): Content =>
 let database: TestDatabase
 beforeAll(async () => {
   database = await startDatabase()
+  await database.sql(
+    `insert into public.people (id, given_name, family_name, orcid) values ($1, 'Marie', 'Auguste', '0000-0002-1825-0097')`,
+    [PERSON_ID],
+  )
 })
 afterAll(() => database.close())
 

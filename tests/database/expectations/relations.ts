@@ -1,3 +1,4 @@
+import { AUTHORS } from './authors.ts'
 import { OPERATION } from './operation.ts'
 import { PEOPLE } from './people.ts'
 import { PUBLICATIONS } from './publications.ts'
@@ -9,6 +10,7 @@ import { WORKS } from './works.ts'
 export const RELATIONS: RelationExpectation[] = [
   ...PUBLICATIONS,
   ...WORKS,
+  ...AUTHORS,
   ...PEOPLE,
   ...VISITORS,
   ...OPERATION,

@@ -16,6 +16,16 @@ const serverOnly = { roles: all('refused'), server: true } as const
 const accounts = since('user', 'refused')
 const editors = since('editor', 'refused')
 const admins = since('admin', 'refused')
+/** A work with one contributor. */
+const workOf = async (world: World): Promise<Values> => {
+  const contributor = { id: 'a', kind: 'person', family: 'Auguste', affiliations: [] }
+  const values = { title: randomUUID(), source: 'ADC', contributors: JSON.stringify([contributor]) }
+  const { value } = await addRow(world, 'articles', values)
+  return { _work_id: value, _contributor_id: 'a', _version: 1 }
+}
+/** A new person. */
+const person = async (world: World): Promise<string> =>
+  (await addRow(world, 'people', { family_name: 'Auguste' })).value
 const PERIOD = { _from: '2026-01-01T00:00:00Z', _to: '2027-01-01T00:00:00Z' }
 
 /** Every procedure of the API. A new one without a line here fails the tests. */
@@ -97,6 +107,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   index_medicus_figures: { roles: accounts },
   installation_catalogue: serverOnly,
+  link_contributor: { given: (world) => workOf(world), roles: editors },
   list_abandoned_uploads: serverOnly,
   list_editors: { roles: editors },
   list_stored_files: { given: () => ({ _bucket: 'rhca-pdfs' }), roles: editors },
@@ -110,6 +121,10 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   log_security_event: { given: () => ({ event_type_param: 'admin_logout' }), roles: accounts },
   make_super_admin: { given: () => ({ _email: 'personne@example.org' }), ...serverOnly },
   match_works: { given: () => ({ _sources: ['INDEX'], _rows: [] }), roles: editors },
+  merge_people: {
+    given: async (world) => ({ _from: await person(world), _into: await person(world) }),
+    roles: editors,
+  },
   my_role: { roles: all('allowed'), server: true },
   open_import: {
     given: () => ({ _kind: 'index_medicus', _file_name: 'a.csv', _total_rows: 1 }),
@@ -148,6 +163,15 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   restore_backup_rows: {
     given: () => ({ _schema: 'public', _table: 'members', _rows: [] }),
     ...serverOnly,
+  },
+  rename_person: {
+    given: async (world) => ({
+      _person_id: await person(world),
+      _version: 1,
+      _given_name: 'Marie',
+      _family_name: 'Auguste',
+    }),
+    roles: editors,
   },
   renew_rebuild_request: { given: () => ({ _request_id: randomUUID() }), ...serverOnly },
   restore_article_version: {
@@ -198,6 +222,19 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   list_public_donors: { roles: all('allowed'), server: true },
   upcoming_adc_chapters: { roles: all('allowed'), server: true },
   user_role_counts: { roles: admins },
+  undo_merge: {
+    given: async (world) => ({
+      _merge_id: (
+        await addRow(world, 'person_merges', { from_id: await person(world), into_id: await person(world) })
+      ).value,
+    }),
+    roles: editors,
+  },
+  unlink_contributor: { given: (world) => workOf(world), roles: editors },
+  set_person_orcid: {
+    given: async (world) => ({ _person_id: await person(world), _version: 1, _orcid: '' }),
+    roles: editors,
+  },
   work_figures: { roles: accounts },
   work_list_choices: { roles: accounts },
 }
