@@ -21,8 +21,8 @@ export class AssetClosure {
     return new AssetClosure(folder, new Set(await readdir(folder)))
   }
 
-  /** The files that a text names, as far as the build has them. */
-  named(text: string): string[] {
+  /** The files that a script or style names, as far as the build has them. */
+  #named(text: string): string[] {
     return [...new Set(text.match(ASSET_NAME) ?? [])].filter((name) => this.#names.has(name))
   }
 
@@ -60,7 +60,7 @@ export class AssetClosure {
     if (!READABLE.test(name)) return []
     let loads = this.#loads.get(name)
     if (!loads) {
-      loads = this.named(await readFile(join(this.#folder, name), 'utf8'))
+      loads = this.#named(await readFile(join(this.#folder, name), 'utf8'))
       this.#loads.set(name, loads)
     }
     return loads

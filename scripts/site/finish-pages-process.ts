@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { runCommand } from '../run-command.ts'
 import { checkPages } from './check-pages.ts'
 import { PAGE_COUNT } from './page-count.ts'
+import { INLINE_CODE, InlineCodeSchema } from './pages/inline-code.ts'
 import { readMadePages } from './pages/made-pages.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
 import { writeLibrary } from './write-library.ts'
@@ -18,7 +19,8 @@ await runCommand(async () => {
   const made = await readMadePages(records)
   checkPages(made.pages.map(({ file }) => file))
   await writeLibrary(site, made)
-  await writeHostingFiles(site, requirePublicBackend(environment).url, made.frames)
+  const inlineCode = InlineCodeSchema.parse(JSON.parse(await readFile(join(records, INLINE_CODE), 'utf8')))
+  await writeHostingFiles(site, requirePublicBackend(environment).url, inlineCode)
   await writeSitemap(
     site,
     environment.SITE_URL,

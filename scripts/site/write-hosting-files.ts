@@ -3,20 +3,22 @@ import { join } from 'node:path'
 import { headerRules, redirectRules } from '#domain/hosting/header-rules.ts'
 import { writeHeadersFile, writeRedirectsFile } from '#domain/hosting/rule-files.ts'
 import { writeCaddyRules, writeNginxRules } from '#domain/hosting/server-files.ts'
-import type { PageFrame } from './pages/page-facts.ts'
+import { type InlineCode, policyHash } from './pages/inline-code.ts'
 
 /**
- * Writes the rules of the host beside the pages, as each host reads them: the backend's address and the hashes of what
- * stands in the pages themselves belong in the policy, so they change with every build.
+ * Writes the rules of the host beside the pages, as each host reads them: the backend's address and the hashes of the
+ * code that the bundle writes into pages belong in the policy.
  */
 export const writeHostingFiles = async (
   folder: string,
   backendUrl: string,
-  frames: readonly PageFrame[],
+  { scripts, styles }: InlineCode,
 ): Promise<void> => {
-  const scriptHashes = [...new Set(frames.flatMap(({ scripts }) => scripts))].sort()
-  const styleHashes = [...new Set(frames.flatMap(({ styles }) => styles))].sort()
-  const headers = headerRules({ backendUrl, scriptHashes, styleHashes })
+  const headers = headerRules({
+    backendUrl,
+    scriptHashes: [...new Set(scripts.map(policyHash))].sort(),
+    styleHashes: [...new Set(styles.map(policyHash))].sort(),
+  })
   const redirects = redirectRules()
   await writeFile(join(folder, '_headers'), writeHeadersFile(headers))
   await writeFile(join(folder, '_redirects'), writeRedirectsFile(redirects))

@@ -61,12 +61,14 @@ class LibraryWriter {
     const page = this.#pages.get(draft.path)
     if (!page) throw new Error(`The library names the page ${draft.path}, which the site does not have.`)
     for (const name of this.#assets.known(this.#made.frames[page.frame]?.assets ?? [])) this.#tools.add(name)
-    const sizes = await Promise.all(page.pictures.map((picture) => this.#sizeOf(picture)))
+    // What stands in a page is never proof of a file.
+    const pictures = page.pictures.filter((picture) => this.#assets.known([basename(picture)]).length > 0)
+    const sizes = await Promise.all(pictures.map((picture) => this.#sizeOf(picture)))
     return {
       ...draft,
       revision: page.revision,
       bytes: sizes.reduce((sum, size) => sum + size, page.bytes),
-      pictures: page.pictures,
+      pictures,
       pdf: address === undefined ? undefined : await this.#measurePdf(address),
     }
   }

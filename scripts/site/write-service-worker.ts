@@ -9,6 +9,8 @@ import {
   PAGE_TIMEOUT_S,
 } from '#domain/offline/offline-caches.ts'
 import { AssetClosure } from './asset-closure.ts'
+import { readPage } from './pages/page-elements.ts'
+import { frameOf } from './pages/page-facts.ts'
 
 /** Pages kept for reading without a network; the oldest go first. */
 const KEPT_PAGES = 300
@@ -54,7 +56,7 @@ const PAGE = 'offline/index.html'
 /** Hashed files that the offline page needs, what its scripts import included: they are stored with the worker. */
 const assetsOf = async (folder: string, html: string): Promise<string[]> => {
   const assets = await AssetClosure.read(folder)
-  const files = await assets.atOnce(assets.named(html))
+  const files = await assets.atOnce(assets.known(frameOf(readPage(html)).assets))
   return files.map((name) => `_astro/${name}`)
 }
 

@@ -12,5 +12,7 @@ export const publicDonors = async (): Promise<string[]> => {
   const client = createBuildClient(requirePublicBackend(readEnvironment(process.env)))
   const { data, error } = await client.rpc('list_public_donors')
   if (error) throw new Error(`The donors could not be read: ${error.message}`)
-  return DonorsSchema.parse(data).map(({ name }) => name)
+  return DonorsSchema.parse(data)
+    .map(({ name }) => name.trim())
+    .filter((name) => name !== '')
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { FounderSchema, inDisplayOrder, portraitAddress } from '#domain/founders/founder.ts'
 import type { FounderView } from '#domain/founders/founder-view.ts'
@@ -6,6 +7,9 @@ import { findPicture } from './covers.ts'
 import { readFounderRows } from './founder-rows.ts'
 
 const backend = requirePublicBackend(readEnvironment(process.env))
+
+/** Rows of the static list have no id. */
+const IdentifiedSchema = z.object({ id: z.string() })
 
 /** Founders as the page shows them, or why it can show none although there are some. */
 export type FoundersSection = { views: FounderView[]; failure: string | undefined }
@@ -16,7 +20,8 @@ export const viewFounders = async (): Promise<FoundersSection> => {
   const founders = rows.flatMap((row, index) => {
     const parsed = FounderSchema.safeParse(row)
     if (parsed.success) return [parsed.data]
-    reportFinding({ table: 'founders', id: String(index), outcome: 'left out', reason: parsed.error.message })
+    const id = IdentifiedSchema.safeParse(row).data?.id ?? `row ${index + 1}`
+    reportFinding({ table: 'founders', id, outcome: 'left out', reason: parsed.error.message })
     return []
   })
   if (rows.length > 0 && founders.length === 0) return { views: [], failure: 'leurs fiches sont illisibles' }

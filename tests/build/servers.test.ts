@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
-import { frameOf } from '#scripts/site/pages/page-facts.ts'
 import { writeHostingFiles } from '#scripts/site/write-hosting-files.ts'
 import { serveSite } from '#scripts/site/serve-site.ts'
 
@@ -31,7 +30,10 @@ beforeAll(async () => {
   }
   // The workers of nginx are another user.
   await chmod(folder, 0o755)
-  await writeHostingFiles(folder, 'https://projet.exemple.test', [frameOf(PAGE)])
+  await writeHostingFiles(folder, 'https://projet.exemple.test', {
+    scripts: ['start()'],
+    styles: [],
+  })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -1,11 +1,26 @@
 import { createApp } from 'astro/app/entrypoint'
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { StaticPaths } from 'astro:static-paths'
 import type { PathWithRoute } from 'astro'
+import { INLINE_BOOT } from '#components/shell/inline-boot.ts'
+import type { InlineCode } from '../pages/inline-code.ts'
 
 // Bundled by Astro as the way into the pages; processes of the build load it and make pages with it.
 
 /** Makes the response of one page. */
 export const app = createApp({ streaming: false })
+
+/** The code that this bundle writes into pages: the policy names the hashes of it, and of nothing that stands in a page besides. */
+export const inlineCode: InlineCode = {
+  scripts: [
+    INLINE_BOOT,
+    islandScript,
+    ...app.manifest.clientDirectives.values(),
+    ...app.manifest.inlinedScripts.values(),
+  ],
+  styles: [ISLAND_STYLES],
+}
 
 export { pageKey } from '#archive/page-key.ts'
 

@@ -2,11 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const FrameSchema = z.object({
-  assets: z.array(z.string()),
-  scripts: z.array(z.string()),
-  styles: z.array(z.string()),
-})
+const FrameSchema = z.object({ assets: z.array(z.string()) })
 
 const PageSchema = z.object({
   /** As an address has it, with its last slash. */

@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate as otherEvents } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,6 +9,7 @@ import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from '../../run-command.ts'
 import { askParent } from '../ask-parent.ts'
 import type * as PagesEntry from '../bundle/pages-entry.ts'
+import { INLINE_CODE } from './inline-code.ts'
 import { readMadePages, shareFile } from './made-pages.ts'
 import { PageMaker } from './page-maker.ts'
 
@@ -33,10 +35,13 @@ await runCommand(async () => {
   const lastList = values['last-list']
   if (!entry || !site || !list || !lastSite || !lastList || !share)
     throw new Error('The build starts this process with every one of its options.')
-  const { app, pageKey, staticPaths } = (await import(pathToFileURL(entry).href)) as typeof PagesEntry
+  const { app, inlineCode, pageKey, staticPaths } = (await import(
+    pathToFileURL(entry).href
+  )) as typeof PagesEntry
   const maker = new PageMaker({
     app,
     pageKey,
+    inlineCode,
     origin: readEnvironment(process.env).SITE_URL,
     folder: site,
     lastFolder: lastSite,
@@ -59,6 +64,7 @@ await runCommand(async () => {
   const made = maker.made()
   await mkdir(list, { recursive: true })
   await writeFile(shareFile(list, Number(share)), JSON.stringify(made))
+  if (share === '0') await writeFile(join(list, INLINE_CODE), JSON.stringify(inlineCode))
   console.log(`Pages: ${made.pages.length}, ${maker.takenOver} taken over`)
 })
 // What draws pages waits for more to draw.

@@ -4,8 +4,10 @@ import type { BaseApp } from 'astro/app'
 import type { PathWithRoute } from 'astro'
 import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
+import { type InlineCode, InlineCodeCheck } from './inline-code.ts'
 import { laterScripts } from './later-scripts.ts'
 import type { MadePage, MadePages } from './made-pages.ts'
+import { readPage } from './page-elements.ts'
 import { factsOf, frameOf, type PageFrame } from './page-facts.ts'
 
 const NOT_FOUND_PATH = '/404'
@@ -20,6 +22,8 @@ type Options = {
   app: Pick<BaseApp, 'render'>
   /** What the page at a place is made from, as a short text. */
   pageKey: (place: string) => Promise<string>
+  /** All code that pages may hold themselves. */
+  inlineCode: InlineCode
   /** Address of the site. */
   origin: string
   /** Where the pages go. */
@@ -33,6 +37,7 @@ type Options = {
 export class PageMaker {
   readonly #options: Options
   readonly #last: Map<string, MadePage>
+  readonly #inlineCode: InlineCodeCheck
   readonly #frames = new Map<string, { place: number; frame: PageFrame }>()
   readonly #pages: MadePage[] = []
   readonly #byPlace = new Map<string, MadePage>()
@@ -41,6 +46,7 @@ export class PageMaker {
 
   constructor(options: Options) {
     this.#options = options
+    this.#inlineCode = new InlineCodeCheck(options.inlineCode)
     this.#last = new Map(options.last.pages.map((page) => [page.path, page]))
   }
 
@@ -83,9 +89,10 @@ export class PageMaker {
     target: PathWithRoute,
     { path, file, key }: Pick<MadePage, 'path' | 'file' | 'key'>,
   ): Promise<MadePage> {
-    const html = laterScripts(await (await this.#answer(target, path)).text())
-    writeFileSync(this.#fileAt(file), html)
-    return { path, file, key, ...factsOf(html), frame: this.#placeOf(frameOf(html)) }
+    const page = readPage(laterScripts(await (await this.#answer(target, path)).text()))
+    this.#inlineCode.check(path, page.elements)
+    writeFileSync(this.#fileAt(file), page.html)
+    return { path, file, key, ...factsOf(page), frame: this.#placeOf(frameOf(page)) }
   }
 
   #takeOver(path: string, key: string | undefined): MadePage | undefined {

@@ -2,11 +2,26 @@ import type { HeaderRule, RedirectRule } from './header-rules.ts'
 
 const REDIRECT_STATUSES = [301, 302, 200] as const
 
-/** The `_headers` file that Cloudflare Pages and Netlify read. */
+/** Cloudflare ignores longer lines of `_headers` (developers.cloudflare.com/pages/configuration/headers). */
+export const HEADERS_LINE_MAX_CHARS = 2000
+
+const headerLine = (name: string, value: string): string => {
+  const line = `  ${name}: ${value}`
+  if (line.length > HEADERS_LINE_MAX_CHARS)
+    throw new Error(
+      `The header ${name} has ${line.length} characters: hosts drop a line of more than ${HEADERS_LINE_MAX_CHARS}.`,
+    )
+  return line
+}
+
+/**
+ * The `_headers` file that Cloudflare Pages and Netlify read.
+ * @throws Error that names a header that hosts would drop
+ */
 export const writeHeadersFile = (rules: HeaderRule[]): string =>
   rules
     .map(({ path, headers }) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+      [path, ...Object.entries(headers).map(([name, value]) => headerLine(name, value))].join('\n'),
     )
     .join('\n\n') + '\n'
 

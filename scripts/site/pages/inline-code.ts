@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { PageElement } from './page-elements.ts'
+
+/** Name of the file among the records of a build that holds the code which stands in pages themselves. */
+export const INLINE_CODE = 'inline.code'
+
+/** The scripts and styles that the bundle writes into pages themselves, whatever the rows say. */
+export const InlineCodeSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
+export type InlineCode = z.infer<typeof InlineCodeSchema>
+
+/** Scripts of these types hold data. */
+const DATA_TYPES: readonly string[] = ['application/json', 'application/ld+json']
+
+const isInlineScript = ({ name, attributes }: PageElement): boolean =>
+  name === 'script' && !attributes.has('src') && !DATA_TYPES.includes(attributes.get('type') ?? '')
+
+/** Finds code in pages that the bundle does not write, which the policy would not let run. */
+export class InlineCodeCheck {
+  readonly #scripts: ReadonlySet<string>
+  readonly #styles: ReadonlySet<string>
+
+  constructor({ scripts, styles }: InlineCode) {
+    this.#scripts = new Set(scripts)
+    this.#styles = new Set(styles)
+  }
+
+  /** @throws Error that names the page and its first script or style that is not the bundle's */
+  check(path: string, elements: readonly PageElement[]): void {
+    const strange = elements.find(
+      (element) =>
+        (isInlineScript(element) && !this.#scripts.has(element.text)) ||
+        (element.name === 'style' && !this.#styles.has(element.text)),
+    )
+    if (strange)
+      throw new Error(
+        `The page ${path} has a ${strange.name} of its own, ${JSON.stringify(strange.text.slice(0, 80))}: the policy allows ` +
+          'what the bundle writes alone. Put it into a file, or list it in scripts/site/bundle/pages-entry.ts.',
+      )
+  }
+}
+
+/** The hash of a script or style as a Content-Security-Policy names it. */
+export const policyHash = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`
