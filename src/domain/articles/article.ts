@@ -4,6 +4,7 @@ import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'
 import { FieldValuesSchema, withPublicationDate } from '../works/fields.ts'
+import { inferWorkType } from '../works/work-type.ts'
 
 const CounterSchema = z
   .number()
@@ -76,6 +77,8 @@ export const ArticleSchema = z.preprocess(
     return {
       ...work,
       title,
+      /** What the row says, else what its category and publication tell. */
+      workType: work.workType ?? inferWorkType(work),
       articleType:
         PUBLICATIONS[work.source].holds === 'references' && work.category === 'article'
           ? ('INDEX_ARTICLES' as const)

@@ -71,6 +71,10 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
+/** The type that a category names, in whatever case; `undefined` for one that names none. */
+export const workTypeOfCategory = (category: string): WorkType | undefined =>
+  TYPES_OF_CATEGORIES.get(plain(category))
+
 /**
  * The type of a work whose row names none: what its free category says, else what its publication usually holds. What
  * stands in a publication of chapters is a chapter, whatever its category.
@@ -85,5 +89,5 @@ export const inferWorkType = ({
 }): WorkType => {
   const usual = PUBLICATIONS[source].defaultWorkType
   if (isNumberedBy(source, 'chapter') || category === undefined) return usual
-  return TYPES_OF_CATEGORIES.get(plain(category)) ?? usual
+  return workTypeOfCategory(category) ?? usual
 }
