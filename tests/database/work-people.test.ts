@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { Database } from '#data/database.types.ts'
 import { startDatabase, type TestDatabase, unique } from './fixture.ts'
+import workTypes from '#tests/fixtures/works/work-types.json' with { type: 'json' }
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -118,17 +120,7 @@ test('REC-03 a work at its limits is taken', async () => {
   })
 })
 
-test.each([
-  ['RHCA', null, 'article'],
-  ['RHCA', 'editorial', 'editorial'],
-  ['RHCA', 'case-study', 'case-report'],
-  ['IGM', 'clinical', 'gazette-article'],
-  ['ADC', 'research', 'chapter'],
-  ['INDEX', 'Thèse', 'thesis'],
-  ['INDEX', 'mémoire', 'dissertation'],
-  ['INDEX', 'communication', 'conference-paper'],
-  ['INDEX', 'article', 'article'],
-])(
+test.each(z.array(z.tuple([z.string(), z.string().nullable(), z.string()])).parse(workTypes))(
   'REC-18 a work of %s in category %s is of type %s when its writer says none',
   async (source, category, type) => {
     expect(await added({ source, category })).toMatchObject({ work_type: type })

@@ -1,8 +1,9 @@
 import { isPartialDate } from '../dates/partial-date.ts'
 import type { Article } from './article.ts'
 import { parsePageNumber } from './page-number.ts'
-import { PUBLICATIONS } from '../publications/registry.ts'
 import { bareDoi } from '../works/identity.ts'
+import { hostOf } from '../citations/citable-work.ts'
+import { CITATION_TYPES } from '../citations/citation-type.ts'
 
 /**
  * The meta tags by which Google Scholar and reference managers know a work.
@@ -13,6 +14,7 @@ export const citationTags = (
   addresses: { page: string; pdf: string | undefined },
 ): [name: string, content: string][] => {
   const pages = parsePageNumber(article.pageNumber)
+  const host = hostOf(article)
   const tags: [string, string | undefined][] = [
     ['citation_title', article.title],
     ...article.authors.map((author): [string, string] => ['citation_author', author]),
@@ -22,7 +24,7 @@ export const citationTags = (
         ? article.publicationDate.replaceAll('-', '/')
         : undefined,
     ],
-    ['citation_journal_title', article.journal ?? PUBLICATIONS[article.source].title],
+    [CITATION_TYPES[article.workType].hostTag, host.container ?? host.institution],
     ['citation_volume', article.volume],
     ['citation_issue', article.issue],
     ['citation_firstpage', pages && String(pages.first)],

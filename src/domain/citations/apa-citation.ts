@@ -1,6 +1,8 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/initials.ts'
-import type { CitableWork } from './citable-work.ts'
+import { MONTH_NAMES } from '../dates/date-texts.ts'
+import { type CitableWork, extentOf } from './citable-work.ts'
+import { CITATION_TYPES } from './citation-type.ts'
 import { ended, joined } from './sentences.ts'
 
 /** With more authors than this, APA names the first ones and the last. */
@@ -25,28 +27,68 @@ const authorsOf = (names: readonly ContributorName[]): string => {
   return `${written.slice(0, -1).join(', ')}, & ${last}`
 }
 
-const placeOf = (work: CitableWork): string => {
-  const pages = work.pages && joined([work.pages.first, work.pages.last], '–')
-  if (work.kind === 'chapter') {
-    const inside = joined(
-      [
-        work.volume && `Vol. ${work.volume}`,
-        pages ? `p. ${pages}` : work.chapter && `Chapitre ${work.chapter}`,
-      ],
-      ', ',
-    )
-    return `In ${work.container}${inside ? ` (${inside})` : ''}`
+/** Articles of a gazette are dated as exactly as they are, other works by their year (APA 7, 9.14). */
+const dateOf = ({ type, date }: CitableWork): string => {
+  if (!date) return 's. d.'
+  const { year, month, day } = date
+  if (type !== 'gazette-article' || month === undefined) return String(year)
+  return `${year}, ${[day === 1 ? '1er' : day, MONTH_NAMES[month - 1]].filter(Boolean).join(' ')}`
+}
+
+const pagesOf = ({ pages }: CitableWork): string | undefined =>
+  pages && joined([pages.first, pages.last], '–')
+
+/** Which part a work is that stands for itself; all of its pages are no part. */
+const partOf = (work: CitableWork): string => {
+  const pages = extentOf(work) ? undefined : pagesOf(work)
+  return joined([work.volume && `Vol. ${work.volume}`, pages && `p. ${pages}`], ', ')
+}
+
+/** The title with what is said of the work in brackets. */
+const describedTitle = (work: CitableWork, address: string | undefined): string => {
+  const { genre, host } = CITATION_TYPES[work.type]
+  const part = host === 'institution' ? partOf(work) : ''
+  // A thesis that can be fetched names its university beside its kind; one on a shelf names it last (APA 7, 10.6).
+  const bracket = joined([genre, genre && address && work.institution], ', ')
+  return joined([work.title, part && `(${part})`, bracket && `[${bracket}]`], ' ')
+}
+
+const placeOf = (work: CitableWork, address: string | undefined): string => {
+  const { genre, host } = CITATION_TYPES[work.type]
+  const pages = pagesOf(work)
+  switch (host) {
+    case 'periodical':
+    case 'conference':
+      return joined(
+        [work.container, `${work.volume ?? ''}${work.issue ? `(${work.issue})` : ''}`, pages],
+        ', ',
+      )
+    case 'book': {
+      const inside = joined(
+        [
+          work.volume && `Vol. ${work.volume}`,
+          work.issue && `Numéro ${work.issue}`,
+          pages ? `p. ${pages}` : work.chapter && `Chapitre ${work.chapter}`,
+        ],
+        ', ',
+      )
+      return work.container ? `In ${work.container}${inside ? ` (${inside})` : ''}` : ''
+    }
+    case 'institution': {
+      // A publisher that is the author is named once (APA 7, 9.29).
+      const isNamed = (genre && address) || work.printedAuthors.join() === work.institution
+      return isNamed ? '' : (work.institution ?? '')
+    }
   }
-  return joined([work.container, `${work.volume ?? ''}${work.issue ? `(${work.issue})` : ''}`, pages], ', ')
 }
 
 /** A reference in APA style (7th edition), as its French locale writes it. */
 export const apaCitation = (work: CitableWork): string => {
-  const year = `(${work.date?.year ?? 's. d.'})`
-  const authors = authorsOf(work.authors)
-  const head = authors
-    ? `${ended(`${ended(authors)} ${year}`)} ${ended(work.title)}`
-    : `${ended(work.title)} ${ended(year)}`
   const address = work.doi ? `https://doi.org/${work.doi}` : work.url
-  return joined([head, ended(placeOf(work)), address], ' ')
+  const date = `(${dateOf(work)})`
+  const authors = authorsOf(work.authors)
+  const title = ended(describedTitle(work, address))
+  const head = authors ? `${ended(`${ended(authors)} ${date}`)} ${title}` : `${title} ${ended(date)}`
+  const place = placeOf(work, address)
+  return joined([head, place && ended(place), address], ' ')
 }

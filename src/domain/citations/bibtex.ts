@@ -1,4 +1,6 @@
 import type { ContributorName } from '../contributors/contributor.ts'
+import { WORK_TYPE_NAMES } from '../works/work-type.ts'
+import { CITATION_TYPES, type CitationType } from './citation-type.ts'
 import { titlePart } from '../files/download-name.ts'
 import type { CitableWork } from './citable-work.ts'
 
@@ -43,14 +45,27 @@ const keyOf = ({ authors, date, title }: CitableWork): string =>
     .map((part) => titlePart(part).replaceAll('_', '').toLowerCase())
     .join('')
 
+/** Without it, styles would write "Ph.D. thesis", "Master's thesis" or "Technical Report". */
+const kindOf = ({ type }: CitableWork): string | undefined => {
+  const { bibtex: entry, genre } = CITATION_TYPES[type]
+  return entry === 'techreport' ? WORK_TYPE_NAMES[type] : /thesis$/.test(entry) ? genre : undefined
+}
+
+/** What BibTeX calls the institution behind an entry. */
+const institutionField = (entry: CitationType['bibtex']): string =>
+  entry === 'techreport' ? 'institution' : entry === 'book' ? 'publisher' : 'school'
+
 /** The work as a BibTeX file. Double braces keep the capitals of titles and the names of institutions. */
 export const bibtex = (work: CitableWork): string => {
-  const isChapter = work.kind === 'chapter'
+  const type = CITATION_TYPES[work.type]
+  const kind = kindOf(work)
   const authors = work.authors.map(author)
   const fields: [name: string, value: string | undefined][] = [
     ['author', authors.length > 0 ? `{${authors.join(' and ')}}` : undefined],
     ['title', `{{${escaped(work.title)}}}`],
-    [isChapter ? 'booktitle' : 'journal', `{${escaped(work.container)}}`],
+    [type.host === 'periodical' ? 'journal' : 'booktitle', work.container && `{${escaped(work.container)}}`],
+    [institutionField(type.bibtex), work.institution && `{${escaped(work.institution)}}`],
+    ['type', kind && `{${escaped(kind)}}`],
     ['year', work.date && `{${work.date.year}}`],
     ['month', work.date?.month === undefined ? undefined : MONTHS[work.date.month - 1]],
     ['volume', work.volume && `{${escaped(work.volume)}}`],
@@ -63,5 +78,5 @@ export const bibtex = (work: CitableWork): string => {
     ['abstract', work.abstract && `{${escaped(work.abstract)}}`],
   ]
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value}`] : []))
-  return `@${isChapter ? 'incollection' : 'article'}{${keyOf(work)},\n${lines.join(',\n')}\n}\n`
+  return `@${type.bibtex}{${keyOf(work)},\n${lines.join(',\n')}\n}\n`
 }

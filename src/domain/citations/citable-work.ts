@@ -3,18 +3,23 @@ import { parsePageNumber } from '../articles/page-number.ts'
 import { type ContributorName, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import type { WorkType } from '../works/work-type.ts'
+import { CITATION_TYPES } from './citation-type.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { bareDoi } from '../works/identity.ts'
 
 /** A work as references need it. */
 export type CitableWork = {
   id: string
-  kind: 'article' | 'chapter'
+  type: WorkType
   title: string
   authors: ContributorName[]
   /** The authors as readers see them. */
   printedAuthors: string[]
-  container: string
+  /** The periodical, book or congress that it stands in; a thesis, a report or a book stands for itself. */
+  container: string | undefined
+  /** Where a thesis was defended, who gave out a report, who published a book. */
+  institution: string | undefined
   date: PartialDate | undefined
   volume: string | undefined
   /** Number of the issue; a chapter of ADC has `chapter` instead. */
@@ -35,27 +40,55 @@ const pagesOf = (pageNumber: string | undefined): CitableWork['pages'] => {
   return pageNumber ? { first: pageNumber, last: undefined } : undefined
 }
 
+/**
+ * How many pages a work has that stands for itself, where its pages are all that there are of it.
+ * @example extentOf({ type: 'thesis', pages: { first: '1', last: '48' } }) // '48'
+ */
+export const extentOf = ({ type, pages }: Pick<CitableWork, 'type' | 'pages'>): string | undefined => {
+  if (!pages || CITATION_TYPES[type].host !== 'institution') return undefined
+  if (pages.last === undefined) return pages.first
+  return pages.first === '1' ? pages.last : undefined
+}
+
 const oneLine = (text: string | undefined): string | undefined =>
   text?.replace(/[\r\n\t\v\f\u0085\u2028\u2029 ]+/g, ' ').trim() || undefined
+
+/**
+ * What a work stands in, or the institution behind one that stands in nothing. A reference names the faculty of a thesis where
+ * others name their periodical.
+ */
+export const hostOf = ({
+  source,
+  journal,
+  institution,
+  workType,
+}: Article): Pick<CitableWork, 'container' | 'institution'> =>
+  CITATION_TYPES[workType].host === 'institution'
+    ? { container: undefined, institution: journal ?? institution }
+    : { container: journal ?? PUBLICATIONS[source].title, institution: undefined }
 
 /** Prepares a work for references; `page` is the whole address of its page. */
 export const citableWork = (article: Article, page: string): CitableWork => {
   const contributors = contributorsOf(article)
-  const isChapter = isNumberedBy(article.source, 'chapter')
+  const isOfChapters = isNumberedBy(article.source, 'chapter')
+  const isPublishedHere = PUBLICATIONS[article.source].holds === 'works'
+  const host = hostOf(article)
+  const isAlone = host.container === undefined
   return {
     id: article.id,
-    kind: isChapter ? 'chapter' : 'article',
+    type: article.workType,
     title: article.title.replace(/\s*\.+$/, ''),
     authors: contributors.map(nameOf),
     printedAuthors: contributors.map(printedName),
-    container: article.journal ?? PUBLICATIONS[article.source].title,
+    ...host,
     date: article.publicationDate ? parsePartialDate(article.publicationDate) : undefined,
-    volume: article.volume,
-    issue: isChapter ? undefined : article.issue,
-    chapter: isChapter ? article.issue : undefined,
+    // A thesis or book that is published here is no volume of its own.
+    volume: isAlone && isPublishedHere ? undefined : article.volume,
+    issue: isOfChapters || isAlone ? undefined : article.issue,
+    chapter: isOfChapters ? article.issue : undefined,
     pages: pagesOf(article.pageNumber),
     doi: bareDoi(article.doi ?? ''),
-    url: PUBLICATIONS[article.source].holds === 'works' ? page : undefined,
+    url: isPublishedHere ? page : undefined,
     abstract: oneLine(article.abstract),
   }
 }

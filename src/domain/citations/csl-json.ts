@@ -1,6 +1,7 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import type { PartialDate } from '../dates/partial-date.ts'
-import type { CitableWork } from './citable-work.ts'
+import { type CitableWork, extentOf } from './citable-work.ts'
+import { CITATION_TYPES, type CslType } from './citation-type.ts'
 
 /** A name in CSL-JSON: an institution is a literal. */
 type CslName =
@@ -28,15 +29,21 @@ const cslName = (name: ContributorName): CslName => {
 /** An item of CSL-JSON. Source: https://docs.citationstyles.org/en/stable/specification.html#appendix-iv-variables */
 export type CslItem = {
   id: string
-  type: 'article-journal' | 'chapter'
+  type: CslType
+  genre?: string
   title: string
   author?: CslName[]
-  'container-title': string
+  'container-title'?: string
+  /** The congress of a communication. */
+  'event-title'?: string
+  /** The institution behind a work that stands in nothing. */
+  publisher?: string
   issued?: { 'date-parts': [number[]] }
   volume?: string
   issue?: string
   'chapter-number'?: string
   page?: string
+  'number-of-pages'?: string
   DOI?: string
   URL?: string
   abstract?: string
@@ -48,24 +55,32 @@ const dateParts = ({ year, month, day }: PartialDate): number[] =>
   [year, month, day].filter((part) => part !== undefined)
 
 /** The work as an item of CSL-JSON. */
-export const cslItem = (work: CitableWork): CslItem => ({
-  id: work.id,
-  type: work.kind === 'chapter' ? 'chapter' : 'article-journal',
-  title: work.title,
-  ...(work.authors.length > 0 && {
-    author: work.authors.map(cslName),
-  }),
-  'container-title': work.container,
-  ...(work.date && { issued: { 'date-parts': [dateParts(work.date)] } }),
-  ...(work.volume && { volume: work.volume }),
-  ...(work.issue && { issue: work.issue }),
-  ...(work.chapter && { 'chapter-number': work.chapter }),
-  ...(work.pages && { page: [work.pages.first, work.pages.last].filter(Boolean).join('-') }),
-  ...(work.doi && { DOI: work.doi }),
-  ...(work.url && { URL: work.url }),
-  ...(work.abstract && { abstract: work.abstract }),
-  language: 'fr',
-})
+export const cslItem = (work: CitableWork): CslItem => {
+  const { csl, genre, host } = CITATION_TYPES[work.type]
+  const extent = extentOf(work)
+  return {
+    id: work.id,
+    type: csl,
+    ...(genre && { genre }),
+    title: work.title,
+    ...(work.authors.length > 0 && {
+      author: work.authors.map(cslName),
+    }),
+    ...(work.container && { 'container-title': work.container }),
+    ...(work.container && host === 'conference' && { 'event-title': work.container }),
+    ...(work.institution && { publisher: work.institution }),
+    ...(work.date && { issued: { 'date-parts': [dateParts(work.date)] } }),
+    ...(work.volume && { volume: work.volume }),
+    ...(work.issue && { issue: work.issue }),
+    ...(work.chapter && { 'chapter-number': work.chapter }),
+    ...(extent && { 'number-of-pages': extent }),
+    ...(work.pages && !extent && { page: [work.pages.first, work.pages.last].filter(Boolean).join('-') }),
+    ...(work.doi && { DOI: work.doi }),
+    ...(work.url && { URL: work.url }),
+    ...(work.abstract && { abstract: work.abstract }),
+    language: 'fr',
+  }
+}
 
 /** The work as a CSL-JSON file. */
 export const cslJson = (work: CitableWork): string => `${JSON.stringify([cslItem(work)], undefined, 2)}\n`

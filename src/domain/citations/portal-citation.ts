@@ -1,4 +1,5 @@
-import type { CitableWork } from './citable-work.ts'
+import { type CitableWork, extentOf } from './citable-work.ts'
+import { CITATION_TYPES } from './citation-type.ts'
 import { ended, joined } from './sentences.ts'
 
 /**
@@ -8,13 +9,19 @@ import { ended, joined } from './sentences.ts'
 export const portalCitation = (work: CitableWork): string => {
   const head = joined([work.printedAuthors.join(', '), work.date && `(${work.date.year})`], ' ')
   const number = work.issue ?? work.chapter
+  const { genre, host } = CITATION_TYPES[work.type]
+  // A thesis or communication says so; of what stands in a periodical the form says no more than its place.
+  const bracket = host === 'periodical' ? undefined : joined([genre, genre && work.institution], ', ')
   const place = joined(
     [
-      work.container,
+      work.container ?? (genre ? undefined : work.institution),
       `${work.volume ?? ''}${number ? `(${number})` : ''}`,
-      joined([work.pages?.first, work.pages?.last], '-'),
+      extentOf(work) ? undefined : joined([work.pages?.first, work.pages?.last], '-'),
     ],
     ', ',
   )
-  return [head, work.title, place].filter(Boolean).map(ended).join(' ')
+  return [head, joined([work.title, bracket && `[${bracket}]`], ' '), place]
+    .filter(Boolean)
+    .map(ended)
+    .join(' ')
 }

@@ -1,7 +1,8 @@
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
-import type { CitableWork } from './citable-work.ts'
 import { joined } from './sentences.ts'
+import { type CitableWork, extentOf } from './citable-work.ts'
+import { CITATION_TYPES } from './citation-type.ts'
 
 /** RIS ends its lines this way. */
 const LINE_END = '\r\n'
@@ -25,19 +26,24 @@ const author = (name: ContributorName): string => {
 /** The work as a RIS file. Source: https://en.wikipedia.org/wiki/RIS_(file_format)#Tags */
 export const ris = (work: CitableWork): string => {
   const { date, pages } = work
+  const type = CITATION_TYPES[work.type]
+  // SP is the number of pages of a whole book or thesis, the first page of everything else.
+  const pageCount = type.ris === 'THES' || type.ris === 'BOOK' ? extentOf(work) : undefined
   const fields: [tag: string, value: string | undefined][] = [
-    ['TY', work.kind === 'chapter' ? 'CHAP' : 'JOUR'],
+    ['TY', type.ris],
     ['ID', work.id],
     ...work.authors.map((name): [string, string] => ['AU', author(name)]),
     ['TI', work.title],
     ['T2', work.container],
+    ['PB', work.institution],
+    ['M3', type.genre],
     ['PY', date && String(date.year)],
     ['DA', date && dateOf(date)],
     ['VL', work.volume],
     ['IS', work.issue],
     ['SE', work.chapter],
-    ['SP', pages?.first],
-    ['EP', pages?.last],
+    ['SP', pageCount ?? pages?.first],
+    ['EP', pageCount ? undefined : pages?.last],
     ['DO', work.doi],
     ['UR', work.url],
     ['LA', 'fr'],

@@ -1,7 +1,8 @@
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/initials.ts'
-import type { CitableWork } from './citable-work.ts'
+import { type CitableWork, extentOf } from './citable-work.ts'
+import { CITATION_TYPES } from './citation-type.ts'
 import { ended, joined } from './sentences.ts'
 
 /** Authors that Vancouver names before "et al.". */
@@ -65,18 +66,40 @@ const articlePlace = (work: CitableWork): string => {
   return joined([date, joined([number, pagesOf(work)], ':')], ';')
 }
 
+/** The date behind a publisher: reports alone are dated to the month. */
+const issuedOf = ({ type, date }: CitableWork): string | undefined =>
+  date &&
+  dateOf(type === 'report' && date.month ? { year: date.year, month: date.month } : { year: date.year })
+
+const wholeOrPages = (work: CitableWork): string | undefined =>
+  work.pages && !extentOf(work) ? `p. ${pagesOf(work)}` : undefined
+
+/** What stands behind the title. */
+const hostSentences = (work: CitableWork): (string | undefined)[] => {
+  const pages = pagesOf(work)
+  switch (CITATION_TYPES[work.type].host) {
+    case 'periodical':
+      return [work.container, articlePlace(work)]
+    case 'book':
+    case 'conference':
+      return [work.container && `In: ${work.container}`, issuedOf(work), pages && `p. ${pages}`]
+    case 'institution':
+      return [
+        work.volume && `Vol. ${work.volume}`,
+        joined([work.institution, issuedOf(work)], '; '),
+        work.type === 'book' ? extentOf(work) && `${extentOf(work)} p` : wholeOrPages(work),
+      ]
+  }
+}
+
 /** A reference in Vancouver style, as the French edition of the style writes it. */
 export const vancouverCitation = (work: CitableWork): string => {
-  const pages = pagesOf(work)
-  const isChapter = work.kind === 'chapter'
-  const sentences = [
+  const { genre } = CITATION_TYPES[work.type]
+  const reference = [
     authorsOf(work.authors),
-    work.title,
-    isChapter ? `In: ${work.container}` : work.container,
-    isChapter ? work.date && String(work.date.year) : articlePlace(work),
-    isChapter && pages ? `p. ${pages}` : undefined,
+    joined([work.title, genre && `[${genre}]`], ' '),
+    ...hostSentences(work),
   ]
-  const reference = sentences
     .filter((sentence) => sentence !== undefined)
     .filter(Boolean)
     .map(ended)

@@ -15,6 +15,7 @@ import { bibliographyText, splitBibliography } from '../works/split-bibliography
 import { authorsInCell, printedName as givenFirst } from './import-authors.ts'
 import { importDate } from './import-date.ts'
 import { pageRange } from './page-range.ts'
+import { typeOfWords } from './record-type.ts'
 
 /** What was understood of the texts that a file gives for a field. */
 export type ImportedValue = {
@@ -91,6 +92,9 @@ const JsonTextSchema = z.string().transform((text, context): unknown => {
   }
 })
 
+const notListed = (text: string): string =>
+  `«\u00a0${text}\u00a0» n’est pas dans la liste et n’est pas repris`
+
 /** How each kind of field is read from files and written to them. */
 export const FIELD_READINGS: Record<ImportReading, FieldReading> = {
   line: line((text) => ({ value: text })),
@@ -109,10 +113,15 @@ export const FIELD_READINGS: Record<ImportReading, FieldReading> = {
   choice: {
     ...line((text, choices) => {
       const key = keyOf(text, choices)
-      return {
-        value: key,
-        notes: key ? [] : [`«\u00a0${text}\u00a0» n’est pas dans la liste et n’est pas repris`],
-      }
+      return { value: key, notes: key ? [] : [notListed(text)] }
+    }),
+    write: (value, choices) => textsOf(value).map((key) => ownValue(choices, key) ?? key),
+  },
+  /** A type in the portal's words or in those of other databases; another text is left out. */
+  workType: {
+    ...line((text) => {
+      const type = typeOfWords(text)
+      return { value: type, notes: type ? [] : [notListed(text)] }
     }),
     write: (value, choices) => textsOf(value).map((key) => ownValue(choices, key) ?? key),
   },

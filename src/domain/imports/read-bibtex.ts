@@ -1,4 +1,5 @@
 import type { ImportRecord } from './import-record.ts'
+import { recordType, standsAlone, typeValues } from './record-type.ts'
 import { latexText } from './latex-text.ts'
 
 /** Thrown inside one entry; the entries after it are read all the same. */
@@ -121,7 +122,7 @@ const dateOf = (fields: Map<string, string>): string[] => {
   return [month ? `${latexText(year)}-${monthNumber(latexText(month))}` : latexText(year)]
 }
 
-const valuesOf = (fields: Map<string, string>): ImportRecord['values'] => {
+const valuesOf = (kind: string, fields: Map<string, string>): ImportRecord['values'] => {
   const one = (...names: string[]): string[] => {
     for (const name of names) {
       const value = latexText(fields.get(name) ?? '')
@@ -129,6 +130,7 @@ const valuesOf = (fields: Map<string, string>): ImportRecord['values'] => {
     }
     return []
   }
+  const type = recordType(kind, one('type')[0])
   return {
     title: one('title'),
     contributors: authorsOf(fields.get('author') ?? ''),
@@ -142,6 +144,8 @@ const valuesOf = (fields: Map<string, string>): ImportRecord['values'] => {
     abstract: one('abstract'),
     keywords: one('keywords').flatMap((words) => words.split(/\s*[;,]\s*/)),
     fundingSource: one('funding'),
+    institution: standsAlone(type) ? one('school', 'institution', 'publisher') : [],
+    ...typeValues(type),
   }
 }
 
@@ -166,7 +170,7 @@ export function* readBibtex(text: string): Generator<ImportRecord> {
         for (const [name, value] of reader.fields()) macros.set(name, value)
       } else {
         reader.key()
-        record = { line, values: valuesOf(reader.fields()) }
+        record = { line, values: valuesOf(type, reader.fields()) }
       }
     } catch (error) {
       if (!(error instanceof BrokenEntry)) throw error

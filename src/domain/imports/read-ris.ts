@@ -1,5 +1,6 @@
 import type { ImportRecord } from './import-record.ts'
 import { linesOf } from './lines-of.ts'
+import { recordType, standsAlone, typeValues } from './record-type.ts'
 
 type Tags = Map<string, string[]>
 
@@ -20,29 +21,39 @@ const first = (tags: Tags, ...names: string[]): string[] => {
 const longest = (dates: string[]): string[] =>
   dates.length === 0 ? [] : [dates.reduce((best, date) => (date.length > best.length ? date : best))]
 
-const pages = (tags: Tags): string[] => {
+/** SP counts the pages of a whole book or thesis. */
+const COUNTED = new Set(['THES', 'BOOK'])
+
+const pages = (tags: Tags, kind: string): string[] => {
   const [start] = first(tags, 'SP')
   const [end] = first(tags, 'EP')
   if (!start) return end ? [end] : []
+  if (!end && COUNTED.has(kind) && /^\d+$/.test(start)) return [`1-${start}`]
   return [end && end !== start && !start.includes('-') ? `${start}-${end}` : start]
 }
 
-const recordOf = (tags: Tags, line: number): ImportRecord => ({
-  line,
-  values: {
-    title: first(tags, 'TI', 'T1', 'CT'),
-    contributors: all(tags, 'AU', 'A1'),
-    affiliations: all(tags, 'AD'),
-    journal: first(tags, 'JF', 'T2', 'JO', 'JA', 'BT'),
-    publicationDate: longest(all(tags, 'DA', 'PY', 'Y1').map((date) => date.replace(/\/+$/, ''))),
-    volume: first(tags, 'VL'),
-    issue: first(tags, 'IS'),
-    pageNumber: pages(tags),
-    doi: first(tags, 'DO'),
-    abstract: first(tags, 'AB', 'N2'),
-    keywords: all(tags, 'KW'),
-  },
-})
+const recordOf = (tags: Tags, line: number): ImportRecord => {
+  const [kind = ''] = all(tags, 'TY')
+  const type = recordType(kind, first(tags, 'M3')[0])
+  return {
+    line,
+    values: {
+      title: first(tags, 'TI', 'T1', 'CT'),
+      contributors: all(tags, 'AU', 'A1'),
+      affiliations: all(tags, 'AD'),
+      journal: first(tags, 'JF', 'T2', 'JO', 'JA', 'BT'),
+      publicationDate: longest(all(tags, 'DA', 'PY', 'Y1').map((date) => date.replace(/\/+$/, ''))),
+      volume: first(tags, 'VL'),
+      issue: first(tags, 'IS'),
+      pageNumber: pages(tags, kind),
+      doi: first(tags, 'DO'),
+      abstract: first(tags, 'AB', 'N2'),
+      keywords: all(tags, 'KW'),
+      institution: standsAlone(type) ? first(tags, 'PB') : [],
+      ...typeValues(type),
+    },
+  }
+}
 
 /**
  * The records of a RIS file. One that is not ended (no "ER") ends where the next begins.

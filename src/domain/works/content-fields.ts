@@ -67,7 +67,10 @@ export const CONTENT_FIELDS = {
     section: 'content',
     width: 'half',
     ...choiceKind(WORK_TYPE_NAMES, 'D’après la publication et la catégorie'),
-    import: { as: 'choice', headings: ['type', 'document type', 'type de document', 'item type'] },
+    import: {
+      as: 'workType',
+      headings: ['type', 'document type', 'type de document', 'item type', 'publication type'],
+    },
   }),
   category: field({
     column: 'category',

@@ -19,6 +19,7 @@ export type ImportReading =
   | 'list'
   | 'openChoice'
   | 'choice'
+  | 'workType'
   | 'count'
   | 'pages'
   | 'date'

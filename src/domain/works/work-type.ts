@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Publication } from '../publications/publication.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import { searchableText } from '../search/searchable-text.ts'
 
 /** What kinds of works there are; a dissertation is the French “mémoire”. */
 export const WORK_TYPES = [
@@ -38,7 +39,7 @@ export const WORK_TYPE_NAMES: Readonly<Record<WorkType, string>> = {
   book: 'Livre',
 }
 
-/** Categories that say what type a work is, as rows spell them, without accents and in lower case. */
+/** Categories that say what type a work is, without accents and in lower case; the database knows the same ones. */
 const TYPES_OF_CATEGORIES: ReadonlyMap<string, WorkType> = new Map([
   ['editorial', 'editorial'],
   ['case-study', 'case-report'],
@@ -64,16 +65,9 @@ const TYPES_OF_CATEGORIES: ReadonlyMap<string, WorkType> = new Map([
   ['livre', 'book'],
 ])
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .trim()
-    .toLowerCase()
-
 /** The type that a category names, in whatever case; `undefined` for one that names none. */
 export const workTypeOfCategory = (category: string): WorkType | undefined =>
-  TYPES_OF_CATEGORIES.get(plain(category))
+  TYPES_OF_CATEGORIES.get(searchableText(category))
 
 /**
  * The type of a work whose row names none: what its free category says, else what its publication usually holds. What

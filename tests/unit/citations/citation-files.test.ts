@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { bibtex } from '#domain/citations/bibtex.ts'
 import { cslJson } from '#domain/citations/csl-json.ts'
 import { ris } from '#domain/citations/ris.ts'
+import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 import { type ArticleRow, articleRow } from '#scripts/seed/rows/article-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'
 import { expectedReference } from './expected-reference.ts'
@@ -9,13 +10,34 @@ import { readByForeigner } from './foreign-reference.ts'
 
 const writers = { BibTeX: bibtex, RIS: ris, 'CSL-JSON': cslJson }
 
+type Format = keyof typeof writers
+
+/** Types of which a format has a number of pages rather than a first and a last one. */
+const COUNTED: Record<Format, readonly WorkType[]> = {
+  BibTeX: [],
+  RIS: ['thesis', 'dissertation', 'book'],
+  'CSL-JSON': ['thesis', 'dissertation', 'book', 'report'],
+}
+
 /** BibTeX and RIS know a year; the tests of dates look at months and days. */
-const expected = (row: ArticleRow) => {
-  const { date, ...reference } = expectedReference(row)
-  return { ...reference, year: date?.[0] }
+const expected = (format: Format, row: ArticleRow) => {
+  const { date, workType, genre: _, pages, pageCount, type, ...reference } = expectedReference(row)
+  return {
+    ...reference,
+    // BibTeX knows articles of one kind only.
+    type: format === 'BibTeX' && type === 'article-magazine' ? 'article-journal' : type,
+    pages: (COUNTED[format].includes(workType) ? pageCount : undefined) ?? pages,
+    year: date?.[0],
+  }
 }
 
 const cases: Record<string, ArticleRow> = {
+  ...Object.fromEntries(
+    WORK_TYPES.map((work_type) => [
+      `of type ${work_type}`,
+      articleRow({ source: 'INDEX', journal: 'Lieu de la parution', page_number: '1-48', work_type }),
+    ]),
+  ),
   complete: articleRow({ volume: '4', issue: '49', page_number: '119-124', doi: '10.1234/rhca.7' }),
   'with hardly anything': articleRow({ authors: [], publication_date: null }),
   'of one page': articleRow({ volume: '4', issue: '49', page_number: '7' }),
@@ -32,14 +54,17 @@ const cases: Record<string, ArticleRow> = {
   }),
 }
 
-describe.each(Object.entries(writers))('CITE-02 %s is read back by a foreign parser', (_, write) => {
+const FORMATS = ['BibTeX', 'RIS', 'CSL-JSON'] as const
+
+describe.each(FORMATS)('CITE-02 %s is read back by a foreign parser', (format) => {
+  const write = writers[format]
   test.each(Object.entries(cases))('CITE-02 for a work %s', (_name, row) => {
-    expect(readByForeigner(write(citableRow(row)))).toEqual(expected(row))
+    expect(readByForeigner(write(citableRow(row)))).toEqual(expected(format, row))
   })
 
   test('CITE-02 for every work of the demonstration archive', async () => {
     for (const row of await demonstrationRows())
-      expect(readByForeigner(write(citableRow(row)))).toEqual(expected(row))
+      expect(readByForeigner(write(citableRow(row)))).toEqual(expected(format, row))
   })
 })
 

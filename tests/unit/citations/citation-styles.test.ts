@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { apaCitation } from '#domain/citations/apa-citation.ts'
 import { portalCitation } from '#domain/citations/portal-citation.ts'
 import { shortLastPage, vancouverCitation } from '#domain/citations/vancouver-citation.ts'
+import { WORK_TYPES } from '#domain/works/work-type.ts'
 import { type ArticleRow, articleRow } from '#scripts/seed/rows/article-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'
 import { expectedItem, type ExpectedName } from './expected-reference.ts'
@@ -9,7 +10,7 @@ import { writtenByForeigner } from './foreign-reference.ts'
 
 /**
  * citeproc sets French spaces, apostrophes and non-breaking hyphens, and asks for a date of access of undated pages. The style
- * file asks it for bare numbers of days, where French says “1er”.
+ * file asks it for bare numbers of days, where French says “1er”, and in APA sets them behind the month, as English does.
  */
 const plain = (text: string): string =>
   text
@@ -18,7 +19,8 @@ const plain = (text: string): string =>
     .replaceAll('’', "'")
     .replace(/^1\. /, '')
     .replace(/ Consulté (?=https)/, ' ')
-    .replace(/(?<=\. )1er (?=\p{L}+ \d{4}[.;])/u, '1 ')
+    .replace(/\((\d{4}), (\p{L}+) (\d+)\)/u, '($1, $3 $2)')
+    .replace(/(?<=[.,] )1er (?=\p{L}+(?: \d{4}[.;]|\)))/u, '1 ')
 
 const FAMILIES =
   'Un Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Onze Douze Treize Quatorze Quinze Seize Vingt Trente Quarante Cinquante Soixante Cent'
@@ -53,6 +55,19 @@ const cases: Record<string, ArticleRow> = {
   'that asks': articleRow({ ...place, title: 'Faut-il opérer ?' }),
   'that is a chapter': articleRow({ ...place, source: 'ADC', issue: '7' }),
   'that is a chapter without pages': articleRow({ ...place, source: 'ADC', page_number: null, volume: null }),
+  ...Object.fromEntries(
+    WORK_TYPES.flatMap((work_type) =>
+      Object.entries({
+        'in Index Medicus': { source: 'INDEX', journal: 'Lieu de la parution' },
+        'that is published here': { source: 'RHCA', institution: 'Une faculté' },
+        'of our gazette on the first of a month': { source: 'IGM', publication_date: '2024-03-01' },
+        'whole, of a month': { source: 'INDEX', page_number: '1-48', publication_date: '1935-04' },
+      } as const).map(([name, values]) => [
+        `of type ${work_type} ${name}`,
+        articleRow({ ...place, ...values, work_type }),
+      ]),
+    ),
+  ),
   'of Index Medicus': articleRow({ ...place, source: 'INDEX', journal: 'Carnets de santé rurale' }),
 }
 

@@ -1,3 +1,4 @@
+import { type WorkType, WorkTypeSchema } from '#domain/works/work-type.ts'
 import type { ArticleRow } from '#scripts/seed/rows/article-row.ts'
 
 /** Written out once more, so that no expectation comes from the code that it checks. */
@@ -34,22 +35,72 @@ const expectedName = (printed: string): ExpectedName => {
   return name
 }
 
+/** What each type is to CSL, by hand from its list. */
+const CSL_TYPES: Record<WorkType, string> = {
+  article: 'article-journal',
+  editorial: 'article-journal',
+  'case-report': 'article-journal',
+  letter: 'article-journal',
+  'gazette-article': 'article-magazine',
+  chapter: 'chapter',
+  thesis: 'thesis',
+  dissertation: 'thesis',
+  'conference-paper': 'paper-conference',
+  report: 'report',
+  book: 'book',
+}
+
+const GENRES: Partial<Record<WorkType, string>> = {
+  editorial: 'Éditorial',
+  letter: 'Lettre',
+  thesis: 'Thèse de doctorat',
+  dissertation: 'Mémoire',
+  'conference-paper': 'Communication',
+}
+
+/** Types that stand in nothing. */
+const ALONE: ReadonlySet<WorkType> = new Set(['thesis', 'dissertation', 'report', 'book'])
+
+/** The categories of the demonstration that say more than the publication does. */
+const TYPES_OF_CATEGORIES: Record<string, WorkType> = {
+  editorial: 'editorial',
+  'case-study': 'case-report',
+  thèse: 'thesis',
+  mémoire: 'dissertation',
+  communication: 'conference-paper',
+}
+
+const USUAL_TYPES = { RHCA: 'article', IGM: 'gazette-article', ADC: 'chapter', INDEX: 'article' } as const
+
+const typeOf = ({ source, category, work_type }: ArticleRow): WorkType => {
+  if (work_type) return WorkTypeSchema.parse(work_type)
+  return (source !== 'ADC' && TYPES_OF_CATEGORIES[category ?? '']) || USUAL_TYPES[source]
+}
+
 const oneLine = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ').trim() || undefined
 
 /** What a reader of references must find of a row, read from the row alone. */
 export const expectedReference = (row: ArticleRow) => {
   const isChapter = row.source === 'ADC'
   const path = PATHS[row.source]
+  const workType = typeOf(row)
+  const standsAlone = ALONE.has(workType)
   return {
-    type: isChapter ? 'chapter' : 'article-journal',
+    workType,
+    type: CSL_TYPES[workType],
+    genre: GENRES[workType],
     title: row.title.replace(/\s*\.+$/, '').replaceAll(/\s/g, ' '),
     authors: row.authors ?? [],
-    container: row.journal ?? CONTAINERS[row.source],
+    container: standsAlone ? undefined : (row.journal ?? CONTAINERS[row.source]),
+    institution: standsAlone ? (row.journal ?? row.institution ?? undefined) : undefined,
     date: row.publication_date?.split('-').map(Number),
-    volume: row.volume ?? undefined,
-    issue: isChapter ? undefined : (row.issue ?? undefined),
+    // The volume of ours in which a thesis stands is not a volume of the thesis.
+    volume: standsAlone && path ? undefined : (row.volume ?? undefined),
+    issue: isChapter || standsAlone ? undefined : (row.issue ?? undefined),
     chapter: isChapter ? (row.issue ?? undefined) : undefined,
     pages: row.page_number ?? undefined,
+    /** Pages that begin at 1 are all pages of what stands alone. */
+    pageCount: standsAlone ? /^(?:1-)?(\d+)$/.exec(row.page_number ?? '')?.[1] : undefined,
     doi: row.doi?.replace('https://doi.org/', ''),
     url: path && `https://exemple.ht${path}${row.id}`,
     abstract: oneLine(row.abstract),
@@ -58,19 +109,35 @@ export const expectedReference = (row: ArticleRow) => {
 
 /** The row as an item of CSL-JSON for a foreign program that writes references. */
 export const expectedItem = (row: ArticleRow, names?: readonly ExpectedName[]) => {
-  const { type, title, authors, container, date, volume, issue, chapter, pages, doi, url } =
-    expectedReference(row)
+  const {
+    type,
+    genre,
+    title,
+    authors,
+    container,
+    institution,
+    date,
+    volume,
+    issue,
+    chapter,
+    doi,
+    url,
+    ...rest
+  } = expectedReference(row)
   return {
     id: row.id,
     type,
+    genre,
     title,
     author: names ?? authors.map(expectedName),
     'container-title': container,
+    publisher: institution,
     issued: date && { 'date-parts': [date] },
     volume,
     issue,
     'chapter-number': chapter,
-    page: pages,
+    page: rest.pageCount ? undefined : rest.pages,
+    'number-of-pages': rest.pageCount,
     DOI: doi,
     URL: url,
     language: 'fr',

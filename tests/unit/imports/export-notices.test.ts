@@ -19,6 +19,7 @@ const ROW = {
   created_at: '2020-01-01T00:00:00Z',
   updated_at: '2020-01-01T00:00:00Z',
   source: 'INDEX',
+  work_type: 'article',
   category: 'review',
   tags: ['@essai'],
   keywords: ['-moins', 'plus'],

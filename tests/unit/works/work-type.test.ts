@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { ArticleSchema } from '#domain/articles/article.ts'
-import { inferWorkType, WORK_TYPE_NAMES, WORK_TYPES } from '#domain/works/work-type.ts'
+import { PublicationSchema } from '#domain/publications/publication-schema.ts'
+import { inferWorkType, WORK_TYPE_NAMES, WORK_TYPES, WorkTypeSchema } from '#domain/works/work-type.ts'
 import { readArchive } from '#scripts/seed/demonstration/read-archive.ts'
 import { planArchive } from '#scripts/seed/plan/plan-archive.ts'
+import workTypes from '#tests/fixtures/works/work-types.json' with { type: 'json' }
 
 test('REC-18 the eleven types have French names', () => {
   expect(WORK_TYPES.map((type) => WORK_TYPE_NAMES[type])).toEqual([
@@ -20,33 +23,10 @@ test('REC-18 the eleven types have French names', () => {
   ])
 })
 
-test.each([
-  ['RHCA', undefined, 'article'],
-  ['IGM', undefined, 'gazette-article'],
-  ['ADC', undefined, 'chapter'],
-  ['INDEX', undefined, 'article'],
-  ['RHCA', 'research', 'article'],
-  ['RHCA', 'review', 'article'],
-  ['RHCA', 'case-study', 'case-report'],
-  ['RHCA', 'editorial', 'editorial'],
-  ['IGM', 'opinion', 'gazette-article'],
-  ['IGM', 'editorial', 'editorial'],
-  ['IGM', 'Cas clinique', 'case-report'],
-  ['ADC', 'editorial', 'chapter'],
-  ['INDEX', 'article', 'article'],
-  ['INDEX', 'thèse', 'thesis'],
-  ['INDEX', 'THESE', 'thesis'],
-  ['INDEX', 'the\u0300se', 'thesis'],
-  ['INDEX', 'mémoire', 'dissertation'],
-  ['INDEX', ' communication ', 'conference-paper'],
-  ['INDEX', 'rapport', 'report'],
-  ['INDEX', 'livre', 'book'],
-  ['INDEX', 'lettre', 'letter'],
-  ['INDEX', 'chapitre', 'chapter'],
-  ['INDEX', 'synthèse', 'article'],
-  ['INDEX', 'divers', 'article'],
-] as const)('REC-18 a work of %s with the category “%s” is of type %s', (source, category, type) => {
-  expect(inferWorkType({ source, category })).toBe(type)
+const cases = z.array(z.tuple([PublicationSchema, z.string().nullable(), WorkTypeSchema])).parse(workTypes)
+
+test.each(cases)('REC-18 a work of %s with the category “%s” is of type %s', (source, category, type) => {
+  expect(inferWorkType({ source, category: category ?? undefined })).toBe(type)
 })
 
 const ROW = {

@@ -1,0 +1,91 @@
+import { searchableText } from '../search/searchable-text.ts'
+import { WORK_TYPE_NAMES, WORK_TYPES, type WorkType, workTypeOfCategory } from '../works/work-type.ts'
+
+/** What RIS and BibTeX call works that are no articles. */
+const TYPES_OF_RECORDS: ReadonlyMap<string, WorkType> = new Map([
+  ['mgzn', 'gazette-article'],
+  ['thes', 'thesis'],
+  ['phdthesis', 'thesis'],
+  ['thesis', 'thesis'],
+  ['mastersthesis', 'dissertation'],
+  ['cpaper', 'conference-paper'],
+  ['conf', 'conference-paper'],
+  ['inproceedings', 'conference-paper'],
+  ['conference', 'conference-paper'],
+  ['rprt', 'report'],
+  ['techreport', 'report'],
+  ['report', 'report'],
+  ['book', 'book'],
+  ['chap', 'chapter'],
+  ['incollection', 'chapter'],
+  ['inbook', 'chapter'],
+])
+
+/**
+ * The type of a record by what its format calls it, made more exact by what the record says of itself. An article is left to
+ * what its category and publication tell.
+ * @param kind type of RIS or entry of BibTeX
+ * @param genre the record's own word for what it is (RIS M3, BibTeX type), if any
+ * @example recordType('THES', 'Mémoire') // 'dissertation'
+ */
+export const recordType = (kind: string, genre: string | undefined): WorkType | undefined =>
+  (genre === undefined ? undefined : workTypeOfCategory(genre)) ?? TYPES_OF_RECORDS.get(kind.toLowerCase())
+
+/** What tables of Scopus, Web of Science, PubMed and Zotero call types, besides the portal's own words. */
+const TYPES_OF_WORDS: ReadonlyMap<string, WorkType> = new Map([
+  ['journal article', 'article'],
+  ['journalarticle', 'article'],
+  ['research article', 'article'],
+  ['original article', 'article'],
+  ['review', 'article'],
+  ['short survey', 'article'],
+  ['editorial material', 'editorial'],
+  ['case reports', 'case-report'],
+  ['magazinearticle', 'gazette-article'],
+  ['book chapter', 'chapter'],
+  ['booksection', 'chapter'],
+  ['conference paper', 'conference-paper'],
+  ['conferencepaper', 'conference-paper'],
+  ['proceedings paper', 'conference-paper'],
+  ['meeting abstract', 'conference-paper'],
+])
+
+/**
+ * The type that a table names in its own words, the first one that is known of several.
+ * @example typeOfWords('Article; Proceedings Paper') // 'article'
+ */
+export const typeOfWords = (text: string): WorkType | undefined => {
+  for (const word of text.split(/[;|]/)) {
+    const key = searchableText(word)
+    const type =
+      WORK_TYPES.find((own) => own === key || searchableText(WORK_TYPE_NAMES[own]) === key) ??
+      workTypeOfCategory(key) ??
+      TYPES_OF_WORDS.get(key)
+    if (type) return type
+  }
+  return undefined
+}
+
+/** The categories of the portal that tell a type; the usual one of a publication needs none. */
+const CATEGORIES: Readonly<Partial<Record<WorkType, string>>> = {
+  editorial: 'editorial',
+  'case-report': 'case-study',
+  letter: 'lettre',
+  chapter: 'chapitre',
+  thesis: 'thèse',
+  dissertation: 'mémoire',
+  'conference-paper': 'communication',
+  report: 'rapport',
+  book: 'livre',
+}
+
+/** What a record says by its type alone: the type, and the category by which lists tell it from an article. */
+export const typeValues = (type: WorkType | undefined): { workType: string[]; category: string[] } => {
+  const category = type && CATEGORIES[type]
+  return { workType: type ? [type] : [], category: category ? [category] : [] }
+}
+
+const ALONE: ReadonlySet<WorkType | undefined> = new Set(['thesis', 'dissertation', 'report', 'book'])
+
+/** Whether a work of a type stands in no periodical, so that the institution behind it is all that its record names. */
+export const standsAlone = (type: WorkType | undefined): boolean => ALONE.has(type)
