@@ -29,9 +29,20 @@ const isSame = (name: ImportField, after: string, before: string): boolean => {
   return plain(after) === plain(before)
 }
 
+/** What only the data of an export say of people and institutions; texts give names alone. */
+const DATA_KEYS = ['orcid', 'corresponding', 'person_id', 'department', 'city', 'country', 'ror']
+
+const saysMoreThanNames = (value: unknown): boolean =>
+  z
+    .array(z.record(z.string(), z.unknown()))
+    .catch([])
+    .parse(value)
+    .some((entry) => DATA_KEYS.some((key) => entry[key] !== undefined))
+
 /** The fields that a row gives and that are otherwise in the work; what a row does not give changes nothing. */
 export const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
-  IMPORTED_FIELDS.flatMap(({ name, column }) => {
+  IMPORTED_FIELDS.flatMap(({ name, column, dataOf }) => {
+    if (dataOf !== undefined && !saysMoreThanNames(draft[column])) return []
     const [after, before] = [textOf(name, draft[column]), textOf(name, known[column])]
     // "Nom, Prénom" names the same author as "Prénom Nom".
     const spellings =

@@ -4,12 +4,15 @@ import { citableWork } from '../citations/citable-work.ts'
 import { ris } from '../citations/ris.ts'
 import { type CsvColumn, toCsv } from '../exports/csv.ts'
 import type { ColumnValue } from '../works/field-kinds.ts'
-import { type FieldValues, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
+import { type FieldValues, WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
 import { IMPORTED_FIELDS, type ImportField } from './import-field.ts'
 
 /** What a work holds of a field, as its column would. */
-const columnOf = (name: ImportField, work: Article): ColumnValue =>
-  name === 'pdfFileName' ? (work.pdfFileName ?? null) : fieldColumn(name, work)
+const columnOf = (name: ImportField, dataOf: WorkFieldName | undefined, work: Article): ColumnValue => {
+  if (name === 'pdfFileName') return work.pdfFileName ?? null
+  const described = dataOf ?? WORK_FIELD_NAMES.find((field) => field === name)
+  return described === undefined ? null : fieldColumn(described, work)
+}
 
 const fieldColumn = <Name extends WorkFieldName>(name: Name, work: FieldValues): ColumnValue =>
   WORK_FIELDS[name].toColumn(WORK_FIELDS[name].toForm(work[name]))
@@ -23,10 +26,10 @@ const listText = (values: readonly string[]): string =>
 
 /** The columns of a table of works that our own import reads back to the same works. */
 export const NOTICE_COLUMNS: readonly CsvColumn<Article>[] = IMPORTED_FIELDS.map(
-  ({ name, label, splitCell, write }) => ({
+  ({ name, label, splitCell, write, dataOf }) => ({
     heading: label,
     value: (work) => {
-      const value = columnOf(name, work)
+      const value = columnOf(name, dataOf, work)
       const texts = value === null ? [] : write(value)
       return protectedTwice(splitCell ? listText(texts) : texts.join('\n'))
     },

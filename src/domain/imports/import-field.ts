@@ -1,10 +1,11 @@
-import type { ColumnValue } from '../works/field-kinds.ts'
+import { type ColumnValue, tooLong } from '../works/field-kinds.ts'
+import { z } from 'zod'
 import type { FieldImport } from '../works/field-description.ts'
 import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
 import { FIELD_READINGS, type FieldReading, type ImportedValue } from './field-readings.ts'
 
 /** What an import reads of each work: the fields that are described with an import, and the name of its PDF. */
-export type ImportField = WorkFieldName | 'pdfFileName'
+export type ImportField = WorkFieldName | `${WorkFieldName}Data` | 'pdfFileName'
 
 /** An importable field: its column, its name in French, and how files give it. */
 type ImportedField = {
@@ -12,7 +13,11 @@ type ImportedField = {
   column: string
   label: string
   headings: readonly string[]
+  /** What its column may hold. */
+  stored: z.ZodType
   splitCell: FieldReading['splitCell']
+  /** The field whose texts say the same, less exactly; where they say something else, they win. */
+  dataOf?: WorkFieldName
   read: (texts: readonly string[]) => ImportedValue
   write: (value: ColumnValue) => readonly string[]
 }
@@ -22,38 +27,51 @@ type Described = {
   column: string
   label: string
   choices?: Readonly<Record<string, string>>
+  stored: z.ZodType
   import: FieldImport
+  dataOf?: WorkFieldName
 }
 
 const PDF_FILE_NAME: Described = {
   name: 'pdfFileName',
   column: 'pdf_filename',
   label: 'Fichier PDF',
+  stored: z.string().max(255, tooLong('Fichier PDF', 255)),
   import: { as: 'line', headings: ['pdf', 'fichier', 'file', 'file name', 'nom du fichier', 'pdf filename'] },
 }
 
 const DESCRIBED: readonly Described[] = [
   ...WORK_FIELD_NAMES.flatMap((name): Described[] => {
     const field = WORK_FIELDS[name]
-    const { column, label, import: imported } = field
+    const { column, label, stored, import: imported } = field
     const choices = field.input === 'choice' ? field.choices : {}
-    return imported ? [{ name, column, label: imported.heading ?? label, choices, import: imported }] : []
+    if (!imported) return []
+    const { heading = label, dataHeading } = imported
+    const described = { name, column, label: heading, choices, stored, import: imported }
+    if (dataHeading === undefined) return [described]
+    const data = { as: 'data', headings: [] } as const
+    return [
+      described,
+      { name: `${name}Data`, column, label: dataHeading, stored, import: data, dataOf: name },
+    ]
   }),
   PDF_FILE_NAME,
 ]
 
 /** The importable fields, in the order in which a CSV export writes them. */
 export const IMPORTED_FIELDS: readonly ImportedField[] = DESCRIBED.map(
-  ({ name, column, label, choices = {}, import: { as, headings } }) => {
+  ({ name, column, label, choices = {}, stored, import: { as, headings }, dataOf }) => {
     const { splitCell, read, write } = FIELD_READINGS[as]
     return {
       name,
       column,
       label,
       headings,
+      stored,
       splitCell,
       read: (texts) => read(texts, choices),
       write: (value) => write(value, choices),
+      ...(dataOf && { dataOf }),
     }
   },
 )

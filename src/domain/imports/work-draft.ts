@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { ContributorSchema } from '../contributors/contributor.ts'
 import { TITLE_MAX_CHARS } from '../works/limits.ts'
-import { tooLong } from '../works/field-kinds.ts'
-import { WORK_FIELDS } from '../works/fields.ts'
-import { IMPORTED_FIELDS, type ImportField } from './import-field.ts'
+import { type ColumnValue, tooLong } from '../works/field-kinds.ts'
+import { IMPORTED_FIELDS, importedField, type ImportField } from './import-field.ts'
 import type { ImportRecord } from './import-record.ts'
 
 const MISSING_TITLE = 'Le titre manque'
@@ -23,7 +22,7 @@ export const WorkDraftSchema = z
     page_number: z.string().optional(),
     doi: z.string().optional(),
     category: z.string().optional(),
-    pdf_filename: z.string().max(255, tooLong('Fichier PDF', 255)).optional(),
+    pdf_filename: z.string().optional(),
   })
   .catchall(z.json().optional())
 
@@ -41,26 +40,32 @@ export type ReadWork =
     }
   | { refusals: string[] }
 
-/** Why a field can't be stored with what it was given; a limit of a text is the field's own. */
-const refusalOf = (name: ImportField, value: unknown): string[] => {
-  // The schema of the draft looks at both.
-  if (name === 'pdfFileName' || name === 'title') return []
-  const parsed = WORK_FIELDS[name].stored.safeParse(value)
+/** Why a field can't be stored with what it was given. */
+const refusalOf = (stored: z.ZodType, value: unknown): string[] => {
+  const parsed = stored.safeParse(value)
   return parsed.success ? [] : [parsed.error.issues[0]?.message ?? 'Valeur illisible']
+}
+
+/** Whether texts say the same as the data beside them: someone may have changed them in a table since it was exported. */
+const saySame = (field: ImportField, texts: ColumnValue | undefined, data: ColumnValue): boolean => {
+  const { write } = importedField(field)
+  return texts === undefined || write(texts).join('\n') === write(data).join('\n')
 }
 
 /** Judges a record: the work that it gives with what is doubtful about it, or why it can't be added. */
 export const readWork = ({ values, fault }: ImportRecord): ReadWork => {
   if (fault !== undefined) return { refusals: [`Notice illisible : ${fault}`] }
-  const columns: Record<string, unknown> = {}
+  const columns: Record<string, ColumnValue> = {}
   const doubts: string[] = []
   const notes: string[] = []
   const refusals: string[] = []
-  for (const { name, column, read: readField } of IMPORTED_FIELDS) {
+  for (const { name, column, stored, dataOf, read: readField } of IMPORTED_FIELDS) {
     const read = readField(values[name] ?? [])
     if (read.value !== undefined) {
-      columns[column] = read.value
-      refusals.push(...refusalOf(name, read.value))
+      const reasons = refusalOf(stored, read.value)
+      refusals.push(...reasons)
+      if (reasons.length === 0 && (dataOf === undefined || saySame(dataOf, columns[column], read.value)))
+        columns[column] = read.value
     }
     doubts.push(...(read.doubts ?? []))
     notes.push(...(read.notes ?? []))

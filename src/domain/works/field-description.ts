@@ -39,6 +39,8 @@ export type FieldImport = {
   headings: readonly string[]
   /** The heading that an export writes, where it isn't the field's label. */
   heading?: string
+  /** The heading of a second column, in which an export of ours keeps what the texts of the first can't say. */
+  dataHeading?: string
 }
 
 /** What the portal says of a field of a work, once. */

@@ -30,6 +30,7 @@ export const PEOPLE_FIELDS = {
     form: contributorsKind.form.refine((entries) => entries.length > 0, TEXTS.authors),
     import: {
       as: 'contributors',
+      dataHeading: 'Auteurs (données)',
       headings: [
         'auteur',
         'author',
@@ -49,6 +50,7 @@ export const PEOPLE_FIELDS = {
     ...affiliationsKind,
     import: {
       as: 'affiliations',
+      dataHeading: 'Affiliations (données)',
       headings: [
         'affiliation',
         'author affiliations',

@@ -3,8 +3,10 @@ import { readWithNames } from './with-author-names.ts'
 import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
+import { IMPORTED_FIELDS } from '#domain/imports/import-field.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
 import { KnownWorkSchema } from '#domain/imports/known-work.ts'
+import { readWork } from '#domain/imports/work-draft.ts'
 import type { ImportRecord } from '#domain/imports/import-record.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
@@ -35,13 +37,21 @@ const ROW = {
 const HOSTILE = { ...ROW, title: "'=déjà protégé", authors: ['Louis, Marie'], journal: '\tTabulation' }
 
 const address = () => 'https://exemple.ht/articles/1'
-const differences = (record: ImportRecord | undefined, row: object) => {
+const differences = (record: ImportRecord | undefined, { authors, ...row }: typeof ROW) => {
   if (!record) throw new Error('nothing was read')
+  // As the database makes entries of names that come alone.
+  const contributors = authors.map((printed, index) => ({ id: `n${index}`, kind: 'person', printed }))
   const {
     kind,
     differences: found,
     reasons,
-  } = classifyRow(0, record, readWithNames(record), [KnownWorkSchema.parse(row)], undefined)
+  } = classifyRow(
+    0,
+    record,
+    readWork(record),
+    [KnownWorkSchema.parse({ ...row, authors, contributors })],
+    undefined,
+  )
   return { kind, found, reasons }
 }
 const IDENTICAL = { kind: 'identical', found: [], reasons: [] }
@@ -108,4 +118,76 @@ test('no two entries of a BibTeX file have the same key', () => {
   const keys = [...bibtexPieces(works, address)].map((entry) => /^@\w+\{([^,]*),/.exec(entry)?.[1])
   expect(keys).not.toContain(undefined)
   expect(new Set(keys).size).toBe(30)
+})
+
+/** Every column that an import writes, with a value unlike any default. */
+const WHOLE = {
+  work_type: 'thesis',
+  category: 'review',
+  title: 'Le titre',
+  subtitle: 'Le sous-titre',
+  language: 'en',
+  abstract: 'Ligne une,\nligne deux',
+  tags: ['un', 'deux'],
+  keywords: ['trois, quatre', 'cinq'],
+  translations: [{ language: 'fr', title: 'Titre', keywords: ['un'] }],
+  contributors: [
+    {
+      id: 'k1',
+      kind: 'person',
+      given: 'Marie',
+      family: 'de La Tour',
+      suffix: 'Jr',
+      orcid: '0000-0002-1825-0097',
+      affiliations: ['a1'],
+      corresponding: true,
+    },
+    { id: 'k2', kind: 'collective', name: 'Médecins Sans Frontières', affiliations: [] },
+    { id: 'k3', kind: 'person', printed: 'Pierre Paul', given: 'Pierre', family: 'Paul', affiliations: [] },
+  ],
+  affiliations: [
+    { id: 'a1', institution: 'HUEH', department: 'Chirurgie', city: 'Port-au-Prince', country: 'HT' },
+  ],
+  volume: '7',
+  issue: '2',
+  page_number: '12-18',
+  section: 'Recherche',
+  position: 3,
+  publication_date: '1935-04',
+  specialty: 'surgery',
+  doi: '10.5555/un',
+  journal: 'La revue',
+  institution: 'HUEH',
+  licence: 'CC-BY-NC-4.0',
+  received_on: '2024-01-02',
+  revised_on: '2024-02-03',
+  accepted_on: '2024-03-04',
+  competing_interests: 'Aucun.\nVraiment aucun.',
+  ethics_approval: 'Avis 12',
+  funding_source: 'Un fonds',
+  award_number: 'FBC-12',
+  data_availability: 'Sur demande',
+  acknowledgements: 'Merci',
+  bibliography: [
+    { text: 'Dupont M. Un ouvrage. 2018. doi:10.1000/1', doi: '10.1000/1' },
+    { text: 'Louis M. Un autre. 2019. PMID: 31452104', pmid: '31452104' },
+  ],
+  pdf_filename: 'un.pdf',
+}
+
+test('REC-01 every field that an import writes comes back from a CSV export', () => {
+  const work = ArticleSchema.parse({ ...ROW, ...WHOLE, authors: [], author_affiliations: [] })
+  const [record] = [...readCsv(openCsv([...csvPieces([work])].join('')))]
+  const read = readWork(record ?? { line: 0, values: {} })
+  expect(read).toEqual({ draft: WHOLE, doubts: [], notes: [] })
+  expect(Object.keys(WHOLE).sort()).toEqual([...new Set(IMPORTED_FIELDS.map(({ column }) => column))].sort())
+})
+
+test('REC-01 names that were changed in the table win over the data beside them', () => {
+  const work = ArticleSchema.parse({ ...ROW, ...WHOLE, authors: [], author_affiliations: [] })
+  const [record] = [...readCsv(openCsv([...csvPieces([work])].join('')))]
+  const values = { ...record?.values, contributors: ['Anne Louis'] }
+  expect(readWork({ line: 2, values })).toMatchObject({
+    draft: { contributors: [{ kind: 'person', given: 'Anne', family: 'Louis' }] },
+  })
 })
