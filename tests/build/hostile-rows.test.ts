@@ -21,15 +21,17 @@ import { HOSTILE_KINDS } from './hostile/texts.ts'
 
 const BUILD_TIMEOUT_MS = 900_000
 
-/** The tables whose texts stand in pages, by the names under which a build asks for them. */
-const READ = {
+/** What a build asks for, and the tables whose texts come with it: one that is new here must be made hostile as well. */
+const READ: Record<string, string | undefined> = {
   articles: 'articles',
   members: 'members',
   founders_view: 'founders',
   'rpc/list_public_donors': 'donations',
   'rpc/upcoming_adc_chapters': 'articles',
-} as const
-const TABLES = [...new Set(Object.values(READ))]
+  // Numbers alone.
+  site_figures: undefined,
+}
+const TABLES = [...new Set(Object.values(READ))].filter((table) => table !== undefined)
 
 const SOUND = {
   RHCA: '30000000-0000-4000-8000-000000000001',
@@ -173,7 +175,7 @@ afterAll(async () => {
 
 describe('a build from hostile rows', () => {
   test('SEC-07 SEC-08 asks for no other table than those that were made hostile', () => {
-    expect([...asked].sort()).toEqual(Object.keys(READ).sort())
+    expect([...asked].sort(), 'what READ says').toEqual(Object.keys(READ).sort())
     const tried = (start: string) => hostile.filter(({ what }) => what.startsWith(start)).length
     for (const table of TABLES) expect(tried(`${table}.`), table).toBeGreaterThan(HOSTILE_KINDS.length)
     for (const kind of HOSTILE_KINDS)

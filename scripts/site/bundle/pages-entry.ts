@@ -11,12 +11,15 @@ import type { InlineCode } from '../pages/inline-code.ts'
 /** Makes the response of one page. */
 export const app = createApp({ streaming: false })
 
+/** The client directives of our components: a hash in the policy goes out with every answer, so those that none uses have none. */
+const DIRECTIVES = ['idle', 'only']
+
 /** The code that this bundle writes into pages: the policy names the hashes of it, and of nothing that stands in a page besides. */
 export const inlineCode: InlineCode = {
   scripts: [
     INLINE_BOOT,
     islandScript,
-    ...app.manifest.clientDirectives.values(),
+    ...DIRECTIVES.flatMap((name) => app.manifest.clientDirectives.get(name) ?? []),
     ...app.manifest.inlinedScripts.values(),
   ],
   styles: [ISLAND_STYLES],

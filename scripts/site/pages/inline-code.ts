@@ -35,7 +35,7 @@ export class InlineCodeCheck {
     if (strange)
       throw new Error(
         `The page ${path} has a ${strange.name} of its own, ${JSON.stringify(strange.text.slice(0, 80))}: the policy allows ` +
-          'what the bundle writes alone. Put it into a file, or list it in scripts/site/bundle/pages-entry.ts.',
+          'what the bundle writes alone. Put it into a file, or list it (or its client directive) in scripts/site/bundle/pages-entry.ts.',
       )
   }
 }
