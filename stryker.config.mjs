@@ -1,0 +1,25 @@
+/** Mutation testing of the rules: `npm run mutate -- works contributors`. */
+export default {
+  packageManager: 'npm',
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.unit.config.ts', related: true },
+  coverageAnalysis: 'perTest',
+  ignorePatterns: [
+    'dist*',
+    '.local',
+    'test-results',
+    'docs',
+    'deploy',
+    'public',
+    'supabase',
+    'tests/e2e',
+    'tests/build',
+  ],
+  reporters: ['clear-text', 'progress'],
+  clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: true },
+  incremental: true,
+  incrementalFile: '.local/mutation.json',
+  tempDirName: '.local/stryker',
+  concurrency: 2,
+  thresholds: { high: 95, low: 85, break: null },
+}
