@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { isPartialDate } from '#domain/dates/partial-date.ts'
 import { WorkSeedSchema } from './work-seed.ts'
 
-/** An entry of Index Medicus: a work that appeared in some journal. */
+/** An entry of Index Medicus: a work that appeared in some journal, at a faculty or a congress. */
 export const IndexEntrySchema = WorkSeedSchema.extend({
   journal: z.string().trim().min(1),
   /** Old references often give no day, some not even a month. */
   publicationDate: z.string().refine(isPartialDate),
-  volume: z.coerce.string().nullish(),
-  issue: z.coerce.string().nullish(),
 })
 
 /** `index-medicus/entries.json`: all entries. */

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { IssueHeadSchema, WorkSeedSchema } from './work-seed.ts'
 
-const TextSchema = z.string().trim().min(1)
-
 /** A section that an article may lack: blank reads as missing. */
 const OptionalTextSchema = z
   .string()
@@ -18,7 +16,6 @@ const RhcaArticleSchema = WorkSeedSchema.extend({
     resultats: OptionalTextSchema,
     discussion: OptionalTextSchema,
     conclusion: OptionalTextSchema,
-    references: z.array(TextSchema).default([]),
   }),
 })
 

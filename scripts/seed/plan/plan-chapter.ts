@@ -3,7 +3,7 @@ import { chapterCoverName, chapterPdfName } from '#domain/files/file-name.ts'
 import type { ChapterSeed } from '../demonstration/adc/chapter-seed.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
-import { WorkSeedSchema } from '../formats/work-seed.ts'
+import { authorsOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { workColumns } from '../rows/work-columns.ts'
 import type { WorkPlan } from './plan.ts'
@@ -17,7 +17,7 @@ export function planChapter(chapter: ChapterSeed): WorkPlan {
   if (coverName) files.push({ bucket: 'atlas_covers', name: coverName, recipe: coverRecipe(chapter) })
   if (pdfName) files.push({ bucket: 'article-pdfs', name: pdfName, recipe: pdfRecipe(chapter) })
   const row = {
-    ...workColumns(WorkSeedSchema.parse(chapter)),
+    ...workColumns(chapter),
     id: deterministicId(`adc/${chapter.chapter}`),
     source: 'ADC' as const,
     volume: '1',
@@ -33,14 +33,15 @@ function coverRecipe({ chapter, title, specialty }: ChapterSeed): PlannedFile['r
   return { kind: 'adc-cover', of: { chapter, title, specialty: specialtyName(specialty) } }
 }
 
-function pdfRecipe({ body, publicationDate, ...chapter }: ChapterSeed): PlannedFile['recipe'] {
-  const { title, authors, institution, abstract, keywords, tags } = chapter
+function pdfRecipe(chapter: ChapterSeed): PlannedFile['recipe'] {
+  const { body, publicationDate } = chapter
+  const { title, institution, abstract, keywords, tags } = chapter
   return {
     kind: 'chapter-pdf',
     of: {
       chapter: chapter.chapter,
       title,
-      authors,
+      authors: authorsOf(chapter),
       institution,
       abstract,
       keywords,

@@ -3,6 +3,7 @@ import { issueCoverName, issuePdfName } from '#domain/files/file-name.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
 import type { IgmArticle, IgmIssue } from '../formats/igm-issue.ts'
+import { authorsOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { workColumns } from '../rows/work-columns.ts'
 import { period } from './places.ts'
@@ -44,12 +45,12 @@ function coverRecipe({ volume, issue, date, cover, articles }: IgmIssue): Planne
 }
 
 function pdfRecipe({ volume, issue, date, cover, articles }: IgmIssue): PlannedFile['recipe'] {
-  const items = articles.map(({ category, title, authors, abstract, body }) => ({
-    rubric: categoryName(category),
-    title,
-    authors,
-    abstract,
-    text: body,
+  const items = articles.map((article) => ({
+    rubric: categoryName(article.category),
+    title: article.title,
+    authors: authorsOf(article),
+    abstract: article.abstract,
+    text: article.body,
   }))
   return {
     kind: 'igm-pdf',

@@ -5,6 +5,7 @@ import { slug } from '#domain/issues/slug.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
 import type { IndexEntry } from '../formats/index-entry.ts'
+import { authorsOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
@@ -43,13 +44,10 @@ function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number)
     ...workColumns(entry),
     id: deterministicId(`index/${entry.journal}/${entry.publicationDate}/${entry.title}`),
     source: 'INDEX',
-    journal: entry.journal,
     // Where a work has no column for its periodical, readers look for it here.
-    institution: entry.institution ?? entry.journal,
+    institution: entry.institution || entry.journal,
     created_at: entered(index, entry.publicationDate),
     updated_at: entered(index, entry.publicationDate),
-    volume: entry.volume ?? null,
-    issue: entry.issue ?? null,
     cover_image_filename: coverName(entry.journal),
     pdf_url: pdfName,
     pdf_filename: pdfName,
@@ -61,10 +59,16 @@ function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number)
 }
 
 const reference = (entry: IndexEntry): string =>
-  vancouver({ ...entry, year: entry.publicationDate.slice(0, 4), pages: entry.pageNumber })
+  vancouver({
+    ...entry,
+    authors: authorsOf(entry),
+    year: entry.publicationDate.slice(0, 4),
+    pages: entry.pageNumber,
+  })
 
 function card(entry: IndexEntry, all: readonly IndexEntry[]): PlannedFile['recipe'] {
-  const { title, authors, journal, abstract, keywords, institution, publicationDate: date } = entry
+  const { title, journal, abstract, keywords, institution, publicationDate: date } = entry
+  const authors = authorsOf(entry)
   const others = all.filter((other) => other !== entry && other.status === 'published')
   const listed = (heading: string, isRelated: (other: IndexEntry) => boolean) => {
     const references = others.filter(isRelated).slice(0, RELATED_MAX).map(reference)
@@ -89,7 +93,7 @@ function card(entry: IndexEntry, all: readonly IndexEntry[]): PlannedFile['recip
       citation: reference(entry),
       related: [
         ...listed('Des mêmes auteurs dans l’Index', (other) =>
-          other.authors.some((author) => authors.includes(author)),
+          authorsOf(other).some((author) => authors.includes(author)),
         ),
         ...listed(`Dans « ${journal} »`, (other) => other.journal === journal),
         ...listed('Sur les mêmes sujets', (other) => other.tags.some((tag) => entry.tags.includes(tag))),

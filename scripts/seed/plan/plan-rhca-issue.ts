@@ -5,6 +5,7 @@ import { articleCoverName, articlePdfName, issueCoverName, issuePdfName } from '
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
 import type { RhcaArticle, RhcaIssue } from '../formats/rhca-issue.ts'
+import { affiliationLinesOf, authorsOf, statementLinesOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
@@ -85,8 +86,9 @@ function sectionsOf({ body }: RhcaArticle) {
 }
 
 function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['recipe'] {
-  const { title, authors, keywords, pageNumber, publicationDate: date } = article
+  const { title, keywords, pageNumber, publicationDate: date } = article
   const { volume, issue: number } = issue
+  const authors = authorsOf(article)
   const year = date.slice(0, 4)
   const cited = {
     authors,
@@ -105,19 +107,16 @@ function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['rec
       place: placeInIssue({ volume, issue: number, date, pageNumber }),
       title,
       authors,
-      affiliations: article.authorAffiliations,
+      affiliations: affiliationLinesOf(article),
       rubric: categoryName(article.category),
       abstract: article.abstract,
       keywords,
       date,
       firstPage: firstPage(pageNumber),
       sections: sectionsOf(article),
-      references: article.body.references,
+      references: article.bibliography.map(({ text }) => text),
       citation: vancouver(cited),
-      colophon: [
-        ...(article.doi ? [`DOI : ${article.doi}`] : []),
-        ...(article.fundingSource ? [`Financement : ${article.fundingSource}`] : []),
-      ],
+      colophon: [...(article.doi ? [`DOI : ${article.doi}`] : []), ...statementLinesOf(article)],
       notice: DEMONSTRATION_NOTICE,
     },
   }
@@ -131,12 +130,12 @@ function wholeIssueRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['
       date: issue.date,
       place: placeInIssue({ ...issue, pageNumber: article.pageNumber }),
       title: issue.cover.title,
-      authors: article.authors,
-      affiliations: article.authorAffiliations,
+      authors: authorsOf(article),
+      affiliations: affiliationLinesOf(article),
       abstract: article.abstract,
       keywords: article.keywords,
       sections: sectionsOf(article),
-      references: article.body.references,
+      references: article.bibliography.map(({ text }) => text),
       firstPage: firstPage(article.pageNumber),
       notice: DEMONSTRATION_NOTICE,
     },

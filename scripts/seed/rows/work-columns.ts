@@ -1,4 +1,7 @@
-import type { WorkSeed } from '../formats/work-seed.ts'
+import { printedName } from '#domain/contributors/contributor.ts'
+import type { FieldForms } from '#domain/works/fields.ts'
+import { WORK_FIELD_NAMES } from '#domain/works/fields.ts'
+import { columnsOfFields } from '#domain/works/work-columns.ts'
 import type { ArticleRow } from './article-row.ts'
 
 /** Length of `yyyy-mm-dd`. */
@@ -13,26 +16,23 @@ export const firstDay = (date: string): string => date.padEnd(DAY_CHARS, '-01')
 /** Works appear in the morning of their day. */
 const moment = (date: string) => (date.length <= DAY_CHARS ? `${firstDay(date)}T08:00:00Z` : date)
 
-/** The columns that a work of any publication fills in the same way. */
-export function workColumns(work: WorkSeed) {
+type SeededWork = FieldForms & {
+  views: number
+  downloads: number
+  shares: number
+  citations: number
+  updatedAt?: string | undefined
+}
+
+/** The columns that a work of any publication fills in the same way: every described field, moments and counters. */
+export function workColumns(work: SeededWork) {
   return {
+    // A test of the database holds that each described field names a column of the table.
+    ...(columnsOfFields(WORK_FIELD_NAMES, work) as Partial<ArticleRow>),
     title: work.title,
-    abstract: work.abstract || null,
-    authors: work.authors,
-    author_affiliations: work.authorAffiliations,
-    primary_author: work.authors[0] ?? null,
-    publication_date: work.publicationDate,
+    authors: work.contributors.map(printedName),
     created_at: moment(work.publicationDate),
     updated_at: moment(work.updatedAt ?? work.publicationDate),
-    category: work.category,
-    tags: work.tags,
-    keywords: work.keywords,
-    page_number: work.pageNumber ?? null,
-    specialty: work.specialty ?? null,
-    institution: work.institution ?? null,
-    funding_source: work.fundingSource ?? null,
-    doi: work.doi ?? null,
-    status: work.status,
     views: work.views,
     downloads: work.downloads,
     shares: work.shares,

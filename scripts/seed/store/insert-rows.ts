@@ -1,28 +1,22 @@
 import { type DownloadEvent, READER_PREFIX, type ReadingEvent } from '../plan/plan-readings.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
 import type { Database } from '#data/database.types.ts'
+import { columnsOfForm } from '#domain/works/work-columns.ts'
+import { EMPTY_WORK_FORM } from '#domain/works/work-form.ts'
 import { type Store, must } from './open-store.ts'
 
 type Tables = Database['public']['Tables']
 
 const BATCH_ROWS = 500
 
-/** All keys must be the same in one request, or those that a row leaves out would become null instead of their default. */
+/**
+ * All keys must be the same in one request, or those that a row leaves out would become null instead of their default.
+ * A row that gives the names of its authors alone has lists of texts beside the described fields.
+ */
 const EMPTY_WORK = {
-  author_affiliations: [] as string[],
+  ...columnsOfForm(EMPTY_WORK_FORM),
   authors: [] as string[],
-  keywords: [] as string[],
-  tags: [] as string[],
-  cover_image_filename: null,
-  image_url: null,
-  pdf_url: null,
-  pdf_filename: null,
-  journal: null,
-  doi: null,
-  funding_source: null,
-  volume: null,
-  issue: null,
-  page_number: null,
+  author_affiliations: [] as string[],
 }
 
 /** Adds the works that are not there yet and leaves those that are as they are; answers how many were added. */
