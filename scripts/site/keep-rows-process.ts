@@ -1,5 +1,5 @@
 import { keepTable } from '#archive/keep-table.ts'
-import { articlesTable, membersTable } from '#archive/tables.ts'
+import { articlesTable, membersTable, publicationsTable, relationsTable } from '#archive/tables.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -11,5 +11,7 @@ await runCommand(async () => {
   if (!version) throw new Error('The build says of which version it is.')
   const works = await keepTable(articlesTable, folder, version)
   const members = await keepTable(membersTable, folder, version)
-  console.log(`Rows: ${works} works, ${members} members`)
+  const relations = await keepTable(relationsTable, folder, version)
+  await keepTable(publicationsTable, folder, version)
+  console.log(`Rows: ${works} works, ${relations} relations, ${members} members`)
 })

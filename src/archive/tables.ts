@@ -3,6 +3,8 @@ import { type Article, ArticleSchema, isDated } from '#domain/articles/article.t
 import { isImplausibleYear, yearOf } from '#domain/dates/partial-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { MemberSchema } from '#domain/members/member.ts'
+import { PublicationSettingsSchema } from '#domain/publications/publication-settings.ts'
+import { RelationRowSchema } from '#domain/works/relations.ts'
 import type { TableReader } from './read-all-rows.ts'
 import type { Table } from './read-table.ts'
 
@@ -48,6 +50,32 @@ export const membersReader = (): TableReader => {
   }
 }
 
+/** Reads the relations between published works, and of published works to works elsewhere. */
+export const relationsReader = (): TableReader => {
+  const client = buildClient()
+  return {
+    table: 'work_relations',
+    key: 'id',
+    count: () => client.from('work_relations').select('id', { count: 'exact', head: true }),
+    rows: () => client.from('work_relations').select('*'),
+  }
+}
+
+/** Columns of a publication that a visitor may read. */
+const PUBLICATION_COLUMNS =
+  'code, title, abbreviation, issn_print, issn_online, publisher, place, country, frequency, first_year, default_licence, doi_prefix, version'
+
+/** Reads what an admin says of each publication. */
+export const publicationsReader = (): TableReader => {
+  const client = buildClient()
+  return {
+    table: 'publications',
+    key: 'code',
+    count: () => client.from('publications').select('code', { count: 'exact', head: true }),
+    rows: () => client.from('publications').select(PUBLICATION_COLUMNS),
+  }
+}
+
 /** The works of every publication. */
 export const articlesTable = {
   reader: articlesReader,
@@ -60,3 +88,15 @@ export const articlesTable = {
 export const membersTable = { reader: membersReader, schema: MemberSchema } satisfies Table<
   typeof MemberSchema
 >
+
+/** Notices and the works that they are about. */
+export const relationsTable = {
+  reader: relationsReader,
+  schema: RelationRowSchema,
+} satisfies Table<typeof RelationRowSchema>
+
+/** What an admin says of each publication. */
+export const publicationsTable = {
+  reader: publicationsReader,
+  schema: PublicationSettingsSchema,
+} satisfies Table<typeof PublicationSettingsSchema>

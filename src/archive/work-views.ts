@@ -3,14 +3,31 @@ import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import type { WorkView } from '#domain/articles/work-view.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { licenceOf } from '#domain/works/licence.ts'
+import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
 import { findCover } from './covers.ts'
+import { defaultLicences } from './default-licences.ts'
+import { workRelations } from './work-relations.ts'
+import { worksById } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
-/** Prepares a work for a page: its address, its cover if the file exists, and its PDF. */
+const relationsViewOf = async (id: string): Promise<RelationsView> => {
+  const relations = (await workRelations()).get(id)
+  if (!relations) return NO_RELATIONS
+  const works = await worksById()
+  return viewRelations(relations, (otherId) => {
+    const other = works.get(otherId)
+    return other && { title: other.title, path: canonicalPath(other) }
+  })
+}
+
+/** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence and its relations. */
 export const viewWork = async (article: Article): Promise<WorkView> => ({
   article,
   path: canonicalPath(article),
   cover: await findCover(article),
   pdfAddress: pdfAddress(article, backendUrl),
+  licence: licenceOf(article, { defaultLicence: (await defaultLicences()).get(article.source) }),
+  relations: await relationsViewOf(article.id),
 })

@@ -4,6 +4,7 @@ import { isoDate } from '#domain/dates/partial-date.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readTable, streamTable } from './read-table.ts'
 import { articlesTable } from './tables.ts'
+import { workMarks } from './work-relations.ts'
 
 const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let value: Promise<Value> | undefined
@@ -23,11 +24,27 @@ const newestFirst = (works: Article[]): Article[] =>
     })
     .map(({ work }) => work)
 
+type Marks = Awaited<ReturnType<typeof workMarks>>
+
+const withMark = (work: Article, marks: Marks): Article => {
+  const mark = marks.get(work.id)
+  return mark ? { ...work, mark } : work
+}
+
 /** Every published work, newest first. Read once a process. */
-export const allWorks = once(async (): Promise<Article[]> => newestFirst(await readTable(articlesTable)))
+export const allWorks = once(async (): Promise<Article[]> => {
+  const [works, marks] = await Promise.all([readTable(articlesTable), workMarks()])
+  return newestFirst(works.map((work) => withMark(work, marks)))
+})
+
+/** Every published work by its id. */
+export const worksById = once(async () => new Map((await allWorks()).map((work) => [work.id, work] as const)))
 
 /** Every published work of a build, in no order, without holding them all in memory. */
-export const streamWorks = (): AsyncGenerator<Article> => streamTable(articlesTable)
+export async function* streamWorks(): AsyncGenerator<Article> {
+  const marks = await workMarks()
+  for await (const work of streamTable(articlesTable)) yield withMark(work, marks)
+}
 
 /** Every RHCA article, newest first. */
 export const rhcaArticles = once(async () =>

@@ -103,9 +103,9 @@ test('USE-08 an article ends with its references, and no heading stands over not
   const { sheets, text } = await print(page, `/rhca/articles/${work.id}`)
   expect(sheets).toHaveLength(1)
   expectInOrder(text, [
-    'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 2',
     work.title,
     work.authors.join(', '),
+    'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 2',
     'Résumé',
     work.abstract?.slice(0, 80) ?? 'an abstract',
     'Mots-clés',

@@ -40,4 +40,5 @@ export const chapterFromAnnouncement = ({ issue, title, specialty }: AnnouncedCh
   category: undefined,
   institution: undefined,
   pageNumber: undefined,
+  mark: undefined,
 })

@@ -1,5 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import type { WorkStatus } from '../works/publishing-fields.ts'
+import type { MarkingKind } from '../works/work-mark.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
@@ -33,6 +34,8 @@ export type Chapter = {
   category: string | undefined
   institution: string | undefined
   pageNumber: string | undefined
+  /** The worst notice about it. */
+  mark: MarkingKind | undefined
 }
 
 /**
@@ -71,4 +74,5 @@ export const chapterFromArticle = (article: Article, baseUrl: string): Chapter =
   category: article.category,
   institution: article.institution,
   pageNumber: article.pageNumber,
+  mark: article.mark,
 })

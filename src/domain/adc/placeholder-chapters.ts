@@ -48,5 +48,6 @@ export const placeholderChapters = (
       category: undefined,
       institution: PLACEHOLDER_INSTITUTION,
       pageNumber: undefined,
+      mark: undefined,
     }))
 }

@@ -5,6 +5,7 @@ import { PUBLICATIONS } from '../publications/registry.ts'
 import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'
 import { FieldValuesSchema, withPublicationDate } from '../works/fields.ts'
 import { inferWorkType } from '../works/work-type.ts'
+import type { MarkingKind } from '../works/work-mark.ts'
 
 const CounterSchema = z
   .number()
@@ -88,7 +89,10 @@ export const ArticleSchema = z.preprocess(
 )
 
 /** A work: an article of RHCA or IGM, a chapter of ADC or a reference of Index Medicus. */
-export type Article = z.infer<typeof ArticleSchema>
+export type Article = z.infer<typeof ArticleSchema> & {
+  /** The worst notice about it. No column of the row: it is there where the relations of works were read. */
+  mark?: MarkingKind
+}
 
 /** A work whose publication date is a year, a month or a day of the calendar. */
 export type DatedArticle = Article & { publicationDate: string }

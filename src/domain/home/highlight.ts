@@ -4,6 +4,7 @@ import { formatDate } from '../dates/format-date.ts'
 import type { PublicationPresentation } from '../content/publications.ts'
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
+import type { MarkingKind } from '../works/work-mark.ts'
 import { HIGHLIGHTS, UPDATED_WITHIN_DAYS } from './limits.ts'
 
 /** The publications whose works are shown as highlights. */
@@ -26,6 +27,8 @@ export type Highlight = {
   /** Address of the work; an empty one has nothing to open. */
   link: string
   type: 'article' | 'publication'
+  /** The worst notice about the work. */
+  mark: MarkingKind | undefined
   /** ISO 8601 times by which “Mise à jour” is decided, in the browser: a page outlives the day it was built. */
   publishedAt: string
   updatedAt: string
@@ -43,6 +46,7 @@ export const highlightOf = (article: Article): Highlight => ({
   author: article.authors.join(', '),
   link: canonicalPath(article),
   type: 'article',
+  mark: article.mark,
   publishedAt: article.publicationDate ?? article.createdAt,
   updatedAt: article.updatedAt,
 })
@@ -57,6 +61,7 @@ export const sampleHighlightOf = (publication: PublicationPresentation): Highlig
   author: publication.tagline,
   link: PUBLICATIONS[publication.key].path,
   type: 'publication',
+  mark: undefined,
   publishedAt: '',
   updatedAt: '',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PUBLICATION_CODES } from '../publications/publication.ts'
+import { MARKING_KINDS } from '../works/work-mark.ts'
 
 const optional = z.optional(z.string())
 
@@ -24,6 +25,8 @@ export const IndexEntrySchema = z.object({
   pdf: optional,
   /** Address of a picture of the cover. */
   cover: optional,
+  /** The worst notice about it. */
+  mark: z.optional(z.enum(MARKING_KINDS)),
 })
 
 export type IndexEntry = z.infer<typeof IndexEntrySchema>

@@ -27,4 +27,5 @@ export const toIndexEntry = (
     : volumeAndNumber(article) || undefined,
   pdf,
   cover,
+  mark: article.mark,
 })

@@ -1,3 +1,5 @@
+import type { MarkingKind } from '../works/work-mark.ts'
+
 /** An article of an IGM issue, as its table of contents shows it. */
 export type IgmArticle = {
   id: string
@@ -9,6 +11,8 @@ export type IgmArticle = {
   lastPage: number
   abstract: string | undefined
   tags: string[]
+  /** The worst notice about it. */
+  mark: MarkingKind | undefined
 }
 
 /** An issue of the Info Gazette Médicale: the IGM rows that share a volume and an issue number. */
@@ -18,6 +22,8 @@ export type IgmIssue = {
   /** The row whose PDF the issue is: what counts a download or a share of the issue. */
   leadId: string
   title: string
+  /** The worst notice about the work that leads it. */
+  mark: MarkingKind | undefined
   volume: string
   issue: string
   /** ISO 8601 date: the latest real one of its rows; when none is real, what the lead row says. */

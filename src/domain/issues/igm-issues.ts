@@ -30,9 +30,18 @@ const categoriesOf = ({ rows, volume }: IgmIssueRows): string[] => [
   ...new Set([...rows.flatMap(({ category }) => category ?? []), ...(/\b\d{4}\b/.exec(volume) ?? [])]),
 ]
 
-const toArticle = ({ id, title, authors, abstract, tags, pageNumber }: Article): IgmArticle => {
+const toArticle = ({ id, title, authors, abstract, tags, pageNumber, mark }: Article): IgmArticle => {
   const pages = parsePageNumber(pageNumber)
-  return { id, title, authors, abstract, tags, pageNumber: pages?.first ?? 0, lastPage: pages?.last ?? 0 }
+  return {
+    id,
+    title,
+    authors,
+    abstract,
+    tags,
+    pageNumber: pages?.first ?? 0,
+    lastPage: pages?.last ?? 0,
+    mark,
+  }
 }
 
 /** What names the cover of an issue: its lead row, else any row that names one, else its volume, number and date. */
@@ -56,6 +65,7 @@ export const toIgmIssue = (group: IgmIssueRows, storageUrl: string): IgmIssue | 
     id,
     leadId: lead.id,
     title: lead.title || fallbackIssueTitle(volume, issue),
+    mark: lead.mark,
     volume,
     issue,
     date,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PublicationSchema } from '../publications/publication-schema.ts'
+import { MARKING_KINDS } from '../works/work-mark.ts'
 
 /** Where the index of the search stands in the site. */
 export const SEARCH_INDEX_PATH = '/recherche/index'
@@ -41,6 +42,8 @@ export const SearchDocumentSchema = z.object({
   title: z.string(),
   source: z.optional(PublicationSchema),
   line: z.string(),
+  /** The worst notice about the work. */
+  mark: z.optional(z.enum(MARKING_KINDS)),
   authors: z.array(z.string()),
   /** What the portal itself says. */
   text: z.string(),

@@ -4,12 +4,15 @@ import { sourceLine } from '../articles/source-line.ts'
 import type { Publication } from '../publications/publication.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import { isoDate, yearOf } from '../dates/partial-date.ts'
+import type { Translation } from '../works/translations.ts'
+import type { MarkingKind } from '../works/work-mark.ts'
 
 /** What the search knows of a published work, besides the text of its PDF. */
 export type SearchRecord = {
   id: string
   path: string
   title: string
+  subtitle: string | undefined
   source: Publication
   line: string
   /** Publication date, empty when it is no real one. */
@@ -19,6 +22,12 @@ export type SearchRecord = {
   abstract: string | undefined
   keywords: string[]
   tags: string[]
+  /** What it says in other languages. */
+  translations: Translation[]
+  /** The works that it cites, as printed. */
+  references: string[]
+  /** The worst notice about it. */
+  mark: MarkingKind | undefined
   /** Where its PDF stands, when it stands in the portal's own storage. */
   pdfAddress: string | undefined
 }
@@ -32,6 +41,7 @@ export const toSearchRecord = (work: Article, backendUrl: string): SearchRecord 
     id: work.id,
     path: `${canonicalPath(work)}/`,
     title: work.title,
+    subtitle: work.subtitle,
     source: work.source,
     line: sourceLine(work),
     date,
@@ -40,6 +50,9 @@ export const toSearchRecord = (work: Article, backendUrl: string): SearchRecord 
     abstract: work.abstract,
     keywords: work.keywords,
     tags: work.tags,
+    translations: work.translations,
+    references: work.bibliography.map(({ text }) => text),
+    mark: work.mark,
     pdfAddress: isOwn ? address : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { Publication } from '../publications/publication.ts'
+import type { MarkingKind } from '../works/work-mark.ts'
 import type { SearchDocument } from './index-files.ts'
 import { type ExcerptPart, excerptOf } from './search-excerpt.ts'
 import { searchWords } from './search-words.ts'
@@ -20,6 +21,8 @@ export type SearchResult = {
   source: Publication | undefined
   authors: string
   line: string
+  /** The worst notice about the work. */
+  mark: MarkingKind | undefined
   /** Where the portal's own words say it; empty when only the PDF does. */
   excerpt: ExcerptPart[]
   pages: FoundPage[]
@@ -44,6 +47,7 @@ export const toSearchResult = (document: SearchDocument, words: string): SearchR
     source: document.source,
     authors: shownAuthors(document.authors),
     line: document.line,
+    mark: document.mark,
     excerpt: own.hits > 0 || pages.length === 0 ? own.parts : [],
     pages: pages
       .slice(0, SHOWN_PAGES)

@@ -1,3 +1,5 @@
+import { type MarkingKind, WORK_MARKS } from './work-mark.ts'
+
 /** How two works are related: a notice (the erratum, the reply, the translation …) and the work that it is about. */
 export const RELATION_KINDS = [
   'erratum',
@@ -57,30 +59,18 @@ export const RELATION_TEXTS: Record<
   },
 }
 
-/** Kinds of notices that mark the work that they are about, worst first. */
-export const MARKING_KINDS = [
-  'retraction',
-  'expression-of-concern',
-  'erratum',
-] as const satisfies readonly RelationKind[]
-
-/** A kind of notice that marks the work that it is about. */
-export type MarkingKind = (typeof MARKING_KINDS)[number]
-
 /** The mark that a work carries in lists, results and citation files, and the banner before its title, with the date as "le 3 mars 2024". */
 export const MARK_TEXTS: Record<
   MarkingKind,
   { mark: string; tone: 'danger' | 'warning' | 'info'; banner: (date: string) => string; means: string }
 > = {
   retraction: {
-    mark: 'Rétracté',
-    tone: 'danger',
+    ...WORK_MARKS.retraction,
     banner: (date) => (date ? `Ce travail a été rétracté ${date}.` : 'Ce travail a été rétracté.'),
     means: 'Il reste lisible pour mémoire, mais ses résultats ne doivent plus servir de référence.',
   },
   'expression-of-concern': {
-    mark: 'Expression de réserve',
-    tone: 'warning',
+    ...WORK_MARKS['expression-of-concern'],
     banner: (date) =>
       date
         ? `La rédaction a exprimé une réserve sur ce travail ${date}.`
@@ -88,8 +78,7 @@ export const MARK_TEXTS: Record<
     means: 'Lisez la note avant d’en utiliser les résultats.',
   },
   erratum: {
-    mark: 'Corrigé',
-    tone: 'info',
+    ...WORK_MARKS.erratum,
     banner: (date) => (date ? `Ce travail a été corrigé ${date}.` : 'Ce travail a été corrigé.'),
     means: 'Lisez l’erratum avec lui.',
   },

@@ -5,8 +5,6 @@ import { limitedText } from '../language/limited-text.ts'
 import { findDoi } from './bibliography.ts'
 import {
   MARK_TEXTS,
-  MARKING_KINDS,
-  type MarkingKind,
   RELATION_FORM_TEXTS as TEXTS,
   RELATION_KINDS,
   RELATION_REASON_MAX_CHARS,
@@ -14,6 +12,7 @@ import {
   type RelationKind,
   type RelationSide,
 } from './relation-texts.ts'
+import { MARKING_KINDS, type MarkingKind } from './work-mark.ts'
 
 /** In a row, the work of `work_id` is the notice (outgoing) or what the notice is about (incoming). */
 const DIRECTION_OF_SIDE = { notice: 'outgoing', subject: 'incoming' } as const

@@ -6,6 +6,7 @@ import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { CardTags } from './CardTags.tsx'
 import { CoverImage } from './CoverImage.tsx'
 import { PdfLink } from './PdfLink.tsx'
+import { WorkMark } from './WorkMark.tsx'
 
 /** A work as a card: a click anywhere opens its details. */
 export const ArticleCard = ({ entry }: { entry: IndexEntry }) => (
@@ -23,6 +24,7 @@ export const ArticleCard = ({ entry }: { entry: IndexEntry }) => (
         <a className="card-cover-link hover:underline" href={entry.path} data-detail="">
           {entry.title}
         </a>
+        <WorkMark mark={entry.mark} />
       </h3>
       {entry.authors.length > 0 && <p className="text-sm">{cardAuthors(entry.authors)}</p>}
       <p className="text-sm text-muted">{entry.abstract ?? LIST_TEXTS.noAbstract}</p>

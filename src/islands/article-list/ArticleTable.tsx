@@ -4,6 +4,7 @@ import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
 import { cardAuthors, tableAuthors } from '#domain/lists/card-texts.ts'
 import { CardTags } from './CardTags.tsx'
 import { WorkLinks } from './WorkLinks.tsx'
+import { WorkMark } from './WorkMark.tsx'
 
 type Props = { entries: readonly IndexEntry[]; caption: string }
 
@@ -29,6 +30,7 @@ export const ArticleTable = ({ entries, caption }: Props) => (
             <a className="hover:underline" href={entry.path}>
               {entry.title}
             </a>
+            <WorkMark mark={entry.mark} />
           </th>
           <td className="authors">
             {entry.authors.length > 0 && (

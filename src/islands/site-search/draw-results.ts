@@ -2,6 +2,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { ExcerptPart } from '#domain/search/search-excerpt.ts'
 import type { SearchResult } from '#domain/search/search-result.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { WORK_MARKS } from '#domain/works/work-mark.ts'
 import { element } from './elements.ts'
 import type { SearchFailureKind } from './search-index.ts'
 
@@ -56,6 +57,10 @@ export const drawResult = (result: SearchResult): HTMLElement => {
         PUBLICATIONS[result.source].shortName,
       ),
     )
+  if (result.mark) {
+    const { mark, tone } = WORK_MARKS[result.mark]
+    line.append(element('span', { class: 'badge me-2', 'data-tone': tone }, mark))
+  }
   line.append(about)
   if (line.textContent) item.append(line)
   if (result.excerpt.length > 0)

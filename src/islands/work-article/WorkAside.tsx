@@ -21,8 +21,6 @@ const factsOf = (article: Article): [string, string | undefined][] => [
   ['Catégorie', article.category && categoryName(article.category)],
   ['Spécialité', article.specialty && specialtyName(article.specialty)],
   ['Institution', article.institution],
-  ['Financement', article.fundingSource],
-  ['DOI', article.doi],
 ]
 
 const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>

@@ -6,6 +6,7 @@ import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { NO_RELATIONS } from '#domain/works/relation-view.ts'
 import { WorkArticle } from './WorkArticle.tsx'
 import { workPicture } from './work-picture.ts'
 
@@ -43,6 +44,9 @@ export const drawWork = async (element: HTMLElement, article: Article): Promise<
           article,
           path: canonicalPath(article),
           pdfAddress: pdfAddress(article, browserBackend().url),
+          licence: article.licence,
+          // The next build reads them.
+          relations: NO_RELATIONS,
         }}
         picture={cover && workPicture(cover)}
         // References name the site's own address, wherever a preview of it is read.

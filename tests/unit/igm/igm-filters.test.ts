@@ -12,6 +12,7 @@ const article = (title: string, authors: string[] = [], abstract?: string) => ({
   pageNumber: 0,
   lastPage: 0,
   tags: ['paludisme'],
+  mark: undefined,
 })
 
 describe('the search of IGM', () => {

@@ -17,6 +17,7 @@ const record = (number: number, fields: Partial<SearchRecord>): SearchRecord => 
   id: `30000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   path: `/articles/${number}/`,
   title: `Travail ${number}`,
+  subtitle: undefined,
   source: 'RHCA',
   line: '',
   date: '2024-01-01',
@@ -25,6 +26,9 @@ const record = (number: number, fields: Partial<SearchRecord>): SearchRecord => 
   abstract: undefined,
   keywords: [],
   tags: [],
+  translations: [],
+  references: [],
+  mark: undefined,
   pdfAddress: undefined,
   ...fields,
 })

@@ -1,0 +1,85 @@
+import { sourceLine } from '#domain/articles/source-line.ts'
+import {
+  doiLine,
+  foreignLanguage,
+  licenceLine,
+  manuscriptDates,
+  workKind,
+} from '#domain/articles/work-heading.ts'
+import type { WorkView } from '#domain/articles/work-view.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { RelationLink } from './RelationLink.tsx'
+import { WorkAuthors } from './WorkAuthors.tsx'
+import { WorkBanners } from './WorkBanners.tsx'
+
+type Props = { view: Omit<WorkView, 'cover'> }
+
+const JournalLine = ({ view: { article, licence } }: Props) => {
+  const dates = manuscriptDates(article)
+  const doi = doiLine(article.doi)
+  const terms = licence && licenceLine(licence)
+  return (
+    <div className="mt-3 text-sm text-muted">
+      <p>{sourceLine(article)}</p>
+      {dates && <p>{dates}</p>}
+      {(doi || terms) && (
+        <p className="flex flex-wrap gap-x-4">
+          {doi && (
+            <span className="wrap-anywhere">
+              {doi.href ? (
+                <a className="link" href={doi.href}>
+                  {doi.text}
+                </a>
+              ) : (
+                doi.text
+              )}
+            </span>
+          )}
+          {terms && (
+            <span>
+              {terms.href ? (
+                <a className="link" href={terms.href} rel="license">
+                  {terms.text}
+                </a>
+              ) : (
+                terms.text
+              )}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What a work is, from its kind to where it appeared; notices about it stand before its title. */
+export const WorkHead = ({ view }: Props) => {
+  const { article, relations } = view
+  const lang = foreignLanguage(article)
+  return (
+    <>
+      <WorkBanners banners={relations.banners} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="badge" data-category={article.source}>
+          {PUBLICATIONS[article.source].shortName}
+        </span>
+        <span>{workKind(article)}</span>
+      </p>
+      <h1 className="mt-2 font-serif text-2xl text-balance sm:mt-3 sm:text-3xl" lang={lang}>
+        {article.title}
+      </h1>
+      {article.subtitle && (
+        <p className="mt-1 font-serif text-lg text-ink-soft sm:text-xl" lang={lang}>
+          {article.subtitle}
+        </p>
+      )}
+      <WorkAuthors article={article} />
+      <JournalLine view={view} />
+      {relations.leading.map((line) => (
+        <p key={line.href + line.lead} className="mt-2 text-sm">
+          <RelationLink line={line} />
+        </p>
+      ))}
+    </>
+  )
+}
