@@ -2118,6 +2118,10 @@ export type Database = {
         Args: { _schema: string; _table: string; _after?: Json; _limit?: number }
         Returns: Json
       }
+      read_contributor_emails: {
+        Args: { _article_id: string }
+        Returns: Json
+      }
       read_publication_settings: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['publications']['Row'][]
@@ -2253,6 +2257,10 @@ export type Database = {
       work_list_choices: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      write_contributor_emails: {
+        Args: { _article_id: string; _emails: Json; _version?: number }
+        Returns: number
       }
     }
     Enums: Record<never, never>

@@ -96,8 +96,10 @@ begin
   end if;
 
   -- A work that is gone comes back by bring_back_works, with its counters.
-  if exists (select 1 from public.articles where id = _article_id) then
-    select work_version into _current from private.write_work(_article_id, _content);
+  select version into _current from public.articles where id = _article_id;
+  if found then
+    perform private.write_work(_article_id, _content);
+    _current := private.restore_contributor_emails(_article_id, _version, _current);
   end if;
   return _current;
 end

@@ -290,7 +290,7 @@ begin
   );
   get diagnostics _removed = row_count;
 
-  select count(*) into _restored
+  select count(private.restore_contributor_emails(work_id, work_version - 2, work_version - 1)) into _restored
   from private.write_works((
     select coalesce(jsonb_agg(restored.content), '[]')
     from (

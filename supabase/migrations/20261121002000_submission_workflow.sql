@@ -184,6 +184,8 @@ as $$
 declare
   _submission public.submissions;
   _article_id uuid;
+  _contributors jsonb := private.contributors_of_names(_authors, '[]');
+  _corresponding text;
 begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
@@ -199,6 +201,12 @@ begin
     raise exception 'Only an accepted submission becomes a work' using errcode = '22023';
   end if;
 
+  select entry ->> 'id' into _corresponding
+  from jsonb_array_elements(_contributors) as entry
+  where private.searchable_text(private.contributor_name(entry))
+    = private.searchable_text(_submission.corresponding_author_name)
+  limit 1;
+
   -- No file goes along: manuscripts are confidential, and the columns of a work's files are read by everyone.
   select work_id into _article_id
   from private.write_work(null, jsonb_build_object(
@@ -206,10 +214,20 @@ begin
     'status', 'draft',
     'title', _submission.title,
     'abstract', _submission.abstract,
-    'authors', coalesce(_authors, '{}'),
+    'contributors', (
+      select coalesce(jsonb_agg(
+        case entry ->> 'id' when _corresponding then entry || '{"corresponding": true}' else entry end order by number
+      ), '[]')
+      from jsonb_array_elements(_contributors) with ordinality as listed (entry, number)
+    ),
     'keywords', coalesce(_keywords, '{}'),
     'institution', _submission.institution
   ));
+  if _corresponding is not null then
+    perform private.record_contributor_emails(
+      _article_id, 1, jsonb_build_object(_corresponding, _submission.corresponding_author_email)
+    );
+  end if;
   update public.submissions set article_id = _article_id where id = _submission_id;
   return _article_id;
 end

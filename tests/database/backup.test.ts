@@ -44,7 +44,11 @@ async function readAll(database: TestDatabase) {
 
 test('what is read from one installation and written into another makes it identical', async () => {
   for (const { sample } of RELATIONS) await sample(first)
-  const { value } = await addRow(first, 'articles', { title: 'Éditée', views: 12 })
+  const contributors = JSON.stringify([{ id: 'a', kind: 'person', family: 'Auguste', affiliations: [] }])
+  const { value } = await addRow(first, 'articles', { title: 'Éditée', views: 12, contributors })
+  await first.as.editor
+    .rpc('write_contributor_emails', { _article_id: value, _emails: { a: 'auguste@example.org' } })
+    .throwOnError()
   await first.as.editor.from('articles').update({ abstract: 'Nouveau' }).eq('id', value).throwOnError()
   await first.as.anon
     .rpc('track_user_event', {

@@ -133,6 +133,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   order_founders: { given: () => ({ _ids: [] }), roles: accounts },
   publish_due_articles: serverOnly,
   read_backup_rows: { given: () => ({ _schema: 'public', _table: 'members' }), ...serverOnly },
+  read_contributor_emails: { given: () => ({ _article_id: randomUUID() }), roles: editors },
   read_publication_settings: { roles: editors },
   read_smtp_settings: serverOnly,
   record_donation_event: {
@@ -237,4 +238,11 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   work_figures: { roles: accounts },
   work_list_choices: { roles: accounts },
+  write_contributor_emails: {
+    given: async (world) => ({
+      _article_id: (await addRow(world, 'articles', { title: randomUUID() })).value,
+      _emails: {},
+    }),
+    roles: editors,
+  },
 }
