@@ -179,7 +179,7 @@ test('IMADM-01 a table is imported after a preview of every row, and taken back 
   await give(page, 'notices.csv', csv)
 
   await expect(page.getByRole('heading', { name: 'Que contiennent les colonnes ?' })).toBeVisible()
-  await expect(page.getByLabel('Année')).toHaveValue('date')
+  await expect(page.getByLabel('Année')).toHaveValue('publicationDate')
   await expect(page.getByLabel('Cote')).toHaveValue('')
   await page.getByRole('button', { name: 'Continuer' }).click()
 

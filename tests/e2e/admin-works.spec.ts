@@ -76,7 +76,7 @@ test('ALIST-01 ALIST-02 the list searches without accents, filters, keeps its ad
     await expect(card.getByText(text, { exact: true })).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveText(['un', 'deux', 'trois', '+2 plus'])
   const bare = cards.filter({ hasText: 'nu' })
-  for (const text of ['Brouillon', 'Aucun auteur', '1 juil. 2023'])
+  for (const text of ['Brouillon', 'Aucun auteur', '1er juil. 2023'])
     await expect(bare.getByText(text)).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Source' }).selectOption('IGM')
@@ -182,7 +182,7 @@ test('a removed work is found again long after, and comes back as it was', async
 })
 
 const fillForm = async (page: Page, title: string) => {
-  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill(title)
   await page.getByRole('textbox', { name: 'Résumé' }).fill(PLAIN_ABSTRACT)
   await page.getByRole('combobox', { name: 'Catégorie' }).selectOption('clinical')
   await page.getByRole('textbox', { name: 'Auteurs', exact: true }).fill('  Ada Un  ')
@@ -209,7 +209,7 @@ test('AFORM-01 AFORM-02 AFORM-07 REC-20 the form says what is wrong at every cha
     ['Date de publication', '13/1935', 'Le mois 13 n’existe pas'],
     ['Date de publication', '04/35', 'Écrivez l’année avec ses quatre chiffres'],
   ] as const) {
-    await page.getByRole('textbox', { name }).fill(wrong)
+    await page.getByRole('textbox', { name, exact: true }).fill(wrong)
     await expect(page.getByText(message)).toBeVisible()
   }
   for (const [typed, told] of [
@@ -292,7 +292,7 @@ test.describe('creation', () => {
     const submit = page.getByRole('button', { name: 'Créer l’article' })
     await submit.click()
     await expect(page.getByText('Article créé avec succès!')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('')
     await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(0)
     const row = await rowTitled(title)
     made.push(row.id)
@@ -319,8 +319,11 @@ test.describe('creation', () => {
     await page.getByRole('combobox', { name: 'Type de publication' }).selectOption('IGM')
     await submit.click()
     await expect(page.getByText('Un article avec ce titre existe déjà').first()).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title.toUpperCase())
+    await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title.toUpperCase())
   })
 })
 
@@ -329,16 +332,16 @@ test('what is typed is kept on the device, offered after a reload, and not left 
 }) => {
   const title = `${newMarker()} brouillon`
   await page.goto('/admin/articles/new')
-  await page.getByRole('textbox', { name: 'Titre' }).fill(title)
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill(title)
   await expect(page.getByText(/^Brouillon gardé sur cet appareil/)).toBeVisible()
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Reprendre le brouillon' }).click()
-  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
   await page.getByRole('link', { name: '← Retour au contenu' }).click()
   const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
   await question.getByRole('button', { name: 'Continuer la rédaction' }).click()
-  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
   await page.getByRole('link', { name: '← Retour au contenu' }).click()
   await question.getByRole('button', { name: 'Quitter' }).click()
   await expect(page.getByRole('heading', { name: 'Contenu', level: 1 })).toBeVisible()
@@ -357,7 +360,7 @@ test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover
     volume: '3',
   })
   await page.goto(`/admin/articles/edit/${id}`)
-  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
   await expect(page.getByRole('textbox', { name: 'Volume' })).toHaveValue('3')
   for (const [name, text] of [
     ['Institution', 'Un hôpital'],
@@ -501,13 +504,13 @@ test('the preview shows what the form holds, unsaved, and follows it', async ({ 
   const marker = newMarker()
   const id = await addWork({ title: `${marker} avant`, authors: ['Ada Un'] })
   await page.goto(`/admin/articles/edit/${id}`)
-  await page.getByRole('textbox', { name: 'Titre' }).fill(`${marker} pendant`)
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill(`${marker} pendant`)
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Aperçu', exact: true }).click()
   const preview = await opened
   await expect(preview.getByRole('heading', { name: `${marker} pendant`, level: 1 })).toBeVisible()
   await page.bringToFront()
-  await page.getByRole('textbox', { name: 'Titre' }).fill(`${marker} après`)
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill(`${marker} après`)
   await expect(preview.getByRole('heading', { name: `${marker} après`, level: 1 })).toBeVisible()
   expect(await rowOf(id)).toMatchObject({ title: `${marker} avant`, views: 0 })
 })

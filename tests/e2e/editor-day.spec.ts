@@ -120,7 +120,9 @@ test.describe('a day of an editor', () => {
     await page.getByRole('searchbox').fill('de la journée')
     await expect(page.getByRole('link', { name: /^Modifier Observation/ })).toHaveCount(8)
     await page.getByRole('link', { name: 'Modifier Observation 3 de la journée' }).click()
-    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue('Observation 3 de la journée')
+    await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(
+      'Observation 3 de la journée',
+    )
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
     await page.getByLabel('Titre').fill('Observation 3 corrigée de la journée')
 

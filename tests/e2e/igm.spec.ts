@@ -133,11 +133,11 @@ test('IGM-05 DATE-03 the period is chosen in a French calendar of two months tha
   expect(await weekdays.evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))).toEqual(
     ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
   )
-  await calendar.getByRole('button', { name: 'jeudi 1 octobre 2026' }).click()
+  await calendar.getByRole('button', { name: 'jeudi 1er octobre 2026' }).click()
   await calendar.getByRole('button', { name: 'samedi 31 octobre 2026' }).click()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
-  await expect(page.getByRole('button', { name: '1 oct. 2026 – 31 oct. 2026' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '1er oct. 2026 – 31 oct. 2026' })).toBeFocused()
 })
 
 test('DATA-07 the dates of the publications are written in French', async ({ page }) => {

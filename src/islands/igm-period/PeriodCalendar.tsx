@@ -3,7 +3,7 @@ import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { subMonths } from 'date-fns/subMonths'
 import { useState } from 'react'
-import { type DateRange, DayPicker } from 'react-day-picker'
+import { type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'
 import type { Period } from '#domain/issues/igm-filters.ts'
 import { CALENDAR_MONTHS } from '#domain/issues/igm-limits.ts'
@@ -17,6 +17,12 @@ const isoDay = (date: Date): string => format(date, 'yyyy-MM-dd')
 
 const toRange = (period: Period | undefined): DateRange | undefined =>
   period && { from: parseISO(period.from), to: parseISO(period.to) }
+
+/** The locale's own label says “1 octobre”. */
+const dayLabel = (date: Date, { today, selected }: Partial<Modifiers> = {}): string =>
+  [today && 'Aujourd’hui', format(date, 'EEEE do MMMM yyyy', { locale: fr }), selected && 'sélectionné']
+    .filter(Boolean)
+    .join(', ')
 
 type Props = { period: Period | undefined; onChoose: (period: Period) => void }
 
@@ -35,6 +41,7 @@ export const PeriodCalendar = ({ period, onChoose }: Props) => {
       autoFocus
       resetOnSelect
       locale={fr}
+      labels={{ labelDayButton: dayLabel, labelGridcell: dayLabel }}
       weekStartsOn={MONDAY}
       numberOfMonths={CALENDAR_MONTHS}
       captionLayout="dropdown"
