@@ -124,7 +124,9 @@ test.describe('a day of an editor', () => {
       'Observation 3 de la journée',
     )
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-    await page.getByLabel('Titre').fill('Observation 3 corrigée de la journée')
+    await page
+      .getByRole('textbox', { name: 'Titre', exact: true })
+      .fill('Observation 3 corrigée de la journée')
 
     // An imported article names keywords, not tags; the form asks for one.
     await page.getByRole('textbox', { name: /^Tags/ }).fill('Chirurgie')

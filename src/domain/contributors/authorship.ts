@@ -39,6 +39,22 @@ export const AuthorshipSchema = z
 
 export type Authorship = z.infer<typeof AuthorshipSchema>
 
+/**
+ * What is wrong with contributors and affiliations, by the path of the value; the first message of each.
+ * @example authorshipMessages({ contributors: [{ id: 'a', kind: 'person', affiliations: [] }], affiliations: [] }) // Map { 'contributors.0.family' => 'Donnez le nom de famille' }
+ */
+export const authorshipMessages = (authorship: {
+  contributors: readonly Contributor[]
+  affiliations: readonly Affiliation[]
+}): ReadonlyMap<string, string> => {
+  const messages = new Map<string, string>()
+  for (const { path, message } of AuthorshipSchema.safeParse(authorship).error?.issues ?? []) {
+    const key = path.join('.')
+    if (!messages.has(key)) messages.set(key, message)
+  }
+  return messages
+}
+
 /** Those to whom readers write, in the work's order. */
 export const correspondingContributors = (contributors: readonly Contributor[]): Contributor[] =>
   contributors.filter(({ corresponding }) => corresponding)

@@ -82,6 +82,7 @@ export const CONTENT_FIELDS = {
       label: 'Catégorie',
       choices: CATEGORY_NAMES,
       emptyLabel: 'Choisir une catégorie',
+      notOffered: ['article'],
       check: (text) => text.min(1, TEXTS.category),
     }),
     import: { as: 'openChoice', headings: ['category', 'rubrique'] },

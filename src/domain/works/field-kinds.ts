@@ -14,7 +14,13 @@ export type FieldInput =
   | { input: 'paragraphs'; rows: number }
   | { input: 'list'; addLabel: string }
   /** A list to choose from; what a row holds beside it stays choosable. */
-  | { input: 'choice'; choices: Readonly<Record<string, string>>; emptyLabel?: string }
+  | {
+      input: 'choice'
+      choices: Readonly<Record<string, string>>
+      emptyLabel?: string
+      /** Choices of rows that the form names but does not offer. */
+      notOffered?: readonly string[]
+    }
   /** A control of the field's own. */
   | { input: 'own' }
 
@@ -139,17 +145,20 @@ export const openChoiceKind = ({
   label,
   choices,
   emptyLabel = NOT_SAID,
+  notOffered = [],
   check,
 }: {
   label: string
   choices: Readonly<Record<string, string>>
   emptyLabel?: string
+  notOffered?: readonly string[]
   check?: (text: z.ZodString) => z.ZodType<string, string>
 }): FieldKind<string | undefined, string> => ({
   ...textKind({ label, maxChars: 100, ...(check && { check }) }),
   input: 'choice',
   choices,
   emptyLabel,
+  notOffered,
   describe: (form) => ownValue(choices, form) ?? form,
 })
 

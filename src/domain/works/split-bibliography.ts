@@ -134,3 +134,16 @@ export const bibliographyText = (bibliography: readonly Citation[]): string =>
       ].join(' ')
     })
     .join('\n')
+
+/**
+ * The references of a bibliography that was changed as text: one whose line is as `bibliographyText` wrote it stays what it
+ * was, so that identifiers given by hand are kept.
+ */
+export const splitChangedBibliography = (text: string, former: readonly Citation[]): Citation[] => {
+  const known = new Map(
+    former.flatMap((citation) =>
+      splitBibliography(bibliographyText([citation])).map(({ text: line }) => [line, citation]),
+    ),
+  )
+  return splitBibliography(text).map((citation) => known.get(citation.text) ?? citation)
+}

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { AuthorshipSchema } from '../contributors/authorship.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { byField, type FieldForms, schemasOf, WORK_FIELDS } from './fields.ts'
 import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
 import { ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS } from './limits.ts'
+import { translationsSchema } from './translations.ts'
+import { workDateErrors } from './work-dates.ts'
 
 /** The files that the article form holds, beside the described fields. */
 const FILES_SHAPE = {
@@ -42,8 +45,32 @@ const abstractMin = ({ source, abstract }: Pick<WorkForm, 'source' | 'abstract'>
 const isAhead = ({ status, publishAt }: Pick<WorkForm, 'status' | 'publishAt'>): boolean =>
   status === 'published' || Number.isNaN(Date.parse(publishAt)) || Date.parse(publishAt) > Date.now()
 
+type Disagreement = { path: PropertyKey[]; message: string }
+
+/** What fields that are right alone get wrong together; one that is wrong alone is left to its own rule. */
+const disagreements = (form: WorkForm): Disagreement[] => {
+  const { contributors, affiliations, translations, language } = form
+  const checks = [
+    Array.isArray(contributors) &&
+      Array.isArray(affiliations) &&
+      AuthorshipSchema.safeParse({ contributors, affiliations }).error?.issues,
+    Array.isArray(translations) &&
+      translationsSchema(language || null)
+        .safeParse(translations)
+        .error?.issues.map(({ path, message }) => ({ path: ['translations', ...path], message })),
+    workDateErrors(form).map(({ date, message }) => ({ path: [date], message })),
+  ]
+  return checks.flatMap((found) => found || [])
+}
+
 const FormSchema = z
   .object({ ...schemasOf('form'), ...FILES_SHAPE })
+  .superRefine(
+    (form, context) => {
+      for (const { path, message } of disagreements(form)) context.addIssue({ code: 'custom', path, message })
+    },
+    { when: () => true },
+  )
   .refine(abstractMin, { error: TEXTS.abstractShort, path: ['abstract'], when: () => true })
   .refine(isAhead, { error: TEXTS.publishAtPast, path: ['publishAt'], when: () => true })
 

@@ -45,6 +45,45 @@ test('AFORM-01 each rule of the form has its documented message', () => {
   }
 })
 
+test('fields that are right alone must agree with each other', () => {
+  const orcid = '0000-0002-1825-0097'
+  const [ada] = FORM.contributors
+  for (const [change, problems] of [
+    [
+      { contributors: [{ ...ada, affiliations: ['a1'] }], affiliations: [] },
+      { contributors: 'Cet auteur renvoie à une affiliation qui n’est pas dans la liste' },
+    ],
+    [
+      { contributors: [{ ...ada, affiliations: ['a1'] }], affiliations: [{ id: 'a1', institution: 'HUEH' }] },
+      {},
+    ],
+    [
+      {
+        contributors: [
+          { ...ada, orcid },
+          { ...ada, id: 'k2', orcid },
+        ],
+      },
+      { contributors: 'Un autre auteur porte déjà cet identifiant ORCID' },
+    ],
+    [
+      { language: 'en', translations: [{ language: 'en', title: 'A title' }] },
+      { translations: 'Le texte est déjà en anglais\u00a0: ce n’est pas une traduction' },
+    ],
+    [{ language: 'fr', translations: [{ language: 'en', title: 'A title' }] }, {}],
+    [
+      { receivedOn: '2024-03-02', acceptedOn: '2024-03-01' },
+      { acceptedOn: 'La date d’acceptation (1er mars 2024) précède celle de réception (2 mars 2024)' },
+    ],
+    [{ receivedOn: '2024-03-01', acceptedOn: '2024-03-01', publicationDate: '2024' }, {}],
+  ] as const)
+    expect(problemsOf(EDITED, { ...FORM, ...change })).toEqual(problems)
+  // What is wrong alone is told by its own rule, with no other message over it.
+  expect(problemsOf(EDITED, { ...FORM, contributors: [{ ...ada, family: '' }] })).toEqual({
+    contributors: 'Donnez le nom de famille',
+  })
+})
+
 test('AFORM-03 a new work needs a file and a cover, an edited one does not', () => {
   expect(problemsOf(NewWorkFormSchema, FORM)).toEqual({
     articleFiles: "Veuillez uploader au moins un fichier d'article",

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { BibliographySchema, citationLink, findDoi, findPmid } from '#domain/works/bibliography.ts'
-import { bibliographyText, splitBibliography } from '#domain/works/split-bibliography.ts'
+import {
+  bibliographyText,
+  splitBibliography,
+  splitChangedBibliography,
+} from '#domain/works/split-bibliography.ts'
 
 const texts = (pasted: string) => splitBibliography(pasted).map(({ text }) => text)
 
@@ -187,4 +191,24 @@ describe('limits of a bibliography', () => {
       '0.pmid: Le PMID d’une référence est un nombre',
     ])
   })
+})
+
+test('REC-12 a bibliography that is changed as text keeps the identifiers given by hand of every other entry', () => {
+  const former = [
+    { text: HERNIA, doi: '10.1000/hernies' },
+    { text: BOOK },
+    { text: THESIS, pmid: '31452104' },
+  ]
+  const text = bibliographyText(former)
+  expect(splitChangedBibliography(text, former)).toEqual(former)
+  const changed = text.replace('Jacmel', 'Port-au-Prince')
+  expect(splitChangedBibliography(changed, former)).toEqual([
+    former[0],
+    { text: BOOK.replace('Jacmel', 'Port-au-Prince') },
+    former[2],
+  ])
+  expect(splitChangedBibliography(`${THESIS}\n${HERNIA}`, former)).toEqual([
+    { text: THESIS },
+    { text: HERNIA },
+  ])
 })

@@ -22,11 +22,17 @@ const TextsSchema = z.array(z.string()).catch([])
 type Props = { form: UseFormReturn<WorkForm>; name: WorkFieldName; value: unknown }
 
 /** The choices of a list, and the one that the row has even when it is not known. */
-const choiceItems = (choices: Readonly<Record<string, string>>, current: string) =>
-  [...new Set([...Object.keys(choices), current].filter(Boolean))].map((value) => ({
+const choiceItems = (
+  choices: Readonly<Record<string, string>>,
+  notOffered: readonly string[],
+  current: string,
+) => {
+  const offered = Object.keys(choices).filter((value) => !notOffered.includes(value))
+  return [...new Set([...offered, current].filter(Boolean))].map((value) => ({
     value,
     label: ownValue(choices, value) ?? value,
   }))
+}
 
 /** The control of a field, as its description says; one with a control of its own is drawn by who uses it. */
 export const WorkFieldInput = ({ form, name, value }: Props): ReactNode => {
@@ -58,7 +64,11 @@ export const WorkFieldInput = ({ form, name, value }: Props): ReactNode => {
               {...props}
               {...register(name)}
               {...(description.emptyLabel !== undefined && { placeholder: description.emptyLabel })}
-              items={choiceItems(description.choices, typeof value === 'string' ? value : '')}
+              items={choiceItems(
+                description.choices,
+                description.notOffered ?? [],
+                typeof value === 'string' ? value : '',
+              )}
             />
           )}
         </Field>

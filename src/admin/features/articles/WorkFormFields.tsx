@@ -1,9 +1,8 @@
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '#domain/works/fields.ts'
 import { FORM_SECTIONS, type FormSection } from '#domain/works/field-description.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
-import { DateField } from '../../dates/DateField.tsx'
-import { ScheduleField } from './ScheduleField.tsx'
+import { OwnControl } from './OwnControl.tsx'
 import { TextDuplicates } from './TextDuplicates.tsx'
 import { WorkFieldInput } from './WorkFieldInput.tsx'
 
@@ -12,45 +11,6 @@ type Props = { form: UseFormReturn<WorkForm>; workId: string | undefined }
 const WIDTH_CLASSES = { whole: 'sm:col-span-6', half: 'sm:col-span-3', third: 'sm:col-span-2' } as const
 
 const SECTION_NAMES = Object.keys(FORM_SECTIONS) as FormSection[]
-
-/** The control of a field that has one of its own. */
-const OwnControl = ({ form, name }: { form: UseFormReturn<WorkForm>; name: WorkFieldName }) => {
-  const { control, formState } = form
-  switch (name) {
-    case 'publicationDate':
-      return (
-        <Controller
-          control={control}
-          name={name}
-          render={({ field }) => (
-            <DateField
-              label={WORK_FIELDS[name].label}
-              value={field.value}
-              error={formState.errors[name]?.message}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      )
-    case 'publishAt':
-      return (
-        <Controller
-          control={control}
-          name={name}
-          render={({ field }) => (
-            <ScheduleField
-              value={field.value}
-              error={formState.errors[name]?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      )
-    default:
-      return null
-  }
-}
 
 /** Every field of the article form but its files, section by section as they are described. */
 export const WorkFormFields = ({ form, workId }: Props) => {

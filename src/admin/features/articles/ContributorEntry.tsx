@@ -1,0 +1,107 @@
+import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
+import { withConfirmedName } from '#domain/contributors/contributor-list.ts'
+import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
+import { orcidAddress } from '#domain/contributors/orcid.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { ContributorFields } from './ContributorFields.tsx'
+import { FormEntry } from './FormEntry.tsx'
+import { NameProposal } from './NameProposal.tsx'
+import { CONTRIBUTOR_FORM_TEXTS as TEXTS, ENTRY_TEXTS } from './record-texts.ts'
+import type { Entries } from './use-entries.ts'
+
+type Props = {
+  contributor: Contributor
+  /** From 0, among so many. */
+  index: number
+  count: number
+  affiliations: readonly Affiliation[]
+  entries: Pick<Entries<unknown>, 'openId' | 'controlId' | 'bodyId' | 'open' | 'close' | 'focusOn'>
+  messages: ReadonlyMap<string, string>
+  onChange: (contributor: Contributor) => void
+  onAddAffiliation: (institution: string) => string
+  onMove: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+const Summary = ({
+  contributor,
+  index,
+  affiliations,
+}: Pick<Props, 'contributor' | 'index' | 'affiliations'>) => {
+  const orcid = contributor.kind === 'person' ? contributor.orcid : undefined
+  const lines = contributor.affiliations.flatMap((id) => {
+    const affiliation = affiliations.find((each) => each.id === id)
+    return affiliation ? [printedAffiliation(affiliation)] : []
+  })
+  return (
+    <>
+      <p>
+        <span className="text-muted tabular-nums">{index + 1}. </span>
+        <span className="font-semibold">{printedName(contributor) || ENTRY_TEXTS.unnamed}</span>{' '}
+        {contributor.kind === 'collective' && <Badge>{TEXTS.isCollective}</Badge>}{' '}
+        {contributor.corresponding && <Badge tone="info">{TEXTS.isCorresponding}</Badge>}
+      </p>
+      {lines.length > 0 && <p className="text-sm text-muted">{lines.join('\u202f; ')}</p>}
+      {orcid !== undefined && (
+        <p className="text-sm">
+          <a className="link" href={orcidAddress(orcid)} target="_blank" rel="noreferrer">
+            ORCID {orcid}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** An author in the list of the article form. */
+export const ContributorEntry = ({
+  contributor,
+  index,
+  count,
+  affiliations,
+  entries,
+  messages,
+  onChange,
+  onAddAffiliation,
+  onMove,
+  onRemove,
+}: Props) => {
+  const { id } = contributor
+  const path = `contributors.${index}.`
+  const printed = contributor.kind === 'person' ? contributor.printed : undefined
+  return (
+    <FormEntry
+      id={id}
+      name={printedName(contributor) || ENTRY_TEXTS.unnamed}
+      entries={entries}
+      summary={<Summary contributor={contributor} index={index} affiliations={affiliations} />}
+      messages={[...messages].flatMap(([key, message]) => (key.startsWith(path) ? [message] : []))}
+      isFirst={index === 0}
+      isLast={index === count - 1}
+      onMove={onMove}
+      onRemove={onRemove}
+      note={
+        printed !== undefined &&
+        entries.openId !== id && (
+          <NameProposal
+            contributor={contributor}
+            printed={printed}
+            onConfirm={() => {
+              entries.focusOn(id, 'edit')
+              onChange(withConfirmedName(contributor))
+            }}
+          />
+        )
+      }
+    >
+      <ContributorFields
+        contributor={contributor}
+        affiliations={affiliations}
+        messageOf={(value) => messages.get(path + value)}
+        onChange={onChange}
+        onAddAffiliation={onAddAffiliation}
+        onClose={entries.close}
+      />
+    </FormEntry>
+  )
+}

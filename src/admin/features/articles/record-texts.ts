@@ -1,0 +1,128 @@
+import type { ContributorName } from '#domain/contributors/contributor.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { LANGUAGE_NAMES, type Language } from '#domain/works/language.ts'
+
+const FRENCH_LIST = new Intl.ListFormat('fr', { type: 'conjunction' })
+
+/** Texts of an entry that is moved, opened or taken out, whatever it is. */
+export const ENTRY_TEXTS = {
+  edit: (name: string) => `Modifier ${name}`,
+  close: 'Terminé',
+  remove: (name: string) => `Retirer ${name}`,
+  removed: (name: string) => `Retiré de la liste\u00a0: ${name}`,
+  undo: 'Annuler le retrait',
+  up: (name: string) => `Monter ${name}`,
+  down: (name: string) => `Descendre ${name}`,
+  moved: (name: string, position: number, count: number) => `${name}, position ${position} sur ${count}`,
+  mend: 'À corriger',
+  add: 'Ajouter',
+  pending: 'Entrée ou «\u00a0Ajouter\u00a0» l’ajoute à la liste',
+  unnamed: 'Sans nom',
+} as const
+
+/** A name in its parts, as a proposal is read out. */
+export const describeName = (name: ContributorName): string =>
+  name.kind === 'collective'
+    ? `groupe ou institution «\u00a0${name.name}\u00a0»`
+    : [
+        name.given && `prénom «\u00a0${name.given}\u00a0»`,
+        `nom «\u00a0${name.family}\u00a0»`,
+        name.suffix && `suffixe «\u00a0${name.suffix}\u00a0»`,
+      ]
+        .filter(Boolean)
+        .join(', ')
+
+/** Texts of the authors of a work. */
+export const CONTRIBUTOR_FORM_TEXTS = {
+  addLine: 'Ajouter un auteur',
+  addHint: 'Prénom et nom, ou le nom d’un groupe',
+  addEmptyPerson: 'Remplir une fiche',
+  paste: 'Coller une liste',
+  isKnown: (name: string) => `${name} figure déjà dans la liste`,
+
+  kind: 'Qui est-ce\u202f?',
+  person: 'Une personne',
+  collective: 'Un groupe ou une institution',
+  given: 'Prénom',
+  family: 'Nom de famille',
+  familyHint: 'Avec sa particule\u00a0: de La Tour',
+  suffix: 'Suffixe',
+  suffixHint: 'Jr, III…',
+  name: 'Nom du groupe ou de l’institution',
+  orcid: 'ORCID',
+  orcidHint: '16 chiffres ou adresse orcid.org',
+  email: 'Courriel',
+  emailHint: 'Jamais public',
+  corresponding: 'Auteur correspondant',
+  affiliations: 'Affiliations',
+  addAffiliation: 'Ajouter une affiliation à cet auteur',
+  institutionHint: 'Nom de l’institution\u202f; le reste se complète sous «\u00a0Affiliations\u00a0»',
+  isCorresponding: 'Correspondant',
+  isCollective: 'Groupe',
+
+  toCheck: 'À vérifier',
+  printed: (name: string) => `Donné comme «\u00a0${name}\u00a0».`,
+  proposal: (name: ContributorName) => `Proposition\u00a0: ${describeName(name)}.`,
+  confirm: 'Confirmer',
+  confirmName: (name: string) => `Confirmer le nom ${name}`,
+  confirmEdited: 'Confirmer ce nom',
+  closeUnconfirmed: 'Fermer sans confirmer',
+  namesToCheck: (count: number) => `${countNoun(count, 'nom', 'noms')} à vérifier`,
+  confirmCertain: (count: number) =>
+    count === 1 ? 'Confirmer le nom sûr' : `Confirmer les ${count} noms sûrs`,
+
+  pasteLabel: 'Liste des auteurs à coller',
+  pasteHint: 'Séparés par des virgules, des points-virgules ou des lignes',
+  pasteFound: (count: number) => `${countNoun(count, 'auteur reconnu', 'auteurs reconnus')}`,
+  pasteAdd: (count: number) => (count === 1 ? 'Ajouter cet auteur' : `Ajouter ces ${count} auteurs`),
+  pasteAdded: (count: number) => countNoun(count, 'auteur ajouté', 'auteurs ajoutés'),
+  pasteKnown: 'Déjà dans la liste\u00a0: ne sera pas ajouté',
+  pasteMarks: (marks: readonly string[]) =>
+    `Sans affiliation de ce numéro dans la liste\u00a0: ${marks.join(', ')}`,
+  pasteOthers: 'La liste finit par «\u00a0et al.\u00a0»\u00a0: il manque des noms.',
+  cancel: 'Fermer',
+} as const
+
+/** Texts of the affiliations of a work. */
+export const AFFILIATION_FORM_TEXTS = {
+  addLine: 'Ajouter une affiliation',
+  addHint: 'Nom de l’institution',
+  institution: 'Institution',
+  department: 'Service ou département',
+  city: 'Ville',
+  country: 'Pays',
+  noCountry: 'Non précisé',
+  ror: 'ROR',
+  rorHint: 'Identifiant de l’institution sur ror.org',
+  members: (names: readonly string[]) => (names.length === 0 ? 'Aucun auteur' : names.join(', ')),
+  isKnown: (name: string) => `${name} figure déjà dans la liste`,
+  removed: (name: string, losers: readonly string[]) =>
+    losers.length === 0
+      ? `Retirée de la liste\u00a0: ${name}`
+      : `Retirée de la liste\u00a0: ${name}. ${FRENCH_LIST.format(losers)} ${losers.length === 1 ? 'ne l’a' : 'ne l’ont'} plus.`,
+} as const
+
+/** Texts of the references of a work. */
+export const BIBLIOGRAPHY_FORM_TEXTS = {
+  paste: 'Coller des références',
+  pasteHint: 'Une par ligne, ou numérotées. Les DOI et les PMID sont reconnus.',
+  count: (count: number) => countNoun(count, 'référence', 'références'),
+  asText: 'Modifier la liste comme un texte',
+  entry: (position: number) => `la référence ${position}`,
+  removed: (position: number) => `Retirée de la liste\u00a0: la référence ${position}`,
+  text: 'Texte de la référence',
+  doi: 'DOI',
+  pmid: 'PMID',
+} as const
+
+/** Texts of a work in other languages than its own. */
+export const TRANSLATION_FORM_TEXTS = {
+  add: (language: Language) => `Ajouter le texte en ${LANGUAGE_NAMES[language]}`,
+  section: (language: Language) => `Texte en ${LANGUAGE_NAMES[language]}`,
+  title: (language: Language) => `Titre en ${LANGUAGE_NAMES[language]}`,
+  abstract: (language: Language) => `Résumé en ${LANGUAGE_NAMES[language]}`,
+  keywords: (language: Language) => `Mots-clés en ${LANGUAGE_NAMES[language]}`,
+  addKeyword: (language: Language) => `Ajouter un mot-clé en ${LANGUAGE_NAMES[language]}`,
+  remove: (language: Language) => `Retirer le texte en ${LANGUAGE_NAMES[language]}`,
+  removed: (language: Language) => `Retiré\u00a0: le texte en ${LANGUAGE_NAMES[language]}`,
+} as const
