@@ -30,7 +30,7 @@ export const citationTags = (
     ['citation_firstpage', pages && String(pages.first)],
     ['citation_lastpage', pages && String(pages.last)],
     ['citation_doi', bareDoi(article.doi ?? '')],
-    ['citation_language', 'fr'],
+    ['citation_language', article.language],
     ...article.keywords.map((keyword): [string, string] => ['citation_keywords', keyword]),
     ['citation_abstract_html_url', addresses.page],
     ['citation_pdf_url', addresses.pdf],

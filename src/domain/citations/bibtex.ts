@@ -2,7 +2,11 @@ import type { ContributorName } from '../contributors/contributor.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import { CITATION_TYPES, type CitationType } from './citation-type.ts'
 import { titlePart } from '../files/download-name.ts'
+import type { Language } from '../works/language.ts'
 import type { CitableWork } from './citable-work.ts'
+
+/** Languages as LaTeX's Babel calls them, which biblatex expects. Source: https://ctan.org/pkg/babel */
+const BABEL_NAMES: Record<Language, string> = { fr: 'french', en: 'english', ht: 'haitian', es: 'spanish' }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -74,7 +78,7 @@ export const bibtex = (work: CitableWork): string => {
     ['pages', work.pages && `{${escaped([work.pages.first, work.pages.last].filter(Boolean).join('--'))}}`],
     ['doi', work.doi && `{${work.doi}}`],
     ['url', work.url && `{${work.url}}`],
-    ['language', '{french}'],
+    ['language', work.language && `{${BABEL_NAMES[work.language]}}`],
     ['abstract', work.abstract && `{${escaped(work.abstract)}}`],
   ]
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value}`] : []))

@@ -6,6 +6,7 @@ import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import type { WorkType } from '../works/work-type.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
+import type { Language } from '../works/language.ts'
 import { bareDoi } from '../works/identity.ts'
 
 /** A work as references need it. */
@@ -27,6 +28,8 @@ export type CitableWork = {
   chapter: string | undefined
   pages: { first: string; last: string | undefined } | undefined
   doi: string | undefined
+  /** Nothing is claimed of a work whose language nobody said. */
+  language: Language | undefined
   /** Address of the work's page; a reference of Index Medicus is not published here and has none. */
   url: string | undefined
   /** In one line: the formats of references end a value, or a record, with its line. */
@@ -88,6 +91,7 @@ export const citableWork = (article: Article, page: string): CitableWork => {
     chapter: isOfChapters ? article.issue : undefined,
     pages: pagesOf(article.pageNumber),
     doi: bareDoi(article.doi ?? ''),
+    language: article.language,
     url: isPublishedHere ? page : undefined,
     abstract: oneLine(article.abstract),
   }

@@ -1,3 +1,4 @@
+import type { Language } from '../works/language.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import type { PartialDate } from '../dates/partial-date.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
@@ -47,7 +48,7 @@ export type CslItem = {
   DOI?: string
   URL?: string
   abstract?: string
-  language: 'fr'
+  language?: Language
 }
 
 /** One to three numbers: CSL has dates of a year or a month alone. */
@@ -78,7 +79,7 @@ export const cslItem = (work: CitableWork): CslItem => {
     ...(work.doi && { DOI: work.doi }),
     ...(work.url && { URL: work.url }),
     ...(work.abstract && { abstract: work.abstract }),
-    language: 'fr',
+    ...(work.language && { language: work.language }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
+import { SITE_NAME } from '../shell/site-identity.ts'
 import { joined } from './sentences.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
 import { CITATION_TYPES } from './citation-type.ts'
@@ -46,7 +47,9 @@ export const ris = (work: CitableWork): string => {
     ['EP', pageCount ? undefined : pages?.last],
     ['DO', work.doi],
     ['UR', work.url],
-    ['LA', 'fr'],
+    // It also marks the newer dialect of RIS, in which AB is the abstract.
+    ['DP', SITE_NAME],
+    ['LA', work.language],
     ['AB', work.abstract],
     ['ER', ''],
   ]

@@ -144,6 +144,7 @@ const valuesOf = (kind: string, fields: Map<string, string>): ImportRecord['valu
     abstract: one('abstract'),
     keywords: one('keywords').flatMap((words) => words.split(/\s*[;,]\s*/)),
     fundingSource: one('funding'),
+    language: one('language', 'langid'),
     institution: standsAlone(type) ? one('school', 'institution', 'publisher') : [],
     ...typeValues(type),
   }

@@ -29,6 +29,7 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
     pageNumber: first(tags, 'PG'),
     doi: doiOf(tags),
     abstract: first(tags, 'AB'),
+    language: all(tags, 'LA').length === 1 ? all(tags, 'LA') : [],
     keywords: tags.has('OT') ? all(tags, 'OT') : all(tags, 'MH').map((term) => term.replaceAll('*', '')),
     fundingSource: all(tags, 'GR').length > 0 ? [all(tags, 'GR').join(' ; ')] : [],
   },

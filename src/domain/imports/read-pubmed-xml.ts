@@ -71,6 +71,7 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
     pageNumber: first(article, ['Pagination', 'MedlinePgn'], ['Pagination', 'StartPage']),
     doi: doiOf(record),
     abstract: abstractOf(article),
+    language: texts(article, 'Language').length === 1 ? texts(article, 'Language') : [],
     keywords: keywords.length > 0 ? keywords : texts(record, 'MeshHeading', 'DescriptorName'),
     fundingSource: first(article, ['GrantList', 'Grant', 'Agency']),
   }

@@ -49,6 +49,7 @@ const recordOf = (tags: Tags, line: number): ImportRecord => {
       doi: first(tags, 'DO'),
       abstract: first(tags, 'AB', 'N2'),
       keywords: all(tags, 'KW'),
+      language: first(tags, 'LA', 'LG'),
       institution: standsAlone(type) ? first(tags, 'PB') : [],
       ...typeValues(type),
     },

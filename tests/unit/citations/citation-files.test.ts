@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bibtex } from '#domain/citations/bibtex.ts'
-import { cslJson } from '#domain/citations/csl-json.ts'
+import { cslItem, cslJson } from '#domain/citations/csl-json.ts'
 import { ris } from '#domain/citations/ris.ts'
 import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 import { type ArticleRow, articleRow } from '#scripts/seed/rows/article-row.ts'
@@ -72,4 +72,23 @@ test('RIS tells first and last page apart and ends its lines as the format wants
   const text = ris(citable({ page_number: '12-18' }))
   expect(text).toContain('SP  - 12\r\nEP  - 18\r\n')
   expect(text.endsWith('ER  - \r\n')).toBe(true)
+})
+
+test.each([
+  ['en', 'en', '{english}'],
+  ['ht', 'ht', '{haitian}'],
+  ['es', 'es', '{spanish}'],
+  ['fr', 'fr', '{french}'],
+])('REC-07 a work in %s says so in every file', (language, code, babel) => {
+  const work = citable({ language })
+  expect(ris(work)).toContain(`\r\nLA  - ${code}\r\n`)
+  expect(bibtex(work)).toContain(`\n  language = ${babel}`)
+  expect(cslItem(work).language).toBe(code)
+})
+
+test('REC-07 nothing is claimed of a work whose language nobody said', () => {
+  const work = citable({})
+  expect(ris(work)).not.toMatch(/^LA /m)
+  expect(bibtex(work)).not.toContain('language')
+  expect(cslItem(work)).not.toHaveProperty('language')
 })
