@@ -114,6 +114,12 @@ const ADMIN_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/users/UsersPage.tsx')).UsersPage },
   },
   {
+    path: 'publications',
+    lazy: {
+      Component: async () => (await import('./features/publications/PublicationsPage.tsx')).PublicationsPage,
+    },
+  },
+  {
     path: 'settings',
     lazy: { Component: async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage },
   },

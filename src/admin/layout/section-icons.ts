@@ -19,6 +19,7 @@ import {
   ShieldCheck,
   Users,
   UsersRound,
+  BookOpen,
   BookUser,
   Contact,
 } from 'lucide-react'
@@ -42,6 +43,7 @@ export const SECTION_ICONS: Record<(typeof SECTIONS)[number]['path'], LucideIcon
   members: BookUser,
   founders: UsersRound,
   users: Users,
+  publications: BookOpen,
   settings: Settings,
   'email-settings': Mail,
   'security-log': ShieldCheck,

@@ -37,6 +37,7 @@ export const SECTIONS = [
   { path: 'members', label: 'Annuaire', group: 'Personnes', role: 'admin' },
   { path: 'founders', label: 'Fondateurs', group: 'Personnes', role: 'admin' },
   { path: 'users', label: 'Utilisateurs', group: 'Configuration', role: 'admin' },
+  { path: 'publications', label: 'Publications', group: 'Configuration', role: 'admin' },
   { path: 'settings', label: 'Paramètres', group: 'Configuration', role: 'admin' },
   { path: 'email-settings', label: 'Emails', group: 'Configuration', role: 'admin' },
   { path: 'security-log', label: 'Journal de sécurité', group: 'Configuration', role: 'admin' },

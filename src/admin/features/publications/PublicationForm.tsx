@@ -1,0 +1,169 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { toast } from '#browser/toasts/toast.ts'
+import { countryOptions } from '#domain/contributors/country.ts'
+import {
+  type PublicationSettings,
+  type PublicationSettingsForm,
+  PublicationSettingsFormSchema,
+  toSettingsForm,
+} from '#domain/publications/publication-settings.ts'
+import { PUBLICATION_SETTING_TEXTS as TEXTS } from '#domain/publications/publication-setting-texts.ts'
+import { LICENCE_NAMES, LICENCES } from '#domain/works/licence.ts'
+import { Button } from '#ui/Button.tsx'
+import { type ControlProps, Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select, type SelectItem } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
+import { publicationSettingsQuery, savePublicationSettings } from './publications-queries.ts'
+
+type FieldName = keyof PublicationSettingsForm
+
+/** The groups of the form, in their order. */
+const GROUPS: readonly { title: string; fields: readonly FieldName[] }[] = [
+  { title: TEXTS.groups.identity, fields: ['title', 'abbreviation', 'issnPrint', 'issnOnline'] },
+  { title: TEXTS.groups.publisher, fields: ['publisher', 'place', 'country', 'frequency', 'firstYear'] },
+  { title: TEXTS.groups.deposit, fields: ['defaultLicence', 'doiPrefix', 'depositorName', 'depositorEmail'] },
+]
+
+const CHOICES: Partial<Record<FieldName, { items: readonly SelectItem[]; placeholder: string }>> = {
+  country: {
+    items: countryOptions().map(({ code, name }) => ({ value: code, label: name })),
+    placeholder: TEXTS.notSaid,
+  },
+  defaultLicence: {
+    items: LICENCES.map((licence) => ({ value: licence, label: LICENCE_NAMES[licence] })),
+    placeholder: TEXTS.notSaid,
+  },
+}
+
+const HINTS: Partial<Record<FieldName, string>> = TEXTS.hints
+
+/** What another admin saved in fields that were changed here too. */
+type Conflict = { field: FieldName; theirs: string }[]
+
+const shownValue = (field: FieldName, value: string): string =>
+  CHOICES[field]?.items.find((item) => item.value === value)?.label ?? value
+
+const ConflictNotice = ({ conflict }: { conflict: Conflict }) => (
+  <Notice tone="warning" title={TEXTS.conflict.title}>
+    <p>{conflict.length > 0 ? TEXTS.conflict.compare : TEXTS.conflict.merged}</p>
+    {conflict.length > 0 && (
+      <ul className="mt-2 list-disc ps-5">
+        {conflict.map(({ field, theirs }) => (
+          <li key={field} className="wrap-anywhere">
+            {TEXTS.conflict.line(TEXTS.labels[field], shownValue(field, theirs))}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Notice>
+)
+
+/** The settings of one publication. What another admin saved meanwhile is shown beside what was typed, never lost. */
+export const PublicationForm = ({ settings }: { settings: PublicationSettings }) => {
+  const queries = useQueryClient()
+  const [base, setBase] = useState(settings)
+  const [conflict, setConflict] = useState<Conflict>()
+  const { register, handleSubmit, formState, reset, getValues } = useForm<
+    PublicationSettingsForm,
+    unknown,
+    z.output<typeof PublicationSettingsFormSchema>
+  >({
+    resolver: zodResolver(PublicationSettingsFormSchema),
+    defaultValues: toSettingsForm(settings),
+  })
+  const { errors, isDirty } = formState
+
+  /** Fields that were not touched here take what is stored now; the others keep what was typed. */
+  const meet = (theirs: PublicationSettings) => {
+    const [before, after, mine] = [toSettingsForm(base), toSettingsForm(theirs), getValues()]
+    setConflict(
+      GROUPS.flatMap(({ fields }) => fields)
+        .filter((field) => after[field] !== before[field] && mine[field] !== before[field])
+        .filter((field) => mine[field] !== after[field])
+        .map((field) => ({ field, theirs: after[field] })),
+    )
+    setBase(theirs)
+    reset(after, { keepDirtyValues: true })
+  }
+
+  const saving = useMutation({
+    mutationFn: (form: z.output<typeof PublicationSettingsFormSchema>) => savePublicationSettings(base, form),
+    meta: { showsOwnFailure: true },
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'conflict') return meet(outcome.theirs)
+      setConflict(undefined)
+      setBase(outcome.stored)
+      reset(toSettingsForm(outcome.stored))
+      toast.success(TEXTS.saved)
+      const { queryKey } = publicationSettingsQuery()
+      queries.setQueryData(queryKey, (all) =>
+        all?.map((each) => (each.code === outcome.stored.code ? outcome.stored : each)),
+      )
+    },
+  })
+
+  const controlOf = (name: FieldName, control: ControlProps) => {
+    const choice = CHOICES[name]
+    if (choice) return <Select {...control} {...choice} {...register(name)} />
+    return (
+      <TextInput
+        {...control}
+        {...register(name)}
+        autoComplete="off"
+        inputMode={name === 'firstYear' ? 'numeric' : name === 'depositorEmail' ? 'email' : undefined}
+      />
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        if (saving.isPending) event.preventDefault()
+        else void handleSubmit((form) => saving.mutate(form))(event)
+      }}
+    >
+      <UnsavedGuard isDirty={isDirty} ofView>
+        {TEXTS.leaving}
+      </UnsavedGuard>
+      {conflict && <ConflictNotice conflict={conflict} />}
+      {saving.error && (
+        <Notice tone="danger" title={TEXTS.failed}>
+          {saving.error.message}
+        </Notice>
+      )}
+      {GROUPS.map(({ title, fields }) => (
+        <fieldset key={title} className="card p-5">
+          <legend className="float-left mb-4 text-lg font-semibold">{title}</legend>
+          <div className="clear-both grid gap-4 sm:grid-cols-2">
+            {fields.map((name) => (
+              <Field
+                key={name}
+                label={TEXTS.labels[name]}
+                hint={HINTS[name]}
+                error={errors[name]?.message}
+                required={name === 'title'}
+                className={name === 'title' ? 'sm:col-span-2' : undefined}
+              >
+                {(control) => controlOf(name, control)}
+              </Field>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={saving.isPending} disabled={!isDirty && !conflict}>
+          Enregistrer
+        </Button>
+        {isDirty && <span className="text-sm text-muted">Modifications non enregistrées</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATION_SETTING_TEXTS as TEXTS } from '#domain/publications/publication-setting-texts.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { Button } from '#ui/Button.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { PublicationForm } from './PublicationForm.tsx'
+import { publicationSettingsQuery } from './publications-queries.ts'
+
+/** What an admin says of each publication. */
+export const PublicationsPage = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const publications = useQuery(publicationSettingsQuery())
+  const shown =
+    PUBLICATION_CODES.find((code) => code === parameters.get('publication')) ?? PUBLICATION_CODES[0]
+  return (
+    <>
+      <ScreenHead title={TEXTS.screen} lead={TEXTS.emptyMeans} />
+      {publications.isPending && <Loading>{TEXTS.loading}</Loading>}
+      {publications.isError && (
+        <Notice
+          tone="danger"
+          actions={
+            <Button
+              variant="outline"
+              busy={publications.isFetching}
+              onClick={() => void publications.refetch()}
+            >
+              Réessayer
+            </Button>
+          }
+        >
+          {TEXTS.unreadable}
+        </Notice>
+      )}
+      {publications.data && (
+        <Tabs
+          label={TEXTS.screen}
+          value={shown}
+          onChange={(code) => setParameters({ publication: code })}
+          tabs={publications.data.map((settings) => ({
+            value: settings.code,
+            label: PUBLICATIONS[settings.code].shortName,
+            content: <PublicationForm settings={settings} />,
+          }))}
+        />
+      )}
+    </>
+  )
+}
