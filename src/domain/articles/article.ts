@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { isPartialDate } from '../dates/partial-date.ts'
-import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'
-import { FieldValuesSchema, withPublicationDate } from '../works/fields.ts'
+import { FieldValuesSchema } from '../works/fields.ts'
+import { completedRow } from './completed-row.ts'
 import { inferWorkType } from '../works/work-type.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 
@@ -12,20 +12,6 @@ const CounterSchema = z
   .int()
   .nullish()
   .transform((count) => count ?? 0)
-
-const UntitledIssueSchema = z.looseObject({
-  title: OptionalTextSchema.pipe(z.undefined()),
-  source: z.literal(PUBLICATIONS.IGM.code),
-  volume: z.string().trim().min(1),
-  issue: z.string().trim().min(1),
-})
-
-/** An IGM row without a title is called by its volume and number; any other row stays as it is. */
-const withIssueTitle = (row: unknown): unknown => {
-  const untitled = UntitledIssueSchema.safeParse(row)
-  if (!untitled.success) return row
-  return { ...untitled.data, title: fallbackIssueTitle(untitled.data.volume, untitled.data.issue) }
-}
 
 const MISSING_TITLE = 'the title is missing: give the work a title'
 
@@ -68,7 +54,7 @@ const StoredColumnsSchema = z
 
 /** A row of table `articles` as the API answers it, parsed into the shape that the site uses. */
 export const ArticleSchema = z.preprocess(
-  (row) => withIssueTitle(withPublicationDate(row)),
+  completedRow,
   FieldValuesSchema.and(StoredColumnsSchema).transform((work, context) => {
     const { title } = work
     if (title === undefined) {

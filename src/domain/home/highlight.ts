@@ -36,8 +36,14 @@ export type Highlight = {
 
 const DAY_MS = 86_400_000
 
+/** What a slide says of a work. */
+type HighlightedWork = Pick<
+  Article,
+  'id' | 'title' | 'abstract' | 'authors' | 'publicationDate' | 'source' | 'createdAt' | 'updatedAt' | 'mark'
+>
+
 /** The slide of a work. */
-export const highlightOf = (article: Article): Highlight => ({
+export const highlightOf = (article: HighlightedWork): Highlight => ({
   id: article.id,
   title: article.title,
   description: article.abstract ?? '',

@@ -5,8 +5,8 @@ import {
   FieldValuesSchema,
   WORK_FIELDS,
   type WorkFieldName,
-  withPublicationDate,
 } from '../works/fields.ts'
+import { withPublicationDate } from '../articles/completed-row.ts'
 import { TextListSchema, tooLong } from '../works/field-kinds.ts'
 import { TITLE_MAX_CHARS } from '../works/limits.ts'
 import { columnsOfFields, formOfField } from '../works/work-columns.ts'

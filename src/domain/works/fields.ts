@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CONTENT_FIELDS } from './content-fields.ts'
 import type { WorkFieldDescription } from './field-description.ts'
-import { OptionalTextSchema } from './field-kinds.ts'
 import { ISSUE_FIELDS } from './issue-fields.ts'
 import { PEOPLE_FIELDS } from './people-fields.ts'
 import { PUBLISHING_FIELDS } from './publishing-fields.ts'
@@ -64,12 +63,3 @@ export const FieldValuesSchema = z
     // The shape above gives each column the type of its own field.
     byField<FieldValues>((name) => row[WORK_FIELDS[name].column] as FieldValues[typeof name]),
   )
-
-/** Older rows hold their date in `date`. */
-export const withPublicationDate = (row: unknown): unknown => {
-  const dates = z
-    .looseObject({ publication_date: OptionalTextSchema, date: OptionalTextSchema })
-    .safeParse(row)
-  if (!dates.success) return row
-  return { ...dates.data, publication_date: dates.data.publication_date ?? dates.data.date }
-}

@@ -9,8 +9,8 @@ import {
   WORK_FIELD_NAMES,
   WORK_FIELDS,
   type WorkFieldName,
-  withPublicationDate,
 } from './fields.ts'
+import { withPublicationDate } from '../articles/completed-row.ts'
 import { storedFileName } from './work-files.ts'
 import type { WorkForm } from './work-form.ts'
 

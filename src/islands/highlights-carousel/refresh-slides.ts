@@ -1,5 +1,5 @@
 import { loadDataClient } from '#data/browser-client.ts'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { HighlightRowSchema } from '#domain/home/highlight-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/highlight.ts'
 import { HIGHLIGHTS } from '#domain/home/limits.ts'
@@ -16,8 +16,8 @@ const readLatest = async (): Promise<Highlight[]> => {
     .retry(false)
   if (error) throw new Error(error.message)
   return data.flatMap((row) => {
-    const article = ArticleSchema.safeParse(row)
-    return article.success ? [highlightOf(article.data)] : []
+    const work = HighlightRowSchema.safeParse(row)
+    return work.success ? [highlightOf(work.data)] : []
   })
 }
 

@@ -3,13 +3,15 @@ import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { readWorkAddress } from '#domain/articles/work-address.ts'
 import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
-import { readIgmIssue, readWork } from './read-published.ts'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'
 
 type Part = 'not-found' | 'loading' | 'failure' | 'work' | 'issue'
 
 /** Draws a work into an element. */
 export type Draw = (element: HTMLElement, work: Article) => Promise<void>
+
+/** Most pages that are not found are at no address of a work: the rules by which rows are read come when they are needed. */
+const loadReaders = () => import('./read-published.ts')
 
 let drawWork: Draw | undefined
 
@@ -21,12 +23,12 @@ class PublishedSinceBuild extends HTMLElement {
     if (address.kind === 'malformed') this.#fail(WORK_PAGE_TEXTS.invalidId)
     else if (address.kind === 'work')
       void this.#load(
-        () => readWork(address.id),
+        async () => (await loadReaders()).readWork(address.id),
         (work) => this.#showWork(work),
       )
     else
       void this.#load(
-        () => readIgmIssue(address.id),
+        async () => (await loadReaders()).readIgmIssue(address.id),
         (issue) => this.#showIssue(issue),
       )
   }
