@@ -67,6 +67,38 @@ as $$
 $$;
 comment on function private.are_texts is 'Whether the keys {key: longest} that are there hold texts of that length at most, none empty.';
 
+create function private.is_orcid(_value text)
+returns boolean
+language sql
+immutable
+returns null on null input
+set search_path = ''
+return case
+  when _value ~ '^[0-9]{4}-[0-9]{4}-[0-9]{4}-[0-9]{3}[0-9X]$' then (
+    select (12 - sum(digit::integer * (1 << (16 - place::integer))) % 11) % 11
+      = case right(_value, 1) when 'X' then 10 else right(_value, 1)::integer end
+    from unnest(string_to_array(left(replace(_value, '-', ''), 15), null)) with ordinality as digits (digit, place)
+  )
+  else false
+end;
+comment on function private.is_orcid is
+  'Whether a text is a bare ORCID iD with the check digit of ISO/IEC 7064 MOD 11-2.';
+
+create function private.is_ror(_value text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  -- ISO/IEC 7064 MOD 97-10 over the number that the six characters write in Crockford's base 32.
+  select _value ~ '^https://ror\.org/0[0-9a-hjkmnp-tv-z]{6}[0-9]{2}$' and (
+    select 98 - (sum((strpos('0123456789abcdefghjkmnpqrstvwxyz', substr(_value, 17 + number, 1)) - 1)
+      * power(32, 6 - number)::bigint) * 100) % 97
+    from generate_series(1, 6) as number
+  ) = right(_value, 2)::integer
+$$;
+comment on function private.is_ror is 'Whether it is the address of an organization at ror.org, with right check digits.';
+
 create function private.is_contributor_list(_entries jsonb)
 returns boolean
 language sql
@@ -88,12 +120,17 @@ as $$
         end,
         false
       )
-      or coalesce(entry ->> 'orcid', '0000-0000-0000-0000') !~ '^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$'
-      or jsonb_typeof(coalesce(entry -> 'affiliations', '[]')) <> 'array'
+      or coalesce(entry ->> 'id', '') !~ '^[A-Za-z0-9_-]+$'
+      or not coalesce(private.is_orcid(entry ->> 'orcid'), true)
+      or not coalesce(
+        case when jsonb_typeof(entry -> 'affiliations') = 'array' then jsonb_array_length(entry -> 'affiliations') <= 20
+        else entry -> 'affiliations' is null end,
+        false
+      )
       or jsonb_typeof(coalesce(entry -> 'corresponding', 'true')) <> 'boolean'
   )
 $$;
-comment on function private.is_contributor_list is 'Whether it is a list of contributors; the check digit of an ORCID is left to who writes it.';
+comment on function private.is_contributor_list is 'Whether it is a list of contributors.';
 
 create function private.is_affiliation_list(_entries jsonb)
 returns boolean
@@ -106,6 +143,9 @@ as $$
   and not exists (
     select 1 from jsonb_array_elements(_entries) as entry
     where not entry ? 'institution'
+      or coalesce(entry ->> 'id', '') !~ '^[A-Za-z0-9_-]+$'
+      or coalesce(entry ->> 'country', 'HT') !~ '^[A-Z]{2}$'
+      or not coalesce(private.is_ror(entry ->> 'ror'), true)
       or not private.are_texts(entry, '{
         "id": 40, "institution": 1000, "department": 300, "city": 100, "country": 2, "ror": 60
       }')
@@ -861,7 +901,7 @@ grant all on public.articles, public.unified_content, public.adc_articles_view t
 grant execute on function private.is_public_status, private.article_content, private.work_system_columns
 to anon, authenticated, service_role;
 -- Whoever writes works runs what checks and derives their columns.
-grant execute on function private.first_page, private.last_page, private.is_entry_list, private.are_texts, private.is_contributor_list,
+grant execute on function private.first_page, private.last_page, private.is_orcid, private.is_ror, private.is_entry_list, private.are_texts, private.is_contributor_list,
   private.is_affiliation_list, private.is_translation_list, private.is_bibliography, private.contributor_name,
   private.affiliation_line, private.contributors_of_names, private.affiliations_of_lines, private.default_work_type,
   private.derive_people to authenticated, service_role;

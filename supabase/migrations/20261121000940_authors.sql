@@ -1,25 +1,6 @@
 -- Authors: the people behind contributors. An entry has a person or none; names are never joined by themselves, only by ORCID
 -- or by an editor, who can take it back.
 
--- functions that the tables check by
-
-create function private.is_orcid(_value text)
-returns boolean
-language sql
-immutable
-returns null on null input
-set search_path = ''
-return case
-  when _value ~ '^[0-9]{4}-[0-9]{4}-[0-9]{4}-[0-9]{3}[0-9X]$' then (
-    select (12 - sum(digit::integer * (1 << (16 - place::integer))) % 11) % 11
-      = case right(_value, 1) when 'X' then 10 else right(_value, 1)::integer end
-    from unnest(string_to_array(left(replace(_value, '-', ''), 15), null)) with ordinality as digits (digit, place)
-  )
-  else false
-end;
-comment on function private.is_orcid is
-  'Whether a text is a bare ORCID iD with the check digit of ISO/IEC 7064 MOD 11-2.';
-
 -- tables
 
 create table public.people (

@@ -81,6 +81,20 @@ test.each([
   ['a key of its own', { contributors: [PERSON, PERSON] }],
   ['a short name', { contributors: [{ ...PERSON, family: 'x'.repeat(201) }] }],
   ['an ORCID', { contributors: [{ ...PERSON, orcid: 'https://orcid.org/0000-0002-1825-0097' }] }],
+  ['a right check digit of an ORCID', { contributors: [{ ...PERSON, orcid: '0000-0002-1825-0098' }] }],
+  [
+    'at most 20 affiliations a person',
+    {
+      contributors: [{ ...PERSON, affiliations: Array.from({ length: 21 }, (_, n) => `a${n}`) }],
+      affiliations: Array.from({ length: 21 }, (_, n) => ({ id: `a${n}`, institution: 'x' })),
+    },
+  ],
+  ['a country', { affiliations: [{ id: 'a', institution: 'x', country: 'ht' }] }],
+  [
+    'right check digits of ROR',
+    { affiliations: [{ id: 'a', institution: 'x', ror: 'https://ror.org/05dxps056' }] },
+  ],
+  ['the address of ROR', { affiliations: [{ id: 'a', institution: 'x', ror: '05dxps055' }] }],
   ['no e-mail', { contributors: [{ ...PERSON, email: 'marie@example.org' }] }],
   [
     'at most 500 people',
