@@ -8,6 +8,7 @@ import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { type LibraryDraft, partKey, partOfYear } from '#domain/offline/library-manifest.ts'
+import { WORK_MARKS } from '#domain/works/work-mark.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'
 import { allWorks, rhcaIssues } from './works.ts'
 
@@ -89,7 +90,7 @@ const placeWorks = async (): Promise<Placed[]> => {
       issue: issues.get(work.id),
       title: work.title,
       authors: work.authors,
-      line: sourceLine(work),
+      line: [work.mark && WORK_MARKS[work.mark].mark, sourceLine(work)].filter(Boolean).join(' – '),
       pdf: ownPdf(pdfAddress(work, backendUrl)),
     },
   }))

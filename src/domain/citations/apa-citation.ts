@@ -2,6 +2,7 @@ import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/initials.ts'
 import { MONTH_NAMES } from '../dates/date-texts.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
+import { bracketedMark } from './citation-mark.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 import { ended, joined } from './sentences.ts'
 
@@ -50,7 +51,7 @@ const describedTitle = (work: CitableWork, address: string | undefined): string 
   const part = host === 'institution' ? partOf(work) : ''
   // A thesis that can be fetched names its university beside its kind; one on a shelf names it last (APA 7, 10.6).
   const bracket = joined([genre, genre && address && work.institution], ', ')
-  return joined([work.title, part && `(${part})`, bracket && `[${bracket}]`], ' ')
+  return joined([work.title, part && `(${part})`, bracket && `[${bracket}]`, bracketedMark(work.mark)], ' ')
 }
 
 const placeOf = (work: CitableWork, address: string | undefined): string => {

@@ -1,5 +1,6 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
+import { markNote } from './citation-mark.ts'
 import { CITATION_TYPES, type CitationType } from './citation-type.ts'
 import { titlePart } from '../files/download-name.ts'
 import type { Language } from '../works/language.ts'
@@ -79,6 +80,7 @@ export const bibtex = (work: CitableWork): string => {
     ['doi', work.doi && `{${work.doi}}`],
     ['url', work.url && `{${work.url}}`],
     ['language', work.language && `{${BABEL_NAMES[work.language]}}`],
+    ['note', work.mark && `{${markNote(work.mark)}}`],
     ['abstract', work.abstract && `{${escaped(work.abstract)}}`],
   ]
   const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = ${value}`] : []))

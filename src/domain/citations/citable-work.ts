@@ -3,6 +3,7 @@ import { parsePageNumber } from '../articles/page-number.ts'
 import { type ContributorName, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import type { MarkingKind } from '../works/work-mark.ts'
 import type { WorkType } from '../works/work-type.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
@@ -13,6 +14,8 @@ import { bareDoi } from '../works/identity.ts'
 export type CitableWork = {
   id: string
   type: WorkType
+  /** The worst notice about it. */
+  mark: MarkingKind | undefined
   title: string
   authors: ContributorName[]
   /** The authors as readers see them. */
@@ -80,6 +83,7 @@ export const citableWork = (article: Article, page: string): CitableWork => {
   return {
     id: article.id,
     type: article.workType,
+    mark: article.mark,
     title: article.title.replace(/\s*\.+$/, ''),
     authors: contributors.map(nameOf),
     printedAuthors: contributors.map(printedName),

@@ -2,6 +2,7 @@ import type { Language } from '../works/language.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import type { PartialDate } from '../dates/partial-date.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
+import { markNote } from './citation-mark.ts'
 import { CITATION_TYPES, type CslType } from './citation-type.ts'
 
 /** A name in CSL-JSON: an institution is a literal. */
@@ -49,6 +50,9 @@ export type CslItem = {
   URL?: string
   abstract?: string
   language?: Language
+  /** CSL 1.0.2 knows of works that were retracted. */
+  status?: 'retracted'
+  note?: string
 }
 
 /** One to three numbers: CSL has dates of a year or a month alone. */
@@ -80,6 +84,8 @@ export const cslItem = (work: CitableWork): CslItem => {
     ...(work.url && { URL: work.url }),
     ...(work.abstract && { abstract: work.abstract }),
     ...(work.language && { language: work.language }),
+    ...(work.mark === 'retraction' && { status: 'retracted' as const }),
+    ...(work.mark && { note: markNote(work.mark) }),
   }
 }
 

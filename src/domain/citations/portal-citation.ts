@@ -1,3 +1,4 @@
+import { WORK_MARKS } from '../works/work-mark.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 import { ended, joined } from './sentences.ts'
@@ -20,8 +21,6 @@ export const portalCitation = (work: CitableWork): string => {
     ],
     ', ',
   )
-  return [head, joined([work.title, bracket && `[${bracket}]`], ' '), place]
-    .filter(Boolean)
-    .map(ended)
-    .join(' ')
+  const title = work.mark ? `${WORK_MARKS[work.mark].mark}\u00a0: ${work.title}` : work.title
+  return [head, joined([title, bracket && `[${bracket}]`], ' '), place].filter(Boolean).map(ended).join(' ')
 }

@@ -3,6 +3,7 @@ import type { ContributorName } from '../contributors/contributor.ts'
 import { SITE_NAME } from '../shell/site-identity.ts'
 import { joined } from './sentences.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
+import { markNote } from './citation-mark.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 
 /** RIS ends its lines this way. */
@@ -50,6 +51,7 @@ export const ris = (work: CitableWork): string => {
     // It also marks the newer dialect of RIS, in which AB is the abstract.
     ['DP', SITE_NAME],
     ['LA', work.language],
+    ['N1', markNote(work.mark)],
     ['AB', work.abstract],
     ['ER', ''],
   ]

@@ -2,6 +2,7 @@ import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/initials.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
+import { bracketedMark } from './citation-mark.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 import { ended, joined } from './sentences.ts'
 
@@ -97,7 +98,7 @@ export const vancouverCitation = (work: CitableWork): string => {
   const { genre } = CITATION_TYPES[work.type]
   const reference = [
     authorsOf(work.authors),
-    joined([work.title, genre && `[${genre}]`], ' '),
+    joined([work.title, genre && `[${genre}]`, bracketedMark(work.mark)], ' '),
     ...hostSentences(work),
   ]
     .filter((sentence) => sentence !== undefined)

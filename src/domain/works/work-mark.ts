@@ -12,3 +12,10 @@ export const WORK_MARKS: Readonly<
   'expression-of-concern': { mark: 'Expression de réserve', tone: 'warning' },
   erratum: { mark: 'Corrigé', tone: 'info' },
 }
+
+/**
+ * The mark of a work that several notices are about.
+ * @example worstMark(['erratum', 'retraction']) // 'retraction'
+ */
+export const worstMark = (kinds: readonly string[]): MarkingKind | undefined =>
+  MARKING_KINDS.find((kind) => kinds.includes(kind))

@@ -1,4 +1,5 @@
 import { browserBackend, loadDataClient } from '#data/browser-client.ts'
+import { readMarks } from '#data/read-marks.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
@@ -21,7 +22,8 @@ export const readLatest = async ({
 }: ArticleListQuery): Promise<{ total: number; entries: IndexEntry[] }> => {
   const { url } = browserBackend()
   const { first, last } = rowsOfPage(page)
-  let query = (await loadDataClient()).from('articles').select('*', { count: 'exact' })
+  const client = await loadDataClient()
+  let query = client.from('articles').select('*', { count: 'exact' })
   if (source) query = query.eq('source', source)
   if (category.trim()) query = query.ilike('category', containing(category.trim()))
   const { data, error, count } = await query
@@ -32,10 +34,14 @@ export const readLatest = async ({
     .retry(false)
   if (error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
   if (error) throw namedFailure(new Error(error.message))
-  const entries = data.flatMap((row) => {
-    const { data: article } = ArticleSchema.safeParse(row)
-    if (!article) return []
-    return [toIndexEntry(article, { pdf: pdfAddress(article, url), cover: coverAddress(article, url) })]
-  })
+  const articles = data.flatMap((row) => ArticleSchema.safeParse(row).data ?? [])
+  const marks = await readMarks(
+    client,
+    articles.map(({ id }) => id),
+  )
+  const entries = articles.map((article) => ({
+    ...toIndexEntry(article, { pdf: pdfAddress(article, url), cover: coverAddress(article, url) }),
+    mark: marks.get(article.id),
+  }))
   return { total: count ?? entries.length, entries }
 }

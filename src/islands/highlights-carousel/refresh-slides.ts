@@ -1,8 +1,10 @@
 import { loadDataClient } from '#data/browser-client.ts'
+import { readMarks } from '#data/read-marks.ts'
 import { HighlightRowSchema } from '#domain/home/highlight-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/highlight.ts'
 import { HIGHLIGHTS } from '#domain/home/limits.ts'
+import { WORK_MARKS } from '#domain/works/work-mark.ts'
 
 /** The latest works of the three publications, as a visitor may read them. */
 const readLatest = async (): Promise<Highlight[]> => {
@@ -15,10 +17,21 @@ const readLatest = async (): Promise<Highlight[]> => {
     .limit(HIGHLIGHTS)
     .retry(false)
   if (error) throw new Error(error.message)
-  return data.flatMap((row) => {
-    const work = HighlightRowSchema.safeParse(row)
-    return work.success ? [highlightOf(work.data)] : []
-  })
+  const works = data.flatMap((row) => HighlightRowSchema.safeParse(row).data ?? [])
+  const marks = await readMarks(
+    client,
+    works.map(({ id }) => id),
+  )
+  return works.map((work) => ({ ...highlightOf(work), mark: marks.get(work.id) }))
+}
+
+/** Shows the mark of a work, or that it has none. */
+const writeMark = (slide: HTMLElement, { mark }: Highlight) => {
+  const element = slide.querySelector<HTMLElement>('[data-slide-mark]')
+  if (!element) return
+  element.hidden = !mark
+  element.textContent = mark ? WORK_MARKS[mark].mark : ''
+  if (mark) element.dataset.tone = WORK_MARKS[mark].tone
 }
 
 const write = (slide: HTMLElement, part: string, text: string) => {
@@ -38,6 +51,7 @@ const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
   slide.querySelector('[data-slide-cover]')?.replaceChildren()
   write(slide, 'category', PUBLICATIONS[highlight.category].shortName)
   slide.querySelector<HTMLElement>('[data-slide-category]')?.setAttribute('data-category', highlight.category)
+  writeMark(slide, highlight)
   write(slide, 'date', highlight.date)
   write(slide, 'title', highlight.title)
   write(slide, 'author', highlight.author)

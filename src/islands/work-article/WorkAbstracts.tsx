@@ -9,7 +9,7 @@ const colonOf = (lang: Language | undefined): string => (lang === 'en' || lang =
 
 /** An abstract, its parts labelled where it is structured. */
 const AbstractText = ({ text, lang }: { text: string; lang: Language | undefined }) => (
-  <div className="prose mt-3" lang={lang}>
+  <div className="prose mt-3 print:mt-1 print:[&>p+p]:mt-1" lang={lang}>
     {structuredAbstract(text).map(({ label, text: paragraph }, index) => (
       <p key={index}>
         {label && (
@@ -39,7 +39,7 @@ const Translation = ({
 }) => {
   const id = `en-${language}`
   return (
-    <section className="mt-8" aria-labelledby={id}>
+    <section className="mt-8 print:mt-4" aria-labelledby={id}>
       <h2 className="text-xl" id={id}>
         {TRANSLATION_HEADINGS[language][abstract ? 'abstract' : 'other']}
       </h2>
@@ -59,7 +59,7 @@ export const WorkAbstracts = ({ article }: { article: Article }) => {
   const lang = foreignLanguage(article)
   return (
     <>
-      <section className="mt-8" aria-labelledby="resume">
+      <section className="mt-8 print:mt-4" aria-labelledby="resume">
         <h2 className="text-xl" id="resume">
           {TEXTS.abstract}
         </h2>

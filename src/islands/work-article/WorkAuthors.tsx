@@ -29,7 +29,7 @@ export const WorkAuthors = ({ article }: { article: Article }) => {
   return (
     <>
       {authors.length > 0 && (
-        <p className="mt-3 sm:text-lg">
+        <p className="mt-3 sm:text-lg print:text-base">
           {authors.map(({ name, numbers, orcid }, index) => (
             <Fragment key={index}>
               {index > 0 && ', '}

@@ -30,7 +30,7 @@ const References = ({ bibliography }: { bibliography: readonly Citation[] }) => 
     </h2>
   )
   return (
-    <section className="mt-8" aria-labelledby="bibliographie">
+    <section className="mt-8 print:mt-4" aria-labelledby="bibliographie">
       {bibliography.length > OPEN_REFERENCES_MAX ? (
         <details className="citations">
           <summary className="flex items-center gap-3 py-1">
@@ -59,13 +59,13 @@ export const WorkBackMatter = ({
   <>
     {article.bibliography.length > 0 && <References bibliography={article.bibliography} />}
     {shownStatements(article).map(({ label, text }) => (
-      <section key={label} className="mt-6">
+      <section key={label} className="mt-6 print:mt-3">
         <h2 className="text-lg">{label}</h2>
         <p className="mt-1 max-w-[75ch] whitespace-pre-line">{text}</p>
       </section>
     ))}
     {relations.following.length > 0 && (
-      <section className="mt-8" aria-labelledby="travaux-lies">
+      <section className="mt-8 print:mt-4" aria-labelledby="travaux-lies">
         <h2 className="text-xl" id="travaux-lies">
           {TEXTS.related}
         </h2>

@@ -50,6 +50,27 @@ describe('the record of a work', () => {
   })
 })
 
+test('REC-07 REC-12 the document of a work has its words in other languages, and last its references', () => {
+  const work = workOf({
+    subtitle: 'Une étude',
+    language: 'fr',
+    translations: [
+      { language: 'en', title: 'Wounds', abstract: 'An abstract.', keywords: ['burn', 'plaie'] },
+      { language: 'ht', title: 'Blese' },
+    ],
+    bibliography: [{ text: 'Farmer P. 2003.' }, { text: 'Désir J. 2010.', doi: '10.1000/x' }],
+  })
+  expect(workDocument(toSearchRecord(work, BACKEND), []).text).toBe(
+    'Une étude Un "résumé". Brûlure · plaie · burn Wounds An abstract. Blese Farmer P. 2003. Désir J. 2010.',
+  )
+})
+
+test('REC-13 a result carries the mark of its work', () => {
+  const document = workDocument(toSearchRecord({ ...workOf(), mark: 'retraction' }, BACKEND), [])
+  expect(toSearchResult(document, 'plaies').mark).toBe('retraction')
+  expect(toSearchResult(workDocument(toSearchRecord(workOf(), BACKEND), []), 'plaies').mark).toBeUndefined()
+})
+
 test('the document of a work says each word once and has the pages that say something', () => {
   expect(workDocument(toSearchRecord(workOf(), BACKEND), ['Première', '', 'Troisième'])).toEqual({
     path: `/rhca/articles/${ID}/`,

@@ -1,0 +1,32 @@
+import { namedFailure } from '../domain/queries/read-failure.ts'
+import { MARKING_KINDS, type MarkingKind, worstMark } from '../domain/works/work-mark.ts'
+import type { loadDataClient } from './browser-client.ts'
+
+type DataClient = Awaited<ReturnType<typeof loadDataClient>>
+
+/**
+ * The marks of works that notices are about, as the database has them now, by the ids of the works.
+ * @throws Error that says "network" when the backend could not be reached
+ */
+export const readMarks = async (
+  client: DataClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MarkingKind>> => {
+  if (ids.length === 0) return new Map()
+  const { data, error } = await client
+    .from('work_relations_of')
+    .select('work_id, kind')
+    .eq('direction', 'incoming')
+    .in('kind', [...MARKING_KINDS])
+    .in('work_id', [...ids])
+    // Lists have rules of their own of what is tried again.
+    .retry(false)
+  if (error) throw namedFailure(new Error(error.message))
+  const notices = Map.groupBy(data, ({ work_id: id }) => id)
+  return new Map(
+    [...notices].flatMap(([id, rows]): [string, MarkingKind][] => {
+      const mark = worstMark(rows.flatMap(({ kind }) => kind ?? []))
+      return id !== null && mark ? [[id, mark]] : []
+    }),
+  )
+}
