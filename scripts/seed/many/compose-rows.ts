@@ -6,6 +6,9 @@ import { titleKey } from '#domain/works/identity.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { type Random, seededRandom } from '../random/seeded-random.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
+import { EMPTY_WORK_FORM } from '#domain/works/work-form.ts'
+import { workColumns } from '../rows/work-columns.ts'
+import { composeRecord } from './compose-record.ts'
 import { composeWork } from './compose-work.ts'
 import { sharedCover, sharedPdf } from './shared-files.ts'
 import { JOURNALS } from './vocabulary.ts'
@@ -57,33 +60,36 @@ type Turn = { source: Publication; place: number; index: number; key: string; ta
 
 function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
   const random = seededRandom(`${key}/${index}`)
-  const words = composeWork(random)
-  const numbering = numberingOf(source, place, random)
-  const title = untaken(words.title, `${source}/${numbering.volume ?? ''}/${numbering.issue ?? ''}`, taken)
-  const { date, ...columns } = numbering
+  const { people, ...words } = composeWork(random)
+  const { date, ...numbering } = numberingOf(source, place, random)
+  const title = untaken(words.title, `${source}/${numbering.volume}/${numbering.issue}`, taken)
   const first = random.integer(1, 180)
   const hasPdf = index % 3 !== 0
-  return {
+  const columns = workColumns({
+    ...EMPTY_WORK_FORM,
     ...words,
-    ...columns,
-    id: deterministicId(`many/${key}/${index}`),
+    ...numbering,
     source,
     title,
-    abstract: index % 41 === 40 ? null : words.abstract,
+    abstract: index % 41 === 40 ? '' : words.abstract,
     category: PUBLICATIONS[source].holds === 'references' ? 'article' : words.category,
-    primary_author: words.authors[0] ?? null,
-    publication_date: date,
-    created_at: `${date}T08:00:00Z`,
-    updated_at: `${date}T08:00:00Z`,
-    page_number: index % 29 === 28 ? null : `${first}-${first + random.integer(1, 14)}`,
-    cover_image_filename: sharedCover(source, index),
-    pdf_url: hasPdf ? sharedPdf(source) : null,
-    pdf_filename: hasPdf ? sharedPdf(source) : null,
+    publicationDate: date,
+    pageNumber: index % 29 === 28 ? '' : `${first}-${first + random.integer(1, 14)}`,
     status: index % 50 === 48 ? 'draft' : index % 50 === 49 ? 'pending' : 'published',
     views: random.integer(0, 3200),
     downloads: random.integer(0, 700),
     shares: random.integer(0, 90),
     citations: random.integer(0, 40),
+    // Drawn apart, so that the words above stay the same whatever is added here.
+    ...composeRecord(seededRandom(`${key}/${index}/record`), { source, people, date }),
+  })
+  return {
+    ...columns,
+    id: deterministicId(`many/${key}/${index}`),
+    source,
+    cover_image_filename: sharedCover(source, index),
+    pdf_url: hasPdf ? sharedPdf(source) : null,
+    pdf_filename: hasPdf ? sharedPdf(source) : null,
   }
 }
 

@@ -1,17 +1,8 @@
 import type { Random } from '../random/seeded-random.ts'
-import {
-  CLOSINGS,
-  CONDITIONS,
-  FAMILY_NAMES,
-  FIRST_NAMES,
-  OPENINGS,
-  PLACES,
-  POPULATIONS,
-} from './vocabulary.ts'
+import { composePerson } from './compose-record.ts'
+import { CLOSINGS, CONDITIONS, OPENINGS, PLACES, POPULATIONS } from './vocabulary.ts'
 
 const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-const person = (random: Random) => `${random.pick(FIRST_NAMES)} ${random.pick(FAMILY_NAMES)}`
 
 const KINDS = [
   { category: 'research', title: 'Étude rétrospective', tag: 'étude rétrospective' },
@@ -51,7 +42,7 @@ export function composeWork(random: Random) {
   return {
     title: random.pick(titles),
     abstract,
-    authors: Array.from({ length: random.pick([1, 2, 2, 3, 3, 4, 6]) }, () => person(random)),
+    people: Array.from({ length: random.pick([1, 2, 2, 3, 3, 4, 6]) }, () => composePerson(random)),
     category: kind.category,
     tags: [
       tag,
