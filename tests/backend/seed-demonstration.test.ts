@@ -56,8 +56,17 @@ test(
       files: plan.files.length,
       members: plan.members.length,
       founders: plan.founders.length,
+      issues: plan.issues.length,
+      relations: plan.relations.length,
     })
-    expect(await seedDemonstration(backend)).toEqual({ works: 0, files: 0, members: 0, founders: 0 })
+    expect(await seedDemonstration(backend)).toEqual({
+      works: 0,
+      files: 0,
+      members: 0,
+      founders: 0,
+      issues: 0,
+      relations: 0,
+    })
   },
   SEEDING_TIMEOUT_MS,
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { printedAffiliation } from '#domain/contributors/affiliation.ts'
-import { printedName } from '#domain/contributors/contributor.ts'
+import { type ContributorName, printedName } from '#domain/contributors/contributor.ts'
+import { nameOf } from '#domain/contributors/unconfirmed-names.ts'
 import { toCitation } from '#domain/works/bibliography.ts'
 import { WORK_FIELD_NAMES, WORK_FIELDS, type FieldForms, type WorkFieldName } from '#domain/works/fields.ts'
 import { WORK_STATUSES } from '#domain/works/publishing-fields.ts'
@@ -57,6 +58,10 @@ export type WorkSeed = z.infer<typeof WorkSeedSchema>
 export const authorsOf = ({ contributors }: Pick<WorkSeed, 'contributors'>): string[] =>
   contributors.map(printedName)
 
+/** The names of a work's authors in their parts, as references need them. */
+export const namesOf = ({ contributors }: Pick<WorkSeed, 'contributors'>): ContributorName[] =>
+  contributors.map(nameOf)
+
 /** The affiliations of a work as its PDF prints them. */
 export const affiliationLinesOf = ({ affiliations }: Pick<WorkSeed, 'affiliations'>): string[] =>
   affiliations.map(printedAffiliation)
@@ -71,4 +76,10 @@ export const IssueHeadSchema = z.object({
   issue: TextSchema,
   date: z.iso.date(),
   cover: z.object({ title: TextSchema }),
+  /** What the issue is about. */
+  theme: TextSchema.optional(),
+  /** Names of its sections in the order of its contents. */
+  sections: z.array(TextSchema).default([]),
 })
+
+export type IssueHead = z.infer<typeof IssueHeadSchema>

@@ -1,5 +1,8 @@
+import type { ContributorName } from '#domain/contributors/contributor.ts'
+import { initialsOf } from '#domain/contributors/initials.ts'
+
 export type Cited = {
-  authors: readonly string[]
+  authors: readonly ContributorName[]
   title: string
   journal: string
   year: string
@@ -8,14 +11,13 @@ export type Cited = {
   pages?: string | undefined
 }
 
-/** A name with its family name first and the initials of the others. */
-function inverted(name: string): string {
-  const words = name.split(/\s+/)
-  const family = words.at(-1) ?? name
-  const initials = words
-    .slice(0, -1)
-    .flatMap((word) => word.split('-').map((part) => part.slice(0, 1).toUpperCase()))
-  return initials.length > 0 ? `${family} ${initials.join('')}` : family
+/** A name with its family name first and the initials of the others; a group as it is. */
+function inverted(name: ContributorName): string {
+  if (name.kind === 'collective') return name.name
+  const initials = initialsOf(name.given ?? '')
+    .flat()
+    .join('')
+  return [name.family, initials, name.suffix].filter(Boolean).join(' ')
 }
 
 /**

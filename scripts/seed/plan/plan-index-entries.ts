@@ -5,7 +5,7 @@ import { slug } from '#domain/issues/slug.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
 import type { IndexEntry } from '../formats/index-entry.ts'
-import { authorsOf } from '../formats/work-seed.ts'
+import { authorsOf, namesOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
@@ -61,7 +61,7 @@ function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number)
 const reference = (entry: IndexEntry): string =>
   vancouver({
     ...entry,
-    authors: authorsOf(entry),
+    authors: namesOf(entry),
     year: entry.publicationDate.slice(0, 4),
     pages: entry.pageNumber,
   })

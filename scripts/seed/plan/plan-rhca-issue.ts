@@ -5,7 +5,7 @@ import { articleCoverName, articlePdfName, issueCoverName, issuePdfName } from '
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
 import type { RhcaArticle, RhcaIssue } from '../formats/rhca-issue.ts'
-import { affiliationLinesOf, authorsOf, statementLinesOf } from '../formats/work-seed.ts'
+import { affiliationLinesOf, authorsOf, namesOf, statementLinesOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
 import type { ArticleRow } from '../rows/article-row.ts'
@@ -91,7 +91,7 @@ function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['rec
   const authors = authorsOf(article)
   const year = date.slice(0, 4)
   const cited = {
-    authors,
+    authors: namesOf(article),
     title,
     journal: PUBLICATIONS.RHCA.title,
     year,

@@ -17,7 +17,7 @@ const PATHS = {
 }
 
 export type ExpectedName =
-  { family: string; given: string; 'non-dropping-particle'?: string } | { literal: string }
+  { family: string; given: string; 'non-dropping-particle'?: string; suffix?: string } | { literal: string }
 
 /** The names of the demonstration archive that have more or fewer than one given and one family name. */
 const LONGER_NAMES: Record<string, ExpectedName> = {
@@ -25,6 +25,14 @@ const LONGER_NAMES: Record<string, ExpectedName> = {
   'Comité de rédaction': { literal: 'Comité de rédaction' },
   'Abner de Saint-Méry': { family: 'Saint-Méry', given: 'Abner', 'non-dropping-particle': 'de' },
   'Ghislaine de Lespinay': { family: 'Lespinay', given: 'Ghislaine', 'non-dropping-particle': 'de' },
+  'Marie de La Tour': { family: 'La Tour', given: 'Marie', 'non-dropping-particle': 'de' },
+  'Yves Le Goff': { family: 'Le Goff', given: 'Yves' },
+  // citeproc writes a suffix as it is given; APA ends it with a full stop.
+  'Joseph Pierre-Louis Jr': { family: 'Pierre-Louis', given: 'Joseph', suffix: 'Jr.' },
+  'Groupe du registre national des décès périopératoires': {
+    literal: 'Groupe du registre national des décès périopératoires',
+  },
+  'Secours en mer de la Côte des Arcadins-Neufs': { literal: 'Secours en mer de la Côte des Arcadins-Neufs' },
   'Edgard de la Rochetière': { family: 'Rochetière', given: 'Edgard', 'non-dropping-particle': 'de la' },
 }
 

@@ -6,6 +6,7 @@ import { COVER_OVERRIDES } from '#domain/covers/cover-overrides.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { parseFileName } from '#domain/files/file-name.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
+import { workDateErrors } from '#domain/works/work-dates.ts'
 import { readArchive } from '#scripts/seed/demonstration/read-archive.ts'
 import { planArchive } from '#scripts/seed/plan/plan-archive.ts'
 
@@ -18,6 +19,116 @@ const published = works.filter((work) => work.status === 'published')
 const fileAddresses = new Set(plan.files.map((file) => publicAddress(BASE, file.bucket, file.name)))
 const of = (source: string) => works.filter((work) => work.source === source)
 const issues = (source: string) => new Set(of(source).map((work) => `${work.volume}:${work.issue}`))
+
+describe('the variety of the demonstration archive', () => {
+  const titled = (start: string) => {
+    const work = works.find(({ title }) => title.startsWith(start))
+    if (!work) throw new Error(`The archive lacks ${start}`)
+    return work
+  }
+  const kinds = (source: string) => new Set(of(source).map((work) => work.workType))
+  const people = works.flatMap(({ contributors }) => contributors.filter(({ kind }) => kind === 'person'))
+
+  test('has works in four languages, with titles and abstracts in others', () => {
+    expect(new Set(of('RHCA').map((work) => work.language))).toEqual(new Set(['fr', 'en', 'ht', undefined]))
+    expect(new Set(of('INDEX').map((work) => work.language))).toEqual(
+      new Set(['fr', 'en', 'ht', 'es', undefined]),
+    )
+    expect(titled('Où opère-t-on').translations.map(({ language }) => language)).toEqual(['en', 'es'])
+    expect(titled('Lekòl aswè').translations[0]?.title).toBe('L’école du soir des infirmiers instrumentistes')
+  })
+
+  test('has an article of twelve authors at five institutions with identifiers', () => {
+    const { contributors, affiliations } = titled('Séisme du Sud')
+    expect(contributors).toHaveLength(12)
+    expect(affiliations).toHaveLength(5)
+    expect(new Set(contributors.flatMap((entry) => entry.affiliations))).toEqual(
+      new Set(['a1', 'a2', 'a3', 'a4', 'a5']),
+    )
+    expect(affiliations.every(({ city, country }) => city && country === 'HT')).toBe(true)
+    expect(affiliations.filter(({ ror }) => ror).length).toBe(3)
+    expect(contributors.filter(({ corresponding }) => corresponding)).toHaveLength(2)
+    expect(contributors.filter((entry) => entry.kind === 'person' && entry.orcid).length).toBeGreaterThan(5)
+  })
+
+  test('has names with particles and suffixes, groups, and a few names to check', () => {
+    expect(titled('Registre national').contributors.slice(-3)).toMatchObject([
+      { given: 'Yves', family: 'Le Goff' },
+      { given: 'Joseph', family: 'Pierre-Louis', suffix: 'Jr' },
+      { kind: 'collective', name: 'Groupe du registre national des décès périopératoires' },
+    ])
+    expect(titled('Où opère-t-on').contributors.at(-1)).toMatchObject({
+      given: 'Marie',
+      family: 'de La Tour',
+    })
+    const unconfirmed = people.filter((entry) => entry.kind === 'person' && entry.printed !== undefined)
+    expect(unconfirmed).toHaveLength(5)
+  })
+
+  test('has an ORCID iD for one person alone', () => {
+    const holders = new Map<string, Set<string>>()
+    for (const entry of people)
+      if (entry.kind === 'person' && entry.orcid)
+        holders.set(
+          entry.orcid,
+          (holders.get(entry.orcid) ?? new Set()).add(`${entry.given} ${entry.family}`),
+        )
+    expect(holders.size).toBeGreaterThanOrEqual(15)
+    expect([...holders.values()].filter((names) => names.size > 1)).toEqual([])
+  })
+
+  test('has theses, dissertations and conference papers with their institutions', () => {
+    expect(kinds('INDEX')).toEqual(new Set(['article', 'thesis', 'dissertation', 'conference-paper']))
+    const others = of('INDEX').filter((work) => work.workType !== 'article')
+    expect(others).toHaveLength(18)
+    expect(others.filter((work) => !work.institution)).toEqual([])
+    expect(kinds('RHCA')).toEqual(new Set(['article', 'editorial', 'case-report', 'letter']))
+  })
+
+  test('has notices and the works that they are about', () => {
+    const ids = new Set(works.map(({ id }) => id))
+    expect(plan.relations.map(({ kind }) => kind)).toEqual([
+      'retraction',
+      'erratum',
+      'comment',
+      'reply',
+      'expression-of-concern',
+    ])
+    for (const { work_id, related_work_id } of plan.relations)
+      for (const id of [work_id, related_work_id ?? work_id]) expect(ids.has(id)).toBe(true)
+    const retraction = plan.relations[0]
+    const titleOf = (id: string | null | undefined) => works.find((work) => work.id === id)?.title
+    expect(titleOf(retraction?.work_id)).toMatch(/^Rétractation/)
+    expect(titleOf(retraction?.related_work_id)).toMatch(/^Anesthésie caudale de l’enfant/)
+  })
+
+  test('has bibliographies of a real size, dates in their order, statements and licences, and works without', () => {
+    const long = works.filter(({ bibliography }) => bibliography.length >= 12)
+    expect(long).toHaveLength(5)
+    for (const { bibliography } of long) {
+      expect(bibliography.filter(({ doi }) => doi).length).toBeGreaterThanOrEqual(4)
+      expect(bibliography.filter(({ pmid }) => pmid).length).toBeGreaterThanOrEqual(2)
+    }
+    expect(works.flatMap(workDateErrors)).toEqual([])
+    expect(works.filter(({ receivedOn, acceptedOn }) => receivedOn && acceptedOn).length).toBeGreaterThan(20)
+    for (const field of ['competingInterests', 'ethicsApproval', 'licence', 'subtitle', 'section'] as const) {
+      const named = works.filter((work) => work[field])
+      expect(named.length, field).toBeGreaterThan(3)
+      expect(named.length, field).toBeLessThan(works.length / 2)
+    }
+    expect(new Set(of('INDEX').map(({ publicationDate }) => publicationDate?.length))).toEqual(
+      new Set([4, 7, 10]),
+    )
+  })
+
+  test('has issues with a theme and sections, in which every section has a work', () => {
+    expect(plan.issues.filter(({ theme }) => theme)).toHaveLength(3)
+    for (const { volume, number, sections } of plan.issues) {
+      const inIssue = of('RHCA').filter((work) => work.volume === volume && work.issue === number)
+      expect(new Set(inIssue.map(({ section }) => section))).toEqual(new Set(sections))
+    }
+  })
+})
 
 describe('the demonstration archive', () => {
   test('holds what the README promises', () => {

@@ -6,7 +6,7 @@ import { initialsOf } from '#scripts/seed/covers/portrait.ts'
 import { RhcaIssueSchema } from '#scripts/seed/formats/rhca-issue.ts'
 import { readSeedFile } from '#scripts/seed/formats/read-seed-file.ts'
 import { deterministicId } from '#scripts/seed/ids/deterministic-id.ts'
-import { vancouver } from '#scripts/seed/pdf/vancouver.ts'
+import { type Cited, vancouver } from '#scripts/seed/pdf/vancouver.ts'
 import { articleRow } from '#scripts/seed/rows/article-row.ts'
 
 test('ids are UUIDs of version 5 that depend on the key alone', () => {
@@ -26,17 +26,21 @@ test('initials leave titles out', () => {
 })
 
 test('a reference in the Vancouver manner leaves out what is missing', () => {
-  const cited = {
-    authors: ['Jocelyn Thélismar', 'Marie-Ange Odéus'],
+  const cited: Cited = {
+    authors: [
+      { kind: 'person', given: 'Jocelyn', family: 'Thélismar' },
+      { kind: 'person', given: 'Marie-Ange', family: 'de La Tour', suffix: 'Jr' },
+      { kind: 'collective', name: 'Groupe du registre' },
+    ],
     title: 'Sutures.',
     journal: 'Rev',
     year: '2022',
   }
   expect(vancouver({ ...cited, volume: '1', issue: '37', pages: '1-8' })).toBe(
-    'Thélismar J, Odéus MA. Sutures. Rev. 2022;1(37):1-8.',
+    'Thélismar J, de La Tour MA Jr, Groupe du registre. Sutures. Rev. 2022;1(37):1-8.',
   )
   expect(vancouver({ ...cited, title: 'Opérer ou attendre ?' })).toBe(
-    'Thélismar J, Odéus MA. Opérer ou attendre ? Rev. 2022.',
+    'Thélismar J, de La Tour MA Jr, Groupe du registre. Opérer ou attendre ? Rev. 2022.',
   )
 })
 
