@@ -1,6 +1,6 @@
 import { loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
-import { HighlightRowSchema } from '#domain/home/highlight-row.ts'
+import { HIGHLIGHT_COLUMNS, HighlightRowSchema } from '#domain/home/highlight-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/highlight.ts'
 import { HIGHLIGHTS } from '#domain/home/limits.ts'
@@ -11,7 +11,7 @@ const readLatest = async (): Promise<Highlight[]> => {
   const client = await loadDataClient()
   const { data, error } = await client
     .from('articles')
-    .select('*')
+    .select(HIGHLIGHT_COLUMNS)
     .in('source', [...HIGHLIGHT_SOURCES])
     .order('updated_at', { ascending: false })
     .limit(HIGHLIGHTS)
