@@ -24,6 +24,9 @@ const dayLabel = (date: Date, { today, selected }: Partial<Modifiers> = {}): str
     .filter(Boolean)
     .join(', ')
 
+/** What the label says must contain what the day shows: “1er octobre” does not contain the word “1” (WCAG 2.5.3). */
+const dayText = (date: Date): string => (date.getDate() === 1 ? '1er' : String(date.getDate()))
+
 type Props = { period: Period | undefined; onChoose: (period: Period) => void }
 
 /** Two months side by side; the first day that is clicked begins a period, the second one ends it. */
@@ -41,6 +44,7 @@ export const PeriodCalendar = ({ period, onChoose }: Props) => {
       autoFocus
       resetOnSelect
       locale={fr}
+      formatters={{ formatDay: dayText }}
       labels={{ labelDayButton: dayLabel, labelGridcell: dayLabel }}
       weekStartsOn={MONDAY}
       numberOfMonths={CALENDAR_MONTHS}
