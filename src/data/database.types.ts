@@ -1169,20 +1169,29 @@ export type Database = {
       submissions: {
         Row: {
           abstract: string
+          acknowledgements: string | null
+          affiliations: Json
           article_files_urls: string[]
           article_id: string | null
           assigned_to: string | null
           authors: string
+          award_number: string | null
+          competing_interests: string | null
+          contributors: Json
           corresponding_author_address: string | null
           corresponding_author_email: string
           corresponding_author_name: string
           corresponding_author_phone: string | null
           created_at: string
+          data_availability: string | null
           ethics_approval: boolean
+          ethics_statement: string | null
+          funding_source: string | null
           id: string
           image_annexes_urls: string[]
           institution: string
           keywords: string
+          language: string | null
           no_conflict: boolean
           notes: string | null
           original_work: boolean
@@ -1195,20 +1204,29 @@ export type Database = {
         }
         Insert: {
           abstract: string
+          acknowledgements?: string | null
+          affiliations?: Json
           article_files_urls: string[]
           article_id?: string | null
           assigned_to?: string | null
           authors: string
+          award_number?: string | null
+          competing_interests?: string | null
+          contributors?: Json
           corresponding_author_address?: string | null
           corresponding_author_email: string
           corresponding_author_name: string
           corresponding_author_phone?: string | null
           created_at?: string
+          data_availability?: string | null
           ethics_approval?: boolean
+          ethics_statement?: string | null
+          funding_source?: string | null
           id?: string
           image_annexes_urls?: string[]
           institution: string
           keywords: string
+          language?: string | null
           no_conflict?: boolean
           notes?: string | null
           original_work?: boolean
@@ -1221,20 +1239,29 @@ export type Database = {
         }
         Update: {
           abstract?: string
+          acknowledgements?: string | null
+          affiliations?: Json
           article_files_urls?: string[]
           article_id?: string | null
           assigned_to?: string | null
           authors?: string
+          award_number?: string | null
+          competing_interests?: string | null
+          contributors?: Json
           corresponding_author_address?: string | null
           corresponding_author_email?: string
           corresponding_author_name?: string
           corresponding_author_phone?: string | null
           created_at?: string
+          data_availability?: string | null
           ethics_approval?: boolean
+          ethics_statement?: string | null
+          funding_source?: string | null
           id?: string
           image_annexes_urls?: string[]
           institution?: string
           keywords?: string
+          language?: string | null
           no_conflict?: boolean
           notes?: string | null
           original_work?: boolean
@@ -2128,6 +2155,10 @@ export type Database = {
       }
       read_smtp_settings: {
         Args: Record<PropertyKey, never>
+        Returns: Json
+      }
+      read_submission_contributor_emails: {
+        Args: { _submission_id: string }
         Returns: Json
       }
       record_donation_event: {

@@ -23,6 +23,15 @@ create table public.submissions (
   ethics_approval boolean not null default false,
   no_conflict boolean not null default false,
   original_work boolean not null default false,
+  contributors jsonb not null default '[]' check (private.is_contributor_list(contributors)),
+  affiliations jsonb not null default '[]' check (private.is_affiliation_list(affiliations)),
+  language text check (language in ('fr', 'en', 'ht', 'es')),
+  acknowledgements text check (length(acknowledgements) <= 5000),
+  funding_source text check (length(funding_source) <= 2000),
+  award_number text check (length(award_number) <= 200),
+  competing_interests text check (length(competing_interests) <= 5000),
+  ethics_statement text check (length(ethics_statement) <= 5000),
+  data_availability text check (length(data_availability) <= 5000),
   article_files_urls text[] not null check (cardinality(article_files_urls) between 1 and 20),
   image_annexes_urls text[] not null default '{}' check (cardinality(image_annexes_urls) <= 20),
   status text not null default 'pending' check (
@@ -36,6 +45,11 @@ create table public.submissions (
 );
 comment on table public.submissions is 'Manuscripts sent in; confidential.';
 comment on column public.submissions.reference is 'The reference that the author quotes.';
+comment on column public.submissions.authors is 'The names of the contributors, joined by commas; the text itself where entries are missing.';
+comment on column public.submissions.contributors is 'As articles.contributors: the work takes them over.';
+comment on column public.submissions.affiliations is 'As articles.affiliations. The institution of the form is one of them.';
+comment on column public.submissions.ethics_approval is 'Whether the box was ticked; ethics_statement says which committee.';
+comment on column public.submissions.ethics_statement is 'What the work takes over as its ethics_approval.';
 comment on column public.submissions.assigned_to is 'The editor who takes care of it.';
 comment on column public.submissions.article_id is 'The draft made from it. The manuscript itself stays where it is.';
 
@@ -51,6 +65,15 @@ create table public.submission_files (
   unique (bucket, path)
 );
 comment on table public.submission_files is 'Files of a submission; a file belongs to one submission alone.';
+
+create table private.submission_contributor_emails (
+  submission_id uuid not null references public.submissions (id) on delete cascade,
+  contributor_id text not null check (length(contributor_id) between 1 and 40),
+  email text not null check (private.is_email(email)),
+  primary key (submission_id, contributor_id)
+);
+comment on table private.submission_contributor_emails is
+  'E-mail addresses of the contributors of a submission, apart from the entries that the work will publish.';
 
 create table private.submission_secrets (
   submission_id uuid primary key references public.submissions (id) on delete cascade,
@@ -139,13 +162,18 @@ begin
   insert into public.submissions (
     publication_type, title, authors, institution, keywords, abstract, notes,
     corresponding_author_name, corresponding_author_email, corresponding_author_phone, corresponding_author_address,
-    ethics_approval, no_conflict, original_work, article_files_urls, image_annexes_urls, user_id
+    ethics_approval, no_conflict, original_work, contributors, affiliations, language, acknowledgements,
+    funding_source, award_number, competing_interests, ethics_statement, data_availability,
+    article_files_urls, image_annexes_urls, user_id
   )
   select
     given.publication_type, given.title, given.authors, given.institution, given.keywords, given.abstract,
     nullif(given.notes, ''), given.corresponding_author_name, lower(given.corresponding_author_email),
     nullif(given.corresponding_author_phone, ''), nullif(given.corresponding_author_address, ''),
     coalesce(given.ethics_approval, false), coalesce(given.no_conflict, false), coalesce(given.original_work, false),
+    coalesce(given.contributors, '[]'), coalesce(given.affiliations, '[]'), given.language,
+    nullif(given.acknowledgements, ''), nullif(given.funding_source, ''), nullif(given.award_number, ''),
+    nullif(given.competing_interests, ''), nullif(given.ethics_statement, ''), nullif(given.data_availability, ''),
     array(
       select file.path from jsonb_to_recordset(_files) as file (bucket text, path text)
       where file.bucket = 'article_files'
@@ -164,6 +192,11 @@ begin
     bucket text, path text, file_name text, size_bytes bigint, mime_type text
   );
 
+  insert into private.submission_contributor_emails (submission_id, contributor_id, email)
+  select _stored.id, given.key, lower(given.value)
+  from jsonb_each_text(coalesce(_submission -> 'contributor_emails', '{}')) as given
+  where _stored.contributors @> jsonb_build_array(jsonb_build_object('id', given.key));
+
   insert into private.submission_secrets (submission_id, idempotency_hash, access_token_hash)
   values (_stored.id, _hash, encode(sha256(convert_to(_token, 'UTF8')), 'hex'));
 
@@ -174,8 +207,30 @@ end
 $$;
 comment on function public.create_submission is
   'For the server function: stores a submission with its uploaded files, once per idempotency key. '
+  '_submission holds columns by name, and contributor_emails {contributor id: address}. '
   '_files: [{bucket, path, file_name, size_bytes, mime_type}], all inside _upload_folder. '
   'Answers {id, reference, access_token, created}.';
+
+create function public.read_submission_contributor_emails(_submission_id uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(jsonb_object_agg(contributor_id, email), '{}')
+    from private.submission_contributor_emails
+    where submission_id = _submission_id
+  );
+end
+$$;
+comment on function public.read_submission_contributor_emails is
+  'For editors: the addresses of the contributors of a submission, {contributor id: address}.';
 
 create function public.submission_status(_reference text, _token text)
 returns jsonb
@@ -215,6 +270,7 @@ for each row when (old.status is distinct from new.status) execute function priv
 
 alter table public.submissions enable row level security;
 alter table public.submission_files enable row level security;
+alter table private.submission_contributor_emails enable row level security;
 alter table private.submission_secrets enable row level security;
 
 -- policies
@@ -242,8 +298,9 @@ revoke all on public.submissions, public.submission_files from anon, authenticat
 grant select, update (status, assigned_to), delete on public.submissions to authenticated;
 grant select on public.submission_files to authenticated;
 grant all on public.submissions, public.submission_files to service_role;
-grant all on private.submission_secrets to service_role;
+grant all on private.submission_secrets, private.submission_contributor_emails to service_role;
 grant usage on sequence private.submission_number to service_role;
 grant execute on function private.owns_submission to authenticated, service_role;
 grant execute on function public.create_submission to service_role;
+grant execute on function public.read_submission_contributor_emails to authenticated;
 grant execute on function public.submission_status to anon, authenticated, service_role;

@@ -184,8 +184,11 @@ as $$
 declare
   _submission public.submissions;
   _article_id uuid;
-  _contributors jsonb := private.contributors_of_names(_authors, '[]');
+  _contributors jsonb;
   _corresponding text;
+  _emails jsonb;
+  _revised_on date;
+  _accepted_on date;
 begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
@@ -201,11 +204,27 @@ begin
     raise exception 'Only an accepted submission becomes a work' using errcode = '22023';
   end if;
 
+  -- Whoever is chosen answers readers, else who has the name of the corresponding author.
+  _contributors := case _submission.contributors
+    when '[]' then private.contributors_of_names(_authors, '[]') else _submission.contributors
+  end;
   select entry ->> 'id' into _corresponding
-  from jsonb_array_elements(_contributors) as entry
-  where private.searchable_text(private.contributor_name(entry))
-    = private.searchable_text(_submission.corresponding_author_name)
+  from jsonb_array_elements(_contributors) with ordinality as listed (entry, number)
+  where entry -> 'corresponding' = 'true'
+    or private.searchable_text(private.contributor_name(entry))
+      = private.searchable_text(_submission.corresponding_author_name)
+  order by coalesce(entry -> 'corresponding' = 'true', false) desc, number
   limit 1;
+
+  -- A revised version is in when the submission leaves the state that asks for it.
+  select
+    max((created_at at time zone 'America/Port-au-Prince')::date) filter (
+      where old_status = 'revision_requested' and new_status in ('pending', 'in_review')
+    ),
+    max((created_at at time zone 'America/Port-au-Prince')::date) filter (where new_status = 'accepted')
+  into _revised_on, _accepted_on
+  from public.submission_status_changes
+  where submission_id = _submission_id;
 
   -- No file goes along: manuscripts are confidential, and the columns of a work's files are read by everyone.
   select work_id into _article_id
@@ -220,20 +239,36 @@ begin
       ), '[]')
       from jsonb_array_elements(_contributors) with ordinality as listed (entry, number)
     ),
+    'affiliations', _submission.affiliations,
     'keywords', coalesce(_keywords, '{}'),
-    'institution', _submission.institution
+    'institution', _submission.institution,
+    'language', _submission.language,
+    'acknowledgements', _submission.acknowledgements,
+    'funding_source', _submission.funding_source,
+    'award_number', _submission.award_number,
+    'competing_interests', _submission.competing_interests,
+    'ethics_approval', _submission.ethics_statement,
+    'data_availability', _submission.data_availability,
+    'received_on', (_submission.created_at at time zone 'America/Port-au-Prince')::date,
+    'revised_on', _revised_on,
+    'accepted_on', _accepted_on
   ));
+  select coalesce(jsonb_object_agg(contributor_id, email), '{}') into _emails
+  from private.submission_contributor_emails
+  where submission_id = _submission_id;
   if _corresponding is not null then
-    perform private.record_contributor_emails(
-      _article_id, 1, jsonb_build_object(_corresponding, _submission.corresponding_author_email)
-    );
+    _emails := jsonb_build_object(_corresponding, _submission.corresponding_author_email) || _emails;
+  end if;
+  if _emails <> '{}' then
+    perform private.record_contributor_emails(_article_id, 1, _emails);
   end if;
   update public.submissions set article_id = _article_id where id = _submission_id;
   return _article_id;
 end
 $$;
 comment on function public.draft_from_submission is
-  'For editors: makes a draft of an accepted submission, once; answers its id. Authors and keywords are lists there.';
+  'For editors: makes a draft of an accepted submission, once; answers its id. Keywords are a list there. _authors are the '
+  'names of a submission that has a text of authors alone.';
 
 -- triggers
 

@@ -23,7 +23,7 @@ as $$
     'public.rebuild_requests', 'public.build_reports',
     'public.user_events', 'public.download_events', 'private.download_totals',
     'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens',
-    'public.submissions', 'public.submission_files', 'private.submission_secrets',
+    'public.submissions', 'public.submission_files', 'private.submission_contributor_emails', 'private.submission_secrets',
     'public.submission_notes', 'public.submission_replies', 'public.submission_status_changes',
     'public.donations', 'private.donation_events'
   ]) with ordinality as listed (name, ordinality)

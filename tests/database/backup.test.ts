@@ -58,6 +58,12 @@ test('what is read from one installation and written into another makes it ident
       p_event_data: { fileName: 'a.pdf' },
     })
     .throwOnError()
+  const [sent] = await first.sql('select id from public.submissions limit 1')
+  await first.sql(
+    `insert into private.submission_contributor_emails (submission_id, contributor_id, email)
+     values ($1, 'a', 'auguste@example.org')`,
+    [sent?.['id']],
+  )
   const saved = await readAll(first)
   expect(saved.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([
     'secrets',

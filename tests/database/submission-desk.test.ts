@@ -101,6 +101,83 @@ test('an accepted submission becomes one draft, however often it is asked for, a
   expect(ids.has(again.data)).toBe(false)
 })
 
+test('REC-06 REC-07 REC-10 REC-11 the draft takes over authors, institutions, language, statements and the days of the manuscript', async () => {
+  const { id, title } = await addSubmission()
+  const contributors = [
+    {
+      id: 'b2',
+      kind: 'person',
+      given: 'Rose',
+      family: 'de La Tour',
+      affiliations: ['institution', 'k9'],
+      corresponding: true,
+    },
+    { id: 'a1', kind: 'person', printed: 'PIERRE Jean', affiliations: [] },
+  ]
+  const affiliations = [
+    { id: 'institution', institution: 'Hôpital', city: 'Hinche', country: 'HT' },
+    { id: 'k9', institution: 'Faculté de médecine' },
+  ]
+  await database.sql(
+    `update public.submissions set contributors = $2::text::jsonb, affiliations = $3::text::jsonb, language = 'ht',
+       acknowledgements = 'Merci.', funding_source = 'Fondation', award_number = 'F-1', competing_interests = 'Aucun.',
+       ethics_statement = 'Comité national.', data_availability = 'Sur demande.', created_at = '2026-01-05T03:00:00Z'
+     where id = $1`,
+    [id, JSON.stringify(contributors), JSON.stringify(affiliations)],
+  )
+  await database.sql(
+    `insert into private.submission_contributor_emails (submission_id, contributor_id, email)
+     values ($1, 'a1', 'jean@example.org')`,
+    [id],
+  )
+  for (const [before, after, at] of [
+    ['pending', 'revision_requested', '2026-02-01T12:00:00Z'],
+    ['revision_requested', 'in_review', '2026-03-01T12:00:00Z'],
+    ['in_review', 'revision_requested', '2026-03-02T12:00:00Z'],
+    ['revision_requested', 'in_review', '2026-04-02T03:59:00Z'],
+  ])
+    await database.sql(
+      `insert into public.submission_status_changes (submission_id, old_status, new_status, created_at)
+       values ($1, $2, $3, $4)`,
+      [id, before, after, at],
+    )
+  await database.sql(`update public.submissions set status = 'accepted' where id = $1`, [id])
+  await database.sql(
+    `update public.submission_status_changes set created_at = '2026-04-09T12:00:00Z'
+     where submission_id = $1 and new_status = 'accepted'`,
+    [id],
+  )
+  await database.as.editor.rpc('draft_from_submission', { ...draft(id), _authors: ['Autre'] }).throwOnError()
+  const { data } = await database.as.editor.from('articles').select('*').eq('title', title).single()
+  const emails = await database.as.editor.rpc('read_contributor_emails', { _article_id: data?.id ?? '' })
+  expect(emails.data).toEqual({ a1: 'jean@example.org', b2: 'un@example.org' })
+  expect(data).toMatchObject({
+    contributors,
+    affiliations,
+    authors: ['Rose de La Tour', 'PIERRE Jean'],
+    author_affiliations: ['Hôpital, Hinche', 'Faculté de médecine'],
+    language: 'ht',
+    acknowledgements: 'Merci.',
+    funding_source: 'Fondation',
+    award_number: 'F-1',
+    competing_interests: 'Aucun.',
+    ethics_approval: 'Comité national.',
+    data_availability: 'Sur demande.',
+    // The days of Haiti: 03:00 UTC is still the evening before.
+    received_on: '2026-01-04',
+    revised_on: '2026-04-01',
+    accepted_on: '2026-04-09',
+  })
+})
+
+test('REC-10 a day that nobody knows stays empty', async () => {
+  const { id, title } = await addSubmission('accepted')
+  await database.as.editor.rpc('draft_from_submission', draft(id)).throwOnError()
+  const { data } = await database.as.editor.from('articles').select('*').eq('title', title).single()
+  expect(data).toMatchObject({ revised_on: null, accepted_on: null, language: null, funding_source: null })
+  expect(data?.received_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+})
+
 test('what is not accepted becomes no work', async () => {
   for (const status of ['pending', 'revision_requested', 'rejected', 'withdrawn']) {
     const { id, title } = await addSubmission(status)

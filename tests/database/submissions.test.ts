@@ -83,6 +83,69 @@ test('a submission is stored with its files, pending, with a reference and a pri
   expect(JSON.stringify(secrets)).not.toContain(given._idempotency_key)
 })
 
+const PEOPLE = {
+  contributors: [
+    {
+      id: 'b2',
+      kind: 'person',
+      given: 'Rose',
+      family: 'Delva',
+      orcid: '0000-0002-1825-0097',
+      affiliations: ['institution'],
+      corresponding: true,
+    },
+    { id: 'a1', kind: 'collective', name: 'Médecins Sans Frontières', affiliations: ['k9'] },
+  ],
+  affiliations: [
+    { id: 'institution', institution: 'Hôpital de démonstration' },
+    { id: 'k9', institution: 'Faculté de médecine', city: 'Port-au-Prince', country: 'HT' },
+  ],
+}
+const STATEMENTS = {
+  acknowledgements: 'Merci à Mme Obas.',
+  funding_source: 'Fondation Bois-Caïman',
+  award_number: 'FBC-12',
+  competing_interests: 'Les auteurs déclarent n’avoir aucun lien d’intérêts.',
+  ethics_statement: 'Comité national, avis 12-3.',
+  data_availability: 'Sur demande.',
+}
+
+test('REC-06 REC-07 REC-11 entries of authors, language and statements are stored in their order; addresses apart, for editors alone', async () => {
+  const { stored, error } = await store(
+    await prepare({
+      ...PEOPLE,
+      ...STATEMENTS,
+      language: 'en',
+      contributor_emails: { b2: 'Rose@Example.org', zz: 'personne@example.org' },
+    }),
+  )
+  expect(error).toBeNull()
+  const { data } = await database.as.editor.from('submissions').select('*').eq('id', stored.id).single()
+  expect(data).toMatchObject({ ...PEOPLE, ...STATEMENTS, language: 'en' })
+  expect(JSON.stringify(data)).not.toContain('rose@')
+  const ask = (role: 'anon' | 'user' | 'editor') =>
+    database.as[role].rpc('read_submission_contributor_emails', { _submission_id: stored.id })
+  expect((await ask('editor')).data).toEqual({ b2: 'rose@example.org' })
+  for (const role of ['anon', 'user'] as const) {
+    const asked = await ask(role)
+    expect(asked.error?.code).toBe('42501')
+    expect(asked.data).toBeNull()
+  }
+})
+
+test('REC-07 REC-11 statements and language that nobody gave stay unknown', async () => {
+  const { stored } = await store(await prepare({ funding_source: '' }))
+  const { data } = await database.as.editor.from('submissions').select('*').eq('id', stored.id).single()
+  expect(data).toMatchObject({
+    contributors: [],
+    affiliations: [],
+    language: null,
+    funding_source: null,
+    competing_interests: null,
+    ethics_statement: null,
+  })
+})
+
 test('the same call again, even at once, stores nothing more and gives the same answer', async () => {
   const given = await prepare()
   const before = await count()
@@ -129,6 +192,19 @@ test('the database refuses what the form refuses', async () => {
     { keywords: '' },
     { abstract: 'x'.repeat(49) },
     { corresponding_author_email: 'pas une adresse' },
+    { contributors: [{ id: 'a', kind: 'person', affiliations: [] }] },
+    { contributors: [{ id: 'a', kind: 'person', family: 'Delva', email: 'rose@example.org' }] },
+    { contributors: [{ id: 'a', kind: 'person', family: 'Delva', orcid: '0000' }] },
+    { contributors: 'Rose Delva' },
+    { affiliations: [{ id: 'a' }] },
+    { language: 'de' },
+    { acknowledgements: 'x'.repeat(5001) },
+    { funding_source: 'x'.repeat(2001) },
+    { award_number: 'x'.repeat(201) },
+    { competing_interests: 'x'.repeat(5001) },
+    { ethics_statement: 'x'.repeat(5001) },
+    { data_availability: 'x'.repeat(5001) },
+    { ...PEOPLE, contributor_emails: { b2: 'pas une adresse' } },
   ]) {
     expect((await store(await prepare(wrong))).error, JSON.stringify(wrong)).not.toBeNull()
   }

@@ -165,6 +165,60 @@ test('an accepted manuscript becomes a draft in one step, with its texts and wit
   )
 })
 
+test('REC-06 REC-07 REC-10 REC-11 the desk shows authors, institutions, language and statements, and the draft has them', async ({
+  page,
+}) => {
+  await manuscript.remove()
+  manuscript = await sendManuscript(serviceClient(), {
+    authors: 'Rose de La Tour, Jean Paul',
+    contributors: [
+      {
+        id: 'b2',
+        kind: 'person',
+        given: 'Rose',
+        family: 'de La Tour',
+        orcid: '0000-0002-1825-0097',
+        affiliations: ['institution', 'k9'],
+        corresponding: true,
+      },
+      { id: 'a1', kind: 'person', printed: 'Jean Paul', affiliations: ['k9'] },
+    ],
+    affiliations: [
+      { id: 'institution', institution: 'Hôpital de la Plaine Verte' },
+      { id: 'k9', institution: 'Faculté de médecine', country: 'HT' },
+    ],
+    contributor_emails: { a1: 'jean@exemple.ht' },
+    language: 'ht',
+    funding_source: 'Fondation Bois-Caïman',
+    award_number: 'FBC-12',
+    competing_interests: 'Aucun lien.',
+  })
+  await openManuscript(page)
+  const text = region(page, 'Manuscrit')
+  await expect(
+    text.getByText('Rose de La Tour 1, 2 (correspondant) · ORCID 0000-0002-1825-0097'),
+  ).toBeVisible()
+  await expect(text.getByRole('link', { name: 'jean@exemple.ht' })).toBeVisible()
+  await expect(text.getByText('À vérifier')).toBeVisible()
+  await expect(text.getByText('2 Faculté de médecine, Haïti')).toBeVisible()
+  await expect(text.getByText('créole haïtien')).toBeVisible()
+  await expect(text.getByText('Fondation Bois-Caïman (subvention FBC-12)')).toBeVisible()
+  await expect(text.getByText('Aucun lien.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await serviceClient()
+    .from('submissions')
+    .update({ status: 'accepted' })
+    .eq('id', manuscript.id)
+    .throwOnError()
+  await page.reload()
+  await page.getByRole('button', { name: 'Créer l’article' }).click()
+  await page.waitForURL(/\/admin\/articles\/edit\/[0-9a-f-]{36}$/)
+  const authors = page.getByRole('list', { name: 'Auteurs' })
+  await expect(authors.getByRole('button', { name: 'Modifier Rose de La Tour' })).toBeVisible()
+  await expect(page.getByLabel('Source de financement')).toHaveValue('Fondation Bois-Caïman')
+  await expect(page.getByLabel('Liens d’intérêts')).toHaveValue('Aucun lien.')
+})
+
 test.describe('a decision taken on an old screen', () => {
   test.use({ allowedConsole: /status of 400/ })
   test('is not taken: the editor is told that the state has changed meanwhile', async ({ page }) => {

@@ -8,7 +8,7 @@ import { newAddress } from './own-network.ts'
 const MEGABYTE = 1024 * 1024
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n')
 const form = (page: Page) => page.getByRole('form', { name: 'Soumettre un manuscrit' })
-const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const zone = (page: Page) => form(page).getByRole('group', { name: 'Fichiers de l’article' })
 const rows = (page: Page) =>
   form(page).getByRole('list', { name: 'Fichiers de l’article : liste' }).getByRole('listitem')
@@ -23,6 +23,13 @@ const openForm = async (page: Page, email: string) => {
   await expect(form(page)).toHaveAttribute('data-ready', 'true')
   await form(page).getByRole('radio', { name: /RHCA/ }).check()
   await field(page, 'Titre').fill('La hernie étranglée de l’enfant')
+  await form(page).getByRole('combobox', { name: 'Langue du manuscrit' }).selectOption('français')
+  await form(page)
+    .getByRole('button', { name: /aucun financement/ })
+    .click()
+  await form(page)
+    .getByRole('button', { name: /aucun lien d’intérêts/ })
+    .click()
   await field(page, 'Mots clés').fill('hernie, enfant, Haïti')
   await field(page, 'Auteurs').fill('Rose Delva')
   await field(page, 'Institution').fill('Hôpital de démonstration')

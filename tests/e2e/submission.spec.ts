@@ -18,7 +18,17 @@ const MEGABYTE = 1024 * 1024
 
 const pdf = (name = 'étude.pdf', buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
 const form = (page: Page) => page.getByRole('form', { name: 'Soumettre un manuscrit' })
-const field = (page: Page, name: string | RegExp) => form(page).getByRole('textbox', { name })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
+const author = (page: Page, name: string) =>
+  form(page)
+    .getByRole('list', { name: 'Liste des auteurs' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Modifier ${name}`, exact: true }) })
+const authorNames = (page: Page) =>
+  form(page)
+    .getByRole('list', { name: 'Liste des auteurs' })
+    .getByRole('button', { name: /^Modifier/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(9)))
 const submitButton = (page: Page) => form(page).getByRole('button', { name: 'Soumettre le manuscrit' })
 const articleFiles = (page: Page) =>
   form(page).getByRole('group', { name: 'Fichiers de l’article' }).locator('input')
@@ -42,12 +52,19 @@ const ABSTRACT = 'Nous rapportons une série de douze enfants opérés d’une h
 const fill = async (page: Page, email: string, publication = /RHCA/) => {
   await form(page).getByRole('radio', { name: publication }).check()
   await field(page, 'Titre').fill('La hernie étranglée de l’enfant')
+  await form(page).getByRole('combobox', { name: 'Langue du manuscrit' }).selectOption('français')
   await field(page, 'Mots clés').fill('hernie, enfant, Haïti')
   await field(page, 'Auteurs').fill('Rose Delva, Jean Pierre')
   await field(page, 'Institution').fill('Hôpital de démonstration')
   await field(page, 'Nom').fill('Rose Delva')
   await field(page, 'Adresse email').fill(email)
   await field(page, 'Résumé').fill(ABSTRACT)
+  await form(page)
+    .getByRole('button', { name: /aucun financement/ })
+    .click()
+  await form(page)
+    .getByRole('button', { name: /aucun lien d’intérêts/ })
+    .click()
 }
 
 const RowsSchema = z.array(
@@ -111,6 +128,12 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
     'Téléphone',
     'Adresse postale',
     'Résumé',
+    'Source de financement',
+    'Numéro de subvention',
+    'Liens d’intérêts',
+    'Avis éthique et consentement',
+    'Disponibilité des données',
+    'Remerciements',
     'Message à la rédaction',
   ])
     await expect(field(page, name)).toBeVisible()
@@ -146,6 +169,186 @@ test('REC-17 the checklist ticks what the form can tell, leaves the rest to the 
   await expect(own).toBeChecked()
 })
 
+test('REC-06 authors are typed or pasted, moved by keys with the focus, taken out and brought back, and sent as entries', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await openForm(page)
+  await fill(page, email)
+  await field(page, 'Nom').fill('')
+  await field(page, 'Auteurs').fill('')
+  await field(page, 'Auteurs').pressSequentially('Rose Delva')
+  await page.keyboard.press('Enter')
+  await expect(author(page, 'Rose Delva')).toBeVisible()
+  await expect(field(page, 'Auteurs')).toHaveValue('')
+  await expect(field(page, 'Auteurs')).toBeFocused()
+  await field(page, 'Auteurs').evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text', 'Jean Pierre-Louis; Médecins Sans Frontières; DÉSULMÉ PAUL')
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    // A dispatched event pastes nothing by itself.
+    document.execCommand('insertText', false, data.getData('text'))
+  })
+  await expect(form(page).getByText('3 auteurs ajoutés', { exact: false })).toBeAttached()
+  expect(await authorNames(page)).toEqual([
+    'Rose Delva',
+    'Jean Pierre-Louis',
+    'Médecins Sans Frontières',
+    'DÉSULMÉ PAUL',
+  ])
+  await expect(author(page, 'DÉSULMÉ PAUL')).toContainText('À vérifier')
+  await author(page, 'DÉSULMÉ PAUL').getByRole('button', { name: 'Modifier DÉSULMÉ PAUL' }).click()
+  await field(page, 'Prénom').fill('Paul')
+  await field(page, 'Nom de famille').fill('Désulmé')
+  await field(page, 'ORCID').fill('0000-0002-1825-0098')
+  await field(page, 'ORCID').press('Enter')
+  await expect(author(page, 'Paul Désulmé').getByRole('button', { name: /^Modifier/ })).toBeFocused()
+  await expect(author(page, 'Paul Désulmé')).toContainText('Cet identifiant ORCID n’existe pas')
+  await submitButton(page).click({ force: true })
+  await summary(page)
+    .getByRole('button', { name: 'Auteurs : Paul Désulmé – Cet identifiant ORCID n’existe pas' })
+    .click()
+  await expect(author(page, 'Paul Désulmé').getByRole('button', { name: /^Modifier/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await field(page, 'ORCID').fill('https://orcid.org/0000-0002-1825-0097')
+  await field(page, 'Ajouter une autre institution').fill('Faculté de médecine')
+  await page.keyboard.press('Enter')
+  await author(page, 'Paul Désulmé').getByRole('checkbox', { name: 'Hôpital de démonstration' }).uncheck()
+  await field(page, 'Courriel de l’auteur').fill('paul@exemple.ht')
+  await form(page).getByRole('button', { name: 'Terminé' }).click()
+  // The institution is there for the others too.
+  await author(page, 'Rose Delva').getByRole('button', { name: 'Modifier Rose Delva' }).click()
+  await author(page, 'Rose Delva').getByRole('checkbox', { name: 'Faculté de médecine' }).check()
+  await form(page).getByRole('button', { name: 'Terminé' }).click()
+
+  const up = author(page, 'Paul Désulmé').getByRole('button', { name: 'Monter Paul Désulmé' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(up).toBeFocused()
+  await expect(form(page).getByText('Paul Désulmé, position 3 sur 4')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(up).toBeFocused()
+  await author(page, 'Rose Delva').getByRole('button', { name: 'Descendre Rose Delva' }).click()
+  expect(await authorNames(page)).toEqual([
+    'Paul Désulmé',
+    'Rose Delva',
+    'Jean Pierre-Louis',
+    'Médecins Sans Frontières',
+  ])
+  await author(page, 'Rose Delva').getByRole('button', { name: 'Retirer Rose Delva' }).click()
+  const undo = form(page).getByRole('button', { name: 'Annuler le retrait' })
+  await expect(undo).toBeFocused()
+  await expect(author(page, 'Rose Delva')).toHaveCount(0)
+  await undo.press('Enter')
+  expect((await authorNames(page))[1]).toBe('Rose Delva')
+  await form(page).getByRole('combobox', { name: 'Qui, parmi les auteurs' }).selectOption('Rose Delva')
+  await expect(field(page, 'Nom')).toHaveValue('Rose Delva')
+
+  await articleFiles(page).setInputFiles(pdf())
+  await form(page).getByRole('button', { name: 'Sauvegarder le brouillon' }).click()
+  await expect(toast(page, 'Brouillon enregistré sur cet appareil')).toBeVisible()
+  await page.reload()
+  await expect(author(page, 'Paul Désulmé')).toContainText('Faculté de médecine')
+  expect(await authorNames(page)).toEqual([
+    'Paul Désulmé',
+    'Rose Delva',
+    'Jean Pierre-Louis',
+    'Médecins Sans Frontières',
+  ])
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'false')
+  await submitButton(page).click()
+  await page.waitForURL(/\/rhca\/?$/)
+  const { data } = await serviceClient()
+    .from('submissions')
+    .select('authors, contributors, affiliations, language, funding_source')
+    .eq('corresponding_author_email', email)
+    .single()
+  const { affiliations } = z.object({ affiliations: z.array(z.object({ id: z.string() })) }).parse(data)
+  const faculty = affiliations[1]?.id
+  expect(data).toMatchObject({
+    authors: 'Paul Désulmé, Rose Delva, Jean Pierre-Louis, Médecins Sans Frontières',
+    contributors: [
+      {
+        kind: 'person',
+        given: 'Paul',
+        family: 'Désulmé',
+        orcid: '0000-0002-1825-0097',
+        affiliations: [faculty],
+      },
+      { given: 'Rose', family: 'Delva', corresponding: true, affiliations: ['institution', faculty] },
+      { given: 'Jean', family: 'Pierre-Louis', affiliations: ['institution'] },
+      { kind: 'collective', name: 'Médecins Sans Frontières', affiliations: ['institution'] },
+    ],
+    affiliations: [
+      { id: 'institution', institution: 'Hôpital de démonstration' },
+      { institution: 'Faculté de médecine' },
+    ],
+    language: 'fr',
+    funding_source: 'Ce travail n’a reçu aucun financement.',
+  })
+  await removeStored(email)
+})
+
+test('REC-06 a kept draft of another time, with its authors in one text, comes back as entries', async ({
+  page,
+}) => {
+  await openForm(page)
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('submission-draft')
+        opening.onerror = reject
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('form', 'readwrite')
+          transaction.objectStore('form').put(
+            {
+              values: { title: 'Un ancien brouillon', authors: 'Rose Delva, Jean Pierre-Louis' },
+              keys: { idempotencyKey: crypto.randomUUID(), folderId: crypto.randomUUID() },
+            },
+            'current',
+          )
+          transaction.oncomplete = resolve
+        }
+      }),
+  )
+  await page.reload()
+  await expect(field(page, 'Titre')).toHaveValue('Un ancien brouillon')
+  await expect(author(page, 'Rose Delva')).toBeVisible()
+  expect(await authorNames(page)).toEqual(['Rose Delva', 'Jean Pierre-Louis'])
+  await expect(field(page, 'Auteurs')).toHaveValue('')
+})
+
+test('REC-07 REC-11 language and statements are asked for; a button writes that there is nothing to declare', async ({
+  page,
+}) => {
+  await openForm(page)
+  await expect(
+    form(page).getByRole('combobox', { name: 'Langue du manuscrit' }).locator('option'),
+  ).toHaveText(['Choisissez une langue', 'français', 'anglais', 'créole haïtien', 'espagnol'])
+  await submitButton(page).click({ force: true })
+  await expect(summary(page).getByRole('button', { name: /^Langue du manuscrit/ })).toBeVisible()
+  await expect(
+    summary(page).getByText('Dites qui a financé ce travail, même si personne ne l’a fait'),
+  ).toBeVisible()
+  await summary(page)
+    .getByRole('button', { name: /^Liens d’intérêts/ })
+    .click()
+  await expect(field(page, 'Liens d’intérêts')).toBeFocused()
+  await form(page)
+    .getByRole('button', { name: /aucun lien d’intérêts/ })
+    .click()
+  await expect(field(page, 'Liens d’intérêts')).toHaveValue(
+    'Les auteurs déclarent n’avoir aucun lien d’intérêts.',
+  )
+  await expect(field(page, 'Liens d’intérêts')).toBeFocused()
+  await expect(form(page).getByRole('button', { name: /aucun lien d’intérêts/ })).toHaveCount(0)
+  await expect(summary(page).getByRole('button', { name: /^Liens d’intérêts/ })).toHaveCount(0)
+})
+
 test('SUB-07 the abstract’s words are counted while they are typed', async ({ page }) => {
   await openForm(page)
   await expect(form(page).getByText('0 / 3000 mots')).toBeVisible()
@@ -159,14 +362,14 @@ test('SUB-08 SUB-09 SUB-10 SUB-11 an attempt that can’t succeed says what is m
 }) => {
   await openForm(page)
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true')
-  await expect(submitButton(page)).toHaveAccessibleDescription(/9 champs obligatoires restent/)
+  await expect(submitButton(page)).toHaveAccessibleDescription(/12 champs obligatoires restent/)
   await submitButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Veuillez corriger les 9 champs manquants avant de soumettre')).toBeVisible()
+  await expect(toast(page, 'Veuillez corriger les 12 champs manquants avant de soumettre')).toBeVisible()
   await expect(form(page).getByRole('radio').first()).toBeFocused()
   await expect(form(page).getByRole('radio').first()).toBeInViewport()
-  await expect(summary(page).getByRole('heading')).toHaveText('9 erreurs à corriger')
-  await expect(summary(page).getByRole('listitem')).toHaveCount(9)
+  await expect(summary(page).getByRole('heading')).toHaveText('12 erreurs à corriger')
+  await expect(summary(page).getByRole('listitem')).toHaveCount(12)
   await summary(page)
     .getByRole('button', { name: /^Résumé/ })
     .click()

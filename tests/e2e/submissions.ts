@@ -20,7 +20,10 @@ const CreatedSchema = z.object({ id: z.string(), reference: z.string(), access_t
 const PDF = '%PDF-1.7\n1 0 obj\n<< >>\nendobj\n%%EOF\n'
 
 /** Sends a manuscript in, as the server function does it. */
-export const sendManuscript = async (service: SupabaseClient): Promise<SentManuscript> => {
+export const sendManuscript = async (
+  service: SupabaseClient,
+  values: Record<string, unknown> = {},
+): Promise<SentManuscript> => {
   const mark = randomUUID().slice(0, 8)
   const folder = `submissions/${randomUUID()}`
   const path = `${folder}/manuscrit.pdf`
@@ -45,6 +48,7 @@ export const sendManuscript = async (service: SupabaseClient): Promise<SentManus
       ethics_approval: true,
       no_conflict: false,
       original_work: true,
+      ...values,
     },
     _files: [
       {

@@ -234,6 +234,114 @@ test('SUB-19 what the form refuses, the function refuses with the form’s messa
   expect(await figures()).toEqual(before)
 })
 
+const AUTHORSHIP = {
+  contributors: [
+    {
+      id: 'b2',
+      kind: 'person',
+      given: 'Rose',
+      family: 'de La Tour',
+      orcid: 'https://orcid.org/0000-0002-1825-0097',
+      affiliations: ['institution'],
+      corresponding: true,
+    },
+    { id: 'a1', kind: 'collective', name: 'Médecins Sans Frontières', affiliations: [] },
+  ],
+  affiliations: [{ id: 'institution', institution: 'Hôpital de démonstration' }],
+}
+
+test('REC-06 REC-07 REC-11 entries of authors, language and statements arrive checked; the mail names the authors of the entries', async () => {
+  const body = payload([await upload(randomUUID(), 'a.pdf')], {
+    ...AUTHORSHIP,
+    authors: 'Quelqu’un d’autre',
+    contributor_emails: { b2: 'rose@exemple.ht' },
+    language: 'en',
+    funding_source: ' Fondation ',
+    competing_interests: 'Aucun.',
+    ethics_statement: '',
+  })
+  const { id, reference } = await accepted(body)
+  const { data }: { data: unknown } = await here.editor.from('submissions').select('*').eq('id', id).single()
+  expect(data).toMatchObject({
+    ...AUTHORSHIP,
+    contributors: [
+      { ...AUTHORSHIP.contributors[0], orcid: '0000-0002-1825-0097' },
+      AUTHORSHIP.contributors[1],
+    ],
+    authors: 'Rose de La Tour, Médecins Sans Frontières',
+    language: 'en',
+    funding_source: 'Fondation',
+    competing_interests: 'Aucun.',
+    ethics_statement: null,
+  })
+  const emails = await here.editor.rpc('read_submission_contributor_emails', { _submission_id: id })
+  expect(emails.data).toEqual({ b2: 'rose@exemple.ht' })
+  const [toEditors] = await mailsAbout(EDITORS, reference)
+  expect(toEditors?.text).toContain('Auteurs : Rose de La Tour, Médecins Sans Frontières')
+})
+
+test('REC-06 the documented payload names authors in one text: they become entries', async () => {
+  const { id } = await accepted(
+    payload([await upload(randomUUID(), 'a.pdf')], { authors: 'Marie Auguste*, Luc Le Goff' }),
+  )
+  const { data } = await here.editor.from('submissions').select('authors, contributors').eq('id', id).single()
+  expect(data).toMatchObject({
+    authors: 'Marie Auguste*, Luc Le Goff',
+    contributors: [
+      { kind: 'person', given: 'Marie', family: 'Auguste', corresponding: true },
+      { kind: 'person', given: 'Luc', family: 'Le Goff' },
+    ],
+  })
+})
+
+test('REC-06 REC-07 REC-11 the function refuses entries, language and statements by the form’s messages', async () => {
+  const path = await upload(randomUUID(), 'a.pdf')
+  const before = await figures()
+  const [rose] = AUTHORSHIP.contributors
+  expect(
+    await refused(
+      payload([path], {
+        ...AUTHORSHIP,
+        contributors: [{ ...rose, orcid: '0000-0002-1825-0098' }],
+        contributor_emails: { b2: 'rose@exemple' },
+        language: 'de',
+      }),
+    ),
+  ).toMatchObject({
+    status: 400,
+    fields: {
+      'contributors.0.orcid': 'Cet identifiant ORCID n’existe pas\u00a0: vérifiez chaque chiffre',
+      'contributor_emails.b2': 'Email invalide',
+      language: 'Choisissez une langue de la liste',
+    },
+  })
+  expect(
+    await refused(
+      payload([path], {
+        ...AUTHORSHIP,
+        affiliations: [],
+        acknowledgements: 'Merci.',
+        award_number: 'x'.repeat(201),
+      }),
+    ),
+  ).toMatchObject({
+    status: 400,
+    fields: {
+      'contributors.0.affiliations.0': 'Cet auteur renvoie à une affiliation qui n’est pas dans la liste',
+      award_number: 'Le texte «\u00a0Numéro de subvention\u00a0» ne doit pas dépasser 200 caractères',
+    },
+  })
+  expect(
+    await refused(payload([path], { ...AUTHORSHIP, funding_source: '', competing_interests: ' ' })),
+  ).toMatchObject({
+    fields: {
+      funding_source: 'Dites qui a financé ce travail, même si personne ne l’a fait',
+      competing_interests: 'Déclarez les liens d’intérêts, même s’il n’y en a aucun',
+    },
+  })
+  expect(await figures()).toEqual(before)
+})
+
 test('SUB-19 the same call again, at once or later, stores and mails once and gives the same answer', async () => {
   const body = payload([await upload(randomUUID(), 'a.pdf')])
   const before = await figures()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
-import { SubmissionFormSchema } from '#domain/submission/submission-form.ts'
+import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { FILES_MAX } from '#domain/submission/submission-limits.ts'
 import { BUCKET_RULES } from '#domain/uploads/bucket-rules.ts'
 import { newFolder, startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
@@ -96,7 +96,7 @@ test('SUB-07 SUB-19 an abstract of 3000 words is taken, one word more is refused
   const words = (count: number) => Array.from({ length: count }, (_none, index) => `m${index}`).join(' ')
   const path = await uploadAsVisitor(here, { folder: randomUUID(), name: 'a.pdf', bytes: PDF })
   const tooLong = words(3001)
-  const { abstract } = SubmissionFormSchema.shape
+  const { abstract } = SUBMISSION_FIELDS
   expect(abstract.safeParse(words(3000)).success).toBe(true)
   const message = abstract.safeParse(tooLong).error?.issues[0]?.message
   expect(message).toBe('Le résumé ne doit pas dépasser 3000 mots')

@@ -37,28 +37,3 @@ export const CONTRIBUTOR_TEXTS = {
   sameAffiliation: 'Cette affiliation est donnée deux fois au même auteur',
   unknownAffiliation: 'Cet auteur renvoie à une affiliation qui n’est pas dans la liste',
 } as const
-
-/** Why a name stands among the « Noms à vérifier ». */
-export const NAME_DOUBTS = {
-  unconfirmed: 'Ce nom n’a pas encore été confirmé',
-  tooLong: 'Ce texte est trop long pour un nom',
-  noFamily: 'Ce texte ne contient pas de nom de famille',
-  severalPeople: 'Ce texte semble réunir plusieurs personnes',
-  institution: 'Est-ce une personne ou une institution\u202f?',
-  foreignSigns: 'Ce texte contient des chiffres ou des signes étrangers à un nom',
-  half: 'Le prénom ou le nom de famille manque',
-  commas: 'Ce texte a trop de virgules pour un nom',
-  smallLetters: 'Un mot du nom est écrit sans capitale',
-  allCapitals: 'Tout est en capitales\u00a0: quel mot est le nom de famille\u202f?',
-  capitalsInside: 'Le nom en capitales est au milieu\u00a0: que faire du dernier mot\u202f?',
-  particleCase: 'Le nom est en capitales\u00a0: la particule s’écrit-elle avec une minuscule\u202f?',
-  particleFirst: 'Le texte commence par une particule\u00a0: où est le prénom\u202f?',
-  particleEnd: 'Où finit le nom de famille qui suit la particule\u202f?',
-  compound: 'Le nom de famille compte-t-il un mot ou plusieurs\u202f?',
-  eitherOrder: 'Chacun des mots peut être un prénom ou un nom de famille',
-  inverted: 'Le nom de famille semble précéder le prénom',
-  initials: 'Les capitales à la fin ou au début sont-elles des initiales ou un nom\u202f?',
-  degree: 'Les deux lettres à la fin sont-elles un diplôme ou des initiales\u202f?',
-  suffix: 'Le dernier mot est-il un suffixe ou une partie du nom\u202f?',
-  civility: '«\u00a0M.\u00a0» abrège-t-il un prénom ou «\u00a0Monsieur\u00a0»\u202f?',
-} as const

@@ -1,4 +1,4 @@
-import { NAME_DOUBTS as DOUBTS } from './contributor-texts.ts'
+import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
 import { wordSet } from './given-names.ts'
 import { folded } from './name-words.ts'
 import { isOneFamily } from './split-in-order.ts'

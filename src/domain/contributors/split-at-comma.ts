@@ -1,4 +1,4 @@
-import { NAME_DOUBTS as DOUBTS } from './contributor-texts.ts'
+import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
 import { isInitials, mayBeInitials } from './initials.ts'
 import { inSmallLetters, isEitherName, isElided, isGivenName, isParticle } from './name-words.ts'
 import { hidesParticle, isOneFamily, type NameParts } from './split-in-order.ts'

@@ -1,4 +1,4 @@
-import { NAME_DOUBTS as DOUBTS } from './contributor-texts.ts'
+import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
 import { isInitials } from './initials.ts'
 import { institutionLikelihood } from './institution-name.ts'
 import { readExtra } from './name-extras.ts'

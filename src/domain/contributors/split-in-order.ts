@@ -1,4 +1,4 @@
-import { NAME_DOUBTS as DOUBTS } from './contributor-texts.ts'
+import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
 import { isInitials, mayBeInitials } from './initials.ts'
 import {
   hidesCase,

@@ -1,5 +1,5 @@
 import { CONTRIBUTOR_NAME_MAX_CHARS } from './contributor-limits.ts'
-import { NAME_DOUBTS as DOUBTS } from './contributor-texts.ts'
+import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
 import type { ContributorName } from './contributor.ts'
 import { isInitials, withFullStops } from './initials.ts'
 import { institutionLikelihood } from './institution-name.ts'

@@ -1,4 +1,4 @@
-import { NAME_DOUBTS } from './contributor-texts.ts'
+import { NAME_DOUBTS } from './name-doubts.ts'
 import type { Contributor, ContributorName } from './contributor.ts'
 import { splitName } from './split-name.ts'
 

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import type { Affiliation } from '../contributors/affiliation.ts'
+import type { Contributor } from '../contributors/contributor.ts'
+import { LanguageSchema } from '../works/language.ts'
+import { type Statement, type Statements, SubmittedStatementsSchema } from '../works/statements.ts'
+import { AuthorsDraftSchema, authorsIssues } from './submission-authors.ts'
 import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
 
-/** What the author fills in, files apart. */
-export const SubmissionFormSchema = z.object({
+/** What the fields of the author fill in, each checked by itself. */
+const FieldsSchema = z.object({
   publicationType: FIELDS.publicationType,
   title: FIELDS.title,
-  authors: FIELDS.authors,
+  language: z.string().pipe(LanguageSchema),
   institution: FIELDS.institution,
   keywords: FIELDS.keywords,
   correspondingAuthor: z.object({
@@ -15,29 +20,64 @@ export const SubmissionFormSchema = z.object({
     address: FIELDS.address,
   }),
   abstract: FIELDS.abstract,
+  statements: z
+    .custom<Statements>((value) => typeof value === 'object' && value !== null)
+    .transform((statements): z.input<typeof SubmittedStatementsSchema> => statements)
+    .pipe(SubmittedStatementsSchema),
   notes: FIELDS.notes,
   ethicsApproval: FIELDS.declaration,
   noConflict: FIELDS.declaration,
   originalWork: FIELDS.declaration,
 })
 
+/** Who wrote the manuscript: entries name institutions, and names wait in the text until they are entries. */
+const AuthorsSchema = z
+  .object({
+    authors: z.string(),
+    contributors: z.custom<Contributor[]>((value) => Array.isArray(value)),
+    institution: z.string(),
+    affiliations: z.custom<Affiliation[]>((value) => Array.isArray(value)),
+    contributorEmails: z.record(z.string(), z.string()),
+  })
+  .check(({ value, issues }) => {
+    for (const { path, message } of authorsIssues(value))
+      issues.push({ code: 'custom', message, path, input: undefined })
+  })
+  .transform(({ contributors, affiliations, contributorEmails }) => ({
+    contributors,
+    affiliations,
+    contributorEmails,
+  }))
+
+/** What the author fills in, files apart. Both sides are checked whatever the other finds, so that all is told at once. */
+export const SubmissionFormSchema = z.intersection(FieldsSchema, AuthorsSchema)
+
 /** A checked form. */
 export type SubmissionForm = z.output<typeof SubmissionFormSchema>
 
 const typed = z.string().catch('')
 const ticked = z.boolean().catch(false)
+const StatementsDraftSchema = z.object({
+  acknowledgements: typed,
+  fundingSource: typed,
+  awardNumber: typed,
+  competingInterests: typed,
+  ethicsApproval: typed,
+  dataAvailability: typed,
+} satisfies Record<Statement, z.ZodType>)
 
 /** What is typed so far, valid or not: what a draft keeps. Anything unreadable in a kept draft reads as empty. */
 export const SubmissionDraftSchema = z.object({
   publicationType: typed,
   title: typed,
-  authors: typed,
-  institution: typed,
+  language: typed,
+  ...AuthorsDraftSchema.shape,
   keywords: typed,
   correspondingAuthor: z
     .object({ name: typed, email: typed, phone: typed, address: typed })
     .catch({ name: '', email: '', phone: '', address: '' }),
   abstract: typed,
+  statements: StatementsDraftSchema.catch(() => StatementsDraftSchema.parse({})),
   notes: typed,
   ethicsApproval: ticked,
   noConflict: ticked,

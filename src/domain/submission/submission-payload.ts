@@ -1,10 +1,15 @@
 import { z } from 'zod'
+import { AffiliationsSchema, AuthorshipSchema, ContributorsSchema } from '../contributors/authorship.ts'
+import { EntryIdSchema } from '../contributors/entry-fields.ts'
 import { BUCKET_RULES } from '../uploads/bucket-rules.ts'
 import { fileExtension } from '../uploads/file-kinds.ts'
+import { LanguageSchema } from '../works/language.ts'
+import { authorsText, submittedAuthorship } from './submission-authors.ts'
 import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
 import type { SubmissionForm } from './submission-form.ts'
 import { FILES_MAX } from './submission-limits.ts'
 import type { SubmissionBucket } from './submission-files.ts'
+import { checkStatementValues, StatementKeys, toStatementValues } from './submission-statements.ts'
 import { SUBMISSION_TEXTS } from './submission-texts.ts'
 
 /** Where one file of a submission lies: `submissions/{random UUID}/{name}`, as the database's policy wants it. */
@@ -35,11 +40,8 @@ const paths = (bucket: SubmissionBucket) =>
 /** The folder of a file's path. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/**
- * What `submit-article` takes: the documented payload (document 3, section 3), plus a key by which a repeated call is
- * known again and the names that the files had on the author's device, by path.
- */
-export const SubmissionPayloadSchema = z
+/** The documented payload (document 3, section 3) and what the form knows beside it, key by key. */
+const PayloadKeysSchema = z
   .object({
     publication_type: FIELDS.publicationType,
     title: FIELDS.title,
@@ -56,6 +58,12 @@ export const SubmissionPayloadSchema = z
     ethics_approval: FIELDS.declaration.default(false),
     no_conflict: FIELDS.declaration.default(false),
     original_work: FIELDS.declaration.default(false),
+    contributors: ContributorsSchema.default([]),
+    affiliations: AffiliationsSchema.default([]),
+    /** Addresses of contributors by their keys. */
+    contributor_emails: z.record(EntryIdSchema, FIELDS.email).default({}),
+    language: LanguageSchema.nullable().default(null),
+    ...StatementKeys,
     article_files_urls: paths('article_files').min(1, { error: SUBMISSION_TEXTS.noArticleFile }),
     image_annexes_urls: paths('article_annexes'),
     status: z.literal('pending'),
@@ -68,6 +76,23 @@ export const SubmissionPayloadSchema = z
       new Set([...article_files_urls, ...image_annexes_urls].map(folderOf)).size <= 1,
     { error: SUBMISSION_TEXTS.foreignFile, path: ['article_files_urls'] },
   )
+
+/**
+ * What `submit-article` takes: the documented payload, the entries of the authors, the language and the statements, plus a
+ * key by which a repeated call is known again and the names that the files had on the author's device, by path. The text of
+ * authors is made of the entries wherever there are some.
+ */
+export const SubmissionPayloadSchema = PayloadKeysSchema.transform((payload, { issues }) => {
+  const refuse = (message: string, ...path: PropertyKey[]) =>
+    issues.push({ code: 'custom', message, path, input: undefined })
+  const { contributors, affiliations } = payload
+  const authors = contributors.length > 0 ? authorsText(contributors) : payload.authors
+  for (const { message } of FIELDS.authors.safeParse(authors).error?.issues ?? []) refuse(message, 'authors')
+  for (const { message, path } of AuthorshipSchema.safeParse({ contributors, affiliations }).error?.issues ??
+    [])
+    refuse(message, ...path)
+  return { ...payload, authors, ...checkStatementValues(payload, refuse) }
+})
 
 /** What `submit-article` takes. */
 export type SubmissionPayload = z.output<typeof SubmissionPayloadSchema>
@@ -83,10 +108,16 @@ export const toPayload = (
 ): SubmissionPayload => {
   const pathsIn = (bucket: SubmissionBucket) =>
     files.filter((file) => file.bucket === bucket).map(({ path }) => path)
+  const { contributors, affiliations, emails } = submittedAuthorship(form, form.correspondingAuthor)
   return {
     publication_type: form.publicationType,
     title: form.title,
-    authors: form.authors,
+    language: form.language,
+    authors: authorsText(contributors),
+    contributors,
+    affiliations,
+    contributor_emails: emails,
+    ...toStatementValues(form.statements),
     institution: form.institution,
     keywords: form.keywords,
     abstract: form.abstract,

@@ -3,7 +3,7 @@ import { countNoun } from '../language/count-noun.ts'
 /** Texts of the submission form and of what becomes of it (document 3, sections 2, 5 and 8). */
 export const SUBMISSION_TEXTS = {
   title: 'Soumettre un manuscrit',
-  lead: 'Cinq étapes, dans l’ordre que vous voulez. Aucun compte n’est nécessaire, et ce que vous écrivez reste sur votre appareil jusqu’à l’envoi.',
+  lead: 'Six étapes, dans l’ordre que vous voulez. Aucun compte n’est nécessaire, et ce que vous écrivez reste sur votre appareil jusqu’à l’envoi.',
   requiredNote: '* Champs obligatoires',
   withoutScripts:
     'L’envoi en ligne d’un manuscrit demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour remplir le formulaire, ou envoyez votre manuscrit par courriel',
@@ -13,6 +13,24 @@ export const SUBMISSION_TEXTS = {
   missingFile: (name: string) => `${name} n’est pas arrivé. Retirez-le, puis ajoutez-le de nouveau.`,
   wrongContent: (name: string, kind: string) =>
     `Le contenu de ${name} n’est pas ${kind}. Remplacez ce fichier.`,
+  unnamed: 'Auteur sans nom',
+  chooseLanguage: 'Choisissez une langue',
+  statementsHint:
+    'Ces mentions paraissent sous le texte publié, comme les revues médicales le demandent. Là où il n’y a rien à déclarer, un bouton l’écrit pour vous.',
+  noneToDeclare: (sentence: string) => `Écrire «\u00a0${sentence}\u00a0»`,
+  institutionHint:
+    'Service, institution et ville : celle de tous les auteurs, sauf ceux dont vous dites autre chose',
+  authorsHint: 'Prénom et nom, puis Entrée ou «\u00a0Ajouter\u00a0». Une liste entière peut être collée.',
+  addAuthors: 'Ajouter',
+  addAuthorByParts: 'Remplir une fiche d’auteur',
+  corresponding: 'Qui, parmi les auteurs\u202f?',
+  correspondingOther: 'Une autre personne',
+  authorsAdded: (names: readonly string[]) =>
+    `${countNoun(names.length, 'auteur ajouté', 'auteurs ajoutés')}\u00a0: ${names.join(', ')}.`,
+  authorsKnown: 'Ces auteurs sont déjà dans la liste.',
+  authorsMissing: 'La liste finit par «\u00a0et al.\u00a0»\u00a0: il manque des noms.',
+  authorsFailed:
+    'Les auteurs n’ont pas pu être lus : la connexion manque. Rien n’est perdu : réessayez dans un moment.',
   words: (count: number, max: number) => `${count} / ${max} mots`,
   submit: 'Soumettre le manuscrit',
   sending: 'Envoi de votre soumission en cours...',

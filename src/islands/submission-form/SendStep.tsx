@@ -27,7 +27,7 @@ type Props = {
 
 /** What the authors declare, what is still missing, and the way to send it. */
 export const SendStep = ({ parts, checklist, open, isSending, failure, onSave }: Props) => (
-  <Step index={4}>
+  <Step index={5}>
     <fieldset className="grid gap-2">
       <legend className="label mb-2">Déclarations</legend>
       {DECLARATIONS.map(([name, label]) => (

@@ -1,6 +1,6 @@
 import './submission-form.css'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SubmitEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
@@ -21,14 +21,16 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { errorOf, FormText } from './Fields.tsx'
 import { FileUploader } from './FileUploader.tsx'
 import { findProblems } from './find-problems.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { PublicationChoice } from './PublicationChoice.tsx'
-import { sendFile } from './send-files.ts'
 import { SendStep } from './SendStep.tsx'
 import { SendingScreen } from './SendingScreen.tsx'
+import { StatementStep } from './StatementStep.tsx'
 import { Step } from './Step.tsx'
 import { StepList } from './StepList.tsx'
 import type { ProblemName } from './steps.ts'
 import { FORM_ID, typedBefore } from './typed-before.ts'
+import { useAuthors } from './useAuthors.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useSending } from './useSending.ts'
@@ -58,16 +60,27 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
   const sending = useSending(files, draft)
   const [hasFailed, setHasFailed] = useState(false)
   const [isSummaryShown, setIsSummaryShown] = useState(false)
+  const isSubmitting = useRef(false)
   const articleFiles = useRef<HTMLDivElement>(null)
 
   const watched = useWatch({ control, compute: (values: SubmissionDraft) => values })
   // The page comes with an untouched form, and the first render must be the page's.
   const values = isAwake ? watched : emptyDraft()
+  const authors = useAuthors(form, values.contributors)
+  const splitRestored = useEffectEvent(() => {
+    if (form.getValues('contributors').length === 0) void authors.takeTyped()
+  })
+  useEffect(() => {
+    // Drafts of another time have their authors in one text.
+    if (draft.state === 'restored') splitRestored()
+  }, [draft.state])
   const problems = findProblems(values, files.files)
   const open = new Set<ProblemName>(problems.map(({ name }) => name))
 
   const goTo = (name: ProblemName) => {
+    const author = document.querySelector<HTMLElement>('[data-author-mend] button[aria-expanded]')
     if (name === 'articleFiles') articleFiles.current?.querySelector('button')?.focus({ preventScroll: true })
+    else if (name === 'authors' && author) author.focus({ preventScroll: true })
     else setFocus(name)
     const element = name === 'articleFiles' ? articleFiles.current : document.activeElement
     element?.scrollIntoView({ block: 'center' })
@@ -83,11 +96,24 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     if (findProblems(form.getValues(), files.current()).length > 0) tellProblems()
     else await sending.send(checked)
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => void handleSubmit(attempt, tellProblems)(event)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      if (await authors.takeTyped()) await handleSubmit(attempt, tellProblems)(event)
+    } finally {
+      isSubmitting.current = false
+    }
+  }
 
   const retry = (id: string) => {
     const file = files.current().find((each) => each.id === id)
-    if (file) void sendFile(files, file, draft.keys().folderId)
+    if (file)
+      void import('./send-submission.ts').then(
+        ({ sendFile }) => sendFile(files, file, draft.keys().folderId),
+        () => tell('error', SUBMISSION_TEXTS.unheard),
+      )
   }
   const discard = async () => {
     await draft.forget()
@@ -111,7 +137,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
       className="submission-form"
       aria-label={SUBMISSION_TEXTS.title}
       data-ready={isAwake && draft.state !== 'reading'}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
       <StepList open={open} />
       <div className="grid min-w-0 gap-5">
@@ -126,9 +152,10 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
             error={errorOf(errors, 'publicationType')}
           />
           <FormText {...parts} name="title" required hint="200 caractères au plus" />
+          <LanguageChoice {...parts} />
           <FormText {...parts} name="keywords" required hint="3 à 5 mots clés, séparés par des virgules" />
         </Step>
-        <AuthorStep {...parts} />
+        <AuthorStep {...parts} values={values} authors={authors} />
         <Step index={2}>
           <FormText
             {...parts}
@@ -142,8 +169,9 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
             }
           />
         </Step>
+        <StatementStep {...parts} values={values.statements} setValue={form.setValue} />
         <Step
-          index={3}
+          index={4}
           hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel : ${MAIL_MAX_MB} MB par email au total.`}
         >
           <FileUploader

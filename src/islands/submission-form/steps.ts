@@ -1,22 +1,31 @@
 import type { SubmissionDraft } from '#domain/submission/submission-form.ts'
+import { type Statement, STATEMENT_FIELDS, STATEMENTS } from '#domain/works/statements.ts'
+
+/** Parts of the form that are no control of their own: the entries of authors are reached through their names. */
+type Group = 'correspondingAuthor' | 'statements' | 'contributors' | 'affiliations' | 'contributorEmails'
 
 /** Names of the form's controls, as react-hook-form writes them. */
 export type FieldName =
-  | Exclude<keyof SubmissionDraft, 'correspondingAuthor'>
+  | Exclude<keyof SubmissionDraft, Group>
   | `correspondingAuthor.${keyof SubmissionDraft['correspondingAuthor']}`
+  | `statements.${Statement}`
 
 /** What can be wrong: a field, or that no article file is there. */
 export type ProblemName = FieldName | 'articleFiles'
 
 /** The steps of the form in their order, with the names of what belongs to each. */
 export const STEPS = [
-  { id: 'etape-publication', title: 'Votre manuscrit', names: ['publicationType', 'title', 'keywords'] },
+  {
+    id: 'etape-publication',
+    title: 'Votre manuscrit',
+    names: ['publicationType', 'title', 'language', 'keywords'],
+  },
   {
     id: 'etape-auteurs',
     title: 'Auteurs',
     names: [
-      'authors',
       'institution',
+      'authors',
       'correspondingAuthor.name',
       'correspondingAuthor.email',
       'correspondingAuthor.phone',
@@ -24,6 +33,11 @@ export const STEPS = [
     ],
   },
   { id: 'etape-resume', title: 'Résumé', names: ['abstract'] },
+  {
+    id: 'etape-mentions',
+    title: 'Financement, intérêts et éthique',
+    names: STATEMENTS.map((statement) => `statements.${statement}` as const),
+  },
   { id: 'etape-fichiers', title: 'Fichiers', names: ['articleFiles'] },
   {
     id: 'etape-envoi',
@@ -36,6 +50,7 @@ export const STEPS = [
 export const LABELS: Record<ProblemName, string> = {
   publicationType: 'Publication',
   title: 'Titre',
+  language: 'Langue du manuscrit',
   keywords: 'Mots clés',
   authors: 'Auteurs',
   institution: 'Institution',
@@ -44,6 +59,12 @@ export const LABELS: Record<ProblemName, string> = {
   'correspondingAuthor.phone': 'Téléphone',
   'correspondingAuthor.address': 'Adresse postale',
   abstract: 'Résumé',
+  'statements.acknowledgements': STATEMENT_FIELDS.acknowledgements.label,
+  'statements.fundingSource': STATEMENT_FIELDS.fundingSource.label,
+  'statements.awardNumber': STATEMENT_FIELDS.awardNumber.label,
+  'statements.competingInterests': STATEMENT_FIELDS.competingInterests.label,
+  'statements.ethicsApproval': STATEMENT_FIELDS.ethicsApproval.label,
+  'statements.dataAvailability': STATEMENT_FIELDS.dataAvailability.label,
   articleFiles: 'Fichiers de l’article',
   ethicsApproval: 'Approbation éthique',
   noConflict: 'Absence de conflit d’intérêts',

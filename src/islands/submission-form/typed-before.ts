@@ -17,7 +17,11 @@ export const typedBefore = (): SubmissionDraft => {
   return {
     publicationType: text('publicationType'),
     title: text('title'),
+    language: text('language'),
     authors: text('authors'),
+    contributors: [],
+    affiliations: [],
+    contributorEmails: {},
     institution: text('institution'),
     keywords: text('keywords'),
     correspondingAuthor: {
@@ -27,6 +31,14 @@ export const typedBefore = (): SubmissionDraft => {
       address: text('correspondingAuthor.address'),
     },
     abstract: text('abstract'),
+    statements: {
+      acknowledgements: text('statements.acknowledgements'),
+      fundingSource: text('statements.fundingSource'),
+      awardNumber: text('statements.awardNumber'),
+      competingInterests: text('statements.competingInterests'),
+      ethicsApproval: text('statements.ethicsApproval'),
+      dataAvailability: text('statements.dataAvailability'),
+    },
     notes: text('notes'),
     ethicsApproval: data.has('ethicsApproval'),
     noConflict: data.has('noConflict'),
@@ -38,7 +50,11 @@ export const typedBefore = (): SubmissionDraft => {
 export const mergeDrafts = (kept: SubmissionDraft, typed: SubmissionDraft): SubmissionDraft => ({
   publicationType: typed.publicationType || kept.publicationType,
   title: typed.title || kept.title,
+  language: typed.language || kept.language,
   authors: typed.authors || kept.authors,
+  contributors: [...kept.contributors, ...typed.contributors],
+  affiliations: [...kept.affiliations, ...typed.affiliations],
+  contributorEmails: { ...kept.contributorEmails, ...typed.contributorEmails },
   institution: typed.institution || kept.institution,
   keywords: typed.keywords || kept.keywords,
   correspondingAuthor: {
@@ -48,6 +64,14 @@ export const mergeDrafts = (kept: SubmissionDraft, typed: SubmissionDraft): Subm
     address: typed.correspondingAuthor.address || kept.correspondingAuthor.address,
   },
   abstract: typed.abstract || kept.abstract,
+  statements: {
+    acknowledgements: typed.statements.acknowledgements || kept.statements.acknowledgements,
+    fundingSource: typed.statements.fundingSource || kept.statements.fundingSource,
+    awardNumber: typed.statements.awardNumber || kept.statements.awardNumber,
+    competingInterests: typed.statements.competingInterests || kept.statements.competingInterests,
+    ethicsApproval: typed.statements.ethicsApproval || kept.statements.ethicsApproval,
+    dataAvailability: typed.statements.dataAvailability || kept.statements.dataAvailability,
+  },
   notes: typed.notes || kept.notes,
   ethicsApproval: typed.ethicsApproval || kept.ethicsApproval,
   noConflict: typed.noConflict || kept.noConflict,

@@ -4,12 +4,8 @@ import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
 import { statusPath } from '#domain/submission/status-link.ts'
 import type { SubmissionAnswer } from '#domain/submission/submission-answer.ts'
 import type { SubmissionForm } from '#domain/submission/submission-form.ts'
-import { toPayload } from '#domain/submission/submission-payload.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
-import { callSubmit } from './call-submit.ts'
-import { readSession } from './read-session.ts'
 import { type Receipt, RECEIPT_KEY } from './receipt.ts'
-import { sendFiles } from './send-files.ts'
 import type { Draft } from './useDraft.ts'
 import type { FormFiles } from './useFormFiles.ts'
 import { tell } from './tell.ts'
@@ -60,19 +56,24 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     setFailure([])
     const keys = draft.keys()
     await draft.keep()
-    if (!(await sendFiles(files, keys.folderId))) {
+    const steps = await import('./send-submission.ts').catch(() => undefined)
+    if (!steps) {
+      fail([SUBMISSION_TEXTS.unheard])
+      return
+    }
+    if (!(await steps.sendFiles(files, keys.folderId))) {
       fail([SUBMISSION_TEXTS.filesFailed])
       return
     }
-    const session = await readSession()
+    const session = await steps.readSession()
     const stored = files
       .current()
       .flatMap(({ bucket, path, file }) => (path === undefined ? [] : [{ bucket, path, name: file.name }]))
-    const payload = toPayload(form, stored, {
+    const payload = steps.toPayload(form, stored, {
       idempotencyKey: keys.idempotencyKey,
       userId: session?.userId ?? null,
     })
-    const outcome = await callSubmit(payload, session?.accessToken)
+    const outcome = await steps.callSubmit(payload, session?.accessToken)
     if (!outcome.stored) {
       failByServer(outcome.error)
       return

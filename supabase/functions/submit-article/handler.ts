@@ -1,3 +1,4 @@
+import { contributorsOfText } from '../../../src/domain/submission/contributors-of-text.ts'
 import { notificationText, type SubmissionAnswer } from '../../../src/domain/submission/submission-answer.ts'
 import { folderOf, SubmissionPayloadSchema } from '../../../src/domain/submission/submission-payload.ts'
 import { readCaller } from '../_shared/caller.ts'
@@ -22,7 +23,10 @@ const readUserId = async (request: Request): Promise<string | null> => {
 
 /** Stores a manuscript whose files are already in their private buckets, then mails the editors and the author. */
 export const handler = defineHandler(async (request): Promise<SubmissionAnswer> => {
-  const payload = await readBody(request, SubmissionPayloadSchema)
+  const body = await readBody(request, SubmissionPayloadSchema)
+  // Who sends the documented payload names the authors in one text.
+  const payload =
+    body.contributors.length > 0 ? body : { ...body, contributors: contributorsOfText(body.authors) }
   const service = createServiceClient()
   const files = filesOf(payload)
   const firstPath = payload.article_files_urls[0] ?? ''

@@ -136,6 +136,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   read_contributor_emails: { given: () => ({ _article_id: randomUUID() }), roles: editors },
   read_publication_settings: { roles: editors },
   read_smtp_settings: serverOnly,
+  read_submission_contributor_emails: { given: () => ({ _submission_id: randomUUID() }), roles: editors },
   record_donation_event: {
     given: () => ({
       _event_id: randomUUID(),

@@ -15,12 +15,26 @@ import { errorCountText, missingFieldsText } from '#domain/submission/submission
 const FOLDER = '3f0c5a1e-0000-4000-8000-000000000000'
 const FILE = '9b1d5a1e-0000-4000-8000-000000000000'
 
+const author1 = {
+  id: 'a1',
+  kind: 'person',
+  given: 'A.',
+  family: 'Auteur',
+  affiliations: ['institution'],
+}
+
 const filled = (changed: Record<string, unknown> = {}) => ({
   ...emptyDraft(),
   publicationType: 'ATLAS',
   title: 'Un manuscrit',
-  authors: 'A. Auteur',
+  language: 'fr',
+  contributors: [author1],
   institution: 'Hôpital de démonstration',
+  statements: {
+    ...emptyDraft().statements,
+    fundingSource: 'Ce travail n’a reçu aucun financement.',
+    competingInterests: 'Aucun.',
+  },
   keywords: 'hernie, enfant, Haïti',
   correspondingAuthor: { name: 'A. Auteur', email: 'auteur@exemple.ht', phone: '', address: '' },
   abstract: 'é'.repeat(50),
@@ -50,6 +64,7 @@ const REQUIREMENTS: Record<string, string> = {
   publicationType: 'SUB-02',
   title: 'SUB-03',
   authors: 'SUB-04',
+  contributors: 'SUB-04',
   institution: 'SUB-04',
   keywords: 'SUB-04',
   correspondingAuthor: 'SUB-05',
@@ -64,7 +79,8 @@ describe('each field has its message', () => {
     [{ title: '  ' }, { title: 'Le titre est requis' }],
     [{ title: 'é'.repeat(200) }, {}],
     [{ title: 'é'.repeat(201) }, { title: 'Le titre ne doit pas dépasser 200 caractères' }],
-    [{ authors: '' }, { authors: 'Les auteurs sont requis' }],
+    [{ contributors: [], authors: ' ' }, { authors: 'Les auteurs sont requis' }],
+    [{ contributors: [], authors: 'A. Auteur' }, {}],
     [{ institution: ' ' }, { institution: "L'institution est requise" }],
     [{ keywords: '' }, { keywords: 'Les mots clés sont requis' }],
     [{ keywords: 'un, deux' }, { keywords: 'Veuillez fournir entre 3 et 5 mots clés' }],
@@ -117,6 +133,16 @@ test('SUB-13 the payload is the documented one, and the function’s schema take
     publication_type: 'ATLAS',
     title: 'Un manuscrit',
     authors: 'A. Auteur',
+    contributors: [{ ...author1, corresponding: true }],
+    affiliations: [{ id: 'institution', institution: 'Hôpital de démonstration' }],
+    contributor_emails: { a1: 'auteur@exemple.ht' },
+    language: 'fr',
+    acknowledgements: '',
+    funding_source: 'Ce travail n’a reçu aucun financement.',
+    award_number: '',
+    competing_interests: 'Aucun.',
+    ethics_statement: '',
+    data_availability: '',
     institution: 'Hôpital de démonstration',
     keywords: 'hernie, enfant, Haïti',
     abstract: 'é'.repeat(50),
@@ -176,6 +202,141 @@ test('SUB-14 the author lands on the journal of the manuscript', () => {
   expect(PUBLICATION_CHOICES.RHCA.landing).toBe('/rhca')
   expect(PUBLICATION_CHOICES.IGM.landing).toBe('/igm')
   expect(PUBLICATION_CHOICES.ATLAS.landing).toBe('/igm')
+})
+
+test('SUB-04 REC-06 REC-07 REC-11 an empty form is told of all that is missing at once', () => {
+  const told = SubmissionFormSchema.safeParse(emptyDraft()).error?.issues ?? []
+  expect(told.map(({ path }) => path.join('.'))).toEqual(
+    expect.arrayContaining([
+      'publicationType',
+      'title',
+      'language',
+      'authors',
+      'institution',
+      'keywords',
+      'correspondingAuthor.name',
+      'correspondingAuthor.email',
+      'abstract',
+      'statements.fundingSource',
+      'statements.competingInterests',
+    ]),
+  )
+  expect(told.find(({ path }) => path[0] === 'authors')?.message).toBe('Les auteurs sont requis')
+  expect(told.filter(({ path }) => path[0] === 'affiliations')).toEqual([])
+})
+
+test('REC-06 what is wrong with an author stands at its entry', () => {
+  const rose = { id: 'b2', kind: 'person', family: 'Delva', affiliations: ['institution'] }
+  expect(faults({ contributors: [author1, { ...rose, orcid: '0000-0002-1825-0098' }] })).toEqual({
+    'contributors.1.orcid': 'Cet identifiant ORCID n’existe pas\u00a0: vérifiez chaque chiffre',
+  })
+  expect(faults({ contributors: [{ ...rose, family: ' ' }] })).toEqual({
+    'contributors.0.family': 'Donnez le nom de famille',
+  })
+  expect(faults({ contributors: [rose], contributorEmails: { b2: 'rose@exemple' } })).toEqual({
+    'contributorEmails.b2': 'Email invalide',
+  })
+  expect(faults({ contributors: [rose], contributorEmails: { gone: 'rose@exemple' } })).toEqual({})
+  expect(faults({ affiliations: [{ id: 'k9', institution: ' ' }] })).toEqual({
+    'affiliations.0.institution': 'Donnez le nom de l’institution',
+  })
+  const named = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...rose, id: `n${index}`, family: 'x'.repeat(98) }))
+  // Fifty names of 98 signs and their separators are 4998 signs.
+  expect(faults({ contributors: named(50) })).toEqual({})
+  expect(faults({ contributors: named(51) })).toEqual({
+    authors: 'La liste des auteurs ne doit pas dépasser 5\u202f000 caractères',
+  })
+})
+
+test('REC-06 the author whom readers write to is the chosen one, else the one of that name; addresses follow their authors', () => {
+  const rose = {
+    id: 'b2',
+    kind: 'person',
+    given: 'Rose',
+    family: 'Delvá',
+    affiliations: ['institution', 'k9'],
+  }
+  const sent = (changed: Record<string, unknown>) =>
+    toPayload(
+      SubmissionFormSchema.parse(
+        filled({
+          affiliations: [{ id: 'k9', institution: 'Faculté de médecine' }],
+          contributorEmails: { a1: ' a@exemple.ht ', b2: '', gone: 'x@exemple.ht' },
+          ...changed,
+        }),
+      ),
+      [],
+      { idempotencyKey: FILE, userId: null },
+    )
+  const byName = sent({ contributors: [author1, rose], ...author({ name: 'rose delva' }) })
+  expect(byName).toMatchObject({
+    authors: 'A. Auteur, Rose Delvá',
+    contributors: [author1, { ...rose, corresponding: true }],
+    affiliations: [
+      { id: 'institution', institution: 'Hôpital de démonstration' },
+      { id: 'k9', institution: 'Faculté de médecine' },
+    ],
+    contributor_emails: { a1: 'a@exemple.ht', b2: 'auteur@exemple.ht' },
+  })
+  expect(byName.contributors[0]).not.toHaveProperty('corresponding')
+  const chosen = sent({
+    contributors: [{ ...author1, corresponding: true }, rose],
+    ...author({ name: 'Rose Delva' }),
+  })
+  expect(chosen.contributor_emails).toEqual({ a1: 'auteur@exemple.ht' })
+  expect(sent({ contributors: [rose], ...author({ name: 'Luc Noël' }) }).contributor_emails).toEqual({})
+})
+
+test('REC-06 the text of authors is made of the entries, whatever it was', () => {
+  const payload = toPayload(
+    SubmissionFormSchema.parse(filled()),
+    [{ bucket: 'article_files', path: manuscriptPath(FOLDER, FILE, 'a.pdf'), name: 'a.pdf' }],
+    { idempotencyKey: FILE, userId: null },
+  )
+  expect(SubmissionPayloadSchema.parse({ ...payload, authors: 'Quelqu’un d’autre' }).authors).toBe(
+    'A. Auteur',
+  )
+  // The documented payload knows no entries, no language and no statements.
+  const documented: Partial<typeof payload> = { ...payload, authors: 'A. Auteur, B. Autrice' }
+  for (const key of [
+    'contributors',
+    'affiliations',
+    'contributor_emails',
+    'language',
+    'acknowledgements',
+    'funding_source',
+    'award_number',
+    'competing_interests',
+    'ethics_statement',
+    'data_availability',
+  ] as const)
+    delete documented[key]
+  expect(SubmissionPayloadSchema.parse(documented)).toMatchObject({
+    authors: 'A. Auteur, B. Autrice',
+    contributors: [],
+    language: null,
+  })
+})
+
+test('REC-06 a kept draft gives its entries back; one that can’t be read is left out', () => {
+  const kept = {
+    contributors: [
+      author1,
+      { id: 'x' },
+      'Rose',
+      { id: 'y', kind: 'collective', name: 'Ligue', affiliations: [] },
+    ],
+    affiliations: [{ id: 'k9', institution: 'Faculté' }, {}],
+    contributorEmails: { a1: 'a@exemple.ht' },
+    authors: 'Jean',
+  }
+  expect(SubmissionDraftSchema.parse(kept)).toMatchObject({
+    contributors: [author1, { id: 'y', kind: 'collective', name: 'Ligue', affiliations: [] }],
+    affiliations: [{ id: 'k9', institution: 'Faculté' }],
+    contributorEmails: { a1: 'a@exemple.ht' },
+    authors: 'Jean',
+  })
 })
 
 test('a kept draft that can’t be read is an empty form, not a fault', () => {

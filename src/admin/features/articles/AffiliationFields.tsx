@@ -6,7 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { AFFILIATION_FORM_TEXTS as TEXTS, ENTRY_TEXTS } from './record-texts.ts'
+import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { AFFILIATION_FORM_TEXTS as TEXTS } from './record-texts.ts'
 
 type Props = {
   affiliation: Affiliation

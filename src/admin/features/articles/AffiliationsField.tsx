@@ -5,10 +5,11 @@ import { membersOf, newEntryId, withoutAffiliation } from '#domain/contributors/
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { AddLine } from '#ui/AddLine.tsx'
 import { AffiliationFields } from './AffiliationFields.tsx'
-import { FormEntry } from './FormEntry.tsx'
-import { AFFILIATION_FORM_TEXTS as TEXTS, ENTRY_TEXTS } from './record-texts.ts'
-import { UndoLine } from './UndoLine.tsx'
-import { useEntries } from './use-entries.ts'
+import { FormEntry } from '#ui/FormEntry.tsx'
+import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { AFFILIATION_FORM_TEXTS as TEXTS } from './record-texts.ts'
+import { UndoLine } from '#ui/UndoLine.tsx'
+import { useEntries } from '#ui/use-entries.ts'
 
 type Props = {
   label: string

@@ -9,10 +9,10 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { CitationFields } from './CitationFields.tsx'
-import { FormEntry } from './FormEntry.tsx'
+import { FormEntry } from '#ui/FormEntry.tsx'
 import { BIBLIOGRAPHY_FORM_TEXTS as TEXTS } from './record-texts.ts'
-import { UndoLine } from './UndoLine.tsx'
-import { useEntries } from './use-entries.ts'
+import { UndoLine } from '#ui/UndoLine.tsx'
+import { useEntries } from '#ui/use-entries.ts'
 
 type Props = {
   label: string

@@ -4,7 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { BIBLIOGRAPHY_FORM_TEXTS as TEXTS, ENTRY_TEXTS } from './record-texts.ts'
+import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { BIBLIOGRAPHY_FORM_TEXTS as TEXTS } from './record-texts.ts'
 
 type Props = {
   citation: Citation

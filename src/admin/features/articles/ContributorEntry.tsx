@@ -1,13 +1,15 @@
 import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
 import { withConfirmedName } from '#domain/contributors/contributor-list.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
+import { nameProposal } from '#domain/contributors/name-proposal.ts'
 import { orcidAddress } from '#domain/contributors/orcid.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ContributorFields } from './ContributorFields.tsx'
-import { FormEntry } from './FormEntry.tsx'
-import { NameProposal } from './NameProposal.tsx'
-import { CONTRIBUTOR_FORM_TEXTS as TEXTS, ENTRY_TEXTS } from './record-texts.ts'
-import type { Entries } from './use-entries.ts'
+import { FormEntry } from '#ui/FormEntry.tsx'
+import { NameProposal } from '#ui/NameProposal.tsx'
+import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
+import type { Entries } from '#ui/use-entries.ts'
 
 type Props = {
   contributor: Contributor
@@ -84,8 +86,7 @@ export const ContributorEntry = ({
         printed !== undefined &&
         entries.openId !== id && (
           <NameProposal
-            contributor={contributor}
-            printed={printed}
+            {...nameProposal(contributor, printed)}
             onConfirm={() => {
               entries.focusOn(id, 'edit')
               onChange(withConfirmedName(contributor))

@@ -10,7 +10,8 @@ import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { CONTRIBUTOR_FORM_TEXTS as TEXTS, ENTRY_TEXTS } from './record-texts.ts'
+import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
 
 type Props = {
   contributor: Contributor

@@ -14,10 +14,11 @@ import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { ContributorEntry } from './ContributorEntry.tsx'
 import { PasteContributors } from './PasteContributors.tsx'
-import { CONTRIBUTOR_FORM_TEXTS as TEXTS, ENTRY_TEXTS } from './record-texts.ts'
-import { UndoLine } from './UndoLine.tsx'
+import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
+import { UndoLine } from '#ui/UndoLine.tsx'
 import { useDraggedEntry } from './use-dragged-entry.ts'
-import { useEntries } from './use-entries.ts'
+import { useEntries } from '#ui/use-entries.ts'
 
 type Props = {
   label: string

@@ -2,13 +2,14 @@ import { useId, useState } from 'react'
 import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
 import { readPastedContributors } from '#domain/contributors/contributor-list.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
+import { describeName, NAME_PROPOSAL_TEXTS } from '#domain/contributors/name-proposal.ts'
 import { nameOf } from '#domain/contributors/unconfirmed-names.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { CONTRIBUTOR_FORM_TEXTS as TEXTS, describeName } from './record-texts.ts'
+import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
 
 type Props = {
   /** What was pasted already. */
@@ -51,7 +52,7 @@ export const PasteContributors = ({ initial, contributors, affiliations, onAdd, 
               <li key={index} className="rounded-md border border-rule bg-surface px-3 py-2 wrap-anywhere">
                 <p>
                   <span className="font-semibold">{printedName(contributor)}</span>{' '}
-                  {doubt !== undefined && <Badge tone="warning">{TEXTS.toCheck}</Badge>}{' '}
+                  {doubt !== undefined && <Badge tone="warning">{NAME_PROPOSAL_TEXTS.toCheck}</Badge>}{' '}
                   {contributor.corresponding && <Badge tone="info">{TEXTS.isCorresponding}</Badge>}
                 </p>
                 <p className="text-sm text-muted">

@@ -7,8 +7,8 @@ import { ListField } from '#ui/ListField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { TRANSLATION_FORM_TEXTS as TEXTS } from './record-texts.ts'
-import { UndoLine } from './UndoLine.tsx'
-import { useEntries } from './use-entries.ts'
+import { UndoLine } from '#ui/UndoLine.tsx'
+import { useEntries } from '#ui/use-entries.ts'
 
 type Props = {
   label: string

@@ -1,36 +1,7 @@
-import type { ContributorName } from '#domain/contributors/contributor.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { LANGUAGE_NAMES, type Language } from '#domain/works/language.ts'
 
 const FRENCH_LIST = new Intl.ListFormat('fr', { type: 'conjunction' })
-
-/** Texts of an entry that is moved, opened or taken out, whatever it is. */
-export const ENTRY_TEXTS = {
-  edit: (name: string) => `Modifier ${name}`,
-  close: 'Terminé',
-  remove: (name: string) => `Retirer ${name}`,
-  removed: (name: string) => `Retiré de la liste\u00a0: ${name}`,
-  undo: 'Annuler le retrait',
-  up: (name: string) => `Monter ${name}`,
-  down: (name: string) => `Descendre ${name}`,
-  moved: (name: string, position: number, count: number) => `${name}, position ${position} sur ${count}`,
-  mend: 'À corriger',
-  add: 'Ajouter',
-  pending: 'Entrée ou «\u00a0Ajouter\u00a0» l’ajoute à la liste',
-  unnamed: 'Sans nom',
-} as const
-
-/** A name in its parts, as a proposal is read out. */
-export const describeName = (name: ContributorName): string =>
-  name.kind === 'collective'
-    ? `groupe ou institution «\u00a0${name.name}\u00a0»`
-    : [
-        name.given && `prénom «\u00a0${name.given}\u00a0»`,
-        `nom «\u00a0${name.family}\u00a0»`,
-        name.suffix && `suffixe «\u00a0${name.suffix}\u00a0»`,
-      ]
-        .filter(Boolean)
-        .join(', ')
 
 /** Texts of the authors of a work. */
 export const CONTRIBUTOR_FORM_TEXTS = {
@@ -60,11 +31,7 @@ export const CONTRIBUTOR_FORM_TEXTS = {
   isCorresponding: 'Correspondant',
   isCollective: 'Groupe',
 
-  toCheck: 'À vérifier',
   printed: (name: string) => `Donné comme «\u00a0${name}\u00a0».`,
-  proposal: (name: ContributorName) => `Proposition\u00a0: ${describeName(name)}.`,
-  confirm: 'Confirmer',
-  confirmName: (name: string) => `Confirmer le nom ${name}`,
   confirmEdited: 'Confirmer ce nom',
   closeUnconfirmed: 'Fermer sans confirmer',
   namesToCheck: (count: number) => `${countNoun(count, 'nom', 'noms')} à vérifier`,

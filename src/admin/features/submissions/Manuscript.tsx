@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
+import { fromStatementValues } from '#domain/submission/submission-statements.ts'
+import { LANGUAGE_NAMES, LanguageSchema } from '#domain/works/language.ts'
+import { shownStatements } from '#domain/works/statements.ts'
+import { ManuscriptAuthors } from './ManuscriptAuthors.tsx'
 import type { Submission } from './submissions-queries.ts'
+
+const languageName = (stored: string | null): string => {
+  const language = LanguageSchema.safeParse(stored).data
+  return language ? LANGUAGE_NAMES[language] : 'Non indiquée'
+}
 
 const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-4 py-2 sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -22,10 +31,18 @@ export const Manuscript = ({ submission }: { submission: Submission }) => (
       Manuscrit
     </h2>
     <dl className="divide-y divide-rule">
-      <Entry name="Auteurs">{submission.authors}</Entry>
+      <Entry name="Auteurs">
+        <ManuscriptAuthors submission={submission} />
+      </Entry>
       <Entry name="Institution">{submission.institution}</Entry>
+      <Entry name="Langue">{languageName(submission.language)}</Entry>
       <Entry name="Mots clés">{submission.keywords}</Entry>
       <Entry name="Résumé">{submission.abstract}</Entry>
+      {shownStatements(fromStatementValues(submission)).map(({ label, text }) => (
+        <Entry key={label} name={label}>
+          {text}
+        </Entry>
+      ))}
       <Entry name="Message à la rédaction">{submission.notes ?? 'Aucun'}</Entry>
       <Entry name="Auteur correspondant">{submission.corresponding_author_name}</Entry>
       <Entry name="Adresse email">

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import { answerOf, pageOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/any-column.ts'
@@ -78,5 +79,20 @@ export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: ['submissions', 'one', id],
     queryFn: () => readSubmission(id),
+    meta: { showsOwnFailure: true },
+  })
+
+const EmailsSchema = z.record(z.string(), z.string())
+
+/** The addresses of the authors of a submission, by the keys of their entries. */
+export const submissionEmailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'emails', id],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return EmailsSchema.parse(
+        answerOf(await client.rpc('read_submission_contributor_emails', { _submission_id: id })),
+      )
+    },
     meta: { showsOwnFailure: true },
   })

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { Button } from './Button.tsx'
 import type { Entries } from './use-entries.ts'
-import { ENTRY_TEXTS as TEXTS } from './record-texts.ts'
+import { ENTRY_TEXTS as TEXTS } from './entry-texts.ts'
 
 type Props = {
   id: string
@@ -23,7 +23,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An entry of a list in the article form: its summary, the buttons that move, open and take it out, its controls when open. */
+/** An entry of a list in a form: its summary, the buttons that move, open and take it out, its controls when open. */
 export const FormEntry = ({
   id,
   name,

@@ -4,7 +4,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 export type EntryControl = 'edit' | 'up' | 'down'
 
 /**
- * What every list of entries of the article form needs beside its values: which entry is open, what was taken out and can
+ * What every list of entries of a form needs beside its values: which entry is open, what was taken out and can
  * come back, what a screen reader is told, and where the focus goes when the control that had it moves or disappears.
  */
 export const useEntries = <Removed>() => {

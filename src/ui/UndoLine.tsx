@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import { Button } from '#ui/Button.tsx'
-import { ENTRY_TEXTS } from './record-texts.ts'
+import { Button } from './Button.tsx'
+import { ENTRY_TEXTS } from './entry-texts.ts'
 
 type Props = { id: string; text: string | undefined; onUndo: () => void }
 
