@@ -61,7 +61,8 @@ test('ART-01 a work’s page shows what is known of it and leaves out the rest',
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(work.title)
   for (const text of [
-    work.authors.join(', '),
+    // A number that leads to the affiliation may stand behind each name.
+    ...work.authors,
     `vol. ${work.volume}, no ${work.issue}`,
     `Vol. ${work.volume} • No. ${work.issue}`,
     (work.page_number ?? '').replace('-', '–'),
