@@ -7,9 +7,25 @@ import { cardAbstract } from '../lists/card-texts.ts'
 import { isNumberedBy } from '../publications/registry.ts'
 import type { IndexEntry } from './index-entry.ts'
 
+/** What lists say of a work. */
+export type ListedWork = Pick<
+  Article,
+  | 'id'
+  | 'title'
+  | 'authors'
+  | 'abstract'
+  | 'publicationDate'
+  | 'source'
+  | 'category'
+  | 'tags'
+  | 'volume'
+  | 'issue'
+  | 'mark'
+>
+
 /** A work as lists show it. */
 export const toIndexEntry = (
-  article: Article,
+  article: ListedWork,
   { pdf, cover }: Pick<IndexEntry, 'pdf' | 'cover'>,
 ): IndexEntry => ({
   id: article.id,

@@ -1,9 +1,9 @@
 import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
-import { ArticleSchema } from '#domain/articles/article.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import { ListedRowSchema } from '#domain/index-medicus/listed-row.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { type ArticleListQuery, containing, rowsOfPage } from '#domain/queries/article-list.ts'
 import { namedFailure } from '#domain/queries/read-failure.ts'
@@ -34,14 +34,14 @@ export const readLatest = async ({
     .retry(false)
   if (error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
   if (error) throw namedFailure(new Error(error.message))
-  const articles = data.flatMap((row) => ArticleSchema.safeParse(row).data ?? [])
+  const works = data.flatMap((row) => ListedRowSchema.safeParse(row).data ?? [])
   const marks = await readMarks(
     client,
-    articles.map(({ id }) => id),
+    works.map(({ id }) => id),
   )
-  const entries = articles.map((article) => ({
-    ...toIndexEntry(article, { pdf: pdfAddress(article, url), cover: coverAddress(article, url) }),
-    mark: marks.get(article.id),
+  const entries = works.map((work) => ({
+    ...toIndexEntry(work, { pdf: pdfAddress(work, url), cover: coverAddress(work, url) }),
+    mark: marks.get(work.id),
   }))
   return { total: count ?? entries.length, entries }
 }
