@@ -101,7 +101,7 @@ test('USE-08 an article ends with its references, and no heading stands over not
   )
   if (!work) throw new Error('the demonstration archive lacks the work')
   const { sheets, text } = await print(page, `/rhca/articles/${work.id}`)
-  expect(sheets).toHaveLength(1)
+  expect(sheets).toHaveLength(2)
   expectInOrder(text, [
     work.title,
     work.authors.join(', '),
@@ -109,6 +109,7 @@ test('USE-08 an article ends with its references, and no heading stands over not
     'Résumé',
     work.abstract?.slice(0, 80) ?? 'an abstract',
     'Mots-clés',
+    'Références',
     'Institution',
     'Citer ce travail',
     'Vancouver',

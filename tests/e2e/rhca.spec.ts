@@ -155,7 +155,7 @@ for (const [place, address] of [
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading', { name: 'Résumé' })).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Résumé', exact: true })).toBeVisible()
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab')
       expect(

@@ -33,7 +33,7 @@ test.describe('before any script', () => {
     await page.route('**/*.js*', () => undefined)
     await page.goto(await pageOfTemplate('article', folder), { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Résumé' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Résumé', exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
   })
 })

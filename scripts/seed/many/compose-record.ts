@@ -114,7 +114,6 @@ function composeScience(random: Random, date: string): Partial<FieldForms> {
     receivedOn: before(random.integer(120, 300)),
     acceptedOn: before(random.integer(20, 90)),
     competingInterests: STATEMENT_FIELDS.competingInterests.none ?? '',
-    fundingSource: STATEMENT_FIELDS.fundingSource.none ?? '',
     licence: random.pick(['CC-BY-4.0', 'CC-BY-NC-4.0', '']),
   }
 }
