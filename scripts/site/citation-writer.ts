@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { citationFilesOf } from '#archive/citation-files.ts'
 import type { Article } from '#domain/articles/article.ts'
+import type { Publication } from '#domain/publications/publication.ts'
+import { identityOf, type PublicationIdentity } from '#domain/publications/publication-identity.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { ensureFolder } from './ensure-folder.ts'
 import { linkFile } from './link-file.ts'
@@ -29,6 +31,8 @@ type Options = {
   /** Where it stands what the files of the published site were made from, and where that of these will. */
   lastKeysFile: string
   keysFile: string
+  /** What references say of each publication. */
+  publications: Readonly<Record<Publication, PublicationIdentity>>
   /** Changes with the code that writes them. */
   version: string
 }
@@ -48,8 +52,12 @@ export class CitationWriter {
 
   // One file after the other: waiting for each of so many small ones would take longer than writing them.
   write(work: Article): void {
-    const { folder, lastFolder, version } = this.#options
-    const key = createHash('sha256').update(version).update(JSON.stringify(work)).digest('base64url')
+    const { folder, lastFolder, version, publications } = this.#options
+    const publication = identityOf(publications[work.source])
+    const key = createHash('sha256')
+      .update(version)
+      .update(JSON.stringify([work, publication]))
+      .digest('base64url')
     this.#keys[work.id] = key
     const place = join('articles', work.id)
     ensureFolder(join(folder, place))
@@ -58,7 +66,7 @@ export class CitationWriter {
     if (this.#last[work.id] === key && names.every((name) => existsSync(join(lastFolder, name))))
       for (const name of names) linkFile(join(lastFolder, name), join(folder, name))
     else
-      for (const { extension, text } of citationFilesOf(work))
+      for (const { extension, text } of citationFilesOf(work, publication))
         writeFileSync(join(folder, place, `citation.${extension}`), text)
   }
 

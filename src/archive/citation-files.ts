@@ -1,8 +1,10 @@
+import type { PublicationIdentity } from '#domain/publications/publication-identity.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { readEnvironment } from '#domain/environment.ts'
+import { publicationSettings } from './publications.ts'
 import { allWorks } from './works.ts'
 
 const site = readEnvironment(process.env).SITE_URL
@@ -10,9 +12,9 @@ const site = readEnvironment(process.env).SITE_URL
 /** A citation file of a work, as `/articles/<id>/citation.<extension>` serves it. */
 export type CitationFile = { extension: string; mediaType: string; text: string }
 
-/** The citation files of one work. */
-export const citationFilesOf = (article: Article): CitationFile[] => {
-  const work = citableWork(article, new URL(canonicalPath(article), site).href)
+/** The citation files of one work of a publication. */
+export const citationFilesOf = (article: Article, publication: PublicationIdentity): CitationFile[] => {
+  const work = citableWork(article, new URL(canonicalPath(article), site).href, publication)
   return CITATION_FILES.map(({ extension, mediaType, write }) => ({
     extension,
     mediaType,
@@ -23,10 +25,12 @@ export const citationFilesOf = (article: Article): CitationFile[] => {
 /** Every citation file of every work: its path parameters and its text. */
 export const citationFiles = async (): Promise<
   { params: { id: string; extension: string }; props: { text: string; mediaType: string } }[]
-> =>
-  (await allWorks()).flatMap((article) =>
-    citationFilesOf(article).map(({ extension, ...props }) => ({
+> => {
+  const publications = await publicationSettings()
+  return (await allWorks()).flatMap((article) =>
+    citationFilesOf(article, publications[article.source]).map(({ extension, ...props }) => ({
       params: { id: article.id, extension },
       props,
     })),
   )
+}

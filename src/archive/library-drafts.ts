@@ -10,6 +10,7 @@ import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { type LibraryDraft, partKey, partOfYear } from '#domain/offline/library-manifest.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'
+import { publicationSettings } from './publications.ts'
 import { allWorks, rhcaIssues } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
@@ -80,7 +81,7 @@ const issuesOfWorks = async (): Promise<Map<string, string>> =>
   ])
 
 const placeWorks = async (): Promise<Placed[]> => {
-  const issues = await issuesOfWorks()
+  const [issues, publications] = await Promise.all([issuesOfWorks(), publicationSettings()])
   return (await allWorks()).map((work) => ({
     part: partKey(work.source, work.publicationDate),
     draft: {
@@ -90,7 +91,9 @@ const placeWorks = async (): Promise<Placed[]> => {
       issue: issues.get(work.id),
       title: work.title,
       authors: work.authors,
-      line: [work.mark && WORK_MARKS[work.mark].mark, sourceLine(work)].filter(Boolean).join(' – '),
+      line: [work.mark && WORK_MARKS[work.mark].mark, sourceLine(work, publications[work.source])]
+        .filter(Boolean)
+        .join(' – '),
       pdf: ownPdf(pdfAddress(work, backendUrl)),
     },
   }))

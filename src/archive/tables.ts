@@ -1,4 +1,5 @@
 import { createBuildClient } from '#data/build-client.ts'
+import { PUBLICATION_COLUMNS } from '#data/publication-columns.ts'
 import { type Article, ArticleSchema, isDated } from '#domain/articles/article.ts'
 import { isImplausibleYear, yearOf } from '#domain/dates/partial-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
@@ -61,10 +62,6 @@ export const relationsReader = (): TableReader => {
   }
 }
 
-/** Columns of a publication that a visitor may read. */
-const PUBLICATION_COLUMNS =
-  'code, title, abbreviation, issn_print, issn_online, publisher, place, country, frequency, first_year, default_licence, doi_prefix, version'
-
 /** Reads what an admin says of each publication. */
 export const publicationsReader = (): TableReader => {
   const client = buildClient()
@@ -99,4 +96,5 @@ export const relationsTable = {
 export const publicationsTable = {
   reader: publicationsReader,
   schema: PublicationSettingsSchema,
+  required: true,
 } satisfies Table<typeof PublicationSettingsSchema>

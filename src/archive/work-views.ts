@@ -4,9 +4,10 @@ import type { WorkView } from '#domain/articles/work-view.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { licenceOf } from '#domain/works/licence.ts'
+import { identityOf } from '#domain/publications/publication-identity.ts'
 import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
 import { findCover } from './covers.ts'
-import { defaultLicences } from './default-licences.ts'
+import { publicationSettings } from './publications.ts'
 import { workRelations } from './work-relations.ts'
 import { worksById } from './works.ts'
 
@@ -23,11 +24,15 @@ const relationsViewOf = async (id: string): Promise<RelationsView> => {
 }
 
 /** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence and its relations. */
-export const viewWork = async (article: Article): Promise<WorkView> => ({
-  article,
-  path: canonicalPath(article),
-  cover: await findCover(article),
-  pdfAddress: pdfAddress(article, backendUrl),
-  licence: licenceOf(article, { defaultLicence: (await defaultLicences()).get(article.source) }),
-  relations: await relationsViewOf(article.id),
-})
+export const viewWork = async (article: Article): Promise<WorkView> => {
+  const publication = (await publicationSettings())[article.source]
+  return {
+    article,
+    path: canonicalPath(article),
+    cover: await findCover(article),
+    pdfAddress: pdfAddress(article, backendUrl),
+    licence: licenceOf(article, publication),
+    relations: await relationsViewOf(article.id),
+    publication: identityOf(publication),
+  }
+}

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { reportFinding } from '#archive/build-report.ts'
+import { publicationSettings } from '#archive/publications.ts'
 import { streamWorks } from '#archive/works.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
@@ -31,17 +32,19 @@ await runCommand(async () => {
     throw new Error('The build starts this process with every one of its options.')
   const environment = readEnvironment(process.env)
   const { url } = requirePublicBackend(environment)
+  const publications = await publicationSettings()
   const citations = new CitationWriter({
     folder,
     lastFolder,
     lastKeysFile: join(lastRecords, CITATION_KEYS),
     keysFile: join(ownRecords, CITATION_KEYS),
+    publications,
     version: environment.PAGES_VERSION ?? '',
   })
   const records: SearchRecord[] = []
   for await (const work of streamWorks()) {
     citations.write(work)
-    records.push(toSearchRecord(work, url))
+    records.push(toSearchRecord(work, publications[work.source], url))
   }
   citations.keep()
   console.log(`Citations: ${citations.files} files`)

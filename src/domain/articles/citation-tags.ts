@@ -1,6 +1,7 @@
 import { isPartialDate } from '../dates/partial-date.ts'
 import type { Article } from './article.ts'
 import { parsePageNumber } from './page-number.ts'
+import type { PublicationIdentity } from '../publications/publication-identity.ts'
 import { bareDoi } from '../works/identity.ts'
 import { hostOf } from '../citations/citable-work.ts'
 import { CITATION_TYPES } from '../citations/citation-type.ts'
@@ -11,10 +12,11 @@ import { CITATION_TYPES } from '../citations/citation-type.ts'
  */
 export const citationTags = (
   article: Article,
+  publication: PublicationIdentity,
   addresses: { page: string; pdf: string | undefined },
 ): [name: string, content: string][] => {
   const pages = parsePageNumber(article.pageNumber)
-  const host = hostOf(article)
+  const host = hostOf(article, publication)
   const tags: [string, string | undefined][] = [
     ['citation_title', article.title],
     ...article.authors.map((author): [string, string] => ['citation_author', author]),
@@ -25,6 +27,11 @@ export const citationTags = (
         : undefined,
     ],
     [CITATION_TYPES[article.workType].hostTag, host.container ?? host.institution],
+    ['citation_journal_abbrev', host.containerShort],
+    ...(host.issn ? [publication.issnPrint, publication.issnOnline] : []).map(
+      (issn): [string, string | undefined] => ['citation_issn', issn],
+    ),
+    ['citation_publisher', host.publisher],
     ['citation_volume', article.volume],
     ['citation_issue', article.issue],
     ['citation_firstpage', pages && String(pages.first)],

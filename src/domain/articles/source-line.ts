@@ -1,6 +1,7 @@
 import { formatPublicationDate } from '../dates/format-date.ts'
 import type { Article } from './article.ts'
-import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import type { PublicationIdentity } from '../publications/publication-identity.ts'
+import { isNumberedBy } from '../publications/registry.ts'
 
 type Placed = Pick<Article, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publicationDate'> & {
   /** The periodical of an indexed reference. */
@@ -22,12 +23,12 @@ const placeOf = ({ source, volume, issue }: Placed): (string | undefined)[] =>
     : [volume && `vol. ${volume}`, issue && `no ${issue}`]
 
 /**
- * Where a work appeared, in the one form of every page: journal title, volume, number, date, pages.
+ * Where a work of a publication appeared, in the one form of every page: journal title, volume, number, date, pages.
  * A missing part leaves no punctuation behind.
  */
-export const sourceLine = (work: Placed): string =>
+export const sourceLine = (work: Placed, publication: Pick<PublicationIdentity, 'title'>): string =>
   [
-    work.journal ?? PUBLICATIONS[work.source].title,
+    work.journal ?? publication.title,
     ...placeOf(work),
     work.publicationDate && formatPublicationDate(work.publicationDate),
     work.pageNumber && `p. ${work.pageNumber.replace('-', '–')}`,

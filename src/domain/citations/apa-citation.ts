@@ -73,7 +73,8 @@ const placeOf = (work: CitableWork, address: string | undefined): string => {
         ],
         ', ',
       )
-      return work.container ? `In ${work.container}${inside ? ` (${inside})` : ''}` : ''
+      if (!work.container) return ''
+      return joined([`In ${work.container}${inside ? ` (${inside})` : ''}`, work.publisher], '. ')
     }
     case 'institution': {
       // A publisher that is the author is named once (APA 7, 9.29).

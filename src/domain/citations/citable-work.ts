@@ -2,6 +2,7 @@ import type { Article } from '../articles/article.ts'
 import { parsePageNumber } from '../articles/page-number.ts'
 import { type ContributorName, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
+import type { PublicationIdentity } from '../publications/publication-identity.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import type { WorkType } from '../works/work-type.ts'
@@ -22,8 +23,16 @@ export type CitableWork = {
   printedAuthors: string[]
   /** The periodical, book or congress that it stands in; a thesis, a report or a book stands for itself. */
   container: string | undefined
+  /** Its abbreviated title. */
+  containerShort: string | undefined
+  /** Of the periodical or series that it stands in: the edition online's, else the printed one's. */
+  issn: string | undefined
   /** Where a thesis was defended, who gave out a report, who published a book. */
   institution: string | undefined
+  /** Who published the book or the proceedings that it stands in. */
+  publisher: string | undefined
+  /** Where the publisher of ours that the reference names has its seat. */
+  publisherPlace: string | undefined
   date: PartialDate | undefined
   volume: string | undefined
   /** Number of the issue; a chapter of ADC has `chapter` instead. */
@@ -59,26 +68,57 @@ export const extentOf = ({ type, pages }: Pick<CitableWork, 'type' | 'pages'>): 
 const oneLine = (text: string | undefined): string | undefined =>
   text?.replace(/[\r\n\t\v\f\u0085\u2028\u2029 ]+/g, ' ').trim() || undefined
 
+type Host = Pick<
+  CitableWork,
+  'container' | 'containerShort' | 'issn' | 'institution' | 'publisher' | 'publisherPlace'
+>
+
+const NO_HOST: Host = {
+  container: undefined,
+  containerShort: undefined,
+  issn: undefined,
+  institution: undefined,
+  publisher: undefined,
+  publisherPlace: undefined,
+}
+
 /**
  * What a work stands in, or the institution behind one that stands in nothing. A reference names the faculty of a thesis where
- * others name their periodical.
+ * others name their periodical. What is said of the publication goes for works that stand in it alone.
  */
-export const hostOf = ({
-  source,
-  journal,
-  institution,
-  workType,
-}: Article): Pick<CitableWork, 'container' | 'institution'> =>
-  CITATION_TYPES[workType].host === 'institution'
-    ? { container: undefined, institution: journal ?? institution }
-    : { container: journal ?? PUBLICATIONS[source].title, institution: undefined }
+export const hostOf = (
+  { source, journal, institution, workType }: Article,
+  publication: PublicationIdentity,
+): Host => {
+  const { host, csl } = CITATION_TYPES[workType]
+  const { title, abbreviation, issnPrint, issnOnline, publisher } = publication
+  const publisherPlace = publisher && publication.place
+  if (host === 'institution') {
+    const given = journal ?? institution
+    // A thesis names where it was defended, which its publisher is not.
+    const isOurs = !given && csl !== 'thesis' && PUBLICATIONS[source].holds === 'works'
+    return { ...NO_HOST, ...(isOurs ? { institution: publisher, publisherPlace } : { institution: given }) }
+  }
+  if (journal) return { ...NO_HOST, container: journal }
+  return {
+    ...NO_HOST,
+    container: title,
+    containerShort: abbreviation,
+    issn: issnOnline ?? issnPrint,
+    ...(host !== 'periodical' && { publisher, publisherPlace }),
+  }
+}
 
-/** Prepares a work for references; `page` is the whole address of its page. */
-export const citableWork = (article: Article, page: string): CitableWork => {
+/** Prepares a work of a publication for references; `page` is the whole address of its page. */
+export const citableWork = (
+  article: Article,
+  page: string,
+  publication: PublicationIdentity,
+): CitableWork => {
   const contributors = contributorsOf(article)
   const isOfChapters = isNumberedBy(article.source, 'chapter')
   const isPublishedHere = PUBLICATIONS[article.source].holds === 'works'
-  const host = hostOf(article)
+  const host = hostOf(article, publication)
   const isAlone = host.container === undefined
   return {
     id: article.id,

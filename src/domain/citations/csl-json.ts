@@ -36,10 +36,13 @@ export type CslItem = {
   title: string
   author?: CslName[]
   'container-title'?: string
+  'container-title-short'?: string
+  ISSN?: string
   /** The congress of a communication. */
   'event-title'?: string
-  /** The institution behind a work that stands in nothing. */
+  /** Of the book that it stands in, or the institution behind a work that stands in nothing. */
   publisher?: string
+  'publisher-place'?: string
   issued?: { 'date-parts': [number[]] }
   volume?: string
   issue?: string
@@ -63,6 +66,7 @@ const dateParts = ({ year, month, day }: PartialDate): number[] =>
 export const cslItem = (work: CitableWork): CslItem => {
   const { csl, genre, host } = CITATION_TYPES[work.type]
   const extent = extentOf(work)
+  const publisher = work.publisher ?? work.institution
   return {
     id: work.id,
     type: csl,
@@ -73,7 +77,10 @@ export const cslItem = (work: CitableWork): CslItem => {
     }),
     ...(work.container && { 'container-title': work.container }),
     ...(work.container && host === 'conference' && { 'event-title': work.container }),
-    ...(work.institution && { publisher: work.institution }),
+    ...(work.containerShort && { 'container-title-short': work.containerShort }),
+    ...(work.issn && { ISSN: work.issn }),
+    ...(publisher && { publisher }),
+    ...(work.publisherPlace && { 'publisher-place': work.publisherPlace }),
     ...(work.date && { issued: { 'date-parts': [dateParts(work.date)] } }),
     ...(work.volume && { volume: work.volume }),
     ...(work.issue && { issue: work.issue }),

@@ -75,19 +75,23 @@ const issuedOf = ({ type, date }: CitableWork): string | undefined =>
 const wholeOrPages = (work: CitableWork): string | undefined =>
   work.pages && !extentOf(work) ? `p. ${pagesOf(work)}` : undefined
 
+/** Source: Citing Medicine, chapter 2: “Place: Publisher; year”. */
+const publisherOf = (work: CitableWork): string =>
+  joined([joined([work.publisherPlace, work.publisher ?? work.institution], ': '), issuedOf(work)], '; ')
+
 /** What stands behind the title. */
 const hostSentences = (work: CitableWork): (string | undefined)[] => {
   const pages = pagesOf(work)
   switch (CITATION_TYPES[work.type].host) {
     case 'periodical':
-      return [work.container, articlePlace(work)]
+      return [work.containerShort ?? work.container, articlePlace(work)]
     case 'book':
     case 'conference':
-      return [work.container && `In: ${work.container}`, issuedOf(work), pages && `p. ${pages}`]
+      return [work.container && `In: ${work.container}`, publisherOf(work), pages && `p. ${pages}`]
     case 'institution':
       return [
         work.volume && `Vol. ${work.volume}`,
-        joined([work.institution, issuedOf(work)], '; '),
+        publisherOf(work),
         work.type === 'book' ? extentOf(work) && `${extentOf(work)} p` : wholeOrPages(work),
       ]
   }

@@ -1,6 +1,8 @@
 import type { Article } from '../articles/article.ts'
 import { bibtex } from '../citations/bibtex.ts'
 import { citableWork } from '../citations/citable-work.ts'
+import type { Publication } from '../publications/publication.ts'
+import type { PublicationIdentity } from '../publications/publication-identity.ts'
 import { ris } from '../citations/ris.ts'
 import { type CsvColumn, toCsv } from '../exports/csv.ts'
 import type { ColumnValue } from '../works/field-kinds.ts'
@@ -43,12 +45,19 @@ export function* csvPieces(works: Iterable<Article>): Generator<string> {
   for (const work of works) yield toCsv([work], NOTICE_COLUMNS).slice(headings.length)
 }
 
-/** Works as a RIS file, in pieces of one record; `addressOf` gives the whole address of a work's page. */
-export function* risPieces(
-  works: Iterable<Article>,
-  addressOf: (work: Article) => string,
-): Generator<string> {
-  for (const work of works) yield `${ris(citableWork(work, addressOf(work)))}\r\n`
+/** What references need besides the works. */
+type Context = {
+  /** The whole address of a work's page. */
+  addressOf: (work: Article) => string
+  publications: Readonly<Record<Publication, PublicationIdentity>>
+}
+
+const citable = (work: Article, { addressOf, publications }: Context) =>
+  citableWork(work, addressOf(work), publications[work.source])
+
+/** Works as a RIS file, in pieces of one record. */
+export function* risPieces(works: Iterable<Article>, context: Context): Generator<string> {
+  for (const work of works) yield `${ris(citable(work, context))}\r\n`
 }
 
 /** 0 is "a", 26 "aa". */
@@ -56,13 +65,10 @@ const letters = (count: number): string =>
   (count >= 26 ? letters(Math.floor(count / 26) - 1) : '') + String.fromCharCode(97 + (count % 26))
 
 /** Works as a BibTeX file, in pieces of one entry, no two of which have the same key. */
-export function* bibtexPieces(
-  works: Iterable<Article>,
-  addressOf: (work: Article) => string,
-): Generator<string> {
+export function* bibtexPieces(works: Iterable<Article>, context: Context): Generator<string> {
   const used = new Map<string, number>()
   for (const work of works) {
-    const entry = bibtex(citableWork(work, addressOf(work))).replace(
+    const entry = bibtex(citable(work, context)).replace(
       /^(@\w+\{)([^,]*),/,
       (_, start: string, key: string) => {
         const count = used.get(key) ?? 0

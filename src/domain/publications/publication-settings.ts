@@ -4,6 +4,7 @@ import { CountrySchema } from '../contributors/country.ts'
 import { countCharacters } from '../language/limited-text.ts'
 import { type Licence, LICENCE_MISSING, LicenceSchema } from '../works/licence.ts'
 import { IssnSchema } from './issn.ts'
+import { PUBLICATION_CODES, type Publication } from './publication.ts'
 import { PublicationSchema } from './publication-schema.ts'
 import { PUBLICATION_SETTING_TEXTS as TEXTS } from './publication-setting-texts.ts'
 
@@ -68,6 +69,25 @@ export const PublicationSettingsSchema = z
 
 /** What an admin says of a publication. */
 export type PublicationSettings = z.infer<typeof PublicationSettingsSchema>
+
+type SettingsByPublication = Record<Publication, PublicationSettings>
+
+const isComplete = (found: Partial<SettingsByPublication>): found is SettingsByPublication =>
+  PUBLICATION_CODES.every((code) => found[code] !== undefined)
+
+/**
+ * The settings of every publication by its code.
+ * @throws Error when the row of a publication is not among them
+ */
+export const settingsByPublication = (rows: readonly PublicationSettings[]): SettingsByPublication => {
+  const found: Partial<SettingsByPublication> = {}
+  for (const row of rows) found[row.code] = row
+  if (isComplete(found)) return found
+  const missing = PUBLICATION_CODES.filter((code) => found[code] === undefined)
+  throw new Error(
+    `Table publications has no readable row for ${missing.join(', ')}: mend it on the screen "Publications" of the back office.`,
+  )
+}
 
 /** A value that a form may leave empty: it is `null` then, as in the table. */
 const optional = <Output>(schema: z.ZodType<Output, string>) =>

@@ -10,8 +10,10 @@ type PublicationEntry<Code extends Publication> = {
   path: `/${string}`
   /** Address of the page of a work, without the id; `/articles` where its works have no page under `path`. */
   workPath: `/${string}`
-  /** Full title, as it stands in a reference. */
+  /** The title that its row of `publications` is first made with; pages and references take the row's. */
   title: string
+  /** Whether French speaks of it as of a woman: “la revue est publiée par”. */
+  isFeminine: boolean
   /** Short name, as it stands on badges and in menus. */
   shortName: string
   /** Buckets in which covers and public PDFs are stored. */
@@ -42,6 +44,7 @@ export const PUBLICATIONS = {
     path: '/rhca',
     workPath: '/rhca/articles',
     title: 'Revue haïtienne de chirurgie et d’anesthésiologie',
+    isFeminine: true,
     shortName: 'RHCA',
     buckets: { covers: 'rhca_covers', pdfs: 'rhca-pdfs' },
     numbering: 'issue',
@@ -58,6 +61,7 @@ export const PUBLICATIONS = {
     path: '/igm',
     workPath: '/articles',
     title: 'Info Gazette Médicale',
+    isFeminine: true,
     shortName: 'IGM',
     buckets: { covers: 'igm_covers', pdfs: 'igm-pdfs' },
     numbering: 'issue',
@@ -74,6 +78,7 @@ export const PUBLICATIONS = {
     path: '/adc',
     workPath: '/adc/chapters',
     title: 'Atlas de diagnostic chirurgical',
+    isFeminine: false,
     shortName: 'Atlas',
     // It has no bucket of PDFs of its own, because `article_files` is private (decision D6).
     buckets: { covers: 'atlas_covers', pdfs: 'article-pdfs' },
@@ -91,6 +96,7 @@ export const PUBLICATIONS = {
     path: '/index-medicus',
     workPath: '/articles',
     title: 'Index Medicus',
+    isFeminine: false,
     shortName: 'Index Medicus',
     buckets: { covers: 'indexmedicus_covers', pdfs: 'indexmedicuspdf' },
     numbering: 'journal',

@@ -1,6 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { canonicalPath } from '../articles/canonical-path.ts'
 import { sourceLine } from '../articles/source-line.ts'
+import type { PublicationIdentity } from '../publications/publication-identity.ts'
 import type { Publication } from '../publications/publication.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import { isoDate, yearOf } from '../dates/partial-date.ts'
@@ -32,8 +33,12 @@ export type SearchRecord = {
   pdfAddress: string | undefined
 }
 
-/** Prepares a work for the search. A PDF on somebody else's site is not the portal's to read. */
-export const toSearchRecord = (work: Article, backendUrl: string): SearchRecord => {
+/** Prepares a work of a publication for the search. A PDF on somebody else's site is not the portal's to read. */
+export const toSearchRecord = (
+  work: Article,
+  publication: Pick<PublicationIdentity, 'title'>,
+  backendUrl: string,
+): SearchRecord => {
   const address = pdfAddress(work, backendUrl)
   const isOwn = address !== undefined && new URL(address).origin === new URL(backendUrl).origin
   const date = isoDate(work.publicationDate) ?? ''
@@ -43,7 +48,7 @@ export const toSearchRecord = (work: Article, backendUrl: string): SearchRecord 
     title: work.title,
     subtitle: work.subtitle,
     source: work.source,
-    line: sourceLine(work),
+    line: sourceLine(work, publication),
     date,
     year: date ? yearOf(date) : undefined,
     authors: work.authors,

@@ -22,7 +22,7 @@ type Props = {
  * draw the very same in the browser.
  */
 export const WorkArticle = ({ view, picture, site, more }: Props) => {
-  const { article, path } = view
+  const { article, path, publication } = view
   return (
     // On paper the facts stand before the references, which end the article.
     <article
@@ -34,7 +34,7 @@ export const WorkArticle = ({ view, picture, site, more }: Props) => {
         <WorkButtons view={view} more={more} />
         <WorkAbstracts article={article} />
         <WorkBackMatter view={view} />
-        <WorkCitations article={article} address={new URL(path, site).href} />
+        <WorkCitations article={article} address={new URL(path, site).href} publication={publication} />
       </div>
       <WorkAside article={article} picture={picture} />
     </article>

@@ -1,17 +1,19 @@
 import type { Article } from '#domain/articles/article.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES, CITATION_STYLES, citationFilePath } from '#domain/citations/citation-formats.ts'
+import type { PublicationIdentity } from '#domain/publications/publication-identity.ts'
 import { downloadName } from '#domain/files/download-name.ts'
 
 type Props = {
   article: Article
   /** Whole address of the work's page. */
   address: string
+  publication: PublicationIdentity
 }
 
 /** References of a work, to be copied, and files for reference managers. */
-export const WorkCitations = ({ article, address }: Props) => {
-  const work = citableWork(article, address)
+export const WorkCitations = ({ article, address, publication }: Props) => {
+  const work = citableWork(article, address, publication)
   const fileName = (extension: string) => downloadName(article).replace(/pdf$/, extension)
   return (
     <citation-list className="block print:order-1" data-id={article.id} data-source={article.source}>

@@ -14,13 +14,13 @@ import { WorkBanners } from './WorkBanners.tsx'
 
 type Props = { view: Omit<WorkView, 'cover'> }
 
-const JournalLine = ({ view: { article, licence } }: Props) => {
+const JournalLine = ({ view: { article, licence, publication } }: Props) => {
   const dates = manuscriptDates(article)
   const doi = doiLine(article.doi)
   const terms = licence && licenceLine(licence)
   return (
     <div className="mt-3 text-sm text-muted">
-      <p>{sourceLine(article)}</p>
+      <p>{sourceLine(article, publication)}</p>
       {dates && <p>{dates}</p>}
       {(doi || terms) && (
         <p className="flex flex-wrap gap-x-4">

@@ -1,11 +1,13 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { browserBackend } from '#data/browser-client.ts'
+import { readPublications } from '#data/read-publications.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { licenceOf } from '#domain/works/licence.ts'
 import { NO_RELATIONS } from '#domain/works/relation-view.ts'
 import { WorkArticle } from './WorkArticle.tsx'
 import { workPicture } from './work-picture.ts'
@@ -34,7 +36,10 @@ const findCover = async (article: Article): Promise<Picture | undefined> => {
 
 /** Draws a work into an element as its page would show it; what was drawn there before is updated. */
 export const drawWork = async (element: HTMLElement, article: Article): Promise<void> => {
-  const cover = await findCover(article)
+  const [cover, { [article.source]: publication }] = await Promise.all([
+    findCover(article),
+    readPublications(),
+  ])
   const root = roots.get(element) ?? createRoot(element)
   roots.set(element, root)
   flushSync(() =>
@@ -44,9 +49,10 @@ export const drawWork = async (element: HTMLElement, article: Article): Promise<
           article,
           path: canonicalPath(article),
           pdfAddress: pdfAddress(article, browserBackend().url),
-          licence: article.licence,
+          licence: licenceOf(article, publication),
           // The next build reads them.
           relations: NO_RELATIONS,
+          publication,
         }}
         picture={cover && workPicture(cover)}
         // References name the site's own address, wherever a preview of it is read.

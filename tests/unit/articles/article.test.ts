@@ -104,8 +104,10 @@ describe('pages', () => {
 })
 
 describe('where a work appeared', () => {
+  const RHCA = { title: 'Revue haïtienne de chirurgie et d’anesthésiologie' }
+
   test('ART-07 journal title, volume, number, date, pages', () => {
-    expect(sourceLine(ArticleSchema.parse(row))).toBe(
+    expect(sourceLine(ArticleSchema.parse(row), RHCA)).toBe(
       'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, no 49, 5 mars 2024, p. 12–18',
     )
   })
@@ -124,7 +126,7 @@ describe('where a work appeared', () => {
       'Revue haïtienne de chirurgie et d’anesthésiologie',
     ],
   ])('ART-07 a missing part leaves no punctuation behind: %o', (missing, line) => {
-    expect(sourceLine(ArticleSchema.parse({ ...row, ...missing }))).toBe(line)
+    expect(sourceLine(ArticleSchema.parse({ ...row, ...missing }), RHCA)).toBe(line)
   })
 
   test('volume and number stand alone when the other is missing', () => {

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { apaCitation } from '#domain/citations/apa-citation.ts'
+import type { CitableWork } from '#domain/citations/citable-work.ts'
+import { CITATION_FILES, CITATION_STYLES } from '#domain/citations/citation-formats.ts'
+import { portalCitation } from '#domain/citations/portal-citation.ts'
+import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
 import { bibtex } from '#domain/citations/bibtex.ts'
 import { cslItem, cslJson } from '#domain/citations/csl-json.ts'
 import { ris } from '#domain/citations/ris.ts'
@@ -91,4 +96,65 @@ test('REC-07 nothing is claimed of a work whose language nobody said', () => {
   expect(ris(work)).not.toMatch(/^LA /m)
   expect(bibtex(work)).not.toContain('language')
   expect(cslItem(work)).not.toHaveProperty('language')
+})
+
+describe('what an admin says of a publication', () => {
+  const PUBLICATION = {
+    title: 'Cahiers de chirurgie',
+    abbreviation: 'Cah Chir',
+    issnPrint: '0317-8471',
+    issnOnline: '1050-124X',
+    publisher: 'Société de chirurgie',
+    place: 'Jacmel',
+  }
+  const place = { title: 'La hernie', volume: '4', issue: '49', page_number: '119-124', authors: ['Ana Un'] }
+  const citable = (values: object, publication = PUBLICATION) =>
+    citableRow(articleRow({ ...place, publication_date: '2024-03-05', ...values }), publication)
+  const csl = (work: CitableWork): unknown => JSON.parse(cslJson(work))
+
+  test('REC-08 an article is cited under its title, abbreviated in Vancouver, with the ISSN online', () => {
+    const work = citable({})
+    expect(portalCitation(work)).toBe('Ana Un (2024). La hernie. Cahiers de chirurgie, 4(49), 119-124.')
+    expect(vancouverCitation(work)).toContain(' La hernie. Cah Chir. 5 mars 2024;4(49):119-24.')
+    expect(ris(work)).toContain('T2  - Cahiers de chirurgie\r\nSN  - 1050-124X\r\n')
+    expect(bibtex(work)).toContain('journal = {Cahiers de chirurgie},\n  issn = {1050-124X},\n')
+    expect(csl(work)).toMatchObject([
+      { 'container-title': 'Cahiers de chirurgie', 'container-title-short': 'Cah Chir', ISSN: '1050-124X' },
+    ])
+    // A periodical is cited without who publishes it.
+    for (const { write } of [...CITATION_STYLES, ...CITATION_FILES])
+      expect(write(work)).not.toContain('Société de chirurgie')
+    expect(ris(citableRow(articleRow(place), { title: 'Cahiers', issnPrint: '0317-8471' }))).toContain(
+      'SN  - 0317-8471\r\n',
+    )
+  })
+
+  test('REC-08 a chapter and a report are cited with publisher and place, a thesis with its school alone', () => {
+    const chapter = citable({ source: 'ADC', issue: '7' })
+    expect(vancouverCitation(chapter)).toContain(
+      'In: Cahiers de chirurgie. Jacmel: Société de chirurgie; 2024. p. 119-24.',
+    )
+    expect(apaCitation(chapter)).toContain(
+      'In Cahiers de chirurgie (Vol. 4, p. 119–124). Société de chirurgie. ',
+    )
+    expect(ris(chapter)).toContain('PB  - Société de chirurgie\r\nCY  - Jacmel\r\n')
+    expect(bibtex(chapter)).toContain('publisher = {Société de chirurgie},\n  address = {Jacmel},\n')
+    expect(csl(chapter)).toMatchObject([{ publisher: 'Société de chirurgie', 'publisher-place': 'Jacmel' }])
+    const report = citable({ work_type: 'report', institution: null })
+    expect(vancouverCitation(report)).toContain('La hernie. Jacmel: Société de chirurgie; ')
+    expect(vancouverCitation(citable({ work_type: 'report', institution: 'Le ministère' }))).toContain(
+      'La hernie. Le ministère; ',
+    )
+    expect(vancouverCitation(citable({ work_type: 'thesis', institution: null }))).not.toContain('Société')
+  })
+
+  test('REC-08 a work of another journal takes nothing of ours, and what is empty is left out', () => {
+    const elsewhere = citable({ source: 'INDEX', journal: 'Annales' })
+    for (const { write } of [...CITATION_STYLES, ...CITATION_FILES])
+      expect(write(elsewhere)).not.toMatch(/Cah|1050-124X|Société|Jacmel/)
+    const bare = citableRow(articleRow({ ...place, source: 'ADC' }), { title: 'Cahiers', place: 'Jacmel' })
+    expect(ris(bare)).not.toMatch(/^(?:SN|PB|CY)/m)
+    expect(cslItem(bare)).not.toHaveProperty('ISSN')
+    expect(vancouverCitation(bare)).not.toContain('Jacmel')
+  })
 })

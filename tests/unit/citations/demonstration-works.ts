@@ -1,6 +1,8 @@
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import { citableWork, type CitableWork } from '#domain/citations/citable-work.ts'
+import type { PublicationIdentity } from '#domain/publications/publication-identity.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readArchive } from '#scripts/seed/demonstration/read-archive.ts'
 import { planArchive } from '#scripts/seed/plan/plan-archive.ts'
 import { type ArticleRow, articleRow } from '#scripts/seed/rows/article-row.ts'
@@ -10,9 +12,13 @@ const NOW = '2026-01-01T00:00:00Z'
 const parse = (row: object): Article => ArticleSchema.parse({ created_at: NOW, updated_at: NOW, ...row })
 
 /** A row as references need it. */
-export const citableRow = (row: ArticleRow): CitableWork => {
+export const citableRow = (row: ArticleRow, publication?: PublicationIdentity): CitableWork => {
   const article = parse(row)
-  return citableWork(article, `https://exemple.ht${canonicalPath(article)}`)
+  return citableWork(
+    article,
+    `https://exemple.ht${canonicalPath(article)}`,
+    publication ?? PUBLICATIONS[article.source],
+  )
 }
 
 /** A work that is complete but for what the test says. */

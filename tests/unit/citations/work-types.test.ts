@@ -8,13 +8,16 @@ import { cslItem } from '#domain/citations/csl-json.ts'
 import { portalCitation } from '#domain/citations/portal-citation.ts'
 import { ris } from '#domain/citations/ris.ts'
 import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { bibtexPieces, risPieces } from '#domain/imports/export-notices.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
 import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 
+const PUBLICATION = { title: 'Index Medicus' }
 const PAGE = 'https://exemple.ht/a'
+const CONTEXT = { addressOf: () => PAGE, publications: PUBLICATIONS }
 
 const article = (values: Record<string, unknown>) =>
   ArticleSchema.parse({
@@ -29,7 +32,10 @@ const article = (values: Record<string, unknown>) =>
     page_number: '1-48',
     ...values,
   })
-const citable = (values: Record<string, unknown>) => citableWork(article(values), PAGE)
+const citable = (values: Record<string, unknown>) => {
+  const work = article(values)
+  return citableWork(work, PAGE, PUBLICATIONS[work.source])
+}
 
 /** Types as formats call them, by hand from the formats' own lists. */
 const FORMATS: Record<WorkType, [ris: string, bibtex: string, csl: string, tag: string]> = {
@@ -54,7 +60,7 @@ test.each(WORK_TYPES)('REC-18 a work of type %s is called so in every file and t
   expect(ris(work).slice(0, ris(work).indexOf('\r\n'))).toBe(`TY  - ${risType}`)
   expect(bibtex(work)).toMatch(new RegExp(`^@${entry}\\{`))
   expect(cslItem(work).type).toBe(cslType)
-  const tags = citationTags(article({ work_type }), { page: PAGE, pdf: undefined })
+  const tags = citationTags(article({ work_type }), PUBLICATION, { page: PAGE, pdf: undefined })
   expect(tags.filter(([name]) => HOST_TAGS.includes(name))).toEqual([[tag, 'Faculté du Cap']])
 })
 
@@ -89,7 +95,10 @@ describe('REC-18 a thesis', () => {
     expect(apaCitation(alone)).toBe('Un, A. (1939). Le pian [Thèse de doctorat].')
     expect(vancouverCitation(alone)).toBe('Un A. Le pian [Thèse de doctorat]. 1939.')
     expect(portalCitation(alone)).toBe('Ana Un (1939). Le pian [Thèse de doctorat].')
-    const tags = citationTags(article({ work_type: 'thesis', journal: null }), { page: PAGE, pdf: undefined })
+    const tags = citationTags(article({ work_type: 'thesis', journal: null }), PUBLICATION, {
+      page: PAGE,
+      pdf: undefined,
+    })
     expect(tags.filter(([name]) => HOST_TAGS.includes(name))).toEqual([])
   })
 })
@@ -189,8 +198,8 @@ test.each([
 ])('REC-18 a %s comes back from RIS and BibTeX as what it was', (work_type, category, page_number) => {
   const work = article({ work_type, page_number })
   const records = [
-    ...readRis([...risPieces([work], () => PAGE)].join('')),
-    ...readBibtex([...bibtexPieces([work], () => PAGE)].join('')),
+    ...readRis([...risPieces([work], CONTEXT)].join('')),
+    ...readBibtex([...bibtexPieces([work], CONTEXT)].join('')),
   ]
   const standsAlone = !['conference-paper', 'chapter'].includes(work_type)
   for (const record of records)

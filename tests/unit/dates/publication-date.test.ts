@@ -19,6 +19,7 @@ import { readRis } from '#domain/imports/read-ris.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { partKey } from '#domain/offline/library-manifest.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { toSearchRecord } from '#domain/search/search-record.ts'
 
 const work = (publication_date: string | null, columns: Record<string, unknown> = {}) =>
@@ -38,8 +39,8 @@ const work = (publication_date: string | null, columns: Record<string, unknown> 
   })
 
 const tagsOf = (date: string) =>
-  new Map(citationTags(work(date), { page: 'https://exemple.ht/a', pdf: undefined }))
-const citable = (date: string) => citableWork(work(date), 'https://exemple.ht/a')
+  new Map(citationTags(work(date), PUBLICATIONS.INDEX, { page: 'https://exemple.ht/a', pdf: undefined }))
+const citable = (date: string) => citableWork(work(date), 'https://exemple.ht/a', PUBLICATIONS.INDEX)
 
 describe.each([
   {
@@ -87,11 +88,11 @@ describe.each([
     expect(isDated(work(date))).toBe(true)
     expect(articleFlaws(work(date))).toEqual([])
     expect(partKey('INDEX', date)).toBe('index-medicus-1935')
-    expect(toSearchRecord(work(date), 'https://exemple.ht').year).toBe(1935)
+    expect(toSearchRecord(work(date), PUBLICATIONS.INDEX, 'https://exemple.ht').year).toBe(1935)
   })
 
   test('REC-20 is shown with its precision on its page, in lists and in highlights', () => {
-    expect(sourceLine(work(date))).toBe(`Annales, vol. 7, no 2, ${short}, p. 12–18`)
+    expect(sourceLine(work(date), PUBLICATIONS.INDEX)).toBe(`Annales, vol. 7, no 2, ${short}, p. 12–18`)
     expect(toIndexEntry(work(date), {}).dateText).toBe(short)
     expect(highlightOf(work(date)).date).toBe(short)
   })
@@ -117,16 +118,21 @@ test.each(['1935', '1935-04', '1935-04-01'])(
   (date) => {
     const address = () => 'https://exemple.ht/a'
     const csv = [...csvPieces([work(date)])].join('')
-    const read = [...readCsv(openCsv(csv)), ...readRis([...risPieces([work(date)], address)].join(''))].map(
-      readWork,
-    )
+    const read = [
+      ...readCsv(openCsv(csv)),
+      ...readRis([...risPieces([work(date)], { addressOf: address, publications: PUBLICATIONS })].join('')),
+    ].map(readWork)
     expect(read).toMatchObject([
       { draft: { publication_date: date }, notes: [] },
       { draft: { publication_date: date }, notes: [] },
     ])
     expect(csv).toContain(`,${date},`)
     // BibTeX has no field for the day.
-    const [entry] = [...readBibtex([...bibtexPieces([work(date)], address)].join(''))]
+    const [entry] = [
+      ...readBibtex(
+        [...bibtexPieces([work(date)], { addressOf: address, publications: PUBLICATIONS })].join(''),
+      ),
+    ]
     expect(entry && readWork(entry)).toMatchObject({ draft: { publication_date: date.slice(0, 7) } })
   },
 )

@@ -3,6 +3,7 @@ import { readWithNames } from './with-author-names.ts'
 import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { IMPORTED_FIELDS } from '#domain/imports/import-field.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
 import { KnownWorkSchema } from '#domain/imports/known-work.ts'
@@ -36,7 +37,7 @@ const ROW = {
 }
 const HOSTILE = { ...ROW, title: "'=déjà protégé", authors: ['Louis, Marie'], journal: '\tTabulation' }
 
-const address = () => 'https://exemple.ht/articles/1'
+const CONTEXT = { addressOf: () => 'https://exemple.ht/articles/1', publications: PUBLICATIONS }
 const differences = (record: ImportRecord | undefined, { authors, ...row }: typeof ROW) => {
   if (!record) throw new Error('nothing was read')
   // As the database makes entries of names that come alone.
@@ -69,8 +70,8 @@ test('what is exported as CSV is read back as the same works, and no cell is a f
 
 test('what is exported as RIS and BibTeX is read back as the same works', () => {
   const work = ArticleSchema.parse(ROW)
-  expect(differences([...readRis([...risPieces([work], address)].join(''))][0], ROW)).toEqual(IDENTICAL)
-  expect(differences([...readBibtex([...bibtexPieces([work], address)].join(''))][0], ROW)).toEqual(IDENTICAL)
+  expect(differences([...readRis([...risPieces([work], CONTEXT)].join(''))][0], ROW)).toEqual(IDENTICAL)
+  expect(differences([...readBibtex([...bibtexPieces([work], CONTEXT)].join(''))][0], ROW)).toEqual(IDENTICAL)
 })
 
 test('REC-19 particles, suffixes, groups and single names come back from RIS and BibTeX', () => {
@@ -86,8 +87,8 @@ test('REC-19 particles, suffixes, groups and single names come back from RIS and
   ]
   const work = ArticleSchema.parse({ ...ROW, authors })
   for (const records of [
-    readRis([...risPieces([work], address)].join('')),
-    readBibtex([...bibtexPieces([work], address)].join('')),
+    readRis([...risPieces([work], CONTEXT)].join('')),
+    readBibtex([...bibtexPieces([work], CONTEXT)].join('')),
   ])
     expect(readWithNames([...records][0] ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
 })
@@ -95,7 +96,7 @@ test('REC-19 particles, suffixes, groups and single names come back from RIS and
 test('REC-19 a group with a comma comes back whole from BibTeX', () => {
   const authors = ['Service de chirurgie, HUEH', 'Luc Le Goff']
   const work = ArticleSchema.parse({ ...ROW, authors })
-  const [record] = [...readBibtex([...bibtexPieces([work], address)].join(''))]
+  const [record] = [...readBibtex([...bibtexPieces([work], CONTEXT)].join(''))]
   expect(readWithNames(record ?? { line: 0, values: {} })).toMatchObject({ draft: { authors } })
   expect(differences(record, { ...ROW, authors })).toEqual(IDENTICAL)
 })
@@ -107,7 +108,7 @@ test.each([
   const abstract =
     'Objectif : 50 % de {cas}, \\input{x} & « sûr ».\r\nER  - \r\nTY  - JOUR\nTI  - Faux\n}\n@article{faux,\n  title = {Faux}}'
   const works = [{ ...ROW, abstract }, ROW].map((row) => ArticleSchema.parse(row))
-  const records = [...read([...pieces(works, address)].join(''))]
+  const records = [...read([...pieces(works, CONTEXT)].join(''))]
   expect(records.map(({ values }) => values.title)).toEqual([[ROW.title], [ROW.title]])
   expect(records[0]?.values.abstract).toEqual([abstract.replace(/\s+/g, ' ')])
 })
@@ -115,7 +116,7 @@ test.each([
 test('no two entries of a BibTeX file have the same key', () => {
   const work = ArticleSchema.parse(ROW)
   const works = Array.from({ length: 30 }, () => work)
-  const keys = [...bibtexPieces(works, address)].map((entry) => /^@\w+\{([^,]*),/.exec(entry)?.[1])
+  const keys = [...bibtexPieces(works, CONTEXT)].map((entry) => /^@\w+\{([^,]*),/.exec(entry)?.[1])
   expect(keys).not.toContain(undefined)
   expect(new Set(keys).size).toBe(30)
 })

@@ -12,6 +12,7 @@ const ENTRY = `  NEW: {
     path: '/new',
     workPath: '/new/articles',
     title: 'Nouvelle revue',
+    isFeminine: true,
     shortName: 'Nouvelle',
     buckets: { covers: 'article_covers', pdfs: 'article-pdfs' },
     numbering: 'issue',

@@ -12,6 +12,7 @@ import { WordMatcher } from '#domain/search/word-matcher.ts'
 import { listDocument, pageDocument } from '#scripts/site/search/page-text.ts'
 
 const BACKEND = 'https://projet.supabase.co'
+const RHCA = { title: 'Revue haïtienne de chirurgie et d’anesthésiologie' }
 const ID = '10000000-0000-4000-8000-000000000001'
 
 const workOf = (fields: Record<string, unknown> = {}) =>
@@ -34,7 +35,7 @@ const workOf = (fields: Record<string, unknown> = {}) =>
 
 describe('the record of a work', () => {
   test('holds its page, its year and its own PDF', () => {
-    expect(toSearchRecord(workOf(), BACKEND)).toMatchObject({
+    expect(toSearchRecord(workOf(), RHCA, BACKEND)).toMatchObject({
       path: `/rhca/articles/${ID}/`,
       year: 2024,
       pdfAddress: `${BACKEND}/storage/v1/object/public/rhca-pdfs/plaies.pdf`,
@@ -43,6 +44,7 @@ describe('the record of a work', () => {
   test('has no PDF that stands on another site, and no year that does not exist', () => {
     const record = toSearchRecord(
       workOf({ pdf_url: 'http://169.254.169.254/secret.pdf', publication_date: '2024-02-31' }),
+      RHCA,
       BACKEND,
     )
     expect(record.pdfAddress).toBeUndefined()
@@ -72,7 +74,7 @@ test('REC-13 a result carries the mark of its work', () => {
 })
 
 test('the document of a work says each word once and has the pages that say something', () => {
-  expect(workDocument(toSearchRecord(workOf(), BACKEND), ['Première', '', 'Troisième'])).toEqual({
+  expect(workDocument(toSearchRecord(workOf(), RHCA, BACKEND), ['Première', '', 'Troisième'])).toEqual({
     path: `/rhca/articles/${ID}/`,
     title: 'Plaies & brûlures <graves>',
     source: 'RHCA',
@@ -198,8 +200,8 @@ test.each([
 
 test('the values of the filters are proposed once, years newest first, names in French order', () => {
   const values = new SearchValues()
-  values.add(toSearchRecord(workOf(), BACKEND))
-  values.add(toSearchRecord(workOf({ publication_date: '2026-01-01', authors: ['Éva Roc'] }), BACKEND))
+  values.add(toSearchRecord(workOf(), RHCA, BACKEND))
+  values.add(toSearchRecord(workOf({ publication_date: '2026-01-01', authors: ['Éva Roc'] }), RHCA, BACKEND))
   expect(values.lists()).toEqual({
     annee: ['2026', '2024'],
     auteur: ['Éva Roc', 'Jocelyn Thélismar', 'Mirlande Odéus'],

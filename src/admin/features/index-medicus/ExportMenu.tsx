@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { inSlices } from '#browser/in-slices.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
+import { readPublications } from '#data/read-publications.ts'
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import type { PublicationSettings } from '#domain/publications/publication-settings.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
 import { countNoun } from '#domain/language/count-noun.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
@@ -12,19 +15,22 @@ import { type NoticeSelection, readEveryNotice } from './notices-queries.ts'
 
 const addressOf = (work: Article): string => location.origin + canonicalPath(work)
 
+type Publications = Record<Publication, PublicationSettings>
+
 const FORMATS = [
-  { name: 'CSV', extension: 'csv', type: 'text/csv', pieces: csvPieces },
+  { name: 'CSV', extension: 'csv', type: 'text/csv', pieces: (works: Article[]) => csvPieces(works) },
   {
     name: 'RIS',
     extension: 'ris',
     type: 'application/x-research-info-systems',
-    pieces: (works: Article[]) => risPieces(works, addressOf),
+    pieces: (works: Article[], publications: Publications) => risPieces(works, { addressOf, publications }),
   },
   {
     name: 'BibTeX',
     extension: 'bib',
     type: 'application/x-bibtex',
-    pieces: (works: Article[]) => bibtexPieces(works, addressOf),
+    pieces: (works: Article[], publications: Publications) =>
+      bibtexPieces(works, { addressOf, publications }),
   },
 ]
 
@@ -49,9 +55,10 @@ export const ExportMenu = ({
     mutationFn: async ({ extension, type, pieces }: Format) => {
       setCount(0)
       const { signal } = leaving.current
+      const publications = await readPublications()
       const works = await readEveryNotice(selection, signal, setCount)
       const written: string[] = []
-      await inSlices(pieces(works), (piece) => written.push(piece), signal)
+      await inSlices(pieces(works, publications), (piece) => written.push(piece), signal)
       const day = new Date().toLocaleDateString('sv-SE')
       const content = new Blob(written, { type: `${type};charset=utf-8` })
       saveFile(content, `index-medicus-${day}.${extension}`)

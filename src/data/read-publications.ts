@@ -1,0 +1,19 @@
+import type { Publication } from '#domain/publications/publication.ts'
+import {
+  type PublicationSettings,
+  PublicationSettingsSchema,
+  settingsByPublication,
+} from '#domain/publications/publication-settings.ts'
+import { answerOf } from './answer-of.ts'
+import { loadDataClient } from './browser-client.ts'
+import { PUBLICATION_COLUMNS } from './publication-columns.ts'
+
+/**
+ * What an admin says of every publication, read in the browser with a visitor's rights.
+ * @throws BackendError when the backend refused, failed or could not be reached
+ */
+export const readPublications = async (): Promise<Record<Publication, PublicationSettings>> => {
+  const client = await loadDataClient()
+  const rows = answerOf(await client.from('publications').select(PUBLICATION_COLUMNS))
+  return settingsByPublication(PublicationSettingsSchema.array().parse(rows))
+}
