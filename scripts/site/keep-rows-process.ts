@@ -1,5 +1,11 @@
 import { keepTable } from '#archive/keep-table.ts'
-import { articlesTable, membersTable, publicationsTable, relationsTable } from '#archive/tables.ts'
+import {
+  articlesTable,
+  issuesTable,
+  membersTable,
+  publicationsTable,
+  relationsTable,
+} from '#archive/tables.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from '../run-command.ts'
 
@@ -12,6 +18,7 @@ await runCommand(async () => {
   const works = await keepTable(articlesTable, folder, version)
   const members = await keepTable(membersTable, folder, version)
   const relations = await keepTable(relationsTable, folder, version)
+  await keepTable(issuesTable, folder, version)
   await keepTable(publicationsTable, folder, version)
   console.log(`Rows: ${works} works, ${relations} relations, ${members} members`)
 })

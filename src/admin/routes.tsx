@@ -52,6 +52,14 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/articles/ToPreview.tsx')).ToPreview },
   },
   {
+    path: 'issues',
+    lazy: { Component: async () => (await import('./features/issues/IssuesPage.tsx')).IssuesPage },
+  },
+  {
+    path: 'issues/:id',
+    lazy: { Component: async () => (await import('./features/issues/IssuePage.tsx')).IssuePage },
+  },
+  {
     path: 'index-medicus',
     lazy: {
       Component: async () => (await import('./features/index-medicus/IndexMedicusPage.tsx')).IndexMedicusPage,

@@ -5,6 +5,8 @@ import { newestIssueFirst } from '#domain/issues/igm-sort.ts'
 import { type IgmIssueView, issuePath } from '#domain/issues/igm-issue-view.ts'
 import { reportFinding } from './build-report.ts'
 import { findCover } from './covers.ts'
+import { issueRecords } from './issue-records.ts'
+import { publicationSettings } from './publications.ts'
 import { allWorks } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
@@ -13,17 +15,23 @@ const report = (id: string, reason: string) =>
   reportFinding({ table: 'articles', id, outcome: 'published', reason })
 
 const readViews = async (): Promise<IgmIssueView[]> => {
-  const { groups, outside } = groupIgmRows(await allWorks())
+  const [works, records, { IGM: publication }] = await Promise.all([
+    allWorks(),
+    issueRecords(),
+    publicationSettings(),
+  ])
+  const { groups, outside } = groupIgmRows(works)
   for (const { id } of outside)
     report(id, 'the volume or the issue is missing: the article stands in no IGM issue')
   const views = await Promise.all(
     groups.map(async (group): Promise<IgmIssueView[]> => {
-      const issue = toIgmIssue(group, backendUrl)
+      const issue = toIgmIssue(group, backendUrl, records)
       if (!issue) {
         report(group.lead.id, `nothing tells the year of IGM issue ${group.id}: date one of its articles`)
         return []
       }
-      return [{ issue, path: issuePath(issue.id), cover: await findCover(igmCoverSubject(group)) }]
+      const cover = await findCover(igmCoverSubject(group))
+      return [{ issue, path: issuePath(issue.id), cover, journal: publication.title }]
     }),
   )
   return views.flat().sort((a, b) => newestIssueFirst(a.issue, b.issue))

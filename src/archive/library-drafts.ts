@@ -37,9 +37,9 @@ const placeRhcaIssues = async (): Promise<Placed[]> =>
         id: issue.id,
         issue: issue.id,
         parts: otherParts(part, issue.articles),
-        title: `RHCA, ${volumeAndNumber(issue)}`,
+        title: issue.theme ?? `RHCA, ${volumeAndNumber(issue)}`,
         authors: [],
-        line: issue.lead.title,
+        line: issue.theme ? `RHCA, ${volumeAndNumber(issue)}` : issue.lead.title,
       },
     }
   })
@@ -56,9 +56,9 @@ const placeIgmIssues = async (): Promise<Placed[]> => {
         id: issue.id,
         issue: issue.id,
         parts: otherParts(part, rows.get(issue.id) ?? []),
-        title: issue.title,
+        title: issue.theme ?? `IGM, ${volumeAndNumber(issue)}`,
         authors: [],
-        line: `IGM, ${volumeAndNumber(issue)}`,
+        line: issue.theme ? `IGM, ${volumeAndNumber(issue)}` : (issue.leadTitle ?? ''),
         pdf: ownPdf(issue.pdfUrl),
       },
     }

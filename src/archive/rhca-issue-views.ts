@@ -3,11 +3,19 @@ import type { RhcaIssueView } from '#domain/issues/rhca-issue-view.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { findCover } from './covers.ts'
 import { viewWork } from './work-views.ts'
+import { publicationSettings } from './publications.ts'
 import { rhcaIssues } from './works.ts'
 
 const viewRhcaIssue = async (issue: RhcaIssue): Promise<RhcaIssueView> => {
   const { volume, issue: number, date } = issue
-  const lead = await viewWork(issue.lead)
+  const contents = await Promise.all(
+    issue.contents.map(async ({ section, works }) => ({
+      section,
+      works: await Promise.all(works.map(viewWork)),
+    })),
+  )
+  const views = contents.flatMap(({ works }) => works)
+  const lead = views.find(({ article }) => article.id === issue.lead.id) ?? (await viewWork(issue.lead))
   const ownCover = await findCover({
     source: PUBLICATIONS.RHCA.code,
     volume,
@@ -19,7 +27,9 @@ const viewRhcaIssue = async (issue: RhcaIssue): Promise<RhcaIssueView> => {
     path: hasIssuePage(issue) ? `/rhca/issues/${issue.id}` : lead.path,
     lead,
     cover: ownCover ?? lead.cover,
-    others: await Promise.all(issue.articles.filter(({ id }) => id !== issue.lead.id).map(viewWork)),
+    others: views.filter((view) => view !== lead),
+    contents,
+    journal: (await publicationSettings()).RHCA.title,
   }
 }
 

@@ -3,6 +3,7 @@ import { PUBLICATION_COLUMNS } from '#data/publication-columns.ts'
 import { type Article, ArticleSchema, isDated } from '#domain/articles/article.ts'
 import { isImplausibleYear, yearOf } from '#domain/dates/partial-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import { MemberSchema } from '#domain/members/member.ts'
 import { PublicationSettingsSchema } from '#domain/publications/publication-settings.ts'
 import { RelationRowSchema } from '#domain/works/relations.ts'
@@ -62,6 +63,22 @@ export const relationsReader = (): TableReader => {
   }
 }
 
+/** Reads the issues that a visitor may see. */
+export const issuesReader = (): TableReader => {
+  const client = buildClient()
+  return {
+    table: 'issues',
+    key: 'id',
+    count: () => client.from('issues').select('id', { count: 'exact', head: true }),
+    rows: () =>
+      client
+        .from('issues')
+        .select(
+          'id, publication, slug, volume, number, theme, publication_date, editorial, sections, version',
+        ),
+  }
+}
+
 /** Reads what an admin says of each publication. */
 export const publicationsReader = (): TableReader => {
   const client = buildClient()
@@ -98,3 +115,9 @@ export const publicationsTable = {
   schema: PublicationSettingsSchema,
   required: true,
 } satisfies Table<typeof PublicationSettingsSchema>
+
+/** What editors say of issues. */
+export const issuesTable = {
+  reader: issuesReader,
+  schema: IssueRecordSchema,
+} satisfies Table<typeof IssueRecordSchema>

@@ -2,6 +2,7 @@ import { type Article, isDated } from '#domain/articles/article.ts'
 import { groupRhcaIssues, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
 import { isoDate } from '#domain/dates/partial-date.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { issueRecords } from './issue-records.ts'
 import { readTable, streamTable } from './read-table.ts'
 import { articlesTable } from './tables.ts'
 import { workMarks } from './work-relations.ts'
@@ -53,7 +54,7 @@ export const rhcaArticles = once(async () =>
 
 /** Every RHCA issue with a real date, newest first. */
 export const rhcaIssues = once(async (): Promise<RhcaIssue[]> =>
-  groupRhcaIssues((await rhcaArticles()).filter(isDated)),
+  groupRhcaIssues((await rhcaArticles()).filter(isDated), await issueRecords()),
 )
 
 /** The issue that holds the given RHCA article. */

@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import type { Page } from '@playwright/test'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
+import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
 import { builtAt, requiredVariable } from './published-works.ts'
 
@@ -16,9 +17,11 @@ export const readIssues = async (): Promise<IgmIssue[]> => {
     .lt('created_at', await builtAt())
     .order('id')
   if (error) throw error
+  const { data: records } = await client.from('issues').select('*').eq('publication', 'IGM').throwOnError()
   return igmIssues(
     data.map((row) => ArticleSchema.parse(row)),
     url,
+    new Map(records.map((row) => [String(row.slug), IssueRecordSchema.parse(row)])),
   )
 }
 

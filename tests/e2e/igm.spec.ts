@@ -265,7 +265,7 @@ test('IGM-09 six issues show, “Charger plus” adds six, three on a phone, and
   await expect(cards(page)).toHaveCount(9)
 })
 
-test('IGM-10 a card shows cover, title, place, date, two tags, abstract, pages and its buttons', async ({
+test('IGM-10 U14 a card shows cover, title, lead title over its own abstract, place, date, two tags, abstract, pages and its buttons', async ({
   page,
 }) => {
   const issues = await readIssues()
@@ -281,7 +281,8 @@ test('IGM-10 a card shows cover, title, place, date, two tags, abstract, pages a
   await expect(card.getByRole('list', { name: 'Catégories' }).getByRole('listitem')).toHaveText(
     issue.categories.slice(0, 2).map(categoryName),
   )
-  await expect(card.getByText(issue.abstract)).toBeVisible()
+  await expect(card.getByText(issue.leadTitle ?? 'a title', { exact: true })).toBeVisible()
+  await expect(card.getByText(issue.leadAbstract ?? 'an abstract')).toBeVisible()
   await expect(card.getByRole('link', { name: `Voir le numéro : ${issue.title}` })).toHaveAttribute(
     'href',
     issue.pdfUrl ?? '',
@@ -312,7 +313,7 @@ test('IGM-11 a click on a card opens the issue in a dialog, a click on its butto
   await card.getByRole('button', { name: /Partager/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await card.getByText(issue.abstract).click()
+  await card.getByText(issue.leadAbstract ?? 'an abstract').click()
   const dialog = page.getByRole('dialog', { name: issue.title })
   await expect(dialog.getByText(volumeAndNumber(issue), { exact: true })).toBeVisible()
   await expect(dialog.getByText(formatLongDate(issue.date ?? ''), { exact: true })).toBeVisible()

@@ -45,7 +45,7 @@ export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
                 <li key={path}>
                   <NavLink
                     to={`/admin/${path}`}
-                    end={path !== 'submissions'}
+                    end={path !== 'submissions' && path !== 'issues'}
                     className="sidebar-link"
                     title={collapsed ? label : undefined}
                     onClick={onNavigate}

@@ -24,6 +24,7 @@ export const SECTIONS = [
   { path: 'dashboard', label: 'Tableau de bord', group: 'Navigation', role: 'editor' },
   { path: 'content', label: 'Contenu', group: 'Navigation', role: 'editor' },
   { path: 'articles', label: 'Articles', group: 'Navigation', role: 'editor' },
+  { path: 'issues', label: 'Numéros', group: 'Navigation', role: 'editor' },
   { path: 'index-medicus', label: 'Index Medicus', group: 'Navigation', role: 'editor' },
   { path: 'submissions', label: 'Soumissions', group: 'Navigation', role: 'editor' },
   { path: 'analytics', label: 'Statistiques', group: 'Navigation', role: 'editor' },

@@ -1,8 +1,14 @@
 import type { Picture } from '../covers/picture.ts'
 import type { IgmIssue } from './igm-issue.ts'
 
-/** An IGM issue as a page shows it: its address and its cover if the file exists. */
-export type IgmIssueView = { issue: IgmIssue; path: string; cover: Picture | undefined }
+/** An IGM issue as a page shows it: its address, its cover if the file exists, and its gazette. */
+export type IgmIssueView = {
+  issue: IgmIssue
+  path: string
+  cover: Picture | undefined
+  /** The title of the gazette. */
+  journal: string
+}
 
 /** The address of an issue. */
 export const issuePath = (id: string): string => `/igm/issues/${id}`

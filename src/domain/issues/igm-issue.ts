@@ -11,6 +11,8 @@ export type IgmArticle = {
   lastPage: number
   abstract: string | undefined
   tags: string[]
+  /** Where it stands in its issue. */
+  section: string | undefined
   /** The worst notice about it. */
   mark: MarkingKind | undefined
 }
@@ -21,12 +23,19 @@ export type IgmIssue = {
   id: string
   /** The row whose PDF the issue is: what counts a download or a share of the issue. */
   leadId: string
+  /** Its theme, else its volume and number. */
   title: string
+  theme: string | undefined
+  /** Title and abstract of the article that leads it. */
+  leadTitle: string | undefined
+  leadAbstract: string | undefined
+  /** What its editors say of it. */
+  editorial: string | undefined
   /** The worst notice about the work that leads it. */
   mark: MarkingKind | undefined
   volume: string
   issue: string
-  /** ISO 8601 date: the latest real one of its rows; when none is real, what the lead row says. */
+  /** ISO 8601 date: its own, else the latest real one of its rows; when none is real, what the lead row says. */
   date: string | undefined
   year: number
   abstract: string
@@ -42,6 +51,6 @@ export type IgmIssue = {
   shares: number
   /** Category keys of its articles, and a year that its volume names. */
   categories: string[]
-  /** In page order; articles without a page last. */
+  /** In the order of its contents: by section, then as arranged, else by page. */
   articles: IgmArticle[]
 }

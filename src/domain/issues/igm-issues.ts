@@ -4,6 +4,9 @@ import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
 import type { IgmArticle, IgmIssue } from './igm-issue.ts'
 import { issuePageCount } from './igm-pages.ts'
+import { issueContents } from './issue-contents.ts'
+import type { IssueRecords } from './issue-record.ts'
+import { issueTitle } from './issue-title.ts'
 import { type IgmIssueRows, groupIgmRows, hasArticlePdf } from './igm-rows.ts'
 import { newestIssueFirst } from './igm-sort.ts'
 import { fallbackIssueAbstract, fallbackIssueTitle } from './igm-texts.ts'
@@ -30,7 +33,10 @@ const categoriesOf = ({ rows, volume }: IgmIssueRows): string[] => [
   ...new Set([...rows.flatMap(({ category }) => category ?? []), ...(/\b\d{4}\b/.exec(volume) ?? [])]),
 ]
 
-const toArticle = ({ id, title, authors, abstract, tags, pageNumber, mark }: Article): IgmArticle => {
+const toArticle = (
+  { id, title, authors, abstract, tags, pageNumber, mark }: Article,
+  section: string | undefined,
+): IgmArticle => {
   const pages = parsePageNumber(pageNumber)
   return {
     id,
@@ -40,6 +46,7 @@ const toArticle = ({ id, title, authors, abstract, tags, pageNumber, mark }: Art
     tags,
     pageNumber: pages?.first ?? 0,
     lastPage: pages?.last ?? 0,
+    section,
     mark,
   }
 }
@@ -53,18 +60,32 @@ export const igmCoverSubject = (group: IgmIssueRows): Article => {
 /**
  * Makes an issue of its rows; `undefined` when nothing tells its year.
  * @param storageUrl base address of the storage that holds covers and PDFs
+ * @param records what editors say of issues
  */
-export const toIgmIssue = (group: IgmIssueRows, storageUrl: string): IgmIssue | undefined => {
+export const toIgmIssue = (
+  group: IgmIssueRows,
+  storageUrl: string,
+  records: IssueRecords,
+): IgmIssue | undefined => {
   const { id, volume, issue, lead, rows } = group
-  const date = latestDate(rows) ?? lead.publicationDate
+  const record = records.get(id)
+  const date = record?.publicationDate ?? latestDate(rows) ?? lead.publicationDate
   const categories = categoriesOf(group)
   const year = issueYear({ date, categories, id, volume })
   if (year === undefined) return undefined
-  const articles = rows.map(toArticle)
+  const articles = issueContents(rows, record?.sections ?? []).flatMap(({ section, works }) =>
+    works.map((work) => toArticle(work, section)),
+  )
+  const fallbackTitle = fallbackIssueTitle(volume, issue)
   return {
     id,
     leadId: lead.id,
-    title: lead.title || fallbackIssueTitle(volume, issue),
+    title: issueTitle(group, record),
+    theme: record?.theme,
+    // An issue that is one row without a title has no article to name.
+    leadTitle: lead.title === fallbackTitle ? undefined : lead.title || undefined,
+    leadAbstract: lead.abstract,
+    editorial: record?.editorial,
     mark: lead.mark,
     volume,
     issue,
@@ -83,7 +104,11 @@ export const toIgmIssue = (group: IgmIssueRows, storageUrl: string): IgmIssue | 
 }
 
 /** IGM's issues among the given rows, newest first; rows and issues that cannot be placed are skipped. */
-export const igmIssues = (articles: Article[], storageUrl: string): IgmIssue[] =>
+export const igmIssues = (
+  articles: Article[],
+  storageUrl: string,
+  records: IssueRecords = new Map(),
+): IgmIssue[] =>
   groupIgmRows(articles)
-    .groups.flatMap((group) => toIgmIssue(group, storageUrl) ?? [])
+    .groups.flatMap((group) => toIgmIssue(group, storageUrl, records) ?? [])
     .sort(newestIssueFirst)

@@ -1,5 +1,6 @@
 import type { WorkView } from '../articles/work-view.ts'
 import type { Picture } from '../covers/picture.ts'
+import type { ContentsSection } from './issue-contents.ts'
 import type { RhcaIssue } from './rhca-issue.ts'
 
 /** An issue as a page shows it. */
@@ -10,6 +11,10 @@ export type RhcaIssueView = {
   lead: WorkView
   /** The issue's own cover, else its lead's. */
   cover: Picture | undefined
-  /** The articles behind the lead, in page order. */
+  /** The other articles, in the order of the contents. */
   others: WorkView[]
+  /** Every article by section. */
+  contents: ContentsSection<WorkView>[]
+  /** The title of the journal. */
+  journal: string
 }

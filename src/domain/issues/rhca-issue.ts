@@ -1,7 +1,8 @@
 import type { DatedArticle } from '../articles/article.ts'
-import { parsePageNumber } from '../articles/page-number.ts'
 import { yearOf } from '../dates/partial-date.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
+import { byPlace, type ContentsSection, issueContents } from './issue-contents.ts'
+import type { IssueRecords } from './issue-record.ts'
 import { issueSlug } from './issue-slug.ts'
 
 /** An issue of RHCA: the articles that share a volume and an issue number. */
@@ -10,11 +11,16 @@ export type RhcaIssue = {
   id: string
   volume: string | undefined
   issue: string | undefined
-  /** ISO 8601 date: the latest of its articles. */
+  theme: string | undefined
+  /** What its editors say of it. */
+  editorial: string | undefined
+  /** ISO 8601 date: its own, else the latest of its articles. */
   date: string
   /** The article that opens the issue: the lowest page. */
   lead: DatedArticle
-  /** In page order, the lead first. */
+  /** Its articles by section. */
+  contents: ContentsSection<DatedArticle>[]
+  /** In the order of the contents. */
   articles: DatedArticle[]
 }
 
@@ -24,27 +30,40 @@ export type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
 const issueId = ({ id, volume, issue }: DatedArticle): string =>
   issueSlug(PUBLICATIONS.RHCA.code, volume, issue) ?? `rhca-${id}`
 
+/** The article that opens an issue is told by its page, however editors arrange the contents. */
 const inPageOrder = (a: DatedArticle, b: DatedArticle): number =>
-  (parsePageNumber(a.pageNumber)?.first ?? Infinity) - (parsePageNumber(b.pageNumber)?.first ?? Infinity) ||
-  a.title.localeCompare(b.title, 'fr')
+  byPlace({ ...a, position: undefined }, { ...b, position: undefined })
 
 /** Whether the issue has a page of its own: a lone row without volume or issue has none but its article's. */
 export const hasIssuePage = ({ volume, issue }: RhcaIssue): boolean =>
   issueSlug(PUBLICATIONS.RHCA.code, volume, issue) !== undefined
 
 /** Groups RHCA articles into issues, newest first. */
-export const groupRhcaIssues = (articles: DatedArticle[]): RhcaIssue[] => {
+export const groupRhcaIssues = (articles: DatedArticle[], records: IssueRecords = new Map()): RhcaIssue[] => {
   const groups = Map.groupBy(articles, issueId)
   return [...groups]
     .flatMap(([id, group]): RhcaIssue[] => {
-      const ordered = group.toSorted(inPageOrder)
-      const lead = ordered[0]
+      const lead = group.toSorted(inPageOrder)[0]
       if (!lead) return []
-      const date = ordered.reduce(
-        (latest, { publicationDate }) => (publicationDate > latest ? publicationDate : latest),
+      const record = records.get(id)
+      const contents = issueContents(group, record?.sections ?? [])
+      const latest = group.reduce(
+        (latestOf, { publicationDate }) => (publicationDate > latestOf ? publicationDate : latestOf),
         '',
       )
-      return [{ id, volume: lead.volume, issue: lead.issue, date, lead, articles: ordered }]
+      return [
+        {
+          id,
+          volume: lead.volume,
+          issue: lead.issue,
+          theme: record?.theme,
+          editorial: record?.editorial,
+          date: record?.publicationDate ?? latest,
+          lead,
+          contents,
+          articles: contents.flatMap(({ works }) => works),
+        },
+      ]
     })
     .sort((a, b) => b.date.localeCompare(a.date) || b.id.localeCompare(a.id, 'fr', { numeric: true }))
 }

@@ -3,6 +3,7 @@ import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { toIgmIssue } from '#domain/issues/igm-issues.ts'
+import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
@@ -28,5 +29,9 @@ export const readIgmIssue = async (id: string): Promise<IgmIssue | undefined> =>
   )
   const articles = rows.flatMap((row) => ArticleSchema.safeParse(row).data ?? [])
   const group = groupIgmRows(articles).groups.find((each) => each.id === id)
-  return group && toIgmIssue(group, browserBackend().url)
+  if (!group) return undefined
+  const { data, error } = await client.from('issues').select('*').eq('slug', id).maybeSingle()
+  if (error) throw new Error(error.message)
+  const record = data && IssueRecordSchema.parse(data)
+  return toIgmIssue(group, browserBackend().url, new Map(record ? [[id, record]] : []))
 }

@@ -13,6 +13,7 @@ const article = (title: string, authors: string[] = [], abstract?: string) => ({
   lastPage: 0,
   tags: ['paludisme'],
   mark: undefined,
+  section: undefined,
 })
 
 describe('the search of IGM', () => {

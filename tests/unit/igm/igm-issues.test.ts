@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
+import { issueTitle } from '#domain/issues/issue-title.ts'
 import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 import { igmRow, STORAGE } from './igm-row.ts'
 
@@ -33,13 +34,50 @@ describe('issues of IGM', () => {
     expect(groupIgmRows(rows).outside.map(({ title }) => title)).toEqual(['Sans volume', 'Sans numéro'])
   })
 
-  test('ISSUE-01 an issue is titled by its lead row, else by its volume and number', () => {
-    expect(only(igmRow({ title: 'La rage, chaque année' })).title).toBe('La rage, chaque année')
-    expect(only(igmRow({ title: null, volume: '3 (2023)' })).title).toBe(
-      'INFO GAZETTE MÉDICALE Volume 3 (2023), No. 6',
-    )
-    expect(only(igmRow({ title: ' ' })).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
-    expect(only({ ...igmRow({}), title: '' }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
+  test('ISSUE-01 U14 an issue is titled by its theme, else by volume and number, never by one of its articles', () => {
+    const lead = igmRow({ title: 'La rage, chaque année', abstract: 'Bref.', page_number: '1' })
+    const other = igmRow({ title: 'Le paludisme', abstract: 'Un résumé bien plus long.', page_number: '4' })
+    const records = new Map([['igm-2-6', { theme: 'Été 2022', sections: [] }]])
+    expect(only(lead, other)).toMatchObject({
+      title: 'Vol. 2 • No. 6',
+      theme: undefined,
+      leadTitle: 'La rage, chaque année',
+      leadAbstract: 'Bref.',
+    })
+    expect(igmIssues([lead, other], STORAGE, records)).toMatchObject([
+      { title: 'Été 2022', leadTitle: 'La rage, chaque année', leadAbstract: 'Bref.' },
+    ])
+    // A row without a title is called by the issue's own name, which is nothing to name its article by.
+    expect(only(igmRow({ title: null, volume: '3 (2023)' }))).toMatchObject({
+      title: 'Vol. 3 (2023) • No. 6',
+      leadTitle: undefined,
+    })
+    expect(igmRow({ title: null }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
+    expect(issueTitle({ volume: '', issue: '' }, undefined)).toBe('INFO GAZETTE MÉDICALE Volume , No. ')
+  })
+
+  test('U28 an issue takes its own date, editorial and sections before what its rows tell', () => {
+    const rows = [
+      igmRow({ title: 'Pratique', section: 'Conseils', page_number: '2' }),
+      igmRow({ title: 'Ouverture', section: 'Dossier', page_number: '9' }),
+    ]
+    const records = new Map([
+      [
+        'igm-2-6',
+        { publicationDate: '2021-12', editorial: 'Chers confrères', sections: ['Dossier', 'Conseils'] },
+      ],
+    ])
+    expect(igmIssues(rows, STORAGE, records)).toMatchObject([
+      {
+        date: '2021-12',
+        year: 2021,
+        editorial: 'Chers confrères',
+        articles: [
+          { title: 'Ouverture', section: 'Dossier' },
+          { title: 'Pratique', section: 'Conseils' },
+        ],
+      },
+    ])
   })
 
   test('the lead row is the one whose PDF is the whole issue, then the lowest page', () => {
@@ -48,7 +86,7 @@ describe('issues of IGM', () => {
     const part = igmRow({ page_number: '4', pdf_filename: 'IGM_vol_02_no_06_art_02_15-06-22.pdf' })
     expect(only(first, part, whole)).toMatchObject({
       leadId: whole.id,
-      title: whole.title,
+      leadTitle: whole.title,
       pdfUrl: `${STORAGE}/storage/v1/object/public/igm-pdfs/IGM_vol_02_no_06_15-06-22.pdf`,
     })
     expect(only(part, first)).toMatchObject({ leadId: first.id, pdfUrl: undefined })
@@ -140,6 +178,7 @@ describe('issues of IGM', () => {
         lastPage: 7,
         abstract: 'Un résumé.',
         tags: ['rage'],
+        section: undefined,
       },
       {
         id: bare.id,
@@ -149,6 +188,7 @@ describe('issues of IGM', () => {
         lastPage: 0,
         abstract: undefined,
         tags: [],
+        section: undefined,
       },
     ])
   })

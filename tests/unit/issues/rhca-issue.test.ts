@@ -34,6 +34,32 @@ describe('numéros', () => {
     expect(issue?.articles.map(({ title }) => title)).toEqual(['Premier', 'Deuxième', 'Sans page'])
   })
 
+  test('U28 an issue takes theme, date and order of its sections from its row; its lead stays the lowest page', () => {
+    const records = new Map([
+      [
+        'rhca-4-49',
+        { theme: 'Le trauma', publicationDate: '2024', sections: ['Éditorial', 'Cas cliniques'] },
+      ],
+    ])
+    const [issue] = groupRhcaIssues(
+      [
+        article({ page_number: '1-2', title: 'Sans section' }),
+        article({ page_number: '3', title: 'Un cas', section: 'cas cliniques' }),
+        article({ page_number: '9', title: 'Deux', section: 'Lettres' }),
+        article({ page_number: '20', title: 'Ouverture', section: 'Éditorial' }),
+        article({ page_number: '30', title: 'Premier cas', section: 'Cas cliniques', position: 1 }),
+      ],
+      records,
+    )
+    expect(issue).toMatchObject({ theme: 'Le trauma', date: '2024', lead: { title: 'Sans section' } })
+    expect(issue?.contents.map(({ section, works }) => [section, works.map(({ title }) => title)])).toEqual([
+      ['Éditorial', ['Ouverture']],
+      ['Cas cliniques', ['Premier cas', 'Un cas']],
+      ['Lettres', ['Deux']],
+      [undefined, ['Sans section']],
+    ])
+  })
+
   test('a row without volume or issue stands alone and has no page of its own', () => {
     const issues = groupRhcaIssues([article({ volume: null }), article({ issue: null })])
     expect(issues).toHaveLength(2)

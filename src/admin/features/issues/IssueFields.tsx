@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { toast } from '#browser/toasts/toast.ts'
+import { writeDate } from '#domain/dates/written-date.ts'
+import { type IssueForm, IssueFormSchema, toIssueForm } from '#domain/issues/issue-form.ts'
+import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form-texts.ts'
+import type { IssueRecord } from '#domain/issues/issue-record.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { DateField } from '../../dates/DateField.tsx'
+import { saveIssue, type StoredIssue } from './issues-queries.ts'
+import { SectionsField } from './SectionsField.tsx'
+
+type FieldName = keyof IssueForm
+
+const FIELDS: readonly FieldName[] = ['theme', 'date', 'sections', 'editorial']
+
+const textOf = (form: IssueForm, field: FieldName): string => {
+  if (field === 'sections') return form.sections.join(', ')
+  return field === 'date' ? writeDate(form.date) : form[field]
+}
+
+type Conflict = { field: FieldName; theirs: string }[]
+
+type Props = {
+  issue: IssueRecord
+  /** What is stored now, after saving or where another editor saved meanwhile. */
+  onStored: (stored: StoredIssue) => void
+  onDirty: (isDirty: boolean) => void
+}
+
+/** What an editor says of an issue. What another one saved meanwhile is shown beside what was typed, never lost. */
+export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
+  const [conflict, setConflict] = useState<Conflict>()
+  const { register, control, handleSubmit, formState, reset, getValues } = useForm<
+    IssueForm,
+    unknown,
+    z.output<typeof IssueFormSchema>
+  >({ resolver: zodResolver(IssueFormSchema), defaultValues: toIssueForm(issue) })
+  const { errors, isDirty } = formState
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty])
+
+  /** Fields that were not touched here take what is stored now; the others keep what was typed. */
+  const meet = (stored: StoredIssue) => {
+    const [before, after, mine] = [toIssueForm(issue), toIssueForm(stored.issue), getValues()]
+    setConflict(
+      FIELDS.filter((field) => textOf(after, field) !== textOf(before, field))
+        .filter((field) => textOf(mine, field) !== textOf(before, field))
+        .filter((field) => textOf(mine, field) !== textOf(after, field))
+        .map((field) => ({ field, theirs: textOf(after, field) })),
+    )
+    reset(after, { keepDirtyValues: true })
+    onStored(stored)
+  }
+
+  const saving = useMutation({
+    mutationFn: (form: z.output<typeof IssueFormSchema>) => saveIssue(issue, form),
+    meta: { showsOwnFailure: true },
+    onSuccess: ({ kind, stored }) => {
+      if (kind === 'conflict') return meet(stored)
+      setConflict(undefined)
+      reset(toIssueForm(stored.issue))
+      toast.success(TEXTS.saved)
+      onStored(stored)
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="card grid gap-4 p-5"
+      onSubmit={(event) => {
+        if (saving.isPending) event.preventDefault()
+        else void handleSubmit((form) => saving.mutate(form))(event)
+      }}
+    >
+      {conflict && (
+        <Notice tone="warning" title={TEXTS.conflict.title}>
+          <p>{conflict.length > 0 ? TEXTS.conflict.compare : TEXTS.conflict.merged}</p>
+          {conflict.map(({ field, theirs }) => (
+            <p key={field} className="mt-1 wrap-anywhere">
+              {TEXTS.conflict.line(TEXTS.labels[field], theirs)}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {saving.error && (
+        <Notice tone="danger" title={TEXTS.failed}>
+          {saving.error.message}
+        </Notice>
+      )}
+      <Field label={TEXTS.labels.theme} hint={TEXTS.hints.theme} error={errors.theme?.message}>
+        {(wired) => <TextInput {...wired} autoComplete="off" {...register('theme')} />}
+      </Field>
+      <Controller
+        control={control}
+        name="date"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <div>
+            <DateField
+              label={TEXTS.labels.date}
+              value={value}
+              error={errors.date?.message}
+              onChange={onChange}
+              onBlur={onBlur}
+              className="max-w-xs"
+            />
+            <p className="hint">{TEXTS.hints.date}</p>
+          </div>
+        )}
+      />
+      <Controller
+        control={control}
+        name="sections"
+        render={({ field: { value, onChange } }) => (
+          <SectionsField
+            sections={value}
+            error={errors.sections?.message ?? errors.sections?.root?.message}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Field label={TEXTS.labels.editorial} hint={TEXTS.hints.editorial} error={errors.editorial?.message}>
+        {(wired) => <TextArea {...wired} {...register('editorial')} />}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" busy={saving.isPending} disabled={!isDirty && !conflict}>
+          Enregistrer
+        </Button>
+        {isDirty && <span className="text-sm text-muted">Modifications non enregistrées</span>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { volumeAndNumber } from '#domain/articles/source-line.ts'
+import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
+import { IssueFields } from './IssueFields.tsx'
+import { IssueOrder } from './IssueOrder.tsx'
+import { issueQuery, type StoredIssue } from './issues-queries.ts'
+
+const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
+  const queries = useQueryClient()
+  const [areFieldsDirty, setFieldsDirty] = useState(false)
+  const [isOrderDirty, setOrderDirty] = useState(false)
+  const keep = (stored: StoredIssue) => {
+    queries.setQueryData(issueQuery(issue.id).queryKey, stored)
+    void queries.invalidateQueries({ queryKey: ['issues', issue.publication] })
+  }
+  const place = volumeAndNumber({ volume: issue.volume, issue: issue.number })
+  return (
+    <>
+      <ScreenHead title={`${issue.publication}, ${place}`} lead={issue.theme} />
+      <UnsavedGuard isDirty={areFieldsDirty || isOrderDirty}>{TEXTS.leaving}</UnsavedGuard>
+      <IssueFields issue={issue} onStored={keep} onDirty={setFieldsDirty} />
+      <IssueOrder issue={issue} works={works} onStored={keep} onDirty={setOrderDirty} />
+    </>
+  )
+}
+
+/** One issue: what editors say of it, and the order of its articles. */
+export const IssuePage = () => {
+  const { id = '' } = useParams()
+  const issue = useQuery(issueQuery(id))
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        <Link className="link" to="/admin/issues">
+          Tous les numéros
+        </Link>
+      </p>
+      {issue.isPending && <Loading>{TEXTS.loading}</Loading>}
+      {issue.isError && (
+        <Notice
+          tone="danger"
+          actions={
+            <Button variant="outline" busy={issue.isFetching} onClick={() => void issue.refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {TEXTS.unreadable}
+        </Notice>
+      )}
+      {issue.data === null && <EmptyState>{TEXTS.gone}</EmptyState>}
+      {issue.data && <Issue key={id} stored={issue.data} />}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { volumeAndNumber } from '#domain/articles/source-line.ts'
+import { formatPublicationDate } from '#domain/dates/format-date.ts'
+import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form-texts.ts'
+import { countNoun } from '#domain/language/count-noun.ts'
+import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { Select } from '#ui/Select.tsx'
+import { issuesQuery, type ListedIssue } from './issues-queries.ts'
+
+const CODES = publicationsNumberedBy('issue')
+
+const IssueList = ({ issues }: { issues: readonly ListedIssue[] }) => (
+  <ul className="card divide-y divide-rule">
+    {issues.map((issue) => {
+      const place = volumeAndNumber({ volume: issue.volume, issue: issue.number })
+      return (
+        <li key={issue.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3">
+          <Link className="link min-w-0 font-medium wrap-anywhere" to={`/admin/issues/${issue.id}`}>
+            {issue.theme ?? place}
+          </Link>
+          <span className="text-sm text-muted">
+            {[
+              issue.theme && place,
+              issue.publicationDate && formatPublicationDate(issue.publicationDate),
+              countNoun(issue.works, 'article', 'articles'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** The issues of a publication by year. */
+export const IssuesPage = () => {
+  const [parameters, setParameters] = useSearchParams()
+  const publication = CODES.find((code) => code === parameters.get('publication')) ?? PUBLICATIONS.RHCA.code
+  const year = parameters.get('year') ?? ''
+  const issues = useQuery(issuesQuery(publication))
+  const years = [...new Set(issues.data?.flatMap((issue) => issue.year ?? []))]
+  const shown = issues.data?.filter((issue) => year === '' || String(issue.year) === year)
+  const choose = (changed: Record<string, string>) =>
+    setParameters({ publication, ...(year && { year }), ...changed })
+  return (
+    <>
+      <ScreenHead title={TEXTS.screen} lead={TEXTS.lead} />
+      <div className="mb-4 flex flex-wrap gap-4">
+        <Field label="Publication">
+          {(control) => (
+            <Select
+              {...control}
+              items={CODES.map((code) => ({ value: code, label: PUBLICATIONS[code].shortName }))}
+              value={publication}
+              onChange={(event) => setParameters({ publication: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Année">
+          {(control) => (
+            <Select
+              {...control}
+              items={years.map((each) => ({ value: String(each), label: String(each) }))}
+              placeholder="Toutes"
+              value={year}
+              onChange={(event) => choose({ year: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {issues.isPending && <Loading>{TEXTS.loading}</Loading>}
+      {issues.isError && (
+        <Notice
+          tone="danger"
+          actions={
+            <Button variant="outline" busy={issues.isFetching} onClick={() => void issues.refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {TEXTS.unreadable}
+        </Notice>
+      )}
+      {shown && (shown.length > 0 ? <IssueList issues={shown} /> : <EmptyState>{TEXTS.none}</EmptyState>)}
+    </>
+  )
+}

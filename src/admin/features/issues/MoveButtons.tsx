@@ -1,0 +1,33 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ISSUE_FORM_TEXTS } from '#domain/issues/issue-form-texts.ts'
+import { Button } from '#ui/Button.tsx'
+
+const TEXTS = ISSUE_FORM_TEXTS.order
+
+type Props = { name: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
+
+/** Moves an item of a list up or down. At an end its button stays in the tab order, so that the focus is not lost. */
+export const MoveButtons = ({ name, isFirst, isLast, onMove }: Props) => (
+  <span className="flex gap-1">
+    <Button
+      variant="outline"
+      size="sm"
+      icon
+      aria-label={TEXTS.up(name)}
+      aria-disabled={isFirst || undefined}
+      onClick={() => onMove(-1)}
+    >
+      <ArrowUp size={16} aria-hidden="true" />
+    </Button>
+    <Button
+      variant="outline"
+      size="sm"
+      icon
+      aria-label={TEXTS.down(name)}
+      aria-disabled={isLast || undefined}
+      onClick={() => onMove(1)}
+    >
+      <ArrowDown size={16} aria-hidden="true" />
+    </Button>
+  </span>
+)
