@@ -80,7 +80,7 @@ test('U28 an editor gives an issue its theme, date, sections and editorial, and 
     .eq('issue_id', issueId)
     .order('position')
     .throwOnError()
-  expect(works.map(({ title, section }) => [title, section])).toEqual([
+  expect(works.map(({ title, section }: { title: unknown; section: unknown }) => [title, section])).toEqual([
     [`Un premier texte ${volume}`, 'Dossier'],
     [`Un troisième texte ${volume}`, null],
     [`Un deuxième texte ${volume}`, null],

@@ -21,7 +21,12 @@ export const readIssues = async (): Promise<IgmIssue[]> => {
   return igmIssues(
     data.map((row) => ArticleSchema.parse(row)),
     url,
-    new Map(records.map((row) => [String(row.slug), IssueRecordSchema.parse(row)])),
+    new Map(
+      records.map((row: unknown) => {
+        const record = IssueRecordSchema.parse(row)
+        return [record.slug, record]
+      }),
+    ),
   )
 }
 

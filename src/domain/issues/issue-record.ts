@@ -42,5 +42,5 @@ export type IssueRecord = z.infer<typeof IssueRecordSchema>
 /** Issues by their slug, as pages look them up; rows that say nothing may be missing. */
 export type IssueRecords = ReadonlyMap<
   string,
-  Pick<IssueRecord, 'theme' | 'publicationDate' | 'editorial' | 'sections'>
+  Pick<IssueRecord, 'sections'> & Partial<Pick<IssueRecord, 'theme' | 'publicationDate' | 'editorial'>>
 >

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { citationTags } from '#domain/articles/citation-tags.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { apaCitation } from '#domain/citations/apa-citation.ts'
@@ -48,7 +49,9 @@ test('REC-07 tags name the language of a work that is known', () => {
   })
   const addresses = { page: 'https://exemple.ht/a', pdf: undefined }
   const languages = (language: 'en' | undefined) =>
-    citationTags({ ...article, language }, addresses).filter(([name]) => name === 'citation_language')
+    citationTags({ ...article, language }, PUBLICATIONS.RHCA, addresses).filter(
+      ([name]) => name === 'citation_language',
+    )
   expect(languages(undefined)).toEqual([])
   expect(languages('en')).toEqual([['citation_language', 'en']])
 })

@@ -62,15 +62,17 @@ test('REC-07 REC-12 the document of a work has its words in other languages, and
     ],
     bibliography: [{ text: 'Farmer P. 2003.' }, { text: 'Désir J. 2010.', doi: '10.1000/x' }],
   })
-  expect(workDocument(toSearchRecord(work, BACKEND), []).text).toBe(
+  expect(workDocument(toSearchRecord(work, RHCA, BACKEND), []).text).toBe(
     'Une étude Un "résumé". Brûlure · plaie · burn Wounds An abstract. Blese Farmer P. 2003. Désir J. 2010.',
   )
 })
 
 test('REC-13 a result carries the mark of its work', () => {
-  const document = workDocument(toSearchRecord({ ...workOf(), mark: 'retraction' }, BACKEND), [])
+  const document = workDocument(toSearchRecord({ ...workOf(), mark: 'retraction' }, RHCA, BACKEND), [])
   expect(toSearchResult(document, 'plaies').mark).toBe('retraction')
-  expect(toSearchResult(workDocument(toSearchRecord(workOf(), BACKEND), []), 'plaies').mark).toBeUndefined()
+  expect(
+    toSearchResult(workDocument(toSearchRecord(workOf(), RHCA, BACKEND), []), 'plaies').mark,
+  ).toBeUndefined()
 })
 
 test('the document of a work says each word once and has the pages that say something', () => {
