@@ -16,6 +16,7 @@ import {
   insertHostileAnnouncements,
   insertHostileRows,
   insertHostileWorks,
+  makeHostileSurroundings,
 } from './hostile/insert-hostile-rows.ts'
 import { HOSTILE_KINDS } from './hostile/texts.ts'
 
@@ -30,6 +31,10 @@ const READ: Record<string, string | undefined> = {
   'rpc/upcoming_adc_chapters': 'articles',
   // Numbers alone.
   site_figures: undefined,
+  // What stands beside works: makeHostileSurroundings.
+  publications: undefined,
+  issues: undefined,
+  work_relations: undefined,
 }
 const TABLES = [...new Set(Object.values(READ))].filter((table) => table !== undefined)
 
@@ -48,6 +53,7 @@ const asked = new Set<string>()
 let cleanHeaders: string
 let cleanCode: string[]
 let hostile: HostileRow[]
+let surroundings: Record<string, number>
 let built: BuiltSite
 
 /** The backend, with a note of what is asked of its Data API. */
@@ -162,6 +168,7 @@ beforeAll(async () => {
   cleanCode = (await lookAtAll()).code
   expect(await insertHostileAnnouncements(backend)).toBeGreaterThanOrEqual(HOSTILE_KINDS.length)
   hostile = [...(await insertHostileRows(backend, TABLES)), ...(await insertHostileWorks(backend))]
+  surroundings = await makeHostileSurroundings(backend, SOUND.RHCA)
   built = await buildSite(environment)
 }, BUILD_TIMEOUT_MS)
 
@@ -178,6 +185,8 @@ describe('a build from hostile rows', () => {
     expect([...asked].sort(), 'what READ says').toEqual(Object.keys(READ).sort())
     const tried = (start: string) => hostile.filter(({ what }) => what.startsWith(start)).length
     for (const table of TABLES) expect(tried(`${table}.`), table).toBeGreaterThan(HOSTILE_KINDS.length)
+    for (const [table, count] of Object.entries(surroundings))
+      expect(count, table).toBeGreaterThan(HOSTILE_KINDS.length / 2)
     for (const kind of HOSTILE_KINDS)
       expect(hostile.filter(({ what }) => what.endsWith(`: ${kind}`)).length, kind).toBeGreaterThan(10)
   })

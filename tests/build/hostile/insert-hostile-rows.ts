@@ -222,3 +222,51 @@ export const insertHostileWorks = async (backend: Backend): Promise<HostileRow[]
   }
   return rows
 }
+
+/**
+ * Makes what stands beside works hostile: settings of publications, themes, editorials and sections of issues, reasons of
+ * notices. Answers how many texts the database took, by table.
+ */
+export const makeHostileSurroundings = async (
+  backend: Backend,
+  workId: string,
+): Promise<Record<'publications' | 'issues' | 'work_relations', number>> => {
+  const taken = { publications: 0, issues: 0, work_relations: 0 }
+  const texts = Object.values(HOSTILE_TEXTS)
+  const attempt = async (table: keyof typeof taken, sql: string, values: Value[]): Promise<void> => {
+    try {
+      await backend.sql(sql, values)
+      taken[table] += 1
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+  const slugs = (await backend.sql('select slug from public.issues order by slug')).map(({ slug }) =>
+    String(slug),
+  )
+  for (const [index, text] of texts.entries()) {
+    const slug = slugs[index] ?? ''
+    for (const column of ['theme', 'editorial', 'publication_date', 'cover', 'pdf'])
+      await attempt('issues', `update public.issues set ${column} = $2 where slug = $1`, [
+        slug,
+        text.slice(0, 90),
+      ])
+    await attempt('issues', 'update public.issues set sections = $2 where slug = $1', [
+      slug,
+      [text.slice(0, 90)],
+    ])
+    await attempt(
+      'work_relations',
+      `insert into public.work_relations (work_id, direction, kind, related_doi, reason)
+       values ($1, 'incoming', 'erratum', $2, $3)`,
+      [workId, `10.5555/avis-${index}`, text.slice(0, 2000)],
+    )
+    const code = PUBLICATIONS[index % PUBLICATIONS.length] ?? 'RHCA'
+    for (const column of ['title', 'abbreviation', 'publisher', 'place', 'frequency'])
+      await attempt('publications', `update public.publications set ${column} = $2 where code = $1`, [
+        code,
+        text.slice(0, 50),
+      ])
+  }
+  return taken
+}
