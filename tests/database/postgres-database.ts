@@ -11,7 +11,8 @@ export async function createPostgresDatabase(
     await connection.unsafe(statement)
     await connection.end()
   }
-  await run(`create database ${name}`)
+  // Titles are compared in the letters of every script, so the database must know which of them are the same.
+  await run(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => run(`drop database ${name} with (force)`) }
