@@ -90,7 +90,7 @@ test('NET-03 a saved numéro brings its articles; what another unit needs stays 
   await keep(page)
   await issue.click()
   await keep(page)
-  const articles = page.getByRole('main').locator('ol h3 a')
+  const articles = page.getByRole('main').locator('ol').getByRole('heading').getByRole('link')
   const others = (
     await articles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   ).filter((href) => !href?.includes(article.id))
