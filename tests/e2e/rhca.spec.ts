@@ -203,7 +203,9 @@ test('RHCA-13 a numéro has its own page with all its articles', async ({ page }
   const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}-${issue}`)
   const [id, articles] = [...issues].find(([, group]) => group.length > 2) ?? []
   await page.goto(`/rhca/issues/rhca-${id}`)
-  await expect(page.getByRole('list').getByRole('heading', { level: 3 })).toHaveCount(articles?.length ?? 0)
+  await expect(page.getByRole('list').getByRole('heading').getByRole('link')).toHaveCount(
+    articles?.length ?? 0,
+  )
 })
 
 test('RHCA-14 a numéro of one row is shown as that row, one of several with its table of contents', async ({
