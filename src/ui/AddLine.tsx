@@ -54,7 +54,7 @@ export const AddLine = ({
     <Field
       label={label}
       hint={text.trim() === '' ? hint : (pendingHint ?? hint)}
-      error={refusal ?? error}
+      error={error ?? refusal}
       required={required}
     >
       {(control) => (

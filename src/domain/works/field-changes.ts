@@ -1,3 +1,5 @@
+import { emailsOf } from '../contributors/contributor-emails.ts'
+import { printedName } from '../contributors/contributor.ts'
 import { type FieldForms, WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from './fields.ts'
 import { storedFileName } from './work-files.ts'
 import type { WorkForm } from './work-form.ts'
@@ -9,6 +11,9 @@ export const WORK_FILE_LABELS = {
   cover: 'Image de couverture',
 } as const
 
+/** Addresses of authors, which stand in no column of a work. */
+const EMAILS_LABEL = 'Courriels des auteurs'
+
 type FileField = keyof typeof WORK_FILE_LABELS
 
 /** What the article form shows: a described field or files. */
@@ -17,6 +22,7 @@ export type WorkFormField = keyof WorkForm
 /** Everything that the article form shows, in its order. */
 export const WORK_FORM_FIELDS: readonly WorkFormField[] = [
   ...WORK_FIELD_NAMES,
+  'contributorEmails',
   ...(Object.keys(WORK_FILE_LABELS) as FileField[]),
 ]
 
@@ -24,13 +30,28 @@ const isFile = (name: WorkFormField): name is FileField => Object.hasOwn(WORK_FI
 
 /** The name of a field of the form, in French. */
 export const labelOf = (name: WorkFormField): string =>
-  isFile(name) ? WORK_FILE_LABELS[name] : WORK_FIELDS[name].label
+  name === 'contributorEmails'
+    ? EMAILS_LABEL
+    : isFile(name)
+      ? WORK_FILE_LABELS[name]
+      : WORK_FIELDS[name].label
 
 const describe = <Name extends WorkFieldName>(name: Name, form: FieldForms): string =>
   WORK_FIELDS[name].describe(form[name])
 
+const emailsText = ({ contributors, contributorEmails }: WorkForm): string => {
+  const emails = emailsOf(contributors, contributorEmails)
+  return contributors
+    .flatMap((contributor) => {
+      const email = emails[contributor.id]
+      return email === undefined ? [] : [`${printedName(contributor)}\u00a0: ${email}`]
+    })
+    .join('\n')
+}
+
 /** What a field says, in French; empty when it says nothing. Files go by their names alone. */
 export const fieldText = (name: WorkFormField, form: WorkForm): string => {
+  if (name === 'contributorEmails') return emailsText(form)
   if (!isFile(name)) return describe(name, form)
   const files = form[name]
   return (typeof files === 'string' ? [files].filter(Boolean) : files).map(storedFileName).join('\n')
@@ -42,8 +63,8 @@ const isSameMoment = (one: string, other: string): boolean =>
 
 /** The fields in which two states of the form differ, in the form's order. */
 export const changedFields = (before: WorkForm, after: WorkForm): WorkFormField[] =>
-  WORK_FORM_FIELDS.filter((name) =>
-    name === 'publishAt'
-      ? !isSameMoment(before.publishAt, after.publishAt)
-      : JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
+  WORK_FORM_FIELDS.filter((name) => {
+    if (name === 'publishAt') return !isSameMoment(before.publishAt, after.publishAt)
+    if (name === 'contributorEmails') return emailsText(before) !== emailsText(after)
+    return JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  })

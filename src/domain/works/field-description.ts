@@ -3,7 +3,7 @@ import type { FieldKind } from './field-kinds.ts'
 /** The sections of the article form, in their order. */
 export const FORM_SECTIONS = {
   content: 'Contenu',
-  people: 'Auteurs',
+  people: 'Auteurs et affiliations',
   issue: 'Parution',
   science: 'Déclarations et références',
   publishing: 'Publication',

@@ -134,16 +134,20 @@ export const relationFormSchema = (work: { id: string; doi?: string | null | und
       relatedOn: DateFieldSchema,
       reason: limitedText(TEXTS.reasonWhat, RELATION_REASON_MAX_CHARS),
     })
-    .superRefine(({ relatedWorkId, relatedDoi }, context) => {
-      const refuse = (path: 'relatedWorkId' | 'relatedDoi', message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message })
-      const ownDoi = work.doi ? findDoi(work.doi) : undefined
-      if (relatedWorkId === '' && relatedDoi === '') refuse('relatedWorkId', TEXTS.oneTarget)
-      else if (relatedWorkId !== '' && relatedDoi !== '') refuse('relatedDoi', TEXTS.twoTargets)
-      else if (relatedWorkId === work.id) refuse('relatedWorkId', TEXTS.itself)
-      else if (relatedDoi !== '' && relatedDoi.toLowerCase() === ownDoi?.toLowerCase())
-        refuse('relatedDoi', TEXTS.itself)
-    })
+    .superRefine(
+      ({ relatedWorkId, relatedDoi }, context) => {
+        const refuse = (path: 'relatedWorkId' | 'relatedDoi', message: string) =>
+          context.addIssue({ code: 'custom', path: [path], message })
+        const ownDoi = work.doi ? findDoi(work.doi) : undefined
+        if (relatedWorkId === '' && relatedDoi === '') refuse('relatedWorkId', TEXTS.oneTarget)
+        else if (relatedWorkId !== '' && relatedDoi !== '') refuse('relatedDoi', TEXTS.twoTargets)
+        else if (relatedWorkId === work.id) refuse('relatedWorkId', TEXTS.itself)
+        else if (relatedDoi !== '' && relatedDoi.toLowerCase() === ownDoi?.toLowerCase())
+          refuse('relatedDoi', TEXTS.itself)
+      },
+      // Whatever else is wrong, so that a form says all at once.
+      { when: ({ value }) => value instanceof Object },
+    )
     .transform((form) => ({
       work_id: work.id,
       direction: DIRECTION_OF_SIDE[form.side],

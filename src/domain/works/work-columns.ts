@@ -43,6 +43,8 @@ export const WorkFormOfRowSchema = z.preprocess(
   withPublicationDate,
   FieldValuesSchema.and(FilesSchema).transform((row): WorkForm => ({
     ...byField<FieldForms>((name) => formOfField(name, row)),
+    // They are in no row: who needs them reads them apart.
+    contributorEmails: {},
     articleFiles: filesOf(row),
     annexes: row.article_annexes,
     cover: row.cover_image_filename || row.image_url,

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { AuthorshipSchema } from '../contributors/authorship.ts'
+import {
+  contributorEmailError,
+  type ContributorEmails,
+  ContributorEmailsSchema,
+} from '../contributors/contributor-emails.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { byField, type FieldForms, schemasOf, WORK_FIELDS } from './fields.ts'
 import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
@@ -7,8 +12,9 @@ import { ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS } from './limits.ts'
 import { translationsSchema } from './translations.ts'
 import { workDateErrors } from './work-dates.ts'
 
-/** The files that the article form holds, beside the described fields. */
-const FILES_SHAPE = {
+/** What the article form holds beside the described fields. */
+const OTHER_SHAPE = {
+  contributorEmails: ContributorEmailsSchema,
   /** Addresses or stored names; the first PDF is the one that the site shows. */
   articleFiles: z.array(z.string()),
   /** Stored names in the private bucket of annexes. */
@@ -19,6 +25,7 @@ const FILES_SHAPE = {
 
 /** What the article form holds. */
 export type WorkForm = FieldForms & {
+  contributorEmails: ContributorEmails
   articleFiles: string[]
   annexes: string[]
   cover: string
@@ -27,12 +34,13 @@ export type WorkForm = FieldForms & {
 /** The values of the article form, before anything is checked. */
 export const WorkDraftSchema: z.ZodType<WorkForm> = z.object({
   ...schemasOf('draft'),
-  ...FILES_SHAPE,
+  ...OTHER_SHAPE,
 })
 
 /** The form of a work that does not exist yet. */
 export const EMPTY_WORK_FORM: WorkForm = {
   ...byField<FieldForms>((name) => WORK_FIELDS[name].empty),
+  contributorEmails: {},
   articleFiles: [],
   annexes: [],
   cover: '',
@@ -49,7 +57,7 @@ type Disagreement = { path: PropertyKey[]; message: string }
 
 /** What fields that are right alone get wrong together; one that is wrong alone is left to its own rule. */
 const disagreements = (form: WorkForm): Disagreement[] => {
-  const { contributors, affiliations, translations, language } = form
+  const { contributors, contributorEmails, affiliations, translations, language } = form
   const checks = [
     Array.isArray(contributors) &&
       Array.isArray(affiliations) &&
@@ -58,13 +66,18 @@ const disagreements = (form: WorkForm): Disagreement[] => {
       translationsSchema(language || null)
         .safeParse(translations)
         .error?.issues.map(({ path, message }) => ({ path: ['translations', ...path], message })),
+    Array.isArray(contributors) &&
+      contributors.flatMap(({ id }) => {
+        const message = contributorEmailError(contributorEmails[id])
+        return message === undefined ? [] : [{ path: ['contributorEmails', id], message }]
+      }),
     workDateErrors(form).map(({ date, message }) => ({ path: [date], message })),
   ]
   return checks.flatMap((found) => found || [])
 }
 
 const FormSchema = z
-  .object({ ...schemasOf('form'), ...FILES_SHAPE })
+  .object({ ...schemasOf('form'), ...OTHER_SHAPE })
   .superRefine(
     (form, context) => {
       for (const { path, message } of disagreements(form)) context.addIssue({ code: 'custom', path, message })

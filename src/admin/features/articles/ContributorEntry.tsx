@@ -1,5 +1,6 @@
 import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
 import { withConfirmedName } from '#domain/contributors/contributor-list.ts'
+import { contributorEmailError } from '#domain/contributors/contributor-emails.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { nameProposal } from '#domain/contributors/name-proposal.ts'
 import { orcidAddress } from '#domain/contributors/orcid.ts'
@@ -13,6 +14,7 @@ import type { Entries } from '#ui/use-entries.ts'
 
 type Props = {
   contributor: Contributor
+  email: string
   /** From 0, among so many. */
   index: number
   count: number
@@ -20,6 +22,7 @@ type Props = {
   entries: Pick<Entries<unknown>, 'openId' | 'controlId' | 'bodyId' | 'open' | 'close' | 'focusOn'>
   messages: ReadonlyMap<string, string>
   onChange: (contributor: Contributor) => void
+  onEmailChange: (email: string) => void
   onAddAffiliation: (institution: string) => string
   onMove: (step: -1 | 1) => void
   onRemove: () => void
@@ -58,17 +61,20 @@ const Summary = ({
 /** An author in the list of the article form. */
 export const ContributorEntry = ({
   contributor,
+  email,
   index,
   count,
   affiliations,
   entries,
   messages,
   onChange,
+  onEmailChange,
   onAddAffiliation,
   onMove,
   onRemove,
 }: Props) => {
   const { id } = contributor
+  const emailError = contributorEmailError(email)
   const path = `contributors.${index}.`
   const printed = contributor.kind === 'person' ? contributor.printed : undefined
   return (
@@ -77,7 +83,10 @@ export const ContributorEntry = ({
       name={printedName(contributor) || ENTRY_TEXTS.unnamed}
       entries={entries}
       summary={<Summary contributor={contributor} index={index} affiliations={affiliations} />}
-      messages={[...messages].flatMap(([key, message]) => (key.startsWith(path) ? [message] : []))}
+      messages={[
+        ...[...messages].flatMap(([key, message]) => (key.startsWith(path) ? [message] : [])),
+        ...(emailError === undefined ? [] : [emailError]),
+      ]}
       isFirst={index === 0}
       isLast={index === count - 1}
       onMove={onMove}
@@ -97,9 +106,11 @@ export const ContributorEntry = ({
     >
       <ContributorFields
         contributor={contributor}
+        email={email}
         affiliations={affiliations}
         messageOf={(value) => messages.get(path + value)}
         onChange={onChange}
+        onEmailChange={onEmailChange}
         onAddAffiliation={onAddAffiliation}
         onClose={entries.close}
       />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
 import { withConfirmedName, withName, withNameParts } from '#domain/contributors/contributor-list.ts'
+import { contributorEmailError } from '#domain/contributors/contributor-emails.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { OrcidSchema } from '#domain/contributors/orcid.ts'
 import { splitName } from '#domain/contributors/split-name.ts'
@@ -15,10 +16,12 @@ import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
 
 type Props = {
   contributor: Contributor
+  email: string
   affiliations: readonly Affiliation[]
   /** What is wrong with a value of the entry, by its name. */
   messageOf: (value: string) => string | undefined
   onChange: (contributor: Contributor) => void
+  onEmailChange: (email: string) => void
   /** Adds an institution to the work and answers its key. */
   onAddAffiliation: (institution: string) => string
   onClose: () => void
@@ -41,9 +44,11 @@ const asKind = (contributor: Contributor, kind: Contributor['kind']): Contributo
 /** The controls of an author: who it is, identifiers, affiliations. */
 export const ContributorFields = ({
   contributor,
+  email,
   affiliations,
   messageOf,
   onChange,
+  onEmailChange,
   onAddAffiliation,
   onClose,
 }: Props) => {
@@ -191,6 +196,11 @@ export const ContributorFields = ({
           }}
         />
       </fieldset>
+      <Field label={TEXTS.email} hint={TEXTS.emailHint} error={contributorEmailError(email)}>
+        {(control) => (
+          <TextInput {...control} {...line(email, onEmailChange)} type="email" autoComplete="off" />
+        )}
+      </Field>
       <Checkbox
         label={TEXTS.corresponding}
         checked={contributor.corresponding ?? false}

@@ -7,6 +7,7 @@ import {
   newEntryId,
   readPastedContributors,
 } from '#domain/contributors/contributor-list.ts'
+import type { ContributorEmails } from '#domain/contributors/contributor-emails.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { namesToCheck, splitPrinted } from '#domain/contributors/unconfirmed-names.ts'
 import { AddLine } from '#ui/AddLine.tsx'
@@ -26,7 +27,9 @@ type Props = {
   /** What is wrong with the list as a whole. */
   error: string | undefined
   values: readonly Contributor[]
+  emails: ContributorEmails
   affiliations: readonly Affiliation[]
+  onEmailsChange: (emails: ContributorEmails) => void
   onChange: (contributors: Contributor[]) => void
   onAffiliationsChange: (affiliations: Affiliation[]) => void
 }
@@ -48,8 +51,10 @@ export const ContributorsField = ({
   required = false,
   error,
   values,
+  emails,
   affiliations,
   onChange,
+  onEmailsChange,
   onAffiliationsChange,
 }: Props) => {
   const entries = useEntries<{ contributor: Contributor; index: number }>()
@@ -170,10 +175,12 @@ export const ContributorsField = ({
                   contributor={contributor}
                   index={index}
                   count={values.length}
+                  email={emails[contributor.id] ?? ''}
                   affiliations={affiliations}
                   entries={{ ...entries, close }}
                   messages={contributor.id === freshId ? new Map() : messages}
                   onChange={(changed) => onChange(values.with(index, changed))}
+                  onEmailChange={(email) => onEmailsChange({ ...emails, [contributor.id]: email })}
                   onAddAffiliation={addAffiliation}
                   onMove={(step) => {
                     entries.focusOn(contributor.id, step < 0 ? 'up' : 'down')

@@ -6,6 +6,7 @@ import type { WorkForm } from '#domain/works/work-form.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { saveContributorEmails } from './save-contributor-emails.ts'
 import { type Saving, WorkEditor } from './WorkEditor.tsx'
 import { saveWork, type StoredWork } from './work-queries.ts'
 
@@ -33,6 +34,7 @@ export const EditWorkForm = ({ work }: { work: StoredWork }) => {
       const outcome = await saveWork(base, values)
       if (outcome.kind === 'gone') return toast.error(WORK_FORM_TEXTS.notFound)
       if (outcome.kind === 'conflict') return setConflict({ mine: values, theirs: outcome.theirs, saving })
+      await saveContributorEmails(base.id, values, base.form)
       saving.onSaved()
       toast.success(WORK_FORM_TEXTS.updated)
       await navigate('/admin/articles')

@@ -9,10 +9,11 @@ import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { EditWorkForm } from './EditWorkForm.tsx'
+import { RelationsPanel } from './RelationsPanel.tsx'
 import { WorkHistory } from './WorkHistory.tsx'
 import { workQuery } from './work-queries.ts'
 
-const TabSchema = z.enum(['form', 'history']).catch('form')
+const TabSchema = z.enum(['form', 'relations', 'history']).catch('form')
 
 const BackToList = () => (
   <p className="mb-3">
@@ -69,6 +70,12 @@ const EditWork = ({ id }: { id: string }) => {
             keepMounted: true,
             // A restored or newer version is a new form.
             content: <EditWorkForm key={work.data.version} work={work.data} />,
+          },
+          {
+            value: 'relations',
+            label: 'Liens',
+            keepMounted: true,
+            content: <RelationsPanel work={{ id, doi: work.data.form.doi }} />,
           },
           { value: 'history', label: 'Historique', content: <WorkHistory work={work.data} /> },
         ]}

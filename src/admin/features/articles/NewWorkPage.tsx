@@ -6,6 +6,7 @@ import { EMPTY_WORK_FORM, type WorkForm } from '#domain/works/work-form.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { saveContributorEmails } from './save-contributor-emails.ts'
 import { type Saving, WorkEditor } from './WorkEditor.tsx'
 import { createWork } from './work-queries.ts'
 
@@ -21,6 +22,7 @@ export const NewWorkPage = () => {
     toast.loading(WORK_FORM_TEXTS.creating, { id: CREATING })
     try {
       const { id } = await createWork(values)
+      await saveContributorEmails(id, values, EMPTY_WORK_FORM)
       onSaved()
       toast.success(WORK_FORM_TEXTS.created, {
         id: CREATING,

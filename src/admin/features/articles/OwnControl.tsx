@@ -15,9 +15,9 @@ const CHANGED = { shouldDirty: true, shouldTouch: true, shouldValidate: true } a
 /** The control of a field that has one of its own. */
 export const OwnControl = ({ form, name }: Props) => {
   const { control, formState, setValue } = form
-  const [contributors, affiliations, language] = useWatch({
+  const [contributors, contributorEmails, affiliations, language] = useWatch({
     control,
-    name: ['contributors', 'affiliations', 'language'],
+    name: ['contributors', 'contributorEmails', 'affiliations', 'language'],
   })
   const { label, isRequired = false } = WORK_FIELDS[name]
   const message = formState.errors[name]?.message
@@ -34,8 +34,10 @@ export const OwnControl = ({ form, name }: Props) => {
               required={isRequired}
               error={error}
               values={field.value}
+              emails={contributorEmails}
               affiliations={affiliations}
               onChange={field.onChange}
+              onEmailsChange={(changed) => setValue('contributorEmails', changed, CHANGED)}
               onAffiliationsChange={(changed) => setValue('affiliations', changed, CHANGED)}
             />
           )}

@@ -17,7 +17,14 @@ export const WorkFormFields = ({ form, workId }: Props) => {
   const values = useWatch({ control: form.control })
   const isShown = (name: WorkFieldName) => name !== 'publishAt' || values.status !== 'published'
   return SECTION_NAMES.map((section) => (
-    <section key={section} className="card grid gap-5 p-5 sm:grid-cols-6" aria-label={FORM_SECTIONS[section]}>
+    <section
+      key={section}
+      className="card grid gap-5 p-5 sm:grid-cols-6"
+      aria-labelledby={`section-${section}`}
+    >
+      <h2 id={`section-${section}`} className="sm:col-span-6">
+        {FORM_SECTIONS[section]}
+      </h2>
       {WORK_FIELD_NAMES.filter((name) => WORK_FIELDS[name].section === section && isShown(name)).map(
         (name) => (
           <div key={name} className={WIDTH_CLASSES[WORK_FIELDS[name].width ?? 'whole']}>

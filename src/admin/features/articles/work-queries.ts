@@ -4,6 +4,7 @@ import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { columnsOfForm, WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
+import { type ContributorEmails, ContributorEmailsSchema } from '#domain/contributors/contributor-emails.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 
 const RawRowSchema = z.record(z.string(), z.json())
@@ -25,8 +26,13 @@ const readStored = (raw: unknown): StoredWork => {
 /** Reads a work; `null` when there is none. */
 export const readWork = async (id: string): Promise<StoredWork | null> => {
   const client = await loadSupabase()
-  const row = answerOf(await client.from('unified_content').select('*').eq('id', id).maybeSingle())
-  return row && readStored(row)
+  const [row, emails] = await Promise.all([
+    client.from('unified_content').select('*').eq('id', id).maybeSingle().then(answerOf),
+    client.rpc('read_contributor_emails', { _article_id: id }).then(answerOf),
+  ])
+  if (!row) return null
+  const stored = readStored(row)
+  return { ...stored, form: { ...stored.form, contributorEmails: ContributorEmailsSchema.parse(emails) } }
 }
 
 /** One work. Always read anew when its screen opens: an editor must begin at the newest version. */
@@ -46,6 +52,12 @@ export const createWork = async (form: WorkForm): Promise<StoredWork> => {
   return readStored(
     answerOf(await client.from('unified_content').insert(columnsOfForm(form)).select('*').single()),
   )
+}
+
+/** Writes the addresses of a work's contributors: all of them, in place of those that there were. */
+export const writeContributorEmails = async (id: string, emails: ContributorEmails): Promise<void> => {
+  const client = await loadSupabase()
+  answerOf(await client.rpc('write_contributor_emails', { _article_id: id, _emails: emails }))
 }
 
 /** What became of saving: done, or refused because the work was changed or removed meanwhile. */
