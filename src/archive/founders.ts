@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { FounderSchema, inDisplayOrder, portraitAddress } from '#domain/founders/founder.ts'
-import type { FounderView } from '#domain/founders/founder-view.ts'
+import { FounderSchema, inDisplayOrder, portraitAddress, type FounderView } from '#domain/founders/founder.ts'
 import { reportFinding } from './build-report.ts'
 import { findPicture } from './covers.ts'
 import { readFounderRows } from './founder-rows.ts'

@@ -11,8 +11,12 @@ import {
   TextRun,
 } from 'docx'
 import type { Guidelines } from '#domain/content/guidelines.ts'
-import { type ManuscriptLayout, readManuscriptLayout } from '#domain/content/manuscript-layout.ts'
-import { fillLimits, type ManuscriptTemplate } from '#domain/content/manuscript-template.ts'
+import {
+  type ManuscriptLayout,
+  readManuscriptLayout,
+  fillLimits,
+  type ManuscriptTemplate,
+} from '#domain/content/manuscript-template.ts'
 
 /** Word counts lines in 240ths and sizes in half points. */
 const LINE_UNITS = 240

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
-import { IMAGE_TRANSFER_TEXTS as TEXTS, ImageTransferAnswerSchema } from '#domain/founders/image-transfer.ts'
+import { IMAGE_TRANSFER_TEXTS as TEXTS, ImageTransferAnswerSchema } from '#domain/founders/founder-image.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 
 const PNG = Buffer.from(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
+import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 
 type Props = { title: string; lead?: string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { initialsOf } from '#domain/members/initials.ts'
+import { memberInitials } from '#domain/members/member-name.ts'
 import { photoAddress } from './photo-address.ts'
 
 type Props = { bucket: string; photo: string | null; name: string }
@@ -12,7 +12,7 @@ export const Portrait = ({ bucket, photo, name }: Props) => {
   if (address === undefined || broken === address)
     return (
       <span className={`${frame} text-sm text-muted`} aria-hidden="true">
-        {initialsOf(name)}
+        {memberInitials(name)}
       </span>
     )
   return (

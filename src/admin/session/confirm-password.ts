@@ -1,6 +1,6 @@
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { signInFault } from '#domain/session/sign-in-faults.ts'
+import { signInFault } from '#domain/session/session-texts.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 import { owesCode, secondFactorOf, showSecondFactor } from './second-factor.ts'
 

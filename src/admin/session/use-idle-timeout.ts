@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { idleState } from '#domain/session/idle-state.ts'
 import {
+  idleState,
   LAST_ACTIVITY_KEY,
   SESSION_CHECK_MS,
   SESSION_WARNING_DURATION_MS,

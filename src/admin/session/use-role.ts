@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { ASKED_ROLES, type AskedRole, ROLE_FRESH_MS, ROLE_KEPT_MS } from '#domain/session/role-limits.ts'
+import { ASKED_ROLES, type AskedRole, ROLE_FRESH_MS, ROLE_KEPT_MS } from '#domain/session/session-limits.ts'
 import { useAccount } from './session-context.ts'
 
 const readRole = async (): Promise<AskedRole | 'user'> => {

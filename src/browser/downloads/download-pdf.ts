@@ -1,12 +1,12 @@
-import { downloadAddress } from '#domain/downloads/download-address.ts'
 import {
+  downloadAddress,
   DOWNLOAD_ERROR_TOAST_MS,
   DOWNLOAD_LOADING_TOAST_MS,
   DOWNLOAD_SUCCESS_TOAST_MS,
   MOBILE_NOTICE_MS,
-} from '#domain/downloads/download-limits.ts'
+  platformOf,
+} from '#domain/downloads/download-delivery.ts'
 import { DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download-texts.ts'
-import { platformOf } from '#domain/downloads/platform.ts'
 import { followLink, saveFile } from '../save-file.ts'
 import { toast } from '../toasts/toast.ts'
 import { checkPdf } from './pdf-availability.ts'

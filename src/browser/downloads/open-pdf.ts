@@ -1,4 +1,4 @@
-import { DOWNLOAD_ERROR_TOAST_MS } from '#domain/downloads/download-limits.ts'
+import { DOWNLOAD_ERROR_TOAST_MS } from '#domain/downloads/download-delivery.ts'
 import { DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download-texts.ts'
 import { toast } from '../toasts/toast.ts'
 import { checkPdf } from './pdf-availability.ts'

@@ -6,7 +6,7 @@ import {
   ROLE_KEPT_MS,
   ROLE_RETRIES,
   ROLE_RETRY_DELAY_MS,
-} from '#domain/session/role-limits.ts'
+} from '#domain/session/session-limits.ts'
 
 type CheckEvent = 'admin_role_check_failed' | 'admin_access_granted'
 

@@ -1,4 +1,4 @@
-import type { AskedRole } from '../session/role-limits.ts'
+import type { AskedRole } from '../session/session-limits.ts'
 
 /** Groups of the sidebar, in their order. */
 export const SECTION_GROUPS = [

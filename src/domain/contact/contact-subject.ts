@@ -2,7 +2,7 @@
 export const CONTACT_SUBJECT_PARAMETER = 'sujet'
 
 /** Longest subject, in characters; a longer one is cut. */
-export const CONTACT_SUBJECT_MAX_CHARACTERS = 100
+const CONTACT_SUBJECT_MAX_CHARACTERS = 100
 
 /** A subject as it stands in an address or a field, on one line and of a bearable length. */
 export const readSubject = (text: string | null): string =>
@@ -21,3 +21,20 @@ export const withSubject = (subject: string, message: string): string =>
  */
 export const contactPath = (subject: string): string =>
   `/?${new URLSearchParams({ [CONTACT_SUBJECT_PARAMETER]: subject })}#contact`
+
+const SUBJECT_LINE = /^Objet : (.+)\n/
+
+/**
+ * The subject of a contact message, when its first line is one.
+ * @example messageSubject('Objet : Stage\n\nBonjour') // 'Stage'
+ */
+export const messageSubject = (message: string): string | undefined => SUBJECT_LINE.exec(message)?.[1]?.trim()
+
+/**
+ * The address that opens the mail program with the answer to a contact message begun.
+ * @example answerAddress({ email: 'a@b.ht', message: 'Objet : Stage\n\nBonjour' }) // 'mailto:a%40b.ht?subject=Re%20%3A%20Stage'
+ */
+export const answerAddress = ({ email, message }: { email: string; message: string }): string =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(
+    `Re : ${messageSubject(message) ?? 'votre message au portail'}`,
+  )}`

@@ -41,3 +41,10 @@ export const CONTACT_FAULT_TEXTS = {
  */
 export const contactFailureText = (message?: string): string =>
   `Une erreur est survenue: ${message?.trim() || CONTACT_TEXTS.retryLater}`
+
+/** Sentences of `notification.message`. */
+export const CONTACT_NOTIFICATION_TEXTS = {
+  sent: 'La rédaction a été prévenue par courriel.',
+  notSent:
+    "Votre message est bien enregistré, mais la notification par courriel n'a pas pu être envoyée. La rédaction le lira dans son espace.",
+} as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccountEmailSchema } from '../users/role-assignment.ts'
+import { AccountEmailSchema } from '../users/account.ts'
 import type { Contributor } from './contributor.ts'
 
 /** E-mail addresses of a work's contributors by the keys of their entries. They are kept apart from the work, which everyone reads. */

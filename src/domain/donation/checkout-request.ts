@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { DONOR_MESSAGE_MAX_CHARACTERS, DONOR_NAME_MAX_CHARACTERS } from './donation-limits.ts'
-import { donorEmailFault, serverAmountFault } from './donation-rules.ts'
-import { DONATION_FAULTS } from './donation-texts.ts'
+import {
+  DONOR_MESSAGE_MAX_CHARACTERS,
+  DONOR_NAME_MAX_CHARACTERS,
+  donorEmailFault,
+  serverAmountFault,
+  DONATION_FAULTS,
+} from './donation-form.ts'
 
 /** Body of `stripe-checkout`: what the donation form sends and the function decides about. */
 export const CheckoutRequestSchema = z.object({

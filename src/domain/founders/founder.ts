@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Picture } from '../covers/picture.ts'
 import { isAddress, publicAddress } from '../files/public-address.ts'
 
 /** Founders without an order come last. */
-export const LAST_ORDER = 999
+const LAST_ORDER = 999
 
 /** Specialties that a founder's card shows. */
 export const CARD_SPECIALTIES = 2
@@ -84,3 +85,6 @@ export const inDisplayOrder = (founders: Founder[]): Founder[] =>
 
 /** What stands in place of a portrait: the first two letters of the name. */
 export const founderInitials = (name: string): string => name.replace(/[^\p{L}]/gu, '').slice(0, 2)
+
+/** A founder as the page shows it: the portrait if its file exists. */
+export type FounderView = { founder: Founder; portrait: Picture | undefined }

@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { canonicalPath } from '../articles/canonical-path.ts'
 import { formatDate } from '../dates/format-date.ts'
-import type { PublicationPresentation } from '../content/publications.ts'
+import type { PublicationPresentation } from '../content/site-content.ts'
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
 import type { MarkingKind } from '../works/work-mark.ts'

@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { invertedName } from '../contributors/family-order.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
-import { excerpt } from '../language/excerpt.ts'
+import { excerpt } from '../language/text.ts'
 import { filedText } from './index-letter.ts'
 import type { IndexPage, LetterPlace } from './index-page.ts'
 import { indexPath, type IndexScope } from './index-path.ts'

@@ -1,4 +1,4 @@
-import { excerpt } from '../language/excerpt.ts'
+import { excerpt } from '../language/text.ts'
 import { CARD_ABSTRACT_CHARACTERS, CARD_AUTHORS_CHARACTERS, CARD_TAGS } from './list-limits.ts'
 
 /** The authors of a work on a card. */

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { CONTACT_MAIL } from '../contact/contact-mail.ts'
-import { DONATION_RECEIPT_MAIL } from '../donation/donation-mail.ts'
-import { NEWSLETTER_MAIL } from '../newsletter/newsletter-mail.ts'
+import { CONTACT_MAIL, DONATION_RECEIPT_MAIL, NEWSLETTER_MAIL } from './built-in-mails.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import * as submissionMails from '../submission/submission-mails.ts'
 import type { BuiltInMail } from './mail-template.ts'

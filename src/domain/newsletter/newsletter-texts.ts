@@ -1,3 +1,9 @@
+/** A subscription without an answer is aborted after this time, in milliseconds (document 1, section 9). */
+export const NEWSLETTER_TIMEOUT_MS = 10_000
+
+/** Kept subscriptions are sent this long after the page is loaded, or after the network came back. */
+export const NEWSLETTER_RETRY_DELAY_MS = 5000
+
 /** Texts of the newsletter form and of its unsubscribe page (document 1, sections 4, 5 and 8). */
 export const NEWSLETTER_TEXTS = {
   title: 'Newsletter',
@@ -23,4 +29,21 @@ export const NEWSLETTER_TEXTS = {
     'Votre inscription est enregistrée sur cet appareil. Elle sera envoyée automatiquement plus tard.',
   allSent: 'Toutes les inscriptions en attente ont été traitées',
   withoutScripts: 'L’inscription demande JavaScript, qui n’est pas actif dans votre navigateur.',
+} as const
+
+/** Texts of the unsubscribe page. */
+export const UNSUBSCRIBE_TEXTS = {
+  title: 'Désinscription de la newsletter',
+  ready: 'Vous êtes sur le point de vous désinscrire de notre newsletter.',
+  confirm: 'Me désinscrire',
+  submitting: 'Désinscription...',
+  done: 'Votre désinscription est confirmée. Vous ne recevrez plus notre newsletter.',
+  incomplete:
+    'Ce lien de désinscription est incomplet. Ouvrez-le depuis le courriel que vous avez reçu, ou copiez-le en entier.',
+  unknown:
+    'Ce lien de désinscription n’est plus valable. Utilisez celui du dernier courriel que vous avez reçu.',
+  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  failed: 'La désinscription n’a pas pu être enregistrée. Veuillez réessayer plus tard.',
+  withoutScripts:
+    'Cette page demande JavaScript, qui n’est pas actif dans votre navigateur. Sans lui, répondez simplement au courriel reçu, ou utilisez le bouton « Se désabonner » de votre messagerie.',
 } as const

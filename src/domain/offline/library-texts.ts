@@ -1,4 +1,4 @@
-import { countNoun } from '../language/count-noun.ts'
+import { countNoun } from '../language/text.ts'
 import { byteSize } from './byte-size.ts'
 
 /** Why saving stopped. */

@@ -1,3 +1,37 @@
+/** Texts of signing in, signing up and choosing a password (document 3, sections 2 and 8). */
+export const LOGIN_TEXTS = {
+  title: 'Espace éditorial',
+  signInLead: 'Connectez-vous avec le compte que la rédaction vous a ouvert.',
+  signUpLead: 'Créez un compte, puis demandez à un administrateur le rôle qui vous revient.',
+  recoveryLead: 'Un lien pour choisir un nouveau mot de passe vous sera envoyé.',
+  email: 'Adresse email',
+  password: 'Mot de passe',
+  newPassword: 'Nouveau mot de passe',
+  confirmation: 'Confirmer le mot de passe',
+  show: 'Afficher le mot de passe',
+  hide: 'Masquer le mot de passe',
+  signIn: 'Se connecter',
+  signUp: 'Créer un compte',
+  recover: 'Envoyer le lien',
+  toSignUp: 'Pas encore de compte ? Créer un compte',
+  toSignIn: 'Déjà un compte ? Se connecter',
+  toRecovery: 'Mot de passe oublié ?',
+  signedIn: 'Connexion réussie',
+  signedUp: 'Compte créé avec succès. Vérifiez votre email pour confirmer votre compte.',
+  recoverySent: 'Si un compte existe à cette adresse, le lien vient d’y être envoyé.',
+  signedInAs: 'Vous êtes connecté sous l’adresse',
+  withoutRole:
+    'Ce compte n’a pas accès à l’espace éditorial. Un administrateur peut lui donner le rôle qui convient.',
+  signOut: 'Se déconnecter',
+  back: 'Retour au site',
+  withoutScripts: 'L’espace éditorial demande que JavaScript soit activé dans le navigateur.',
+  choosePassword: 'Choisir un mot de passe',
+  choosePasswordLead: 'Au moins 6 caractères ; une phrase courte se retient mieux qu’un mot compliqué.',
+  savePassword: 'Enregistrer le mot de passe',
+  passwordSaved: 'Mot de passe enregistré',
+  linkInvalid: 'Ce lien n’est plus valable. Demandez-en un nouveau depuis la page de connexion.',
+} as const
+
 /** Texts of access to the back office (document 3, sections 6 and 8). */
 export const SESSION_TEXTS = {
   checking: "Vérification des droits d'accès...",
@@ -23,4 +57,26 @@ export const ROLE_NAMES: Record<string, string> = {
   editor: 'Éditeur',
   admin: 'Admin',
   super_admin: 'Super admin',
+}
+
+/** What an editor reads for the auth service's refusals of a sign-in (document 3, section 8). */
+export const signInFault = (message: string): string => {
+  if (message.includes('Invalid login credentials')) return 'Email ou mot de passe incorrect'
+  if (message.includes('Email not confirmed')) return 'Veuillez confirmer votre email avant de vous connecter'
+  if (message.includes('User is banned'))
+    return 'Ce compte est désactivé. Adressez-vous à l’administration du site.'
+  if (/too many requests|rate limit/i.test(message)) return 'Trop de tentatives. Veuillez réessayer plus tard'
+  if (/failed to fetch|network|load failed/i.test(message))
+    return 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
+  return message || 'Erreur de connexion'
+}
+
+/** What a person reads for the auth service's refusals of a sign-up (document 3, section 8). */
+export const signUpFault = (message: string): string => {
+  if (message.includes('User already registered')) return 'Un compte avec cet email existe déjà'
+  if (message.includes('Password should be at least'))
+    return 'Le mot de passe doit contenir au moins 6 caractères'
+  if (/failed to fetch|network|load failed/i.test(message))
+    return 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
+  return message || "Erreur lors de l'inscription"
 }

@@ -1,6 +1,5 @@
 import { sanitizeFileName } from '../files/upload-name.ts'
-import { BUCKET_RULES, MEGABYTE_BYTES } from '../uploads/bucket-rules.ts'
-import type { UploadArea } from '../uploads/upload-limits.ts'
+import { BUCKET_RULES, MEGABYTE_BYTES, type UploadArea } from '../uploads/bucket-rules.ts'
 import { FILES_MAX } from './submission-limits.ts'
 
 /** The buckets of manuscripts and of their images: visitors add, editors read. */

@@ -1,4 +1,4 @@
-import { countNoun } from '../language/count-noun.ts'
+import { countNoun } from '../language/text.ts'
 
 /** Texts of the submission form and of what becomes of it (document 3, sections 2, 5 and 8). */
 export const SUBMISSION_TEXTS = {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket } from './bucket-rules.ts'
-import type { UploadArea } from './upload-limits.ts'
+import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket, type UploadArea } from './bucket-rules.ts'
 
 const COVERS = ['png', 'jpg', 'jpeg', 'gif']
 

@@ -40,3 +40,16 @@ export const fileExtension = (name: string): FileExtension | undefined => {
 }
 
 const isFileExtension = (ending: string): ending is FileExtension => Object.hasOwn(FILE_KINDS, ending)
+
+/**
+ * What a file dialog and a drop zone take: types with their endings.
+ * @example acceptedTypes(['jpg', 'jpeg']) // { 'image/jpeg': ['.jpg', '.jpeg'] }
+ */
+export const acceptedTypes = (extensions: readonly string[]): Record<string, string[]> => {
+  const accept: Record<string, string[]> = {}
+  for (const extension of extensions) {
+    const known = fileExtension(`.${extension}`)
+    if (known) (accept[FILE_KINDS[known].mimeType] ??= []).push(`.${extension}`)
+  }
+  return accept
+}

@@ -1,8 +1,37 @@
 import { z } from 'zod'
-import { UploadBucketSchema } from './bucket-rules.ts'
-import { FILE_AREAS, FileAreaSchema } from './file-areas.ts'
-import { FILE_KINDS, fileExtension } from './file-kinds.ts'
-import { isStorableName, takesExtension } from './stored-name.ts'
+import { slug } from '../issues/slug.ts'
+import { BUCKET_RULES, type UploadBucket, UploadBucketSchema } from './bucket-rules.ts'
+import { FILE_AREAS, type FileArea, FileAreaSchema } from './file-areas.ts'
+import { fileExtension, FILE_KINDS } from './file-kinds.ts'
+
+/** Longest name of a stored file, folders included. */
+const STORED_NAME_MAX_CHARS = 255
+
+const SEGMENTS = /^[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*(\/[A-Za-z0-9][A-Za-z0-9._ ()+,@-]*)*$/
+
+/** Whether a bucket, or one uploader of it, takes files of this name's ending. */
+export const takesExtension = (bucket: UploadBucket, name: string, area?: FileArea): boolean => {
+  const extension = fileExtension(name)
+  const taken: readonly string[] = (area === undefined ? BUCKET_RULES[bucket] : FILE_AREAS[area]).extensions
+  return extension !== undefined && taken.includes(extension)
+}
+
+/**
+ * Whether a file may be stored under this name: plain segments, no way out of the bucket, and none of the places where
+ * manuscripts arrive. The database's `private.is_safe_object_name` holds the same for what visitors store.
+ */
+export const isStorableName = (name: string): boolean =>
+  SEGMENTS.test(name) &&
+  name.length <= STORED_NAME_MAX_CHARS &&
+  !name.includes('..') &&
+  !name.startsWith('submissions/')
+
+/**
+ * The name under which a person's photo goes up: readable, and new each time, so that no cache shows the one before.
+ * @example photoName('Rose Désulmé', 'IMG_1.JPG', 'a1b2c3d4') // 'rose-desulme-a1b2c3d4.jpg'
+ */
+export const photoName = (person: string, fileName: string, unique: string): string =>
+  `${slug(person) || 'portrait'}-${unique}.${fileExtension(fileName) ?? 'jpg'}`
 
 /** Why the server does not store a file. */
 export const UPLOAD_REFUSALS = {

@@ -1,4 +1,4 @@
-import { DROP_ZONE_MAX_MB, megabytes } from './upload-limits.ts'
+import { DROP_ZONE_MAX_MB, megabytes } from './bucket-rules.ts'
 
 /** Texts of uploads: drop zones, their files, and what becomes of them. */
 export const UPLOAD_TEXTS = {

@@ -2,8 +2,7 @@ import type { Publication } from '../publications/publication.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { sanitizeFileName } from '../files/upload-name.ts'
-import type { UploadArea } from '../uploads/upload-limits.ts'
-import type { UploadBucket } from '../uploads/bucket-rules.ts'
+import type { UploadArea, UploadBucket } from '../uploads/bucket-rules.ts'
 
 /** The kinds of files that the article form takes. */
 export type WorkFileKind = 'articleFiles' | 'annexes' | 'cover'

@@ -12,7 +12,7 @@ import {
 } from '#browser/forms/ruled-field.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { ContactMessage } from '#domain/contact/contact-message.ts'
+import type { ContactMessage } from '#domain/contact/visitor-forms.ts'
 import { CONTACT_SUBJECT_PARAMETER, readSubject, withSubject } from '#domain/contact/contact-subject.ts'
 import {
   CONTACT_FAULT_TEXTS,

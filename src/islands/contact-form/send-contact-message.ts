@@ -1,8 +1,7 @@
 import { callFunction } from '#browser/functions/call-function.ts'
 import { loadDataClient } from '#data/browser-client.ts'
-import { databaseFailure, insertFaultReason } from '#domain/contact/contact-failure.ts'
-import type { ContactMessage } from '#domain/contact/contact-message.ts'
-import { readNotification } from '#domain/contact/contact-notification.ts'
+import { databaseFailure, insertFaultReason, readNotification } from '#domain/contact/contact-outcome.ts'
+import type { ContactMessage } from '#domain/contact/visitor-forms.ts'
 import { CONTACT_FAULT_TEXTS, CONTACT_TIMEOUT_MS } from '#domain/contact/contact-texts.ts'
 
 /** What became of a message; only `failed` means that it has to be sent again. */

@@ -4,8 +4,9 @@ import {
   MEMBER_SORT_COLUMNS,
   type MemberSortColumn,
   type SortDirection,
-} from '#domain/members/member-order.ts'
-import { membersFound, textsMatch } from '#domain/members/member-search.ts'
+  membersFound,
+  textsMatch,
+} from '#domain/members/member-directory.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
 
 type Row = { element: HTMLElement; texts: string[] }

@@ -1,7 +1,6 @@
 import { callFunction } from '#browser/functions/call-function.ts'
 import type { CheckoutRequest } from '#domain/donation/checkout-request.ts'
-import { CHECKOUT_TIMEOUT_MS } from '#domain/donation/donation-limits.ts'
-import { PAYMENT_FAILURES } from '#domain/donation/donation-texts.ts'
+import { CHECKOUT_TIMEOUT_MS, PAYMENT_FAILURES } from '#domain/donation/donation-form.ts'
 import { fieldOf } from '#domain/errors/field-of.ts'
 
 /** What became of a checkout. */

@@ -2,8 +2,12 @@ import { isTrapped } from '#browser/forms/is-trapped.ts'
 import { partOf } from '#browser/forms/part-of.ts'
 import { checkField, controlOf, mendWhileTyping, type RuledField } from '#browser/forms/ruled-field.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
-import { chosenAmountFault, donorEmailFault } from '#domain/donation/donation-rules.ts'
-import { DONATION_TEXTS, PAYMENT_FAILURES } from '#domain/donation/donation-texts.ts'
+import {
+  chosenAmountFault,
+  donorEmailFault,
+  DONATION_TEXTS,
+  PAYMENT_FAILURES,
+} from '#domain/donation/donation-form.ts'
 import { preparePayment, startCheckout } from './checkout.ts'
 
 /** The donation form: an amount, an address, and on to the payment provider's page. */

@@ -1,6 +1,6 @@
 import { type IgmOrder, IGM_ORDER_NAMES, isGroupedByYear } from '#domain/issues/igm-sort.ts'
 import { showsYear } from '#domain/issues/igm-visible.ts'
-import { countNoun } from '#domain/language/count-noun.ts'
+import { countNoun } from '#domain/language/text.ts'
 import type { ListedIssue } from './listed-issue.ts'
 
 /** What the list is to show. */

@@ -1,11 +1,11 @@
-import type { NewsletterRequest } from '#domain/newsletter/newsletter-request.ts'
+import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
 import {
   PENDING_STORAGE_KEY,
   type PendingSubscription,
   readPending,
   withoutAddress,
   withSubscription,
-} from '#domain/newsletter/pending-subscriptions.ts'
+} from '#domain/newsletter/subscription.ts'
 import { whileChangingKept } from './locks.ts'
 
 /** Told on `window` when this page keeps or forgets a subscription; other tabs hear `storage`. */

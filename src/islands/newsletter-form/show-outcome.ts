@@ -1,6 +1,6 @@
 import { toast } from '#browser/toasts/toast.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
-import type { SubscriptionOutcome } from '#domain/newsletter/subscription-outcome.ts'
+import type { SubscriptionOutcome } from '#domain/newsletter/subscription.ts'
 
 /** Says what became of a request to subscribe. */
 export const showOutcome = (outcome: SubscriptionOutcome): void => {

@@ -1,11 +1,7 @@
 import { callFunction } from '#browser/functions/call-function.ts'
-import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/newsletter-limits.ts'
-import type { NewsletterRequest } from '#domain/newsletter/newsletter-request.ts'
-import {
-  isOnList,
-  type SubscriptionOutcome,
-  subscriptionOutcome,
-} from '#domain/newsletter/subscription-outcome.ts'
+import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/newsletter-texts.ts'
+import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
+import { isOnList, type SubscriptionOutcome, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { forget, keep } from './kept-subscriptions.ts'
 import { whileSending } from './locks.ts'
 

@@ -3,9 +3,8 @@ import { SendingState } from '#browser/forms/sending-state.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
 import { fieldOf } from '#domain/errors/field-of.ts'
 import type { FunctionCall } from '#domain/errors/function-call.ts'
-import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/newsletter-limits.ts'
+import { NEWSLETTER_TIMEOUT_MS, UNSUBSCRIBE_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
 import { readUnsubscribeToken, UNSUBSCRIBE_TOKEN_PARAMETER } from '#domain/newsletter/unsubscribe-link.ts'
-import { UNSUBSCRIBE_TEXTS } from '#domain/newsletter/unsubscribe-texts.ts'
 
 /** Takes the secret out of the address, where statistics and shared screens would see it; a reload still knows it. */
 const takeToken = (): string | undefined => {

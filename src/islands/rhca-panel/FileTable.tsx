@@ -1,8 +1,7 @@
 import { browserBackend } from '#data/browser-client.ts'
 import type { StoredFile } from '#browser/uploads/stored-files.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
-import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
-import { megabytes } from '#domain/uploads/upload-limits.ts'
+import { type UploadBucket, megabytes } from '#domain/uploads/bucket-rules.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 
 type Props = { bucket: UploadBucket; files: readonly StoredFile[] }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { countNoun } from '#domain/language/count-noun.ts'
-import { findIssueFiles } from '#domain/uploads/issue-pairs.ts'
+import { countNoun } from '#domain/language/text.ts'
+import { findIssueFiles } from '#domain/uploads/rhca-panel.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

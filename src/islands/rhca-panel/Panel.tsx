@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RHCA_COVERS_AREA, RHCA_PDFS_AREA } from '#domain/uploads/upload-limits.ts'
+import { RHCA_COVERS_AREA, RHCA_PDFS_AREA } from '#domain/uploads/bucket-rules.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { DebugTools } from './DebugTools.tsx'
 import { IssueCheck } from './IssueCheck.tsx'

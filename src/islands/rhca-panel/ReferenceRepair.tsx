@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
 import { listFiles } from '#browser/uploads/stored-files.ts'
-import { countNoun } from '#domain/language/count-noun.ts'
+import { countNoun } from '#domain/language/text.ts'
 import {
   planRepair,
   REFERENCE_COLUMNS,
   type ReferenceChange,
   type ReferenceKind,
-} from '#domain/uploads/reference-repair.ts'
-import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+} from '#domain/uploads/rhca-panel.ts'
+import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { readNumberedRows, writeReferences } from './debug-calls.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { volumeAndNumber } from '#domain/articles/source-line.ts'
-import { brokenReferences } from '#domain/uploads/broken-references.ts'
+import { brokenReferences } from '#domain/uploads/rhca-panel.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'

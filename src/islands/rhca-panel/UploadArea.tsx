@@ -1,10 +1,14 @@
 import { useId } from 'react'
 import type { FileRejection } from 'react-dropzone'
 import { toast } from '#browser/toasts/toast.ts'
-import { acceptedTypes } from '#domain/uploads/accepted-types.ts'
-import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
+import {
+  MEGABYTE_BYTES,
+  DROP_ZONE_MAX_MB,
+  type UploadArea as Area,
+  UPLOAD_TOAST_MS,
+} from '#domain/uploads/bucket-rules.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
-import { DROP_ZONE_MAX_MB, type UploadArea as Area, UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,6 +1,5 @@
 import type { UploadedFile } from '#browser/uploads/upload-files.ts'
-import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
-import { megabytes } from '#domain/uploads/upload-limits.ts'
+import { type UploadBucket, megabytes } from '#domain/uploads/bucket-rules.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 
 type Props = { bucket: UploadBucket; files: readonly UploadedFile[]; onRemoved: (name: string) => void }

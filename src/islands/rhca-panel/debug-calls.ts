@@ -7,7 +7,7 @@ import {
   REFERENCE_COLUMNS,
   type ReferenceChange,
   type ReferenceKind,
-} from '#domain/uploads/reference-repair.ts'
+} from '#domain/uploads/rhca-panel.ts'
 import { z } from 'zod'
 
 /** Rows that the short read of the RHCA asks for. */

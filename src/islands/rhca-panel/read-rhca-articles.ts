@@ -6,7 +6,7 @@ import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
 import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/rhca-read.ts'
-import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 
 const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
   const client = await loadSupabase()

@@ -8,8 +8,8 @@ import {
   uploadFiles,
 } from '#browser/uploads/upload-files.ts'
 import { checkBatch } from '#domain/uploads/check-batch.ts'
-import { panelFileName } from '#domain/uploads/panel-file-name.ts'
-import { type UploadArea, UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+import { panelFileName } from '#domain/uploads/rhca-panel.ts'
+import { type UploadArea, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import type { PanelIssue } from './issue.ts'
 import { filesKey } from './queries.ts'
 

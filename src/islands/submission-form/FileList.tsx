@@ -1,4 +1,4 @@
-import { megabytes } from '#domain/uploads/upload-limits.ts'
+import { megabytes } from '#domain/uploads/bucket-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import type { FormFile } from './form-files.ts'
 

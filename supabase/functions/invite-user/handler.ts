@@ -4,7 +4,7 @@ import {
   type Invitation,
   type InvitationAnswer,
   InvitationSchema,
-} from '../../../src/domain/users/invitation.ts'
+} from '../../../src/domain/users/account.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { type Caller, requireRole } from '../_shared/caller.ts'
 import { callProcedure, type Client, createServiceClient } from '../_shared/clients.ts'

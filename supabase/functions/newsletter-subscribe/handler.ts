@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { NewsletterAnswer } from '../../../src/domain/newsletter/newsletter-answer.ts'
-import { NEWSLETTER_MAIL } from '../../../src/domain/newsletter/newsletter-mail.ts'
-import { NewsletterRequestSchema } from '../../../src/domain/newsletter/newsletter-request.ts'
+import type { NewsletterAnswer } from '../../../src/domain/newsletter/subscription.ts'
+import { NEWSLETTER_MAIL } from '../../../src/domain/mails/built-in-mails.ts'
+import { NewsletterRequestSchema } from '../../../src/domain/contact/visitor-forms.ts'
 import {
   unsubscribeLink,
   UNSUBSCRIBE_TOKEN_PARAMETER,

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { CONTACT_NOTIFICATION_TEXTS, type ContactAnswer } from '../../../src/domain/contact/contact-answer.ts'
-import { CONTACT_MAIL, NO_PHONE } from '../../../src/domain/contact/contact-mail.ts'
-import { ContactMessageSchema, type ContactMessage } from '../../../src/domain/contact/contact-message.ts'
+import {
+  type ContactAnswer,
+  ContactMessageSchema,
+  type ContactMessage,
+} from '../../../src/domain/contact/visitor-forms.ts'
+import { CONTACT_NOTIFICATION_TEXTS } from '../../../src/domain/contact/contact-texts.ts'
+import { CONTACT_MAIL, NO_PHONE } from '../../../src/domain/mails/built-in-mails.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { createServiceClient, type Client } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

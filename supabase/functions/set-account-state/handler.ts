@@ -4,7 +4,7 @@ import {
   type AccountStateAnswer,
   AccountStateSchema,
   DISABLED_FOR,
-} from '../../../src/domain/users/account-state.ts'
+} from '../../../src/domain/users/account.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { readCaller } from '../_shared/caller.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatLongDate } from '../../../src/domain/dates/format-date.ts'
-import { DONATION_RECEIPT_MAIL } from '../../../src/domain/donation/donation-mail.ts'
+import { DONATION_RECEIPT_MAIL } from '../../../src/domain/mails/built-in-mails.ts'
 import type { Client } from '../_shared/clients.ts'
 import { sendMail } from '../_shared/send-mail.ts'
 

@@ -1,4 +1,4 @@
-import { MEGABYTE_BYTES } from '../../../src/domain/uploads/bucket-rules.ts'
+import { MEGABYTE_BYTES, UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
 import { editorMaxMegabytes } from '../../../src/domain/uploads/file-areas.ts'
 import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import {
@@ -7,7 +7,6 @@ import {
   type UploadAnswer,
   type UploadRequest,
 } from '../../../src/domain/uploads/upload-request.ts'
-import { UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/upload-limits.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'

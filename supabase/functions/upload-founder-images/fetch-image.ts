@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { BUCKET_RULES, type FileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
 import { FILE_KINDS } from '../../../src/domain/uploads/file-kinds.ts'
 import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
-import { IMAGE_TRANSFER_TEXTS } from '../../../src/domain/founders/image-transfer.ts'
+import { IMAGE_TRANSFER_TEXTS } from '../../../src/domain/founders/founder-image.ts'
 
 const FETCH_TIMEOUT_MS = 15_000
 const { maxBytes, extensions } = BUCKET_RULES[FOUNDER_BUCKET]

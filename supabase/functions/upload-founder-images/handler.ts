@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import staticFounders from '../../../src/content/founders.json' with { type: 'json' }
 import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
-import type { ImageTransferAnswer } from '../../../src/domain/founders/image-transfer.ts'
+import type { ImageTransferAnswer } from '../../../src/domain/founders/founder-image.ts'
 import { requireRole } from '../_shared/caller.ts'
 import { type Client, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

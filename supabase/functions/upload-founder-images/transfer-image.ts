@@ -1,11 +1,11 @@
 import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
-import { imageSource } from '../../../src/domain/founders/image-source.ts'
 import {
+  imageSource,
   IMAGE_TRANSFER_TEXTS,
   type ImageTransferResult,
-} from '../../../src/domain/founders/image-transfer.ts'
+} from '../../../src/domain/founders/founder-image.ts'
 import { slug } from '../../../src/domain/issues/slug.ts'
-import { UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/upload-limits.ts'
+import { UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
 import type { Client } from '../_shared/clients.ts'
 import { leadsInside } from '../_shared/leads-inside.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'

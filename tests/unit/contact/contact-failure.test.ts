@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseFailure, insertFaultReason } from '#domain/contact/contact-failure.ts'
-import { readNotification } from '#domain/contact/contact-notification.ts'
+import { databaseFailure, insertFaultReason, readNotification } from '#domain/contact/contact-outcome.ts'
 import { readSubject, withSubject } from '#domain/contact/contact-subject.ts'
 import { contactFailureText } from '#domain/contact/contact-texts.ts'
 

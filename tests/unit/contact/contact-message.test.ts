@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ContactMessageSchema } from '#domain/contact/contact-message.ts'
+import { ContactMessageSchema } from '#domain/contact/visitor-forms.ts'
 import { contactFailureText } from '#domain/contact/contact-texts.ts'
 
 const valid = { name: 'Al', email: 'ana@example.org', phone: '', message: 'Dix lettre' }

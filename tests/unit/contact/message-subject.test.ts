@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSubject } from '#domain/contact/contact-subject.ts'
-import { answerAddress, messageSubject } from '#domain/contact/message-subject.ts'
+import { withSubject, answerAddress, messageSubject } from '#domain/contact/contact-subject.ts'
 
 test('the subject that the form put into a message is found again', () => {
   expect(messageSubject(withSubject('Missions humanitaires', 'Bonjour à tous.'))).toBe(

@@ -5,8 +5,7 @@ import igmContent from '#content/igm-guidelines.json' with { type: 'json' }
 import rhcaContent from '#content/rhca-guidelines.json' with { type: 'json' }
 import { manuscriptTemplates, templateDownloads } from '#archive/manuscript-templates.ts'
 import { type Guidelines, GuidelinesSchema } from '#domain/content/guidelines.ts'
-import { readManuscriptLayout } from '#domain/content/manuscript-layout.ts'
-import { fillLimits } from '#domain/content/manuscript-template.ts'
+import { readManuscriptLayout, fillLimits } from '#domain/content/manuscript-template.ts'
 
 const general = GuidelinesSchema.parse(generalContent)
 

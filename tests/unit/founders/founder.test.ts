@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { StaticFoundersSchema } from '#domain/content/founders.ts'
+import { StaticFoundersSchema } from '#domain/content/people.ts'
 import { founderInitials, FounderSchema, inDisplayOrder, portraitAddress } from '#domain/founders/founder.ts'
 
 test('FOUND-02 missing values get their defaults, and no order comes last', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageSource } from '#domain/founders/image-source.ts'
+import { imageSource } from '#domain/founders/founder-image.ts'
 
 const OWN = { site: 'http://localhost:4321', backend: 'http://127.0.0.1:54321' }
 const kindOf = (path: string | null) => imageSource(path, OWN).kind

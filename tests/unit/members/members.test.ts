@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from '#domain/members/initials.ts'
-import { MemberSchema } from '#domain/members/member.ts'
-import { sortMembers } from '#domain/members/member-family-order.ts'
-import { compareCells } from '#domain/members/member-order.ts'
-import { memberPhotoAddress } from '#domain/members/member-photo.ts'
-import { memberSearchTexts, membersFound, textsMatch } from '#domain/members/member-search.ts'
+import { memberInitials, sortMembers } from '#domain/members/member-name.ts'
+import { MemberSchema, memberPhotoAddress } from '#domain/members/member.ts'
+import {
+  compareCells,
+  memberSearchTexts,
+  membersFound,
+  textsMatch,
+} from '#domain/members/member-directory.ts'
 
 const STORAGE = 'https://archive.example'
 const BUCKET = `${STORAGE}/storage/v1/object/public/annuaire_profile_pics`
@@ -26,7 +28,7 @@ test.each([
   ['Mirlande', 'M'],
   ['Dr', ''],
 ])('the initials of %s are %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials)
+  expect(memberInitials(name)).toBe(initials)
 })
 
 test('a row is parsed: blanks are missing, a nameless member is refused', () => {

@@ -5,7 +5,7 @@ import {
   readPending,
   withoutAddress,
   withSubscription,
-} from '#domain/newsletter/pending-subscriptions.ts'
+} from '#domain/newsletter/subscription.ts'
 
 const entry = (email: string, name = 'Rose'): PendingSubscription => ({
   name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FunctionCall } from '#domain/errors/function-call.ts'
-import { isOnList, subscriptionOutcome } from '#domain/newsletter/subscription-outcome.ts'
+import { isOnList, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { readUnsubscribeToken, unsubscribeLink } from '#domain/newsletter/unsubscribe-link.ts'
 
 const kindOf = (call: FunctionCall, isOnline = true) => subscriptionOutcome(call, isOnline).kind

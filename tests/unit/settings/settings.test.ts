@@ -4,7 +4,7 @@ import { fillMail } from '#domain/mails/mail-template.ts'
 import { assuranceOf, CodeSchema } from '#domain/session/second-factor.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
 import { MailFormSchema } from '#domain/settings/general-settings.ts'
-import { AccountEmailSchema } from '#domain/users/role-assignment.ts'
+import { AccountEmailSchema } from '#domain/users/account.ts'
 
 test('each mail of the portal stands in the catalogue once, and its built-in text passes its own rules', () => {
   const keys = MAILS.map(({ key }) => key)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import content from '#content/navigation.json' with { type: 'json' }
 import publications from '#content/publications.json' with { type: 'json' }
-import { PublicationsSchema } from '#domain/content/publications.ts'
+import { PublicationsSchema } from '#domain/content/site-content.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { NavigationSchema } from '#domain/shell/navigation.ts'
 

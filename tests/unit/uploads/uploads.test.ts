@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { ArticleSchema } from '#domain/articles/article.ts'
-import { brokenReferences } from '#domain/uploads/broken-references.ts'
-import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
-import { checkBatch } from '#domain/uploads/check-batch.ts'
-import { findIssueFiles } from '#domain/uploads/issue-pairs.ts'
-import { panelFileName } from '#domain/uploads/panel-file-name.ts'
-import { planRepair } from '#domain/uploads/reference-repair.ts'
+import { brokenReferences, findIssueFiles, panelFileName, planRepair } from '#domain/uploads/rhca-panel.ts'
 import {
+  MEGABYTE_BYTES,
   DROP_ZONE_MAX_MB,
   RHCA_COVERS_AREA,
   RHCA_PDFS_AREA,
   UPLOADER_MAX_FILES,
   UPLOADER_MAX_MB,
-} from '#domain/uploads/upload-limits.ts'
+} from '#domain/uploads/bucket-rules.ts'
+import { checkBatch } from '#domain/uploads/check-batch.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 
 test('UPLOAD-01 the areas and the defaults have the document’s limits', () => {

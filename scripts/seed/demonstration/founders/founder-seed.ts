@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StaticFounderSchema } from '#domain/content/founders.ts'
+import { StaticFounderSchema } from '#domain/content/people.ts'
 
 /** A row of table `founders` to seed; `avatar` asks for a drawn portrait, whose path then fills `image_path`. */
 export const FounderSeedSchema = StaticFounderSchema.omit({ image_path: true }).extend({

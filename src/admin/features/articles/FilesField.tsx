@@ -1,7 +1,7 @@
 import { toast } from '#browser/toasts/toast.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { storedFileName, type WorkFileKind, workUploadArea } from '#domain/works/work-files.ts'
-import { acceptedTypes } from '#domain/uploads/accepted-types.ts'
+import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
 import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { Button } from '#ui/Button.tsx'

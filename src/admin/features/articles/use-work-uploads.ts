@@ -4,7 +4,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { type WorkFileKind, workFileName, workUploadArea } from '#domain/works/work-files.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
-import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { sha256 } from './sha256.ts'
 

@@ -5,7 +5,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { storedUploadName } from '#domain/files/upload-name.ts'
 import { checkBatch } from '#domain/uploads/check-batch.ts'
 import { FILE_AREAS, type FileArea } from '#domain/uploads/file-areas.ts'
-import { UPLOAD_TOAST_MS } from '#domain/uploads/upload-limits.ts'
+import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { filesKey, storedFilesQuery } from './files-queries.ts'
 

@@ -5,8 +5,8 @@ import {
   IMAGE_TRANSFER_TEXTS as TEXTS,
   ImageTransferAnswerSchema,
   type ImageTransferResult,
-} from '#domain/founders/image-transfer.ts'
-import { countNoun } from '#domain/language/count-noun.ts'
+} from '#domain/founders/founder-image.ts'
+import { countNoun } from '#domain/language/text.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

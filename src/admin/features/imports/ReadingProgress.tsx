@@ -1,4 +1,4 @@
-import { countNoun } from '#domain/language/count-noun.ts'
+import { countNoun } from '#domain/language/text.ts'
 import { Button } from '#ui/Button.tsx'
 import type { CompareProgress } from './compare-rows.ts'
 

@@ -9,7 +9,7 @@ import { canonicalPath } from '#domain/articles/canonical-path.ts'
 import type { PublicationSettings } from '#domain/publications/publication-settings.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
-import { countNoun } from '#domain/language/count-noun.ts'
+import { countNoun } from '#domain/language/text.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { type NoticeSelection, readEveryNotice } from './notices-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { LOGIN_TEXTS } from '#domain/session/login-texts.ts'
+import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CsvColumn } from '#domain/exports/csv.ts'
-import { MEMBER_PHOTO_BUCKET } from '#domain/members/member-photo.ts'
+import { MEMBER_PHOTO_BUCKET } from '#domain/members/member.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'

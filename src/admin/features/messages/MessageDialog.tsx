@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { answerAddress } from '#domain/contact/message-subject.ts'
+import { answerAddress } from '#domain/contact/contact-subject.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

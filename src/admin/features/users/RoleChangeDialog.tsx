@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
 import { ROLE_NAMES } from '#domain/session/session-texts.ts'
-import { assignedText, ROLE_ASSIGNMENT_TEXTS } from '#domain/users/role-assignment.ts'
+import { assignedText, ROLE_ASSIGNMENT_TEXTS } from '#domain/users/account.ts'
 import { SensitiveConfirmation } from '../../session/SensitiveConfirmation.tsx'
 import { changeRole, type RoleChange } from './users-queries.ts'
 

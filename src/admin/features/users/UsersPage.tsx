@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
-import { ROLE_ASSIGNMENT_TEXTS } from '#domain/users/role-assignment.ts'
+import { ROLE_ASSIGNMENT_TEXTS } from '#domain/users/account.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
-import type { AskedRole } from '#domain/session/role-limits.ts'
-import { roleNeededToGive } from '#domain/users/role-assignment.ts'
+import type { AskedRole } from '#domain/session/session-limits.ts'
+import { roleNeededToGive } from '#domain/users/account.ts'
 import type { RoleChange, User } from './users-queries.ts'
 
 const NAMES: Record<AskedRole, string> = {

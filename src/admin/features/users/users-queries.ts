@@ -4,10 +4,15 @@ import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import type { AskedRole } from '#domain/session/role-limits.ts'
-import { AccountStateAnswerSchema, type AccountState } from '#domain/users/account-state.ts'
-import { type Invitation, InvitationAnswerSchema } from '#domain/users/invitation.ts'
-import { ROLE_ASSIGNMENT_TEXTS, roleFailureText } from '#domain/users/role-assignment.ts'
+import type { AskedRole } from '#domain/session/session-limits.ts'
+import {
+  AccountStateAnswerSchema,
+  type AccountState,
+  type Invitation,
+  InvitationAnswerSchema,
+  ROLE_ASSIGNMENT_TEXTS,
+  roleFailureText,
+} from '#domain/users/account.ts'
 
 export const USERS_PER_PAGE = 25
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH } from '../session/session-limits.ts'
-import type { AskedRole } from '../session/role-limits.ts'
 import { ownValue } from '../own-value.ts'
+import { EMAIL_MAX_LENGTH, type AskedRole } from '../session/session-limits.ts'
 
 /** The database's own pattern of an address (`private.is_email`). */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
@@ -46,3 +45,49 @@ const FAILURES: Record<string, string> = {
 
 /** Why the server refused to give or take a role, in words; nothing for a code that is not known. */
 export const roleFailureText = (code: string | undefined): string | undefined => ownValue(FAILURES, code)
+
+/** What `set-account-state` takes. */
+export const AccountStateSchema = z.object({ user_id: z.uuid(), disabled: z.boolean() })
+
+/** What `set-account-state` takes. */
+export type AccountState = z.output<typeof AccountStateSchema>
+
+/** What `set-account-state` answers: the state that the account has now. */
+export const AccountStateAnswerSchema = z.object({ disabled: z.boolean() })
+
+/** What `set-account-state` answers. */
+export type AccountStateAnswer = z.infer<typeof AccountStateAnswerSchema>
+
+/** Why an account is neither disabled nor enabled, by the database's code. */
+export const ACCOUNT_STATE_REFUSALS: Record<string, string> = {
+  missing_role: 'Seul un super administrateur désactive ou réactive un compte.',
+  password_not_recent: 'Le mot de passe a été donné il y a plus de cinq minutes. Confirmez-le à nouveau.',
+  too_many_attempts: 'Trop de tentatives. Réessayez dans dix minutes.',
+  unknown_account: 'Ce compte n’existe plus.',
+  own_account: 'Vous ne pouvez pas désactiver votre propre compte.',
+}
+
+/** For so long the auth service keeps a disabled account out: a hundred years, which it calls hours. */
+export const DISABLED_FOR = '876000h'
+
+/** Roles that an invitation may bring along; higher ones are given to accounts that exist. */
+const INVITED_ROLES = ['user', 'editor'] as const
+
+/** What `invite-user` takes: an address, and the role that the account begins with. */
+export const InvitationSchema = z.object({ email: AccountEmailSchema, role: z.enum(INVITED_ROLES) })
+
+/** What `invite-user` takes. */
+export type Invitation = z.output<typeof InvitationSchema>
+
+/** What `invite-user` answers: the mail is on its way, and whether the role was given as well. */
+export const InvitationAnswerSchema = z.object({ invited: z.literal(true), role_given: z.boolean() })
+
+/** What `invite-user` answers. */
+export type InvitationAnswer = z.infer<typeof InvitationAnswerSchema>
+
+/** Why nobody was invited. */
+export const INVITATION_REFUSALS = {
+  exists: 'Un compte existe déjà à cette adresse.',
+  tooSoon: 'Un email vient d’être envoyé à cette adresse. Réessayez dans une minute.',
+  notSent: 'L’invitation n’a pas pu être envoyée. Vérifiez les réglages des emails, puis réessayez.',
+} as const

@@ -1,3 +1,10 @@
+/**
+ * A number with its noun; in French the plural starts at two.
+ * @example countNoun(1, 'numéro', 'numéros') // '1 numéro'
+ */
+export const countNoun = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('fr-FR')} ${count >= 2 ? plural : singular}`
+
 /** The beginning of a text, cut between words, of at most so many characters with its ellipsis. */
 export const excerpt = (text: string, maxCharacters: number): string => {
   if (text.length <= maxCharacters) return text

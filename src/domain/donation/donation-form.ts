@@ -1,4 +1,23 @@
-import { CUSTOM_AMOUNT_MAX_USD } from './donation-limits.ts'
+import { emailRule } from '../contact/field-rules.ts'
+
+/** Amounts that one click chooses, in US dollars. */
+export const DONATION_PRESETS_USD = [10, 25, 50, 100, 250, 500] as const
+
+/** The form takes custom amounts up to this, in US dollars. */
+export const CUSTOM_AMOUNT_MAX_USD = 10_000
+
+/** The server takes no more than this, in US dollars. */
+const DONATION_MAX_USD = 50_000
+
+/** Cards are charged in whole cents from half a dollar up (the provider's own minimum), in US dollars. */
+const DONATION_MIN_USD = 0.5
+
+/** Longest name and message of a donor, in characters. */
+export const DONOR_NAME_MAX_CHARACTERS = 200
+export const DONOR_MESSAGE_MAX_CHARACTERS = 500
+
+/** A checkout that has not been prepared by then is given up. */
+export const CHECKOUT_TIMEOUT_MS = 20_000
 
 /** Texts of the donation pages, which are in English. */
 export const DONATION_TEXTS = {
@@ -44,3 +63,21 @@ export const PAYMENT_FAILURES = {
   noSession: 'No session ID returned from server',
   failed: 'Failed to process donation',
 } as const
+
+/** What is wrong with a donor's address, or nothing. */
+export const donorEmailFault = (value: string): string | undefined => {
+  if (value.trim() === '') return DONATION_FAULTS.emailMissing
+  return emailRule(value) && DONATION_FAULTS.emailInvalid
+}
+
+/** What is wrong with the amount chosen in the form, in US dollars, or nothing. */
+export const chosenAmountFault = (amount: number): string | undefined => {
+  if (!Number.isFinite(amount) || amount <= 0) return DONATION_FAULTS.amountMissing
+  return amount > CUSTOM_AMOUNT_MAX_USD ? DONATION_FAULTS.amountTooLarge : undefined
+}
+
+/** What the server has against an amount, in US dollars, or nothing. */
+export const serverAmountFault = (amount: number): string | undefined => {
+  if (amount > DONATION_MAX_USD) return DONATION_FAULTS.amountForTalk
+  return Number.isFinite(amount) && amount >= DONATION_MIN_USD ? undefined : DONATION_FAULTS.amountInvalid
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { PublicationSchema } from '../publications/publication-schema.ts'
+import { PUBLICATION_CODES } from '../publications/publication.ts'
+
+/** A publication as its home card and sample highlight present it. */
+const PublicationPresentationSchema = z.strictObject({
+  key: PublicationSchema,
+  fullTitle: z.string().min(1),
+  tagline: z.string().min(1),
+  description: z.string().min(80),
+  features: z.array(z.string().min(1)).min(3),
+})
+
+/** One publication's presentation texts. */
+export type PublicationPresentation = z.infer<typeof PublicationPresentationSchema>
+
+/** `src/content/publications.json`: each publication once, in the order in which they are shown. */
+export const PublicationsSchema = z
+  .array(PublicationPresentationSchema)
+  .refine(
+    (list) => PUBLICATION_CODES.every((code) => list.filter(({ key }) => key === code).length === 1),
+    `publications.json must present each of ${PUBLICATION_CODES.join(', ')} once`,
+  )
+
+/** The list of publications' presentations. */
+export type Publications = z.infer<typeof PublicationsSchema>
+
+const TextSchema = z.string().min(1)
+
+/** A kind of opportunity: its card on the list and the page that "En savoir plus" opens. */
+const OpportunitySchema = z.strictObject({
+  /** Last segment of the page's address: `/opportunities/{slug}`. */
+  slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+  title: TextSchema,
+  summary: TextSchema,
+  /** Category chips of the card. */
+  categories: z.array(TextSchema).min(1),
+  page: z.strictObject({
+    introduction: TextSchema,
+    sections: z
+      .array(z.strictObject({ title: TextSchema, text: TextSchema, items: z.array(TextSchema) }))
+      .min(1),
+    steps: z.array(TextSchema).min(1),
+    /** Subject with which the contact form opens. */
+    contactSubject: TextSchema,
+  }),
+})
+
+/** A kind of professional opportunity. */
+export type Opportunity = z.infer<typeof OpportunitySchema>
+
+/** `src/content/opportunities.json`: the four kinds of opportunity in the order in which they are shown. */
+export const OpportunitiesSchema = z.array(OpportunitySchema).length(4)
+
+/** The list of opportunities. */
+export type Opportunities = z.infer<typeof OpportunitiesSchema>
+
+/** A sponsor or partner; without a `url` it is shown as plain text, without a `logo` by its name alone. */
+const SponsorSchema = z.strictObject({
+  name: z.string().min(1),
+  type: z.enum(['sponsor', 'partner']),
+  url: z.url({ protocol: /^https$/ }).optional(),
+  logo: z
+    .strictObject({
+      initials: z.string().min(1).max(3),
+      colour: z.enum(['blue', 'green', 'purple', 'orange', 'red', 'grey']),
+    })
+    .nullable(),
+})
+
+/** A sponsor or partner of the portal. */
+export type Sponsor = z.infer<typeof SponsorSchema>
+
+/** `src/content/sponsors.json`: sponsors and partners in the order in which they are shown. */
+export const SponsorsSchema = z.array(SponsorSchema).min(1)
+
+/** The list of sponsors and partners. */
+export type Sponsors = z.infer<typeof SponsorsSchema>
+
+/** `src/content/footer-anchors.json`: the sections to which the footer's anchors lead, in the footer's order. */
+export const FooterAnchorsSchema = z.array(
+  z.strictObject({
+    id: z.enum(['submit', 'editorial', 'contact', 'images', 'cases', 'tools', 'archives', 'correspondence']),
+    title: z.string().min(1),
+    text: z.string().min(1),
+    link: z.string().startsWith('/'),
+    linkText: z.string().min(1),
+  }),
+)
+
+/** `src/content/contact.json`: the editors' public address, null when they answer the form only. */
+export const ContactDetailsSchema = z.strictObject({ email: z.email().nullable() })
