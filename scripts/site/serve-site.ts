@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
 import { isHidden, readRequestPath } from '#domain/hosting/request-path.ts'
-import { matchesPath, readHeadersFile, readRedirectsFile } from '#domain/hosting/rule-files.ts'
+import { matchesPath, readHeadersFile, readRedirectsFile } from '#domain/hosting/server-files.ts'
 
 /** A running site server. */
 export type SiteServer = { url: string; reload: () => Promise<void>; close: () => Promise<void> }

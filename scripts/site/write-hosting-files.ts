@@ -1,8 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headerRules, redirectRules } from '#domain/hosting/header-rules.ts'
-import { writeHeadersFile, writeRedirectsFile } from '#domain/hosting/rule-files.ts'
-import { writeCaddyRules, writeNginxRules } from '#domain/hosting/server-files.ts'
+import {
+  writeHeadersFile,
+  writeRedirectsFile,
+  writeCaddyRules,
+  writeNginxRules,
+} from '#domain/hosting/server-files.ts'
 import { type InlineCode, policyHash } from './pages/inline-code.ts'
 
 /**

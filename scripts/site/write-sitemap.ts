@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap'
-import { isUnlisted } from '#domain/hosting/unlisted-pages.ts'
+import { isUnlisted } from '#domain/hosting/header-rules.ts'
 
 /** Addresses in one file; sitemaps.org allows 50 000 and 50 MB. */
 const ADDRESSES_PER_FILE = 45_000

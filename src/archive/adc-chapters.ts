@@ -1,9 +1,8 @@
 import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
 import type { Article } from '#domain/articles/article.ts'
-import { chapterFromArticle } from '#domain/adc/chapter.ts'
-import { compareChapters } from '#domain/adc/chapter-order.ts'
-import type { ChapterView } from '#domain/adc/chapter-view.ts'
-import { placeholderChapters } from '#domain/adc/placeholder-chapters.ts'
+import { chapterFromArticle, type ChapterView } from '#domain/adc/chapter.ts'
+import { compareChapters } from '#domain/adc/chapter-list.ts'
+import { placeholderChapters } from '#domain/adc/announced-chapters.ts'
 import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'

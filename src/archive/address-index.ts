@@ -1,4 +1,4 @@
-import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { canonicalPath } from '#domain/articles/work-address.ts'
 import { type AddressIndex, issueKeyOf, workKeys } from '#domain/shell/near-works.ts'
 import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'

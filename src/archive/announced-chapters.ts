@@ -1,5 +1,5 @@
 import { createBuildClient } from '#data/build-client.ts'
-import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/adc/announced-chapter.ts'
+import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/adc/announced-chapters.ts'
 import type { Chapter } from '#domain/adc/chapter.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { reportFinding } from './build-report.ts'

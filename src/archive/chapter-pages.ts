@@ -1,5 +1,5 @@
 import type { Article } from '#domain/articles/article.ts'
-import type { ChapterView } from '#domain/adc/chapter-view.ts'
+import type { ChapterView } from '#domain/adc/chapter.ts'
 import { NEAR_CHAPTERS } from '#domain/lists/list-limits.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { adcChapters } from './adc-chapters.ts'

@@ -1,6 +1,6 @@
-import type { PublicationIdentity } from '#domain/publications/publication-identity.ts'
+import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { canonicalPath } from '#domain/articles/work-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { readEnvironment } from '#domain/environment.ts'

@@ -1,7 +1,7 @@
-import { categoryName } from '#domain/articles/category.ts'
-import { categoriesOfIssues } from '#domain/issues/igm-filters.ts'
-import type { IgmIssueView } from '#domain/issues/igm-issue-view.ts'
-import { listedYears } from '#domain/issues/igm-year.ts'
+import { categoryName } from '#domain/articles/classification.ts'
+import { categoriesOfIssues } from '#domain/issues/igm-list.ts'
+import type { IgmIssueView } from '#domain/issues/igm-issue.ts'
+import { listedYears } from '#domain/issues/igm-issues.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'
 
 /** What /igm shows. */

@@ -1,5 +1,4 @@
-import { hasIssuePage, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
-import type { RhcaIssueView } from '#domain/issues/rhca-issue-view.ts'
+import { hasIssuePage, type RhcaIssue, type RhcaIssueView } from '#domain/issues/rhca-issue.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { findCover } from './covers.ts'
 import { viewWork } from './work-views.ts'

@@ -1,6 +1,5 @@
 import type { WorkView } from '#domain/articles/work-view.ts'
-import { groupByYear } from '#domain/issues/rhca-issue.ts'
-import type { RhcaIssueView } from '#domain/issues/rhca-issue-view.ts'
+import { groupByYear, type RhcaIssueView } from '#domain/issues/rhca-issue.ts'
 import { viewRhcaIssues } from './rhca-issue-views.ts'
 
 /** What /rhca shows: the issues of each year, and all their articles, newest first. */

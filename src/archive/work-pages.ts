@@ -1,7 +1,6 @@
 import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { canonicalPath, type Neighbours, type WorkLink } from '#domain/articles/work-address.ts'
 import type { Publication } from '#domain/publications/publication.ts'
-import type { Neighbours, WorkLink } from '#domain/articles/work-link.ts'
 import type { WorkView } from '#domain/articles/work-view.ts'
 import { pagePlace } from './page-key.ts'
 import { viewWork } from './work-views.ts'

@@ -1,4 +1,4 @@
-import { pageDocument } from '#domain/tracking/page-document.ts'
+import { pageDocument } from '#domain/tracking/tracked-event.ts'
 import { trackAction } from './tracking/track-action.ts'
 
 /** A browser without idle callbacks sends the view this long after the page is loaded. */

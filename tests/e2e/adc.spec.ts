@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { specialtyName } from '#domain/articles/specialty.ts'
+import { specialtyName } from '#domain/articles/classification.ts'
 import { AdcCatalogueSchema, PLACEHOLDER_CHAPTERS } from '#domain/content/adc-catalogue.ts'
 import catalogueFile from '#content/adc-catalogue.json' with { type: 'json' }
 import { createAccount, serviceClient } from './account.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { z } from 'zod'
-import { DEBUG_CATEGORIES, DEBUG_LEVELS, DEBUG_LOG_MAX_ENTRIES } from '#domain/back-office/debug-entry.ts'
+import { DEBUG_CATEGORIES, DEBUG_LEVELS, DEBUG_LOG_MAX_ENTRIES } from '#domain/back-office/debug-log.ts'
 import { type Account, createAccount } from './account.ts'
 import { expect, test } from './fixture.ts'
 

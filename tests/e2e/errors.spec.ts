@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MUTATION_FAILURE_TEXT, QUERY_FAILURE_TEXT } from '#domain/queries/query-texts.ts'
+import { MUTATION_FAILURE_TEXT, QUERY_FAILURE_TEXT } from '#domain/queries/read-failure.ts'
 import { expect, test } from './fixture.ts'
 import { bundle } from './harness/bundle.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LETTERS, letterOf } from '#domain/index-medicus/index-letter.ts'
+import { LETTERS, letterOf } from '#domain/index-medicus/index-path.ts'
 import { expect, test } from './fixture.ts'
 import { readAllPublished } from './index-works.ts'
 

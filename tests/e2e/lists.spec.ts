@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { categoryName } from '#domain/articles/category.ts'
+import { categoryName } from '#domain/articles/classification.ts'
 import { VIRTUAL_OVERSCAN } from '#domain/lists/list-limits.ts'
 import { expect, test } from './fixture.ts'
 import { type IndexedWork, readAllPublished, serveIndexOf } from './index-works.ts'

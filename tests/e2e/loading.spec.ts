@@ -4,7 +4,7 @@ import {
   SILENT_LINE_MS,
   SLOW_LOAD_MS,
   WATCHDOG_MS,
-} from '#domain/shell/shell-limits.ts'
+} from '#domain/shell/shell-behaviour.ts'
 import { expect, test } from './fixture.ts'
 
 const stuckButton = (page: Page) =>

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { canonicalPath } from '#domain/articles/work-address.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'

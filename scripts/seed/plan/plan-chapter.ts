@@ -1,4 +1,4 @@
-import { specialtyName } from '#domain/articles/specialty.ts'
+import { specialtyName } from '#domain/articles/classification.ts'
 import { chapterCoverName, chapterPdfName } from '#domain/files/file-name.ts'
 import type { ChapterSeed } from '../demonstration/adc/chapter-seed.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'

@@ -1,4 +1,4 @@
-import { categoryName } from '#domain/articles/category.ts'
+import { categoryName } from '#domain/articles/classification.ts'
 import { issueCoverName, issuePdfName } from '#domain/files/file-name.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'

@@ -1,6 +1,6 @@
-import { categoryName } from '#domain/articles/category.ts'
+import { categoryName } from '#domain/articles/classification.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { coverOverride } from '#domain/covers/cover-overrides.ts'
+import { coverOverride } from '#domain/covers/cover-name.ts'
 import { articleCoverName, articlePdfName, issueCoverName, issuePdfName } from '#domain/files/file-name.ts'
 import { DEMONSTRATION_NOTICE } from '../demonstration/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'

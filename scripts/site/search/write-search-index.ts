@@ -1,9 +1,7 @@
 import { type BuildFinding } from '#archive/build-report.ts'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
-import { workDocument } from '#domain/search/search-document.ts'
+import { workDocument, type SearchRecord, SearchValues } from '#domain/search/search-document.ts'
 import type { SearchFilter } from '#domain/search/search-filters.ts'
-import type { SearchRecord } from '#domain/search/search-record.ts'
-import { SearchValues } from '#domain/search/search-values.ts'
 import { pageDocuments } from './page-documents.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BACKFILL_KINDS, type BackfillKind, BACKFILLS } from '#domain/backfills/backfill-kinds.ts'
+import { BACKFILL_KINDS, type BackfillKind, BACKFILLS } from '#domain/backfills/backfill.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { BackfillTool } from './BackfillTool.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSidebarOpen, sidebarCookie } from '#domain/back-office/sidebar.ts'
+import { isSidebarOpen, sidebarCookie } from '#domain/back-office/sections.ts'
 
 /** Whether the sidebar is open, kept in a cookie; Ctrl or Cmd and B opens and closes it. */
 export const useSidebar = (): [boolean, () => void] => {

@@ -1,6 +1,5 @@
 import { loadDataClient } from '#data/browser-client.ts'
-import type { Counter } from '#domain/tracking/counter.ts'
-import { isDocumentUuid } from '#domain/tracking/document-id.ts'
+import { type Counter, isDocumentUuid } from '#domain/tracking/document-type.ts'
 import { analyticsSessionId } from '../analytics-session.ts'
 import { setCounts } from './counts.ts'
 

@@ -1,6 +1,10 @@
 import { atom } from 'nanostores'
-import { DEBUG_LOG_MAX_ENTRIES, type DebugEntry } from '#domain/back-office/debug-entry.ts'
-import { redactSecrets, redactText } from '#domain/back-office/redact-secrets.ts'
+import {
+  DEBUG_LOG_MAX_ENTRIES,
+  type DebugEntry,
+  redactSecrets,
+  redactText,
+} from '#domain/back-office/debug-log.ts'
 
 /** The latest entries, newest first. */
 export const debugLog = atom<readonly DebugEntry[]>([])

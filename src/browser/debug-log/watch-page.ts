@@ -1,4 +1,4 @@
-import type { DebugCategory } from '#domain/back-office/debug-entry.ts'
+import type { DebugCategory } from '#domain/back-office/debug-log.ts'
 import { addDebugEntry } from './debug-log.ts'
 
 const textOf = (part: unknown): string => {

@@ -1,6 +1,5 @@
 import { browserBackend } from '#data/browser-client.ts'
-import { fieldOf } from '#domain/errors/field-of.ts'
-import type { FunctionCall } from '#domain/errors/function-call.ts'
+import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

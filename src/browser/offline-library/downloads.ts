@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import type { LibraryFailure } from '#domain/offline/library-texts.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import type { LibraryUnit } from '#domain/offline/library-manifest.ts'
 import { failureOf, isStop } from './library-failure.ts'
 import { libraryRecords } from './library-records.ts'
 import { comparedVersion, noteVersion } from './library-version.ts'

@@ -6,8 +6,10 @@ import {
   LibraryIndexSchema,
   LibraryPartSchema,
   partPath,
+  belongsTo,
+  type LibraryUnit,
+  partsOfUnit,
 } from '#domain/offline/library-manifest.ts'
-import { belongsTo, type LibraryUnit, partsOfUnit } from '#domain/offline/library-unit.ts'
 import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
 import { networkError } from './library-failure.ts'
 

@@ -1,5 +1,4 @@
-import { entryBytes, type LibraryEntry } from '#domain/offline/library-manifest.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import { entryBytes, type LibraryEntry, type LibraryUnit } from '#domain/offline/library-manifest.ts'
 import { leaveUnit } from './leave-unit.ts'
 import { libraryRecords, type UnitRecord } from './library-records.ts'
 import { readEntries, readLibraryIndex } from './read-manifest.ts'

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { FRESH_MS, KEPT_MS, retriesMutation, retriesQuery, retryDelayMs } from '#domain/queries/retry.ts'
-import { MUTATION_FAILURE_TEXT, QUERY_FAILURE_TEXT, tellsQueryFailure } from '#domain/queries/query-texts.ts'
+import { MUTATION_FAILURE_TEXT, QUERY_FAILURE_TEXT, tellsQueryFailure } from '#domain/queries/read-failure.ts'
 
 type FailureMeta = {
   /** The screen tells this failure itself, so that no toast repeats it. */

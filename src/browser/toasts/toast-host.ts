@@ -1,4 +1,4 @@
-import { TOASTS_VISIBLE } from '#domain/shell/shell-limits.ts'
+import { TOASTS_VISIBLE } from '#domain/shell/shell-behaviour.ts'
 
 /** The place of the toasts in the page. */
 export type ToastHost = {

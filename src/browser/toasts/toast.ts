@@ -1,4 +1,4 @@
-import { TOAST_DURATION_MS } from '#domain/shell/shell-limits.ts'
+import { TOAST_DURATION_MS } from '#domain/shell/shell-behaviour.ts'
 import { Countdown } from './countdown.ts'
 import { placeHost, showNewest, toastHost } from './toast-host.ts'
 import { drawToast } from './draw-toast.ts'

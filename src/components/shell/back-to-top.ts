@@ -1,4 +1,4 @@
-import { BACK_TO_TOP_THRESHOLD_PX } from '#domain/shell/shell-limits.ts'
+import { BACK_TO_TOP_THRESHOLD_PX } from '#domain/shell/shell-behaviour.ts'
 
 /** Shows the back-to-top button beyond the threshold; it takes the focus along to the top. */
 export const startBackToTop = (): void => {

@@ -1,5 +1,5 @@
 import address from './hearts.css?url'
-import { HEART_COUNT } from '#domain/shell/shell-limits.ts'
+import { HEART_COUNT } from '#domain/shell/shell-behaviour.ts'
 
 /** Its styles come with the first burst: as an import they would come with every page. */
 const loadStyles = (): Promise<void> =>

@@ -1,4 +1,4 @@
-import { HEARTS_DURATION_MS } from '#domain/shell/shell-limits.ts'
+import { HEARTS_DURATION_MS } from '#domain/shell/shell-behaviour.ts'
 import { leavesPage } from './leaves-page.ts'
 
 /** Time until which hearts fly, kept for the page that the click leads to. */

@@ -1,4 +1,4 @@
-import { INITIAL_LOADER_FADE_MS } from '#domain/shell/shell-limits.ts'
+import { INITIAL_LOADER_FADE_MS } from '#domain/shell/shell-behaviour.ts'
 import { findRoot, onceFilled } from './root-content.ts'
 
 /** Fades the initial loader out as soon as the root shows something. */

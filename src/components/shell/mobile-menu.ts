@@ -1,5 +1,4 @@
-import { isClosingSwipe } from '#domain/shell/closing-swipe.ts'
-import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-limits.ts'
+import { isClosingSwipe, MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
 
 /** Opens the drawer where the browser doesn't know `command`, and closes it by swipe, by choice and by a wider window. */
 export const startMobileMenu = (): void => {

@@ -1,4 +1,4 @@
-import { NAVIGATION_LOADER_DELAY_MS, NAVIGATION_LOADER_SAFETY_MS } from '#domain/shell/shell-limits.ts'
+import { NAVIGATION_LOADER_DELAY_MS, NAVIGATION_LOADER_SAFETY_MS } from '#domain/shell/shell-behaviour.ts'
 import { leavesPage } from './leaves-page.ts'
 
 /** Shows "Chargement..." while the next page takes long to arrive. The old page stays alive until it does. */

@@ -1,5 +1,5 @@
 import { prefetch } from 'astro:prefetch'
-import { PREFETCHED_PATHS } from '#domain/shell/shell-limits.ts'
+import { PREFETCHED_PATHS } from '#domain/shell/shell-behaviour.ts'
 
 /** Fetches the main pages ahead once the page is at rest; Astro's `prefetch` leaves it on slow or data-saving connections. */
 export const startPrefetch = (): void => {

@@ -1,4 +1,4 @@
-import { SCROLL_AREA_HIDE_MS } from '#domain/shell/shell-limits.ts'
+import { SCROLL_AREA_HIDE_MS } from '#domain/shell/shell-behaviour.ts'
 
 /** Scroll areas (`.scroll-area`) show their scrollbar while they move and hide it a moment later. */
 export const startScrollAreas = (): void => {

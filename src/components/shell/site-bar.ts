@@ -1,4 +1,4 @@
-import { isBarHidden } from '#domain/shell/bar-visibility.ts'
+import { isBarHidden } from '#domain/shell/shell-behaviour.ts'
 
 /** Hides the bar while the reader scrolls down. */
 export const startSiteBar = (): void => {

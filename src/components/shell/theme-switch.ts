@@ -1,4 +1,4 @@
-import { THEME_STORAGE_KEY } from '#domain/shell/shell-limits.ts'
+import { THEME_STORAGE_KEY } from '#domain/shell/shell-behaviour.ts'
 
 /** The switch between light and dark. Choosing what the system prefers forgets the choice, so that the system leads again. */
 export const startThemeSwitch = (): void => {

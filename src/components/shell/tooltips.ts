@@ -1,4 +1,4 @@
-import { tooltipDelayMs } from '#domain/shell/tooltip-delay.ts'
+import { tooltipDelayMs } from '#domain/shell/shell-behaviour.ts'
 
 /** Tooltips of the journal entries: after a hover, at once on keyboard focus; Escape closes them. */
 export const startTooltips = (): void => {

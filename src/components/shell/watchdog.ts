@@ -1,4 +1,4 @@
-import { SILENT_LINE_MS, SLOW_LOAD_MS, WATCHDOG_MS } from '#domain/shell/shell-limits.ts'
+import { SILENT_LINE_MS, SLOW_LOAD_MS, WATCHDOG_MS } from '#domain/shell/shell-behaviour.ts'
 import { findRoot, onceFilled, showsSomething } from './root-content.ts'
 
 /** Says that a page shows nothing, on the button that loads it again. */

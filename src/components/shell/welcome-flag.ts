@@ -1,4 +1,4 @@
-import { WELCOME_STORAGE_KEY } from '#domain/shell/shell-limits.ts'
+import { WELCOME_STORAGE_KEY } from '#domain/shell/shell-behaviour.ts'
 
 /** Remembers that this reader has been here. */
 export const startWelcomeFlag = (): void => {

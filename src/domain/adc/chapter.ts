@@ -1,12 +1,13 @@
 import type { Article } from '../articles/article.ts'
-import type { WorkStatus } from '../works/publishing-fields.ts'
-import type { MarkingKind } from '../works/work-mark.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
+import type { Picture } from '../covers/picture.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import type { WorkStatus } from '../works/publishing-fields.ts'
+import type { MarkingKind } from '../works/work-mark.ts'
 
 /** What a chapter's row says of it; a placeholder, which has no row, is "coming-soon". */
-export type ChapterStatus = 'available' | 'coming' | 'coming-soon'
+type ChapterStatus = 'available' | 'coming' | 'coming-soon'
 
 /** A chapter of ADC: written, announced, or a placeholder of the catalogue. */
 export type Chapter = {
@@ -49,7 +50,7 @@ export const chapterNumberOf = (issue: string | undefined): number | undefined =
 }
 
 /** The status of a chapter by that of its row. */
-export const chapterStatusOf = (status: WorkStatus): ChapterStatus =>
+const chapterStatusOf = (status: WorkStatus): ChapterStatus =>
   status === 'published' ? 'available' : 'coming'
 
 /** The chapter that a row of source ADC holds; its files stand in the storage at `baseUrl`. */
@@ -76,3 +77,43 @@ export const chapterFromArticle = (article: Article, baseUrl: string): Chapter =
   pageNumber: article.pageNumber,
   mark: article.mark,
 })
+
+/** A chapter as a page shows it. */
+export type ChapterView = {
+  chapter: Chapter
+  /** Its page, for a published chapter. */
+  path: string | undefined
+  cover: Picture | undefined
+}
+
+/** How a status looks: never by its colour alone. */
+export type StatusDisplay = {
+  tone: 'success' | 'warning' | 'danger'
+  icon: 'check' | 'clock' | 'cross'
+  /** Text of the badge. */
+  label: string
+  /** Text of the legend. */
+  legend: string
+}
+
+const AVAILABLE: StatusDisplay = { tone: 'success', icon: 'check', label: 'Disponible', legend: 'Disponible' }
+const COMING: StatusDisplay = { tone: 'warning', icon: 'clock', label: 'Bientôt', legend: 'En préparation' }
+const UNAVAILABLE: StatusDisplay = {
+  tone: 'danger',
+  icon: 'cross',
+  label: 'Indisponible',
+  legend: 'Non disponible',
+}
+
+/** Every look of a status, in the order of the legend. */
+export const STATUS_DISPLAYS: readonly StatusDisplay[] = [AVAILABLE, COMING, UNAVAILABLE]
+
+/** The look of a status; one that is unknown is shown as not available. */
+export const statusDisplay = (status: string): StatusDisplay => {
+  if (status === 'available') return AVAILABLE
+  return status === 'coming' || status === 'coming-soon' ? COMING : UNAVAILABLE
+}
+
+/** The look of a chapter's status: a published chapter without its PDF is not available. */
+export const chapterDisplay = ({ status, pdfUrl }: Pick<Chapter, 'status' | 'pdfUrl'>): StatusDisplay =>
+  statusDisplay(status === 'available' && pdfUrl === undefined ? 'unavailable' : status)

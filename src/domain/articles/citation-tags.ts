@@ -1,7 +1,7 @@
 import { isPartialDate } from '../dates/partial-date.ts'
 import type { Article } from './article.ts'
 import { parsePageNumber } from './page-number.ts'
-import type { PublicationIdentity } from '../publications/publication-identity.ts'
+import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { bareDoi } from '../works/identity.ts'
 import { hostOf } from '../citations/citable-work.ts'
 import { CITATION_TYPES } from '../citations/citation-type.ts'

@@ -1,7 +1,14 @@
 import { formatPublicationDate } from '../dates/format-date.ts'
-import type { Article } from './article.ts'
-import type { PublicationIdentity } from '../publications/publication-identity.ts'
+import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { isNumberedBy } from '../publications/registry.ts'
+import type { Article } from './article.ts'
+
+/**
+ * The first authors, then “et al.” when there are more.
+ * @example shortAuthors(['A. Un', 'B. Deux', 'C. Trois'], 2) // 'A. Un, B. Deux et al.'
+ */
+export const shortAuthors = (authors: string[], limit: number): string =>
+  authors.slice(0, limit).join(', ') + (authors.length > limit ? ' et al.' : '')
 
 type Placed = Pick<Article, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publicationDate'> & {
   /** The periodical of an indexed reference. */

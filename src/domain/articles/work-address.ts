@@ -1,9 +1,17 @@
 import type { Publication } from '../publications/publication.ts'
-import { ALL_PUBLICATIONS } from '../publications/registry.ts'
-import { isDocumentUuid } from '../tracking/document-id.ts'
+import { PUBLICATIONS, ALL_PUBLICATIONS } from '../publications/registry.ts'
+import { isDocumentUuid } from '../tracking/document-type.ts'
+import type { Article } from './article.ts'
+
+/**
+ * The one address of a work: RHCA articles and ADC chapters live at their publication's address,
+ * everything else at /articles/{id}.
+ */
+export const canonicalPath = ({ id, source }: Pick<Article, 'id' | 'source'>): string =>
+  `${PUBLICATIONS[source].workPath}/${id}`
 
 /** What an address asks for: one work, one IGM issue, or a work whose id cannot be one. */
-export type WorkAddress =
+type WorkAddress =
   | { kind: 'work'; id: string; source: Publication | undefined }
   | { kind: 'igm-issue'; id: string }
   | { kind: 'malformed' }
@@ -27,3 +35,9 @@ export const readWorkAddress = (path: string): WorkAddress | undefined => {
   const [owner, ...others] = ALL_PUBLICATIONS.filter(({ workPath }) => workPath === place)
   return { kind: 'work', id, source: others.length === 0 ? owner?.code : undefined }
 }
+
+/** A link to a work or an issue. */
+export type WorkLink = { title: string; path: string }
+
+/** What surrounds a work: the one before and behind it in its issue, and the issue itself. */
+export type Neighbours = { previous?: WorkLink; next?: WorkLink; issue?: WorkLink }

@@ -1,7 +1,11 @@
 import type { Picture } from '../covers/picture.ts'
-import type { PublicationIdentity } from '../publications/publication-identity.ts'
-import type { Licence } from '../works/licence.ts'
+import type { PublicationIdentity } from '../publications/publication-line.ts'
+import { citationLink } from '../works/bibliography.ts'
+import { bareDoi } from '../works/identity.ts'
+import { type Licence, LICENCE_NAMES, licenceDeed } from '../works/licence.ts'
 import type { RelationsView } from '../works/relation-view.ts'
+import { workDatesLine } from '../works/work-dates.ts'
+import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import type { Article } from './article.ts'
 
 /** A work as a page shows it: its row, its address, its cover, its PDF, its licence, its publication and what is related to it. */
@@ -15,3 +19,37 @@ export type WorkView = {
   relations: RelationsView
   publication: PublicationIdentity
 }
+
+/** A text that may lead somewhere. */
+type MaybeLink = { text: string; href: string | undefined }
+
+/**
+ * The kind of a work, and where it stands in its issue.
+ * @example workKind({ workType: 'case-report', section: 'Observations' }) // 'Cas clinique · Observations'
+ */
+export const workKind = ({ workType, section }: Pick<Article, 'workType' | 'section'>): string =>
+  [WORK_TYPE_NAMES[workType], section].filter(Boolean).join(' · ')
+
+/** The days of the manuscript and its publication in one line; empty while the publication alone is known, which the journal's line says. */
+export const manuscriptDates = (
+  work: Pick<Article, 'receivedOn' | 'revisedOn' | 'acceptedOn' | 'publicationDate'>,
+): string => ((work.receivedOn ?? work.revisedOn ?? work.acceptedOn) ? workDatesLine(work) : '')
+
+/** The DOI of a work as its page shows it: by its whole address; a text that is none leads nowhere. */
+export const doiLine = (text: string | undefined): MaybeLink | undefined => {
+  if (!text) return undefined
+  const doi = bareDoi(text)
+  return doi
+    ? { text: `https://doi.org/${doi}`, href: citationLink({ text, doi }) }
+    : { text: `DOI\u00a0: ${text}`, href: undefined }
+}
+
+/** A licence by its short name, which leads to what it says. */
+export const licenceLine = (licence: Licence): MaybeLink => ({
+  text: LICENCE_NAMES[licence],
+  href: licenceDeed(licence),
+})
+
+/** The `lang` of a work's own words on a page in French; nothing is claimed of a language that is not known. */
+export const foreignLanguage = ({ language }: Pick<Article, 'language'>): Article['language'] =>
+  language === 'fr' ? undefined : language

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PublicationSchema } from '../publications/publication-schema.ts'
+import type { Publication } from '../publications/publication.ts'
 import { WORK_STATUSES } from '../works/publishing-fields.ts'
 
 /** Works on one page of the list. */
@@ -84,3 +85,22 @@ export const ListedWorkSchema = z.object({
 
 /** A work as the list shows it. */
 export type ListedWork = z.output<typeof ListedWorkSchema>
+
+/** What the screens of figures call the number of a publication's works; one without a name is not counted there. */
+export const WORK_FIGURES: Readonly<Record<Publication, string | undefined>> = {
+  RHCA: 'Articles RHCA',
+  IGM: 'Articles IGM',
+  ADC: undefined,
+  INDEX: 'Références Index Medicus',
+}
+
+/** What the address says of the content screen; anything unknown reads as not said. */
+export const ContentViewSchema = z.object({
+  q: z.string().trim().catch(''),
+  /** A shortcut to what is not published yet. */
+  status: z.enum(['draft', 'pending']).optional().catch(undefined),
+  layout: z.enum(['list', 'grid']).catch('list'),
+})
+
+/** Search, shortcut and layout of the content screen. */
+export type ContentView = z.output<typeof ContentViewSchema>

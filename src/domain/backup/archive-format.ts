@@ -46,3 +46,10 @@ export const fileEntry = (bucket: string, path: string): string => `files/${buck
 /** Name of an archive made at a moment. @example archiveName(new Date(0)) // 'sauvegarde-1970-01-01-00-00.zip' */
 export const archiveName = (at: Date): string =>
   `sauvegarde-${at.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.zip`
+
+/** What a person reads when the database refuses a backup. */
+export const BACKUP_REFUSALS: Record<string, string> = {
+  missing_role: 'Seul un super administrateur peut sauvegarder la base de données.',
+  password_not_recent: 'Confirmez d’abord votre mot de passe.',
+  too_many_attempts: 'Trop de tentatives. Veuillez réessayer dans quelques minutes.',
+}

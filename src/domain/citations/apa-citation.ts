@@ -1,10 +1,9 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/initials.ts'
-import { MONTH_NAMES } from '../dates/date-texts.ts'
+import { MONTH_NAMES } from '../dates/format-date.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
-import { bracketedMark } from './citation-mark.ts'
+import { bracketedMark, ended, joined } from './citation-sentences.ts'
 import { CITATION_TYPES } from './citation-type.ts'
-import { ended, joined } from './sentences.ts'
 
 /** With more authors than this, APA names the first ones and the last. */
 const NAMED_AUTHORS = 20

@@ -1,6 +1,6 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
-import { markNote } from './citation-mark.ts'
+import { markNote } from './citation-sentences.ts'
 import { CITATION_TYPES, type CitationType } from './citation-type.ts'
 import { titlePart } from '../files/download-name.ts'
 import type { Language } from '../works/language.ts'

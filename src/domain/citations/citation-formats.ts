@@ -1,16 +1,40 @@
+import { WORK_MARKS } from '../works/work-mark.ts'
 import { apaCitation } from './apa-citation.ts'
 import { bibtex } from './bibtex.ts'
-import type { CitableWork } from './citable-work.ts'
+import { type CitableWork, extentOf } from './citable-work.ts'
+import { ended, joined } from './citation-sentences.ts'
+import { CITATION_TYPES } from './citation-type.ts'
 import { cslJson } from './csl-json.ts'
-import { portalCitation } from './portal-citation.ts'
 import { ris } from './ris.ts'
 import { vancouverCitation } from './vancouver-citation.ts'
 
+/**
+ * The portal's own form: "authors (year). title. source, volume(issue), page.".
+ * @example 'Ana Un, Paul Deux (2023). La hernie. Revue haïtienne de chirurgie et d’anesthésiologie, 2(47), 12-18.'
+ */
+export const portalCitation = (work: CitableWork): string => {
+  const head = joined([work.printedAuthors.join(', '), work.date && `(${work.date.year})`], ' ')
+  const number = work.issue ?? work.chapter
+  const { genre, host } = CITATION_TYPES[work.type]
+  // A thesis or communication says so; of what stands in a periodical the form says no more than its place.
+  const bracket = host === 'periodical' ? undefined : joined([genre, genre && work.institution], ', ')
+  const place = joined(
+    [
+      work.container ?? (genre ? undefined : work.institution),
+      `${work.volume ?? ''}${number ? `(${number})` : ''}`,
+      extentOf(work) ? undefined : joined([work.pages?.first, work.pages?.last], '-'),
+    ],
+    ', ',
+  )
+  const title = work.mark ? `${WORK_MARKS[work.mark].mark}\u00a0: ${work.title}` : work.title
+  return [head, joined([title, bracket && `[${bracket}]`], ' '), place].filter(Boolean).map(ended).join(' ')
+}
+
 /** A reference as text, to paste into a manuscript. */
-export type CitationStyle = { id: string; name: string; write: (work: CitableWork) => string }
+type CitationStyle = { id: string; name: string; write: (work: CitableWork) => string }
 
 /** A reference as a file, for a reference manager. */
-export type CitationFile = CitationStyle & { extension: string; mediaType: string }
+type CitationFile = CitationStyle & { extension: string; mediaType: string }
 
 /** The styles that a reader can copy; "Citer" copies the first one. */
 export const CITATION_STYLES: CitationStyle[] = [

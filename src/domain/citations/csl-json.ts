@@ -2,7 +2,7 @@ import type { Language } from '../works/language.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import type { PartialDate } from '../dates/partial-date.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
-import { markNote } from './citation-mark.ts'
+import { markNote } from './citation-sentences.ts'
 import { CITATION_TYPES, type CslType } from './citation-type.ts'
 
 /** A name in CSL-JSON: an institution is a literal. */

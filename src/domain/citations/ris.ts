@@ -1,9 +1,8 @@
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import { SITE_NAME } from '../shell/site-identity.ts'
-import { joined } from './sentences.ts'
+import { joined, markNote } from './citation-sentences.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
-import { markNote } from './citation-mark.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 
 /** RIS ends its lines this way. */

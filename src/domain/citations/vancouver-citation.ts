@@ -2,9 +2,8 @@ import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/initials.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
-import { bracketedMark } from './citation-mark.ts'
+import { bracketedMark, ended, joined } from './citation-sentences.ts'
 import { CITATION_TYPES } from './citation-type.ts'
-import { ended, joined } from './sentences.ts'
 
 /** Authors that Vancouver names before "et al.". */
 const NAMED_AUTHORS = 6

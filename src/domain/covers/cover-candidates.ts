@@ -1,10 +1,29 @@
 import { chapterNumberOf } from '../adc/chapter.ts'
+import { titlePart } from '../files/download-name.ts'
 import { chapterCoverName } from '../files/file-name.ts'
-import { isAddress } from '../files/public-address.ts'
-import { chapterCoverCandidates } from './chapter-cover-candidates.ts'
-import { alternateCoverAddress, coverAddress } from './cover-bucket.ts'
+import { publicAddress, isAddress } from '../files/public-address.ts'
 import { isNumberedBy, type NumberedBy } from '../publications/registry.ts'
+import { alternateCoverAddress, coverAddress } from './cover-bucket.ts'
 import { type CoverSubject, coverName } from './cover-name.ts'
+
+const BUCKETS = ['atlas_covers', 'article_covers']
+const EXTENSIONS = ['.jpg', '.png', '.webp']
+
+/**
+ * The addresses under which the cover of an ADC chapter may stand, in the order in which they are to be tried: in each
+ * bucket the name as given, then its .jpg, .png and .webp variants in lower case and without unusual signs.
+ */
+export function chapterCoverCandidates(name: string, baseUrl: string): string[] {
+  const stem = name.replace(/\.[a-z\d]+$/i, '')
+  const sanitized = stem
+    .split(/[_\s-]+/)
+    .map(titlePart)
+    .filter((part) => part !== '')
+    .join('_')
+    .toLowerCase()
+  const names = [name, ...EXTENSIONS.map((extension) => `${sanitized}${extension}`)]
+  return BUCKETS.flatMap((bucket) => [...new Set(names)].map((each) => publicAddress(baseUrl, bucket, each)))
+}
 
 const chapterCandidates = (
   chapter: CoverSubject & { source: NumberedBy<'chapter'> },

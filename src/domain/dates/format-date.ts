@@ -1,7 +1,35 @@
 import { format } from 'date-fns/format'
 import { fr } from 'date-fns/locale/fr'
-import { INVALID_DATE_TEXT } from './date-texts.ts'
 import { parsePartialDate } from './partial-date.ts'
+
+/** What a screen shows in place of a date that does not exist. */
+const INVALID_DATE_TEXT = 'Date invalide'
+
+/** The names of the months in French, January first. */
+export const MONTH_NAMES = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const
+
+/** What is wrong with a date that someone typed. */
+export const DATE_ERRORS = {
+  notADate: 'Écrivez une année (1935), un mois (avril 1935 ou 04/1935) ou un jour (12/04/1935)',
+  notADay: 'Écrivez le jour, le mois et l’année, par exemple 12/04/1935',
+  shortYear: 'Écrivez l’année avec ses quatre chiffres, par exemple 1935',
+  noYear: 'L’année 0000 n’existe pas',
+  noMonth: (month: number) => `Le mois ${month} n’existe pas : ils vont de 1 à 12`,
+  noDay: (month: string, days: number) => `Cette date n’existe pas : ${month} a ${days} jours`,
+} as const
 
 const formatted = (text: string, dayFormat: string): string | undefined => {
   const date = parsePartialDate(text)
@@ -30,3 +58,13 @@ export const formatPublicationDate = (text: string): string =>
  * @example formatLongDate('1935-04-01') // '1er avril 1935'
  */
 export const formatLongDate = (text: string): string => formatted(text, 'do MMMM yyyy') ?? INVALID_DATE_TEXT
+
+/**
+ * When something was, in a French sentence; empty for a text that is no date.
+ * @example datePhrase('2024-03-01') // 'le 1er mars 2024'
+ * @example datePhrase('1935-04') // 'en avril 1935'
+ */
+export const datePhrase = (text: string): string => {
+  const date = parsePartialDate(text)
+  return date ? `${date.day === undefined ? 'en' : 'le'} ${formatLongDate(text)}` : ''
+}

@@ -1,4 +1,4 @@
-import { DATE_ERRORS, MONTH_NAMES } from './date-texts.ts'
+import { DATE_ERRORS, MONTH_NAMES } from './format-date.ts'
 import { daysInMonth, isoText, partialDate } from './partial-date.ts'
 
 const ENGLISH_MONTHS = [

@@ -1,3 +1,10 @@
+/**
+ * A field of an answer whose shape is not known yet. For the few answers that pages read without a schema library.
+ * @example fieldOf({ sent: true }, 'sent') // true
+ */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
 /** What a call of a server function came to, as a page sees it. */
 export type FunctionCall =
   | { kind: 'answered'; body: unknown }

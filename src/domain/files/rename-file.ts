@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { coverBucket } from '../covers/cover-bucket.ts'
-import { padCoverName } from '../covers/cover-name.ts'
-import { isCorrectedCover } from '../covers/cover-overrides.ts'
+import { padCoverName, isCorrectedCover } from '../covers/cover-name.ts'
 import { pdfBucket } from '../covers/pdf-address.ts'
 import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
 import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
 import { isStorableName, takesExtension, UPLOAD_REFUSALS } from '../uploads/upload-request.ts'
-import { type FilePlace, filePlace, renamedValue } from './file-place.ts'
-import { workReferences } from './file-references.ts'
-import type { FileWork } from './file-work.ts'
+import { type FilePlace, filePlace, renamedValue, workReferences, type FileWork } from './file-references.ts'
 
 /** Why a file is not renamed; shown to editors. */
 export const RENAME_REFUSALS = {

@@ -1,5 +1,5 @@
 import type { Article } from '../articles/article.ts'
-import { canonicalPath } from '../articles/canonical-path.ts'
+import { canonicalPath } from '../articles/work-address.ts'
 import { formatDate } from '../dates/format-date.ts'
 import type { PublicationPresentation } from '../content/site-content.ts'
 import type { Publication } from '../publications/publication.ts'

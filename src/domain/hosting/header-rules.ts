@@ -1,4 +1,37 @@
-import { contentSecurityPolicy, type PolicySources } from './security-policy.ts'
+/** What the pages of one build need from the outside. */
+type PolicySources = {
+  /** Address of the backend: data, covers and PDFs come from it, live figures over its socket. */
+  backendUrl: string
+  /** `sha256-…` of every inline script of the build. */
+  scriptHashes: string[]
+  /** `sha256-…` of every inline style of the build and of the styles that libraries insert. */
+  styleHashes: string[]
+}
+
+const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
+
+/** The Content-Security-Policy of every page. */
+export const contentSecurityPolicy = ({ backendUrl, scriptHashes, styleHashes }: PolicySources): string => {
+  const backend = new URL(backendUrl).origin
+  const socket = backend.replace(/^http/, 'ws')
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...quoted(scriptHashes)],
+    'style-src': ["'self'", ...quoted(styleHashes)],
+    'img-src': ["'self'", 'data:', 'blob:', backend],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", backend, socket],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
 
 /** Headers that a host adds to the answers whose path matches; `*` stands for any rest. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
@@ -43,3 +76,22 @@ export const redirectRules = (): RedirectRule[] => [
   ...Object.entries(ALIASES).map(([from, to]): RedirectRule => ({ from, to, status: 301 })),
   { from: '/admin/*', to: '/admin', status: 200 },
 ]
+
+/** Pages that are for one person, one moment or the back office: no search engine is to know them. */
+export const UNLISTED_PATHS = [
+  '/404',
+  '/admin',
+  '/donate/cancelled',
+  '/donate/completed',
+  '/newsletter/unsubscribe',
+  '/offline',
+  '/submission/suivi',
+  '/trigger-uploads',
+] as const
+
+/**
+ * Whether a page stays out of the sitemap: an unlisted one with all below it, or another spelling of a page.
+ * @example isUnlisted('/admin/articles/') // true
+ */
+export const isUnlisted = (path: string): boolean =>
+  isAlias(path) || UNLISTED_PATHS.some((unlisted) => path === unlisted || path.startsWith(`${unlisted}/`))

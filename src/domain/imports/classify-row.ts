@@ -1,15 +1,32 @@
 import { z } from 'zod'
-import { printedName } from './import-authors.ts'
-import { isSameDate } from './import-date.ts'
-import { IMPORTED_FIELDS, importedField, type ImportField } from './import-field.ts'
-import { DOUBTFUL_SIMILARITY } from './import-limits.ts'
-import type { ImportRecord } from './import-record.ts'
-import type { Difference, ImportRow } from './import-row.ts'
-import type { KnownWork } from './known-work.ts'
 import { toColumnValue } from '../works/field-kinds.ts'
-import { doiKey, titleKey } from '../works/identity.ts'
-import { titleSimilarity } from './title-similarity.ts'
+import { titleKey, doiKey } from '../works/identity.ts'
+import { IMPORTED_FIELDS, importedField, type ImportField, type ImportRecord } from './import-field.ts'
+import { DOUBTFUL_SIMILARITY } from './import-limits.ts'
+import type { Difference, ImportRow, KnownWork } from './import-row.ts'
+import { printedName, isSameDate } from './import-values.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
+
+/** Part of two titles that is the same, 0 to 1: Dice's coefficient of the pairs of letters of their keys. */
+const titleSimilarity = (one: string, other: string): number => {
+  const [a, b] = [titleKey(one), titleKey(other)]
+  if (a === b) return 1
+  if (a.length < 2 || b.length < 2) return 0
+  const pairs = new Map<string, number>()
+  for (let at = 0; at < a.length - 1; at++) {
+    const pair = a.slice(at, at + 2)
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+  }
+  let same = 0
+  for (let at = 0; at < b.length - 1; at++) {
+    const pair = b.slice(at, at + 2)
+    const left = pairs.get(pair) ?? 0
+    if (left === 0) continue
+    pairs.set(pair, left - 1)
+    same += 1
+  }
+  return (2 * same) / (a.length + b.length - 2)
+}
 
 type Understood = Extract<ReadWork, { draft: WorkDraft }>
 
@@ -40,7 +57,7 @@ const saysMoreThanNames = (value: unknown): boolean =>
     .some((entry) => DATA_KEYS.some((key) => entry[key] !== undefined))
 
 /** The fields that a row gives and that are otherwise in the work; what a row does not give changes nothing. */
-export const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
+const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
   IMPORTED_FIELDS.flatMap(({ name, column, dataOf }) => {
     if (dataOf !== undefined && !saysMoreThanNames(draft[column])) return []
     const [after, before] = [textOf(name, draft[column]), textOf(name, known[column])]

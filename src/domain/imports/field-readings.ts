@@ -12,9 +12,7 @@ import { bareDoi } from '../works/identity.ts'
 import { readLanguage } from '../works/read-language.ts'
 import { readLicence } from '../works/licence.ts'
 import { bibliographyText, splitBibliography } from '../works/split-bibliography.ts'
-import { authorsInCell, printedName as givenFirst } from './import-authors.ts'
-import { importDate } from './import-date.ts'
-import { pageRange } from './page-range.ts'
+import { authorsInCell, printedName as givenFirst, importDate, pageRange } from './import-values.ts'
 import { typeOfWords } from './record-type.ts'
 
 /** What was understood of the texts that a file gives for a field. */

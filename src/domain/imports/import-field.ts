@@ -7,6 +7,15 @@ import { FIELD_READINGS, type FieldReading, type ImportedValue } from './field-r
 /** What an import reads of each work: the fields that are described with an import, and the name of its PDF. */
 export type ImportField = WorkFieldName | `${WorkFieldName}Data` | 'pdfFileName'
 
+/** What a file says of one work, before it is judged: every field as the list of its texts. */
+export type ImportRecord = {
+  /** Line of the file at which it begins, from 1. */
+  line: number
+  values: Partial<Record<ImportField, readonly string[]>>
+  /** Why the record could not be read. */
+  fault?: string | undefined
+}
+
 /** An importable field: its column, its name in French, and how files give it. */
 type ImportedField = {
   name: ImportField

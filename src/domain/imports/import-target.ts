@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Publication } from '../publications/publication.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
 import { DateFieldSchema } from '../dates/date-field.ts'
-import type { KnownWork } from './known-work.ts'
+import type { KnownWork } from './import-row.ts'
 import { doiKey } from '../works/identity.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
 

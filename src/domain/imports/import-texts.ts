@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from './import-limits.ts'
 import type { RowChoice, RowClass } from './import-row.ts'
-import type { UnreadableFile } from './read-bytes.ts'
+import type { UnreadableFile } from './import-file.ts'
 import { MEGABYTE_BYTES } from '../uploads/bucket-rules.ts'
 
 /** Names of the classes, as filters and badges say them. */

@@ -1,4 +1,4 @@
-import type { ImportRecord } from './import-record.ts'
+import type { ImportRecord } from './import-field.ts'
 import { recordType, standsAlone, typeValues } from './record-type.ts'
 import { latexText } from './latex-text.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportRecord } from './import-record.ts'
-import { linesOf } from './lines-of.ts'
+import type { ImportRecord } from './import-field.ts'
+import { linesOf } from './import-file.ts'
 
 type Tags = Map<string, string[]>
 

@@ -1,4 +1,4 @@
-import type { ImportRecord } from './import-record.ts'
+import type { ImportRecord } from './import-field.ts'
 import { elementsAt, MalformedXml, readXml, type XmlElement, xmlText } from './xml-element.ts'
 
 const ARTICLE_END = '</PubmedArticle>'

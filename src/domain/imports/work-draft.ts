@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { ContributorSchema } from '../contributors/contributor.ts'
 import { TITLE_MAX_CHARS } from '../works/limits.ts'
 import { type ColumnValue, tooLong } from '../works/field-kinds.ts'
-import { IMPORTED_FIELDS, importedField, type ImportField } from './import-field.ts'
-import type { ImportRecord } from './import-record.ts'
+import { IMPORTED_FIELDS, importedField, type ImportField, type ImportRecord } from './import-field.ts'
 
 const MISSING_TITLE = 'Le titre manque'
 

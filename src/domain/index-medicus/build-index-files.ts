@@ -1,9 +1,9 @@
 import { type Article, isDated } from '../articles/article.ts'
-import { categoryName } from '../articles/category.ts'
+import { categoryName } from '../articles/classification.ts'
 import { isNumberedBy } from '../publications/registry.ts'
 import { searchableText } from '../search/searchable-text.ts'
-import type { IndexEntry } from './index-entry.ts'
 import {
+  type IndexEntry,
   COLUMNS_PER_FILE,
   type ColumnsFile,
   dayNumber,
@@ -13,8 +13,7 @@ import {
   SOURCE_SIGNS,
   type WordsFile,
 } from './index-files.ts'
-import { authorLetter, sortByChapter, titleLetter } from './index-order.ts'
-import type { OrderedWorks } from './index-sections.ts'
+import { authorLetter, sortByChapter, titleLetter, type OrderedWorks } from './index-sections.ts'
 import { indexWords, partOf, partsOfName } from './index-words.ts'
 import { toDifferences } from './postings.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleFilters } from '../lists/article-filters.ts'
+import type { ArticleFilters } from '../lists/list-address.ts'
 import { searchableText } from '../search/searchable-text.ts'
 import {
   type ColumnsFile,
@@ -9,9 +9,7 @@ import {
   SOURCE_SIGNS,
   type WordsFile,
 } from './index-files.ts'
-import { CHAPTERS } from './index-letter.ts'
-import type { IndexScope } from './index-path.ts'
-import { isByChapter } from './index-source.ts'
+import { CHAPTERS, type IndexScope, isByChapter } from './index-path.ts'
 import { indexWords, partOf, partsOfName } from './index-words.ts'
 import { fromDifferences, inAll, inAny, type Numbers } from './postings.ts'
 

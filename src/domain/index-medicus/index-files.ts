@@ -1,7 +1,36 @@
 import * as z from 'zod/mini'
-import type { Publication } from '../publications/publication.ts'
-import { IndexEntrySchema } from './index-entry.ts'
-import type { IndexSource } from './index-source.ts'
+import { PUBLICATION_CODES, type Publication } from '../publications/publication.ts'
+import { MARKING_KINDS } from '../works/work-mark.ts'
+import type { IndexSource } from './index-path.ts'
+
+const optional = z.optional(z.string())
+
+/** A work as lists show it: everything of its row, card and tile, and nothing else, since browsers load it by the hundred. */
+const IndexEntrySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Its one address. */
+  path: z.string(),
+  authors: z.array(z.string()),
+  /** Beginning of the abstract. */
+  abstract: optional,
+  /** ISO 8601 as the row gives it. */
+  date: optional,
+  /** The date in French. */
+  dateText: optional,
+  source: z.enum(PUBLICATION_CODES),
+  category: optional,
+  tags: z.array(z.string()),
+  /** Volume and number, or the chapter. */
+  place: optional,
+  pdf: optional,
+  /** Address of a picture of the cover. */
+  cover: optional,
+  /** The worst notice about it. */
+  mark: z.optional(z.enum(MARKING_KINDS)),
+})
+
+export type IndexEntry = z.infer<typeof IndexEntrySchema>
 
 /** Works in one file of entries: a page of ten results reads ten of them at worst. */
 export const ENTRIES_PER_FILE = 50

@@ -1,11 +1,94 @@
 import type { Article } from '../articles/article.ts'
+import { invertedName } from '../contributors/family-order.ts'
+import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
+import { excerpt } from '../language/text.ts'
 import { ARTICLES_PER_PAGE } from '../lists/list-limits.ts'
-import type { IndexEntry } from './index-entry.ts'
-import type { IndexPage } from './index-page.ts'
-import { INDEX_ORDERS, type IndexOrder, indexPath } from './index-path.ts'
-import { indexSections, type OrderedWorks, WORKS_PER_LETTER_PAGE } from './index-sections.ts'
-import { INDEX_SOURCES, type IndexSource } from './index-source.ts'
-import { pagesOfSection } from './section-pages.ts'
+import type { IndexEntry } from './index-files.ts'
+import {
+  type IndexScope,
+  filedText,
+  indexPath,
+  isByChapter,
+  INDEX_ORDERS,
+  type IndexOrder,
+  INDEX_SOURCES,
+  type IndexSource,
+} from './index-path.ts'
+import {
+  type IndexSection,
+  indexSections,
+  type OrderedWorks,
+  WORKS_PER_LETTER_PAGE,
+} from './index-sections.ts'
+
+/** A page of a letter as others refer to it. */
+type LetterPlace = {
+  /** From 1. */
+  number: number
+  label: string
+  path: string
+  current: boolean
+}
+
+/** One pre-built page of the index. */
+export type IndexPage = {
+  scope: IndexScope
+  entries: IndexEntry[]
+  /** Works of the source. */
+  total: number
+  /** Letters of the source that have works. */
+  letters: string[]
+  /** The letter of a page that shows one. */
+  letter?: {
+    total: number
+    pages: number
+    /** Some pages of the letter, evenly apart, each with the beginning of its first work. */
+    places: LetterPlace[]
+  }
+  /** Address of the page before this one, through all letters. */
+  previous?: string | undefined
+  /** Address of the page behind this one, through all letters. */
+  next?: string | undefined
+}
+
+/** A letter with many pages names so many of them; a reader walks from the nearest one. */
+const MAX_PLACES = 24
+
+const LABEL_CHARACTERS = 56
+
+const labelOf = (
+  work: Article | undefined,
+  { order, source }: Pick<IndexScope, 'order' | 'source'>,
+): string => {
+  if (!work) return ''
+  if (order === 'title' && isByChapter(source)) return `Chapitre ${work.issue ?? 'sans numéro'}`
+  const [first] = order === 'author' ? contributorsOf(work) : []
+  return excerpt(first ? invertedName(nameOf(first)) : filedText(work.title), LABEL_CHARACTERS)
+}
+
+type SectionPage = Required<Pick<IndexPage, 'scope' | 'letter'>> & { works: Article[] }
+
+/** The pages of one letter. */
+const pagesOfSection = (
+  { letter, works }: IndexSection<Article>,
+  part: Pick<IndexScope, 'order' | 'source'>,
+  worksPerPage: number,
+): SectionPage[] => {
+  const pages = Math.ceil(works.length / worksPerPage)
+  const step = Math.max(Math.ceil(pages / MAX_PLACES), 1)
+  const scopeOf = (page: number): IndexScope => ({ ...part, letter, page })
+  const placed = Array.from({ length: Math.ceil(pages / step) }, (_, index) => {
+    const page = index * step
+    return { page, label: labelOf(works[page * worksPerPage], part), path: indexPath(scopeOf(page)) }
+  })
+  const placesAround = (current: number): LetterPlace[] =>
+    placed.map(({ page, label, path }) => ({ number: page + 1, label, path, current: page === current }))
+  return Array.from({ length: pages }, (_, page) => ({
+    scope: scopeOf(page),
+    works: works.slice(page * worksPerPage, (page + 1) * worksPerPage),
+    letter: { total: works.length, pages, places: pages > 1 ? placesAround(page) : [] },
+  }))
+}
 
 type Entries = ReadonlyMap<string, IndexEntry>
 

@@ -1,5 +1,83 @@
-import { CHAPTERS, LETTERS, NO_AUTHOR } from './index-letter.ts'
-import { indexSourceOf, INDEX_SOURCE_SLUGS, type IndexSource } from './index-source.ts'
+import type { Article } from '../articles/article.ts'
+import { ownValue } from '../own-value.ts'
+import { type Holding, isNumberedBy, isPublication, PUBLICATIONS } from '../publications/registry.ts'
+import { searchableText } from '../search/searchable-text.ts'
+
+/** What the source row of the index switches between: the publications with works, and the articles among the references. */
+export type IndexSource = Holding<'works'> | 'INDEX_ARTICLES'
+
+/** Names on the source row, in its order. */
+export const INDEX_SOURCE_NAMES: Record<IndexSource, string> = {
+  ADC: 'Atlas (ADC)',
+  IGM: PUBLICATIONS.IGM.shortName,
+  RHCA: PUBLICATIONS.RHCA.shortName,
+  INDEX_ARTICLES: 'Articles',
+}
+
+const isIndexSource = (name: string): name is IndexSource => Object.hasOwn(INDEX_SOURCE_NAMES, name)
+
+/** The sources of the index, in the order of its row. */
+export const INDEX_SOURCES: readonly IndexSource[] = Object.keys(INDEX_SOURCE_NAMES).filter(isIndexSource)
+
+/** Whether the titles of a source stand by the number of their chapter instead of by letter. */
+export const isByChapter = (source: IndexSource | undefined): boolean =>
+  isPublication(source) && isNumberedBy(source, 'chapter')
+
+/** Each source in an address. */
+const INDEX_SOURCE_SLUGS: Record<IndexSource, string> = {
+  ADC: PUBLICATIONS.ADC.folder,
+  IGM: PUBLICATIONS.IGM.folder,
+  RHCA: PUBLICATIONS.RHCA.folder,
+  INDEX_ARTICLES: 'articles',
+}
+
+/** The source of a part of an address, `undefined` when it names none. */
+const indexSourceOf = (slug: string | null | undefined): IndexSource | undefined =>
+  INDEX_SOURCES.find((source) => INDEX_SOURCE_SLUGS[source] === slug)
+
+/** Whether a work stands in a source: “Articles” holds the works of source INDEX with category "article" alone. */
+export const isFromSource = (
+  { articleType }: Pick<Article, 'articleType'>,
+  source: IndexSource | undefined,
+): boolean => source === undefined || articleType === source
+
+/** Where works stand whose title or author starts with no letter from A to Z. */
+export const OTHER_SIGNS = '0-9'
+
+/** Where works without an author stand. */
+export const NO_AUTHOR = 'sans-auteur'
+
+/** The one section of a list that follows chapter numbers. */
+export const CHAPTERS = 'chapitres'
+
+const NAMES: Record<string, string> = {
+  [OTHER_SIGNS]: '0–9',
+  [NO_AUTHOR]: 'Sans auteur',
+  [CHAPTERS]: 'Chapitres',
+}
+
+/** The alphabet of the index as its pages list it. */
+export const LETTERS: readonly string[] = [OTHER_SIGNS, ...'abcdefghijklmnopqrstuvwxyz']
+
+/**
+ * A text as it is filed: without quotation marks and other signs at its head.
+ * @example filedText('« Bouillir l’eau »') // 'Bouillir l’eau »'
+ */
+export const filedText = (text: string): string => text.replace(/^[^\p{L}\p{N}]+/u, '')
+
+/**
+ * The letter under which a text stands: accents don't count.
+ * @example letterOf('Écho') // 'e'
+ * @example letterOf('40 lits') // '0-9'
+ */
+export const letterOf = (text: string): string => {
+  // What follows the first sign does not matter, and titles are long.
+  const first = searchableText(filedText(text).slice(0, 2)).charAt(0)
+  return first >= 'a' && first <= 'z' ? first : OTHER_SIGNS
+}
+
+/** A letter as a reader sees it. */
+export const letterName = (letter: string): string => ownValue(NAMES, letter) ?? letter.toUpperCase()
 
 const ROOT = '/index-medicus'
 

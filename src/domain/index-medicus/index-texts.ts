@@ -1,6 +1,12 @@
-import { letterName, NO_AUTHOR, OTHER_SIGNS } from './index-letter.ts'
-import type { IndexOrder, IndexScope } from './index-path.ts'
-import { INDEX_SOURCE_NAMES, isByChapter } from './index-source.ts'
+import {
+  letterName,
+  NO_AUTHOR,
+  OTHER_SIGNS,
+  type IndexOrder,
+  type IndexScope,
+  INDEX_SOURCE_NAMES,
+  isByChapter,
+} from './index-path.ts'
 
 /** Names of the two tabs. */
 export const INDEX_ORDER_NAMES: Record<IndexOrder, string> = { title: 'Titres', author: 'Auteurs' }

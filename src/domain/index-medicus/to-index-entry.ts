@@ -1,11 +1,11 @@
 import type { Article } from '../articles/article.ts'
-import { canonicalPath } from '../articles/canonical-path.ts'
-import { categoryName } from '../articles/category.ts'
+import { canonicalPath } from '../articles/work-address.ts'
+import { categoryName } from '../articles/classification.ts'
 import { volumeAndNumber } from '../articles/source-line.ts'
 import { formatPublicationDate } from '../dates/format-date.ts'
-import { cardAbstract } from '../lists/card-texts.ts'
+import { cardAbstract } from '../lists/list-texts.ts'
 import { isNumberedBy } from '../publications/registry.ts'
-import type { IndexEntry } from './index-entry.ts'
+import type { IndexEntry } from './index-files.ts'
 
 /** What lists say of a work. */
 export type ListedWork = Pick<

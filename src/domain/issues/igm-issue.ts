@@ -1,3 +1,4 @@
+import type { Picture } from '../covers/picture.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 
 /** An article of an IGM issue, as its table of contents shows it. */
@@ -54,3 +55,18 @@ export type IgmIssue = {
   /** In the order of its contents: by section, then as arranged, else by page. */
   articles: IgmArticle[]
 }
+
+/** An IGM issue as a page shows it: its address, its cover if the file exists, and its gazette. */
+export type IgmIssueView = {
+  issue: IgmIssue
+  path: string
+  cover: Picture | undefined
+  /** The title of the gazette. */
+  journal: string
+}
+
+/** The address of an issue. */
+export const issuePath = (id: string): string => `/igm/issues/${id}`
+
+/** The list opened on a year: what a year section shares. */
+export const yearPath = (year: number): string => `/igm?year=${year}`

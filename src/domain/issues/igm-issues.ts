@@ -1,17 +1,89 @@
 import type { Article } from '../articles/article.ts'
-import { pageCountOf, parsePageNumber } from '../articles/page-number.ts'
+import { parsePageNumber, pageCountOf } from '../articles/page-number.ts'
+import { volumeAndNumber } from '../articles/source-line.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../covers/pdf-address.ts'
+import { isPartialDate, yearOf } from '../dates/partial-date.ts'
+import { parseFileName } from '../files/file-name.ts'
+import { lastSegment } from '../files/public-address.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import type { IgmArticle, IgmIssue } from './igm-issue.ts'
+import { newestIssueFirst } from './igm-list.ts'
 import { issuePageCount } from './igm-pages.ts'
+import { EARLIER_YEARS_LISTED, fallbackIssueTitle, fallbackIssueAbstract } from './igm-texts.ts'
 import { issueContents } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
-import { issueTitle } from './issue-title.ts'
-import { type IgmIssueRows, groupIgmRows, hasArticlePdf } from './igm-rows.ts'
-import { newestIssueFirst } from './igm-sort.ts'
-import { fallbackIssueAbstract, fallbackIssueTitle } from './igm-texts.ts'
-import { issueYear } from './igm-year.ts'
-import { isPartialDate } from '../dates/partial-date.ts'
+import { issueSlug } from './slug.ts'
+
+/** A year of this century that stands alone, not inside a longer number. */
+const CENTURY_YEAR = /(?<!\d)20\d{2}(?!\d)/
+
+const yearIn = (text: string): number | undefined => {
+  const year = CENTURY_YEAR.exec(text)?.[0]
+  return year === undefined ? undefined : Number(year)
+}
+
+/** What tells the year of an issue, in this order. */
+type YearSigns = { date: string | undefined; categories: string[]; id: string; volume: string }
+
+/** The year of an issue: its date's, else one among its categories, in its id or in its volume. */
+export const issueYear = ({ date, categories, id, volume }: YearSigns): number | undefined => {
+  if (date !== undefined && isPartialDate(date)) return yearOf(date)
+  return [...categories, id, volume].map(yearIn).find((year) => year !== undefined)
+}
+
+/** The years that the list shows: the current one, the five before it and those of the issues, each once, newest first. */
+export const listedYears = (currentYear: number, issueYears: number[]): number[] => {
+  const recent = Array.from({ length: EARLIER_YEARS_LISTED + 1 }, (_, index) => currentYear - index)
+  return [...new Set([...recent, ...issueYears])].sort((a, b) => b - a)
+}
+
+/** IGM rows that form one issue. */
+type IgmIssueRows = {
+  id: string
+  volume: string
+  issue: string
+  /** The row whose PDF the issue is, else the one on the lowest page. */
+  lead: Article
+  /** In page order. */
+  rows: Article[]
+}
+
+const pdfOf = ({ pdfUrl, pdfFileName }: Article): string | undefined => pdfUrl ?? pdfFileName
+
+/** Whether the row's PDF holds one article of the issue, as its file name says (`…_art_03_…`). */
+const hasArticlePdf = (row: Article): boolean => {
+  const file = parseFileName(lastSegment(pdfOf(row)) ?? '')
+  return file?.kind === 'issue' && file.article !== undefined
+}
+
+const byPage = (a: Article, b: Article): number =>
+  (parsePageNumber(a.pageNumber)?.first ?? Infinity) - (parsePageNumber(b.pageNumber)?.first ?? Infinity) ||
+  a.title.localeCompare(b.title, 'fr')
+
+/** Groups IGM rows by volume and issue. `outside` are the rows that lack one of them: they belong to no issue. */
+export const groupIgmRows = (articles: Article[]): { groups: IgmIssueRows[]; outside: Article[] } => {
+  const byId = Map.groupBy(
+    articles.filter(({ source }) => source === PUBLICATIONS.IGM.code),
+    ({ volume, issue }) => issueSlug(PUBLICATIONS.IGM.code, volume, issue),
+  )
+  const groups = [...byId].flatMap(([id, unordered]): IgmIssueRows[] => {
+    const rows = unordered.toSorted(byPage)
+    const lead = rows.find((row) => pdfOf(row) && !hasArticlePdf(row)) ?? rows[0]
+    if (!id || !lead?.volume || !lead.issue) return []
+    return [{ id, volume: lead.volume, issue: lead.issue, lead, rows }]
+  })
+  return { groups, outside: byId.get(undefined) ?? [] }
+}
+
+/**
+ * What an issue is called: its theme, else its volume and number, never the title of one of its articles (decision U14).
+ * @example issueTitle({ volume: '2', issue: '6' }, undefined) // 'Vol. 2 • No. 6'
+ */
+export const issueTitle = (
+  place: { volume: string; issue: string },
+  record: { theme?: string | undefined } | undefined,
+): string => record?.theme ?? (volumeAndNumber(place) || fallbackIssueTitle(place.volume, place.issue))
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 

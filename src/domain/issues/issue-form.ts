@@ -2,8 +2,60 @@ import { z } from 'zod'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { dateError } from '../dates/written-date.ts'
 import { countCharacters } from '../language/limited-text.ts'
-import { ISSUE_FORM_TEXTS as TEXTS } from './issue-form-texts.ts'
 import type { IssueRecord } from './issue-record.ts'
+
+/** Texts of the screens of issues. */
+export const ISSUE_FORM_TEXTS = {
+  screen: 'Numéros',
+  lead: 'Le thème, la date, les sections, l’éditorial et l’ordre des articles de chaque numéro.',
+  loading: 'Chargement des numéros…',
+  unreadable: 'Les numéros n’ont pas pu être lus.',
+  none: 'Aucun numéro pour ce choix.',
+  gone: 'Ce numéro n’existe plus.',
+  labels: {
+    theme: 'Thème',
+    date: 'Date de parution',
+    sections: 'Sections, dans l’ordre du sommaire',
+    editorial: 'Éditorial',
+  },
+  hints: {
+    theme: 'Devient le titre du numéro. Vide, le numéro porte son volume et son numéro.',
+    date: 'Vide, c’est la date du dernier article.',
+    sections:
+      'Les articles d’une section qui n’est pas dans cette liste viennent après, puis ceux sans section.',
+    editorial: 'Présente le numéro à ses lecteurs, au-dessus du sommaire.',
+  },
+  saved: 'Numéro enregistré',
+  failed: 'Le numéro n’a pas été enregistré',
+  leaving: 'Le numéro reste comme avant.',
+  tooLong: (label: string, maxChars: number) => `${label}\u00a0: ${maxChars} caractères au plus`,
+  tooMany: (most: number) => `Un numéro a ${most} sections au plus`,
+  twice: 'Une section ne peut figurer deux fois',
+  conflict: {
+    title: 'Ce numéro a été modifié entre-temps',
+    merged: 'Vos champs sont gardés et les autres ont été mis à jour. Vérifiez, puis enregistrez à nouveau.',
+    compare:
+      'Rien n’a été enregistré et rien de ce que vous avez saisi n’est perdu. Enregistrer à nouveau remplace\u00a0:',
+    line: (label: string, value: string) =>
+      value ? `${label}\u00a0: «\u00a0${value}\u00a0»` : `${label}\u00a0: vide`,
+  },
+  order: {
+    title: 'Ordre des articles',
+    lead: 'L’ordre vaut à l’intérieur de chaque section.',
+    none: 'Ce numéro n’a pas d’article.',
+    save: 'Enregistrer l’ordre',
+    saved: 'Ordre enregistré',
+    failed: 'L’ordre n’a pas été enregistré',
+    conflict:
+      'Un article ou le numéro a été modifié entre-temps. Votre ordre est gardé à l’écran\u00a0: vérifiez-le, puis enregistrez-le à nouveau.',
+    unknownSections: (names: string) =>
+      `Sections absentes de la liste du numéro\u00a0: ${names}. Ajoutez-les à la liste et enregistrez le numéro avant d’enregistrer l’ordre.`,
+    noSection: 'Sans section',
+    sectionOf: (title: string) => `Section de «\u00a0${title}\u00a0»`,
+    up: (name: string) => `Monter «\u00a0${name}\u00a0»`,
+    down: (name: string) => `Descendre «\u00a0${name}\u00a0»`,
+  },
+} as const
 
 /** Longest values, in characters, and most sections, as table `issues` holds them. */
 export const ISSUE_LIMITS = { theme: 300, editorial: 20_000, section: 100, sections: 50 } as const
@@ -14,7 +66,7 @@ const limited = (field: 'theme' | 'editorial') =>
     .trim()
     .refine(
       (text) => countCharacters(text) <= ISSUE_LIMITS[field],
-      TEXTS.tooLong(TEXTS.labels[field], ISSUE_LIMITS[field]),
+      ISSUE_FORM_TEXTS.tooLong(ISSUE_FORM_TEXTS.labels[field], ISSUE_LIMITS[field]),
     )
     .transform((text) => text || null)
 
@@ -37,11 +89,14 @@ export const IssueFormSchema = z.object({
         .min(1)
         .refine(
           (name) => countCharacters(name) <= ISSUE_LIMITS.section,
-          TEXTS.tooLong('Section', ISSUE_LIMITS.section),
+          ISSUE_FORM_TEXTS.tooLong('Section', ISSUE_LIMITS.section),
         ),
     )
-    .max(ISSUE_LIMITS.sections, TEXTS.tooMany(ISSUE_LIMITS.sections))
-    .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, TEXTS.twice),
+    .max(ISSUE_LIMITS.sections, ISSUE_FORM_TEXTS.tooMany(ISSUE_LIMITS.sections))
+    .refine(
+      (names) => new Set(names.map((name) => name.toLowerCase())).size === names.length,
+      ISSUE_FORM_TEXTS.twice,
+    ),
   editorial: limited('editorial'),
 })
 

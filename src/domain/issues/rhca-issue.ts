@@ -1,9 +1,11 @@
 import type { DatedArticle } from '../articles/article.ts'
+import type { WorkView } from '../articles/work-view.ts'
+import type { Picture } from '../covers/picture.ts'
 import { yearOf } from '../dates/partial-date.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { byPlace, type ContentsSection, issueContents } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
-import { issueSlug } from './issue-slug.ts'
+import { issueSlug } from './slug.ts'
 
 /** An issue of RHCA: the articles that share a volume and an issue number. */
 export type RhcaIssue = {
@@ -25,7 +27,7 @@ export type RhcaIssue = {
 }
 
 /** Issues of one year, newest first. */
-export type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
+type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
 
 const issueId = ({ id, volume, issue }: DatedArticle): string =>
   issueSlug(PUBLICATIONS.RHCA.code, volume, issue) ?? `rhca-${id}`
@@ -73,3 +75,19 @@ export const groupByYear = (issues: RhcaIssue[]): RhcaIssueYear[] =>
   [...Map.groupBy(issues, (issue) => yearOf(issue.date))]
     .map(([year, ofYear]) => ({ year, issues: ofYear }))
     .sort((a, b) => b.year - a.year)
+
+/** An issue as a page shows it. */
+export type RhcaIssueView = {
+  issue: RhcaIssue
+  /** The issue's own page, or its article's when the issue is a lone row without volume or issue. */
+  path: string
+  lead: WorkView
+  /** The issue's own cover, else its lead's. */
+  cover: Picture | undefined
+  /** The other articles, in the order of the contents. */
+  others: WorkView[]
+  /** Every article by section. */
+  contents: ContentsSection<WorkView>[]
+  /** The title of the journal. */
+  journal: string
+}

@@ -1,3 +1,5 @@
+import type { NumberedBy } from '../publications/registry.ts'
+
 /**
  * A text as a part of an address: lower case, any other character as one hyphen, none at the ends.
  * @example slug('3 (2023)') // '3-2023'
@@ -9,3 +11,17 @@ export const slug = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+
+/**
+ * The last part of an issue's address, also its id; `undefined` where volume or number holds no letter or digit: such rows
+ * stand in no issue. The database makes the same: `private.issue_slug`.
+ * @example issueSlug('IGM', '3 (2023)', '4') // 'igm-3-2023-4'
+ */
+export const issueSlug = (
+  publication: NumberedBy<'issue'>,
+  volume: string | undefined,
+  number: string | undefined,
+): string | undefined => {
+  const parts = [slug(volume ?? ''), slug(number ?? '')]
+  return parts.every(Boolean) ? [publication.toLowerCase(), ...parts].join('-') : undefined
+}

@@ -1,6 +1,73 @@
 import { isCalendarDay } from '../dates/partial-date.ts'
-import { type ArticleFilters, NO_FILTERS } from './article-filters.ts'
-import { readView, type ViewMode, viewParameter } from './view-mode.ts'
+
+/** What a reader narrows a list by. Empty texts and lists filter nothing; all conditions must hold. */
+export type ArticleFilters = {
+  /** Words to find in title, abstract, authors, category or tags. */
+  search: string
+  /** Words to find in the title. */
+  title: string
+  category: string
+  /** First day, ISO 8601. */
+  from: string
+  /** Last day, ISO 8601. */
+  to: string
+  /** All of them must be tags of the work. */
+  tags: readonly string[]
+  /** All of them must be authors of the work. */
+  authors: readonly string[]
+}
+
+/** Filters that let every work through. */
+export const NO_FILTERS: ArticleFilters = {
+  search: '',
+  title: '',
+  category: '',
+  from: '',
+  to: '',
+  tags: [],
+  authors: [],
+}
+
+/** How many filters are set, the search aside. */
+export const countFilters = ({ title, category, from, to, tags, authors }: ArticleFilters): number =>
+  [title.trim(), category, from || to].filter(Boolean).length + tags.length + authors.length
+
+/** Whether anything is filtered or searched. */
+export const isFiltered = (filters: ArticleFilters): boolean =>
+  filters.search.trim() !== '' || countFilters(filters) > 0
+
+/** Views of a list in the order in which its button goes through them. */
+const VIEW_CYCLE = ['grid', 'table', 'list'] as const
+
+/** How a list is shown; `virtual` is one long scroll of all its works. */
+export type ViewMode = (typeof VIEW_CYCLE)[number] | 'virtual'
+
+/** The view of a list that nobody changed. */
+export const DEFAULT_VIEW: ViewMode = 'table'
+
+const NAMES: Record<ViewMode, string> = {
+  grid: 'grille',
+  table: 'tableau',
+  list: 'liste',
+  virtual: 'defilement',
+}
+
+/** Names of the views on screen. */
+export const VIEW_NAMES: Record<ViewMode, string> = { ...NAMES, virtual: 'défilement' }
+
+/** The view behind this one: grid, table, list, and grid again. The virtual mode goes back to the default. */
+export const nextView = (view: ViewMode): ViewMode => {
+  if (view === 'virtual') return DEFAULT_VIEW
+  return VIEW_CYCLE[(VIEW_CYCLE.indexOf(view) + 1) % VIEW_CYCLE.length] ?? DEFAULT_VIEW
+}
+
+/** The view that an address names; anything else reads as the default. */
+const readView = (text: string | null): ViewMode =>
+  [...VIEW_CYCLE, 'virtual' as const].find((view) => NAMES[view] === text) ?? DEFAULT_VIEW
+
+/** A view as it stands in an address; the default doesn't. */
+const viewParameter = (view: ViewMode): string | undefined =>
+  view === DEFAULT_VIEW ? undefined : NAMES[view]
 
 /** What a reader did with a list. */
 export type ListState = {

@@ -27,3 +27,12 @@ export const THUMBNAIL_WIDTH_PX = 160
 
 /** Chapters beside a chapter of ADC; with all of many chapters on each of its pages, the site would grow by the square. */
 export const NEAR_CHAPTERS = 60
+
+/** Tags that an RHCA card shows before it counts the others. */
+export const RHCA_CARD_TAGS = 3
+
+/** Tags that a row of the RHCA table shows. */
+export const RHCA_TABLE_TAGS = 2
+
+/** Authors that a row of the RHCA table shows before “et al.”. */
+export const RHCA_TABLE_AUTHORS = 2

@@ -1,6 +1,5 @@
 import { emailRule, nameRule } from '../contact/field-rules.ts'
-import { fieldOf } from '../errors/field-of.ts'
-import type { FunctionCall } from '../errors/function-call.ts'
+import { fieldOf, type FunctionCall } from '../errors/function-call.ts'
 
 /** What `newsletter-subscribe` answers. */
 export type NewsletterAnswer =

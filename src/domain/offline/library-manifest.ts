@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Publication } from '../publications/publication.ts'
-import { PublicationSchema } from '../publications/publication-schema.ts'
-import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { isPartialDate, yearOf } from '../dates/partial-date.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
+import type { Publication } from '../publications/publication.ts'
+import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 
 /** Where the lists of what can be saved stand. */
 export const LIBRARY_FOLDER = '/offline/library'
@@ -27,7 +27,7 @@ export const LibraryDraftSchema = z.object({
 export type LibraryDraft = z.infer<typeof LibraryDraftSchema>
 
 /** A page that can be saved, with what belongs to it. */
-export const LibraryEntrySchema = LibraryDraftSchema.omit({ pdf: true }).extend({
+const LibraryEntrySchema = LibraryDraftSchema.omit({ pdf: true }).extend({
   /** Changes when the content of the page or one of its pictures changes, not with every build. */
   revision: z.string(),
   /** Of the page and its pictures. */
@@ -73,3 +73,29 @@ export const partPath = (key: string): string => `${LIBRARY_FOLDER}/${key}.json`
 /** Everything that saving an entry brings, in bytes. */
 export const entryBytes = ({ bytes, pdf }: Pick<LibraryEntry, 'bytes' | 'pdf'>): number =>
   bytes + (pdf?.bytes ?? 0)
+
+/** What a reader saves in one go: `work:{id}`, `issue:{id}`, `publication:{source}` or `archive`. */
+export type LibraryUnit = {
+  key: string
+  title: string
+  /** The part in which a work or an issue stands. */
+  part?: string | undefined
+}
+
+/** Everything that the portal offers to save. */
+export const ARCHIVE_UNIT: LibraryUnit = { key: 'archive', title: 'Toute l’archive' }
+
+/** The parts that hold a unit, as far as they are known before the first one is read. */
+export const partsOfUnit = ({ key, part }: LibraryUnit, { parts }: LibraryIndex): string[] => {
+  if (key === 'archive') return parts.map((known) => known.key)
+  const source = PublicationSchema.safeParse(key.replace(/^publication:/, ''))
+  if (source.success) return parts.filter((known) => known.source === source.data).map((known) => known.key)
+  return part && parts.some((known) => known.key === part) ? [part] : []
+}
+
+/** Whether an entry belongs to a unit in whose parts it stands. */
+export const belongsTo = ({ key }: LibraryUnit, { kind, id, issue }: LibraryEntry): boolean => {
+  if (key.startsWith('work:')) return kind === 'work' && key === `work:${id}`
+  if (key.startsWith('issue:')) return key === `issue:${issue}`
+  return true
+}

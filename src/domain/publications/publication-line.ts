@@ -1,7 +1,37 @@
 import { countryName } from '../contributors/country.ts'
 import { LICENCE_NAMES } from '../works/licence.ts'
 import type { PublicationSettings } from './publication-settings.ts'
+import type { Publication } from './publication.ts'
 import { PUBLICATIONS } from './registry.ts'
+
+type Frequency = NonNullable<(typeof PUBLICATIONS)[Publication]['frequency']>
+
+/** How often a publication appears, in French, agreeing with « revue » and « gazette ». */
+export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
+  quarterly: 'Trimestrielle',
+  monthly: 'Mensuelle',
+}
+
+/** What references and the pages of works say of the publication; what is not known is left out. */
+export type PublicationIdentity = Pick<PublicationSettings, 'title'> &
+  Partial<Pick<PublicationSettings, 'abbreviation' | 'issnPrint' | 'issnOnline' | 'publisher' | 'place'>>
+
+/** What is told of a publication without what only its own pages say. */
+export const identityOf = ({
+  title,
+  abbreviation,
+  issnPrint,
+  issnOnline,
+  publisher,
+  place,
+}: PublicationIdentity): PublicationIdentity => ({
+  title,
+  ...(abbreviation && { abbreviation }),
+  ...(issnPrint && { issnPrint }),
+  ...(issnOnline && { issnOnline }),
+  ...(publisher && { publisher }),
+  ...(place && { place }),
+})
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -9,7 +9,7 @@ const textOf = (error: Error): string => `${error.name} ${error.message}`
 export const isAborted = (error: Error): boolean => ABORT.test(textOf(error))
 
 /** Whether nothing was heard of the backend: network, CORS, timeout or abort, whatever each browser calls them. */
-export const isUnheard = (error: Error): boolean => {
+const isUnheard = (error: Error): boolean => {
   const text = textOf(error)
   return [NETWORK, TIMEOUT, CORS, ABORT].some((pattern) => pattern.test(text))
 }
@@ -22,3 +22,29 @@ export const namedFailure = (error: Error): Error =>
   NETWORK.test(textOf(error)) && !/network/i.test(textOf(error))
     ? new Error(`Network error: ${error.message}`, { cause: error })
     : error
+
+/** What a toast says of any read that failed (document 1, section 8). */
+export const QUERY_FAILURE_TEXT = 'Erreur de chargement des données. Veuillez réessayer.'
+
+/** What a toast says of any write that failed. */
+export const MUTATION_FAILURE_TEXT = 'Erreur lors de la mise à jour des données. Veuillez réessayer.'
+
+/** Whether a failed read is worth a word: not one that was given up on purpose. */
+export const tellsQueryFailure = (error: Error): boolean =>
+  !/cancell?ed|aborted/i.test(`${error.name} ${error.message}`)
+
+/** Title of the toast about a read of RHCA articles that failed. */
+const RHCA_FAILURE_TEXT = 'Erreur lors du chargement des articles RHCA'
+
+/** What a toast says of a failed read of RHCA articles; nothing of one that was given up. */
+export const rhcaFailureToast = (error: Error): { title: string; description: string } | undefined =>
+  isAborted(error) ? undefined : { title: RHCA_FAILURE_TEXT, description: error.message }
+
+/**
+ * What a failed read of RHCA articles gives: nothing when the backend was not heard, since the pre-built list stays.
+ * @throws the error itself when the backend refused
+ */
+export const rowsAfterFailure = (error: Error): [] => {
+  if (isUnheard(error)) return []
+  throw error
+}

@@ -15,3 +15,6 @@ export const searchableText = (text: string): string =>
     .replace(APOSTROPHES, "'")
     .replace(/\s+/g, ' ')
     .trim()
+
+/** A search waits this long after the last key. */
+export const SEARCH_DEBOUNCE_MS = 300

@@ -23,3 +23,13 @@ export const NavigationSchema = z.strictObject({
 export type NavigationLink = z.infer<typeof LinkSchema>
 export type NavigationSection = z.infer<typeof SectionSchema>
 export type Navigation = z.infer<typeof NavigationSchema>
+
+/**
+ * Whether a navigation entry is the one of the page that is shown: its own page or one below it.
+ * @example isActiveEntry('/igm', '/igm/issues/igm-05-47') // true
+ * @example isActiveEntry('/rhca', '/rhcax') // false
+ */
+export const isActiveEntry = (entryPath: string, pagePath: string): boolean => {
+  const page = pagePath.replace(/\/+$/, '') || '/'
+  return page === entryPath || page.startsWith(`${entryPath}/`)
+}

@@ -1,12 +1,13 @@
-import { trackedId } from './document-id.ts'
-import type { DownloadDocumentType, DownloadStatus } from './document-type.ts'
+import { trackedId, type DownloadDocumentType, type DownloadStatus } from './document-type.ts'
 import {
   EVENT_ADDRESS_MAX_CHARS,
   EVENT_ERROR_MAX_CHARS,
   EVENT_FILE_NAME_MAX_CHARS,
   EVENT_USER_AGENT_MAX_CHARS,
-} from './event-limits.ts'
-import { eventData, type EventContext, type TrackedEvent } from './tracked-event.ts'
+  eventData,
+  type EventContext,
+  type TrackedEvent,
+} from './tracked-event.ts'
 
 /** A download that ended, as far as it is known. */
 export type Download = {

@@ -1,6 +1,26 @@
-import { trackedId } from './document-id.ts'
-import type { AnalyticsDocumentType, DownloadDocumentType, TrackedAction } from './document-type.ts'
-import { EVENT_ADDRESS_MAX_CHARS, EVENT_REFERENCE_MAX_CHARS } from './event-limits.ts'
+import { ALL_PUBLICATIONS } from '../publications/registry.ts'
+import {
+  trackedId,
+  type AnalyticsDocumentType,
+  type DownloadDocumentType,
+  type TrackedAction,
+  analyticsType,
+} from './document-type.ts'
+
+/** Longest file name that an event carries, in characters. */
+export const EVENT_FILE_NAME_MAX_CHARS = 255
+
+/** Longest reference of a document, in characters. */
+const EVENT_REFERENCE_MAX_CHARS = 255
+
+/** Longest page address and referrer, in characters. */
+export const EVENT_ADDRESS_MAX_CHARS = 2048
+
+/** Longest description of what went wrong, in characters. */
+export const EVENT_ERROR_MAX_CHARS = 2000
+
+/** Longest browser description, in characters. */
+export const EVENT_USER_AGENT_MAX_CHARS = 1000
 
 /** The arguments of procedure `track_user_event`. */
 export type TrackedEvent = {
@@ -14,7 +34,7 @@ export type TrackedEvent = {
 export type EventContext = { pageUrl: string; sessionId: string }
 
 /** A document as analytics knows it: its id or other reference, and its type. */
-export type TrackedDocument = { reference: string; type: AnalyticsDocumentType }
+type TrackedDocument = { reference: string; type: AnalyticsDocumentType }
 
 /** What every event says of the document and its surroundings. */
 export const eventData = (
@@ -40,4 +60,24 @@ export const trackedEvent = (
     p_document_type: document.type,
     p_event_data: eventData(reference, context),
   }
+}
+
+const PAGE_OF_ONE = /^(\/.+)\/([^/]+)$/
+
+/**
+ * What is viewed when a page is: the work or issue that it shows, else the page itself, known by its path.
+ * `publication` is the code that the page carries, which its path may not tell.
+ * @example pageDocument('/igm/issues/igm-1-1') // { reference: 'igm-1-1', type: 'igm' }
+ * @example pageDocument('/about/') // { reference: '/about', type: 'Page' }
+ */
+export const pageDocument = (pathname: string, publication?: string): TrackedDocument => {
+  const path = pathname.replace(/(.)\/+$/, '$1')
+  const [, place, reference] = PAGE_OF_ONE.exec(path) ?? []
+  if (!place || !reference) return { reference: path, type: 'Page' }
+  const owners = ALL_PUBLICATIONS.filter(
+    ({ workPath, path: own }) => place === workPath || place === `${own}/issues`,
+  )
+  const [owner, ...others] = owners
+  if (!owner) return { reference: path, type: 'Page' }
+  return { reference, type: analyticsType(others.length === 0 ? owner.code : publication) }
 }

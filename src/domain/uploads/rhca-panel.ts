@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Article } from '../articles/article.ts'
-import { coverName } from '../covers/cover-name.ts'
-import { coverOverride } from '../covers/cover-overrides.ts'
+import { coverName, coverOverride } from '../covers/cover-name.ts'
 import { conventionalName } from '../files/conventional-name.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { isAddress, lastSegment } from '../files/public-address.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { describeHaitiMoment } from '../back-office/haiti-moment.ts'
+import { describeHaitiMoment } from '../dates/moment.ts'
 import { field } from './field-description.ts'
 import { type FieldKind, textKind } from './field-kinds.ts'
 import { WORK_FORM_TEXTS as TEXTS, WORK_STATUS_NAMES } from './form-texts.ts'

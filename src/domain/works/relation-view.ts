@@ -1,4 +1,4 @@
-import type { WorkLink } from '../articles/work-link.ts'
+import type { WorkLink } from '../articles/work-address.ts'
 import { formatLongDate } from '../dates/format-date.ts'
 import { citationLink } from './bibliography.ts'
 import { markBanner, markingRelations, relationLead, type WorkRelation } from './relations.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DateFieldSchema } from '../dates/date-field.ts'
-import { datePhrase } from '../dates/date-phrase.ts'
+import { datePhrase } from '../dates/format-date.ts'
 import { limitedText } from '../language/limited-text.ts'
 import { findDoi } from './bibliography.ts'
 import {

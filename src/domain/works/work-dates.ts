@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { datePhrase } from '../dates/date-phrase.ts'
-import { formatLongDate } from '../dates/format-date.ts'
+import { datePhrase, formatLongDate } from '../dates/format-date.ts'
 import { isCalendarDay, isoDate } from '../dates/partial-date.ts'
 import { dayError } from '../dates/written-date.ts'
 

@@ -1,7 +1,6 @@
-import { ADC_TEXTS } from '#domain/adc/adc-texts.ts'
+import { ADC_TEXTS, chapterLabel } from '#domain/adc/chapter-texts.ts'
 import type { Chapter } from '#domain/adc/chapter.ts'
-import { chapterLabel } from '#domain/adc/chapter-label.ts'
-import { canonicalPath } from '#domain/articles/canonical-path.ts'
+import { canonicalPath } from '#domain/articles/work-address.ts'
 import { countNoun } from '#domain/language/text.ts'
 
 /** The page was built earlier: a chapter that it doesn't link to came since. */

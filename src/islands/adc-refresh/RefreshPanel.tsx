@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { ADC_TEXTS } from '#domain/adc/adc-texts.ts'
+import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
 import { BackfillSummary } from './BackfillSummary.tsx'
 import { NewChapters } from './NewChapters.tsx'
 import { useAdcRefresh } from './useAdcRefresh.ts'

@@ -3,7 +3,7 @@ import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { type Chapter, chapterFromArticle } from '#domain/adc/chapter.ts'
-import { compareChapters } from '#domain/adc/chapter-order.ts'
+import { compareChapters } from '#domain/adc/chapter-list.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /**

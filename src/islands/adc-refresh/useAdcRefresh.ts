@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { ADC_TEXTS } from '#domain/adc/adc-texts.ts'
+import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
 import { BackfillAnswerSchema } from '#domain/backfills/backfill-answer.ts'
 import { FRESH_MS, MAX_RETRIES, retryDelayMs } from '#domain/queries/retry.ts'
 import { readAdc } from './read-adc.ts'

@@ -1,5 +1,5 @@
-import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
-import type { ViewMode } from '#domain/lists/view-mode.ts'
+import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
+import type { ViewMode } from '#domain/lists/list-address.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
 

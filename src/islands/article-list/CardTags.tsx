@@ -1,4 +1,4 @@
-import { cardTags } from '#domain/lists/card-texts.ts'
+import { cardTags } from '#domain/lists/list-texts.ts'
 
 /** The first tags of a work and the number of the others. */
 export const CardTags = ({ tags, className }: { tags: readonly string[]; className?: string }) => {

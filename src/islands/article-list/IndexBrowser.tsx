@@ -2,14 +2,16 @@ import './index-browser.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
-import { LETTERS } from '#domain/index-medicus/index-letter.ts'
-import { indexPath, type IndexScope } from '#domain/index-medicus/index-path.ts'
-import type { IndexSource } from '#domain/index-medicus/index-source.ts'
+import { LETTERS, indexPath, type IndexScope, type IndexSource } from '#domain/index-medicus/index-path.ts'
 import { indexHeading } from '#domain/index-medicus/index-texts.ts'
-import { type ArticleFilters, isFiltered, NO_FILTERS } from '#domain/lists/article-filters.ts'
-import { writeListState } from '#domain/lists/list-address.ts'
+import {
+  type ArticleFilters,
+  isFiltered,
+  NO_FILTERS,
+  writeListState,
+  DEFAULT_VIEW,
+} from '#domain/lists/list-address.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
-import { DEFAULT_VIEW } from '#domain/lists/view-mode.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { IndexResults } from './IndexResults.tsx'

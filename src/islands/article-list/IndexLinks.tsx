@@ -1,6 +1,15 @@
-import { letterName, LETTERS, NO_AUTHOR, OTHER_SIGNS } from '#domain/index-medicus/index-letter.ts'
-import { INDEX_ORDERS, indexPath, type IndexScope } from '#domain/index-medicus/index-path.ts'
-import { INDEX_SOURCE_NAMES, INDEX_SOURCES, isByChapter } from '#domain/index-medicus/index-source.ts'
+import {
+  letterName,
+  LETTERS,
+  NO_AUTHOR,
+  OTHER_SIGNS,
+  INDEX_ORDERS,
+  indexPath,
+  type IndexScope,
+  INDEX_SOURCE_NAMES,
+  INDEX_SOURCES,
+  isByChapter,
+} from '#domain/index-medicus/index-path.ts'
 import { ALL_SOURCES, INDEX_ORDER_NAMES } from '#domain/index-medicus/index-texts.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { downloadName } from '#domain/files/download-name.ts'
-import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
 import { classNames } from '#ui/class-names.ts'
 
 type Props = { entry: IndexEntry; className?: string }

@@ -1,4 +1,4 @@
-import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
+import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
 import { PdfLink } from './PdfLink.tsx'
 
 /** What can be done with a work of a list: a look in the dialog, and its PDF. */

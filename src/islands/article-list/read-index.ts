@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini'
 import { findWorks, type IndexQuery, type IndexReader } from '#domain/index-medicus/find-works.ts'
-import type { IndexEntry } from '#domain/index-medicus/index-entry.ts'
 import {
+  type IndexEntry,
   COLUMNS_PER_FILE,
   ColumnsFileSchema,
   ENTRIES_PER_FILE,

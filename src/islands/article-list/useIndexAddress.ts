@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { NO_FILTERS } from '#domain/lists/article-filters.ts'
-import { type ListState, readListState, writeListState } from '#domain/lists/list-address.ts'
-import { DEFAULT_VIEW } from '#domain/lists/view-mode.ts'
+import {
+  NO_FILTERS,
+  type ListState,
+  readListState,
+  writeListState,
+  DEFAULT_VIEW,
+} from '#domain/lists/list-address.ts'
 import { indexPath, type IndexScope, readIndexPath } from '#domain/index-medicus/index-path.ts'
 
 /** The part of the index that shows, and what the reader did with it. */

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
-import { NO_FILTERS } from '#domain/lists/article-filters.ts'
-import { readListState, writeListState } from '#domain/lists/list-address.ts'
-import { type ViewMode } from '#domain/lists/view-mode.ts'
+import { NO_FILTERS, readListState, writeListState, type ViewMode } from '#domain/lists/list-address.ts'
 import type { ArticleListQuery } from '#domain/queries/article-list.ts'
 
 /** What the reader did with the list of the latest works. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 
 /** The text of a search box, which takes effect a moment after the last key. */
 export const useTyped = (value: string, onValue: (value: string) => void) => {

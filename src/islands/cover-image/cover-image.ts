@@ -1,5 +1,5 @@
 import { isFailedCover, markFailedCover } from '#browser/covers/failed-covers.ts'
-import { COVER_FAILURE_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-retry.ts'
+import { COVER_FAILURE_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-bucket.ts'
 
 /**
  * A pre-built cover whose picture may fail to load. `data-address` is the cover's own address in the storage: the

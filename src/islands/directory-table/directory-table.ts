@@ -7,7 +7,7 @@ import {
   membersFound,
   textsMatch,
 } from '#domain/members/member-directory.ts'
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 
 type Row = { element: HTMLElement; texts: string[] }
 type Sort = { column: MemberSortColumn; direction: SortDirection }

@@ -1,6 +1,5 @@
-import { readPeriod } from '#domain/issues/igm-filters.ts'
-import { readOrder } from '#domain/issues/igm-sort.ts'
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
+import { readPeriod, readOrder } from '#domain/issues/igm-list.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import type { ListState } from './list-state.ts'
 import { categoryKeys } from './show-state.ts'
 

@@ -1,11 +1,15 @@
 import { onRefresh } from '#browser/refresh/refresh.ts'
-import { passesFilters } from '#domain/issues/igm-filters.ts'
+import {
+  passesFilters,
+  isGroupedByYear,
+  sortIssues,
+  afterLoadMore,
+  shownAtFirst,
+} from '#domain/issues/igm-list.ts'
 import { matchesIgmSearch } from '#domain/issues/igm-search.ts'
 import type { IgmSearchEntry } from '#domain/issues/igm-search-index.ts'
-import { isGroupedByYear, sortIssues } from '#domain/issues/igm-sort.ts'
-import { afterLoadMore, shownAtFirst } from '#domain/issues/igm-visible.ts'
 import { countNoun } from '#domain/language/text.ts'
-import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-limits.ts'
+import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
 import { writeFigures } from './figures.ts'
 import { listenToFilters, searchField } from './filter-events.ts'
 import { bindIssueDialog } from './issue-dialog.ts'

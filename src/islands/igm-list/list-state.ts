@@ -1,5 +1,4 @@
-import { type IgmFilters, readPeriod } from '#domain/issues/igm-filters.ts'
-import { type IgmOrder, readOrder } from '#domain/issues/igm-sort.ts'
+import { type IgmFilters, readPeriod, type IgmOrder, readOrder } from '#domain/issues/igm-list.ts'
 
 /** What the reader asked of the list. It stands in the address, so that it survives a reload and can be shared. */
 export type ListState = IgmFilters & { query: string; order: IgmOrder }

@@ -1,5 +1,4 @@
-import { type IgmOrder, IGM_ORDER_NAMES, isGroupedByYear } from '#domain/issues/igm-sort.ts'
-import { showsYear } from '#domain/issues/igm-visible.ts'
+import { type IgmOrder, IGM_ORDER_NAMES, isGroupedByYear, showsYear } from '#domain/issues/igm-list.ts'
 import { countNoun } from '#domain/language/text.ts'
 import type { ListedIssue } from './listed-issue.ts'
 

@@ -5,8 +5,8 @@ import { subMonths } from 'date-fns/subMonths'
 import { useState } from 'react'
 import { type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'
-import type { Period } from '#domain/issues/igm-filters.ts'
-import { CALENDAR_MONTHS } from '#domain/issues/igm-limits.ts'
+import type { Period } from '#domain/issues/igm-list.ts'
+import { CALENDAR_MONTHS } from '#domain/issues/igm-texts.ts'
 
 /** IGM's first month. */
 const FIRST_MONTH = new Date(2020, 11)

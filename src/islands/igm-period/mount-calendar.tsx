@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
-import type { Period } from '#domain/issues/igm-filters.ts'
+import type { Period } from '#domain/issues/igm-list.ts'
 import { PeriodCalendar } from './PeriodCalendar.tsx'
 
 /** Shows a period in the mounted calendar. */

@@ -1,4 +1,4 @@
-import { type Period, readPeriod } from '#domain/issues/igm-filters.ts'
+import { type Period, readPeriod } from '#domain/issues/igm-list.ts'
 import { IGM_TEXTS } from '#domain/issues/igm-texts.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import type { ShowCalendar } from './mount-calendar.tsx'

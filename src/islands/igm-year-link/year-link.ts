@@ -1,7 +1,7 @@
 import { copyText } from '#browser/copy-text.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { yearLinkCopied } from '#domain/issues/igm-texts.ts'
-import { yearPath } from '#domain/issues/igm-issue-view.ts'
+import { yearPath } from '#domain/issues/igm-issue.ts'
 import { SHARE_TEXTS } from '#domain/sharing/share-texts.ts'
 
 /** The button inside it copies the link to the year that `data-year` names. */

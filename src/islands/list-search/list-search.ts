@@ -1,5 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
-import { searchableText } from '#domain/search/searchable-text.ts'
+import { SEARCH_DEBOUNCE_MS, searchableText } from '#domain/search/searchable-text.ts'
 
 /** One thing to find, wherever the page shows it: in a card and in a row of a table. */
 type Item = { elements: HTMLElement[]; text: string }

@@ -5,9 +5,14 @@ import { searchLibrary } from '#browser/offline-library/search-library.ts'
 import { storageRoom } from '#browser/offline-library/storage-room.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { countNoun } from '#domain/language/text.ts'
-import { byteSize } from '#domain/offline/byte-size.ts'
-import { LIBRARY_TEXTS as TEXTS, progressText, resumeText, roomText } from '#domain/offline/library-texts.ts'
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
+import {
+  byteSize,
+  LIBRARY_TEXTS as TEXTS,
+  progressText,
+  resumeText,
+  roomText,
+} from '#domain/offline/library-texts.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { confirmRemoval } from './confirm-dialog.ts'
 import { make, makeButton } from './elements.ts'
 

@@ -1,9 +1,8 @@
 import type { UnitState } from '#browser/offline-library/downloads.ts'
 import { comparedVersion } from '#browser/offline-library/library-version.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { byteSize } from '#domain/offline/byte-size.ts'
-import { LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/library-texts.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import { byteSize, LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/library-texts.ts'
+import type { LibraryUnit } from '#domain/offline/library-manifest.ts'
 
 const labelOf = (state: UnitState, idle: string): string => {
   switch (state.state) {

@@ -7,8 +7,8 @@ import {
 } from '#browser/offline-library/downloads.ts'
 import { storageRoom } from '#browser/offline-library/storage-room.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { byteSize } from '#domain/offline/byte-size.ts'
 import {
+  byteSize,
   LIBRARY_TEXTS as TEXTS,
   progressText,
   resumeText,
@@ -16,7 +16,7 @@ import {
   sizeText,
   tooLargeText,
 } from '#domain/offline/library-texts.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import type { LibraryUnit } from '#domain/offline/library-manifest.ts'
 import { make, makeButton } from './elements.ts'
 import { unitSize } from './unit-size.ts'
 

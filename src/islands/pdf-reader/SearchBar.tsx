@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { IconButton } from './IconButton.tsx'
 import { matchText, READER_TEXTS } from './reader-texts.ts'
 import type { ReaderState } from './usePdfSession.ts'

@@ -1,6 +1,5 @@
 import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath } from '#domain/articles/canonical-path.ts'
-import { readWorkAddress } from '#domain/articles/work-address.ts'
+import { canonicalPath, readWorkAddress } from '#domain/articles/work-address.ts'
 import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'

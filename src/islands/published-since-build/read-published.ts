@@ -2,9 +2,8 @@ import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
-import { toIgmIssue } from '#domain/issues/igm-issues.ts'
+import { toIgmIssue, groupIgmRows } from '#domain/issues/igm-issues.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
-import { groupIgmRows } from '#domain/issues/igm-rows.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /**

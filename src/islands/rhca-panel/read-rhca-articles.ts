@@ -5,7 +5,7 @@ import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { type Article, ArticleSchema } from '#domain/articles/article.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
-import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/rhca-read.ts'
+import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/read-failure.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 
 const readRows = async (signal: AbortSignal): Promise<unknown[]> => {

@@ -1,6 +1,5 @@
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import type { ExcerptPart } from '#domain/search/search-excerpt.ts'
-import type { SearchResult } from '#domain/search/search-result.ts'
+import type { ExcerptPart, SearchResult } from '#domain/search/search-result.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 import { element } from './elements.ts'

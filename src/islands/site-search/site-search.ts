@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/search-debounce.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import {
   isEmptyQuery,
   readSearchQuery,

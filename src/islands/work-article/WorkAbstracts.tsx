@@ -1,5 +1,5 @@
 import type { Article } from '#domain/articles/article.ts'
-import { foreignLanguage } from '#domain/articles/work-heading.ts'
+import { foreignLanguage } from '#domain/articles/work-view.ts'
 import { TRANSLATION_HEADINGS, WORK_PAGE_TEXTS as TEXTS } from '#domain/articles/work-page-texts.ts'
 import type { Language } from '#domain/works/language.ts'
 import { structuredAbstract } from '#domain/works/structured-abstract.ts'

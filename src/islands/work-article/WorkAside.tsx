@@ -1,11 +1,10 @@
 import type { Article } from '#domain/articles/article.ts'
-import { categoryName } from '#domain/articles/category.ts'
+import { categoryName, specialtyName } from '#domain/articles/classification.ts'
 import { volumeAndNumber } from '#domain/articles/source-line.ts'
-import { specialtyName } from '#domain/articles/specialty.ts'
-import { COVER_FAILURE_TEXTS } from '#domain/covers/cover-retry.ts'
+import { COVER_FAILURE_TEXTS } from '#domain/covers/cover-bucket.ts'
 import { formatLongDate } from '#domain/dates/format-date.ts'
 import { isCalendarDay, isPartialDate } from '#domain/dates/partial-date.ts'
-import { COUNTER_NAMES, COUNTERS } from '#domain/tracking/counter.ts'
+import { COUNTER_NAMES, COUNTERS } from '#domain/tracking/document-type.ts'
 import type { WorkPicture } from './work-picture.ts'
 
 /** A day is “le 1er avril 1935”, a month or a year “en avril 1935”. */

@@ -1,7 +1,7 @@
 import type { Article } from '#domain/articles/article.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES, CITATION_STYLES, citationFilePath } from '#domain/citations/citation-formats.ts'
-import type { PublicationIdentity } from '#domain/publications/publication-identity.ts'
+import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import { downloadName } from '#domain/files/download-name.ts'
 
 type Props = {

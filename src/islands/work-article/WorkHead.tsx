@@ -5,8 +5,8 @@ import {
   licenceLine,
   manuscriptDates,
   workKind,
-} from '#domain/articles/work-heading.ts'
-import type { WorkView } from '#domain/articles/work-view.ts'
+  type WorkView,
+} from '#domain/articles/work-view.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { RelationLink } from './RelationLink.tsx'
 import { WorkAuthors } from './WorkAuthors.tsx'

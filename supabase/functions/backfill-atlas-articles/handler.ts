@@ -1,5 +1,5 @@
 import catalogue from '../../../src/content/adc-catalogue.json' with { type: 'json' }
-import { planAdcBackfill } from '../../../src/domain/backfills/plan-adc-backfill.ts'
+import { planAdcBackfill } from '../../../src/domain/backfills/plan-backfill.ts'
 import { AdcCatalogueSchema } from '../../../src/domain/content/adc-catalogue.ts'
 import { PUBLICATIONS } from '../../../src/domain/publications/registry.ts'
 import { runBackfill } from '../_shared/backfills/run-backfill.ts'

@@ -1,4 +1,4 @@
-import { planIssueBackfill } from '../../../src/domain/backfills/plan-issue-backfill.ts'
+import { planIssueBackfill } from '../../../src/domain/backfills/plan-backfill.ts'
 import { PUBLICATIONS } from '../../../src/domain/publications/registry.ts'
 import { runBackfill } from '../_shared/backfills/run-backfill.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { archiveName } from '../../../src/domain/backup/archive-format.ts'
-import { BACKUP_REFUSALS } from '../../../src/domain/backup/backup-texts.ts'
+import { archiveName, BACKUP_REFUSALS } from '../../../src/domain/backup/archive-format.ts'
 import { CORS_HEADERS, Refusal } from '../_shared/answers.ts'
 import { writeArchive } from '../_shared/backup/write-archive.ts'
 import { readCaller } from '../_shared/caller.ts'

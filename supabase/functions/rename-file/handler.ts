@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { allRows, pagesByKey } from '../../../src/data/read-pages.ts'
 import { EDIT_CONFLICT } from '../../../src/domain/errors/backend-error.ts'
-import { FILE_WORK_COLUMNS, type FileWork, FileWorkSchema } from '../../../src/domain/files/file-work.ts'
+import {
+  FILE_WORK_COLUMNS,
+  type FileWork,
+  FileWorkSchema,
+} from '../../../src/domain/files/file-references.ts'
 import {
   RENAME_REFUSALS,
   type RenameAnswer,

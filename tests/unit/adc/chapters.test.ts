@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
 import { ArticleSchema } from '#domain/articles/article.ts'
-import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/adc/announced-chapter.ts'
-import { chapterFromArticle } from '#domain/adc/chapter.ts'
-import { compareChapters } from '#domain/adc/chapter-order.ts'
-import { chapterMatches } from '#domain/adc/chapter-search.ts'
-import { chapterDisplay, STATUS_DISPLAYS, statusDisplay } from '#domain/adc/chapter-status.ts'
-import { placeholderChapters } from '#domain/adc/placeholder-chapters.ts'
+import {
+  AnnouncedChapterSchema,
+  chapterFromAnnouncement,
+  placeholderChapters,
+} from '#domain/adc/announced-chapters.ts'
+import { chapterFromArticle, chapterDisplay, STATUS_DISPLAYS, statusDisplay } from '#domain/adc/chapter.ts'
+import { compareChapters, chapterMatches } from '#domain/adc/chapter-list.ts'
 import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
 
 const STORAGE = 'https://archive.example'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { byWeek } from '#domain/analytics/by-week.ts'
-import { readPeriod } from '#domain/analytics/period.ts'
+import { byWeek, readPeriod } from '#domain/analytics/period.ts'
 
 const TODAY = new Date(2026, 10, 21, 12)
 

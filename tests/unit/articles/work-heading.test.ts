@@ -5,7 +5,7 @@ import {
   licenceLine,
   manuscriptDates,
   workKind,
-} from '#domain/articles/work-heading.ts'
+} from '#domain/articles/work-view.ts'
 
 const undated = {
   receivedOn: undefined,

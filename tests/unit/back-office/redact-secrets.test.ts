@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REDACTED, redactSecrets, redactText } from '#domain/back-office/redact-secrets.ts'
+import { REDACTED, redactSecrets, redactText } from '#domain/back-office/debug-log.ts'
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhIn0.c2lnbmF0dXJl'
 

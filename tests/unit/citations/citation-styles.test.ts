@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { apaCitation } from '#domain/citations/apa-citation.ts'
-import { portalCitation } from '#domain/citations/portal-citation.ts'
+import { portalCitation } from '#domain/citations/citation-formats.ts'
 import { shortLastPage, vancouverCitation } from '#domain/citations/vancouver-citation.ts'
 import { WORK_TYPES } from '#domain/works/work-type.ts'
 import { type ArticleRow, articleRow } from '#scripts/seed/rows/article-row.ts'

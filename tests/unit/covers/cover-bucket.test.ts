@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chapterCoverCandidates } from '#domain/covers/chapter-cover-candidates.ts'
+import { chapterCoverCandidates } from '#domain/covers/cover-candidates.ts'
 import {
   alternateBucket,
   alternateCoverAddress,

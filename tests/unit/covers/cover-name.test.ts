@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverName, padCoverName } from '#domain/covers/cover-name.ts'
-import { COVER_OVERRIDES } from '#domain/covers/cover-overrides.ts'
+import { coverName, padCoverName, COVER_OVERRIDES } from '#domain/covers/cover-name.ts'
 import { parseFileName } from '#domain/files/file-name.ts'
 
 const issue49 = { source: 'RHCA', volume: '4', issue: '49', publicationDate: '2024-03-05' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COVER_FAILURE_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-retry.ts'
+import { COVER_FAILURE_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-bucket.ts'
 
 const at = (bucket: string) => `https://projet.supabase.co/storage/v1/object/public/${bucket}/a.png`
 

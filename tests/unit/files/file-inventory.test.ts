@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { conventionalName, writtenName } from '#domain/files/conventional-name.ts'
 import { takeInventory } from '#domain/files/file-inventory.ts'
-import { filePlace } from '#domain/files/file-place.ts'
-import { workReferences } from '#domain/files/file-references.ts'
-import type { FileWork } from '#domain/files/file-work.ts'
+import { filePlace, workReferences, type FileWork } from '#domain/files/file-references.ts'
 import { renamedWork } from '#domain/files/rename-file.ts'
 import { storedUploadName } from '#domain/files/upload-name.ts'
 

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { headerRules, redirectRules } from '#domain/hosting/header-rules.ts'
+import { headerRules, redirectRules, contentSecurityPolicy } from '#domain/hosting/header-rules.ts'
 import {
   matchesPath,
   readHeadersFile,
   readRedirectsFile,
   writeHeadersFile,
   writeRedirectsFile,
-} from '#domain/hosting/rule-files.ts'
-import { contentSecurityPolicy } from '#domain/hosting/security-policy.ts'
+} from '#domain/hosting/server-files.ts'
 
 const sources = { backendUrl: 'https://projet.exemple.test/', scriptHashes: ['sha256-abc='], styleHashes: [] }
 

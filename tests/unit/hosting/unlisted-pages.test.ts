@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnlisted } from '#domain/hosting/unlisted-pages.ts'
+import { isUnlisted } from '#domain/hosting/header-rules.ts'
 
 test('unlisted pages, all below them and other spellings stay out of the sitemap; a namesake does not', () => {
   for (const path of ['/admin', '/admin/', '/admin/login/', '/offline/', '/donate/completed/', '/jobs/'])

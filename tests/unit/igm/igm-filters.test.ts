@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { hasCategories, isInPeriod, passesFilters, readPeriod } from '#domain/issues/igm-filters.ts'
+import {
+  hasCategories,
+  isInPeriod,
+  passesFilters,
+  readPeriod,
+  readOrder,
+  sortIssues,
+  afterLoadMore,
+} from '#domain/issues/igm-list.ts'
 import { matchesIgmSearch, toSearchEntry } from '#domain/issues/igm-search.ts'
-import { readOrder, sortIssues } from '#domain/issues/igm-sort.ts'
-import { afterLoadMore } from '#domain/issues/igm-visible.ts'
 
 const article = (title: string, authors: string[] = [], abstract?: string) => ({
   id: title,

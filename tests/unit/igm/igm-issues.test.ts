@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { igmIssues } from '#domain/issues/igm-issues.ts'
-import { issueTitle } from '#domain/issues/issue-title.ts'
-import { groupIgmRows } from '#domain/issues/igm-rows.ts'
+import { igmIssues, issueTitle, groupIgmRows } from '#domain/issues/igm-issues.ts'
 import { igmRow, STORAGE } from './igm-row.ts'
 
 const only = (...rows: ReturnType<typeof igmRow>[]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { issuePageCount, pageCountText, pagesText } from '#domain/issues/igm-pages.ts'
-import { shownAtFirst, showsYear } from '#domain/issues/igm-visible.ts'
-import { issueYear, listedYears } from '#domain/issues/igm-year.ts'
+import { shownAtFirst, showsYear } from '#domain/issues/igm-list.ts'
+import { issueYear, listedYears } from '#domain/issues/igm-issues.ts'
 
 describe('the year of an issue', () => {
   const nothing = { date: undefined, categories: [], id: 'igm-2-6', volume: '2' }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
-import type { ImportRecord } from '#domain/imports/import-record.ts'
-import { choicesOf } from '#domain/imports/import-row.ts'
+import { choicesOf, type KnownWork, KnownWorkSchema } from '#domain/imports/import-row.ts'
+import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { comparableWorks, forTarget } from '#domain/imports/import-target.ts'
-import { type KnownWork, KnownWorkSchema } from '#domain/imports/known-work.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
 
 const known = (values: object = {}): KnownWork =>

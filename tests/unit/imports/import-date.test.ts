@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readWithNames } from './with-author-names.ts'
-import { importDate, isSameDate } from '#domain/imports/import-date.ts'
+import { importDate, isSameDate } from '#domain/imports/import-values.ts'
 
 test.each([
   ['2012', '2012'],

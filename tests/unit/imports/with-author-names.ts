@@ -1,6 +1,6 @@
 import type { Contributor } from '#domain/contributors/contributor.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
-import type { ImportRecord } from '#domain/imports/import-record.ts'
+import type { ImportRecord } from '#domain/imports/import-field.ts'
 
 const nameOf = (contributor: Contributor): string =>
   contributor.kind === 'collective'

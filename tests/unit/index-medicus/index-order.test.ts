@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { letterOf } from '#domain/index-medicus/index-letter.ts'
-import { sortByAuthor, sortByChapter, sortByTitle } from '#domain/index-medicus/index-order.ts'
-import { indexSections, orderWorks } from '#domain/index-medicus/index-sections.ts'
+import { letterOf } from '#domain/index-medicus/index-path.ts'
+import {
+  sortByAuthor,
+  sortByChapter,
+  sortByTitle,
+  indexSections,
+  orderWorks,
+} from '#domain/index-medicus/index-sections.ts'
 import { work } from './work.ts'
 
 const titled = (...titles: string[]) => titles.map((title) => work({ title }))

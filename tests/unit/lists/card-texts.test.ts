@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardAbstract, cardAuthors, cardTags, tableAuthors } from '#domain/lists/card-texts.ts'
+import { cardAbstract, cardAuthors, cardTags, tableAuthors } from '#domain/lists/list-texts.ts'
 
 test('LIST-09 a card cuts authors at 40 characters and abstracts at 80, between words', () => {
   expect(cardAuthors(['Marie Un', 'Jean Deux'])).toBe('Marie Un, Jean Deux')

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { countFilters, isFiltered, NO_FILTERS } from '#domain/lists/article-filters.ts'
-import { type ListState, readListState, writeListState } from '#domain/lists/list-address.ts'
-import { nextView } from '#domain/lists/view-mode.ts'
+import {
+  countFilters,
+  isFiltered,
+  NO_FILTERS,
+  type ListState,
+  readListState,
+  writeListState,
+  nextView,
+} from '#domain/lists/list-address.ts'
 
 const AT_FIRST: ListState = { filters: NO_FILTERS, view: 'table', page: 0 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { byteSize } from '#domain/offline/byte-size.ts'
-import { type LibraryEntry, type LibraryIndex, partKey } from '#domain/offline/library-manifest.ts'
-import { belongsTo, partsOfUnit } from '#domain/offline/library-unit.ts'
+import { byteSize } from '#domain/offline/library-texts.ts'
+import {
+  type LibraryEntry,
+  type LibraryIndex,
+  partKey,
+  belongsTo,
+  partsOfUnit,
+} from '#domain/offline/library-manifest.ts'
 
 const index: LibraryIndex = {
   version: '1',

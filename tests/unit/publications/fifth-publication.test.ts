@@ -85,15 +85,15 @@ test('REC-02 with its entry the compiler names every module that must decide for
     // Templates of manuscripts.
     'archive/manuscript-templates.ts',
     // Figures of the back office.
-    'domain/back-office/work-figures.ts',
+    'domain/back-office/work-list.ts',
     // Backfills, and the title of a row that stands for an issue.
-    'domain/backfills/backfill-kinds.ts',
-    'domain/backfills/plan-issue-backfill.ts',
+    'domain/backfills/backfill.ts',
+    'domain/backfills/plan-backfill.ts',
     // Index Medicus: name and address of the source, and its sign in the index, which two others read.
     'domain/index-medicus/build-index-files.ts',
     'domain/index-medicus/find-works.ts',
     'domain/index-medicus/index-files.ts',
-    'domain/index-medicus/index-source.ts',
+    'domain/index-medicus/index-path.ts',
     // What a submission says of it.
     'domain/submission/publication-type.ts',
   ])

@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#browser/queries/create-query-client.ts'
-import { tellsQueryFailure } from '#domain/queries/query-texts.ts'
+import { tellsQueryFailure } from '#domain/queries/read-failure.ts'
 
 const QUIET = { showsOwnFailure: true }
 const MINUTE_MS = 60_000

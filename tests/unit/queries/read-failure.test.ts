@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isAborted, namedFailure } from '#domain/queries/read-failure.ts'
+import { isAborted, namedFailure, rhcaFailureToast, rowsAfterFailure } from '#domain/queries/read-failure.ts'
 import { ARTICLES_KEPT_MS, FRESH_MS, retriesArticles, retryDelayMs } from '#domain/queries/retry.ts'
-import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/rhca-read.ts'
 import { containing, countPages, rowsOfPage } from '#domain/queries/article-list.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })

@@ -10,7 +10,7 @@ import {
   WordsPartSchema,
 } from '#domain/search/index-files.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
-import type { SearchRecord } from '#domain/search/search-record.ts'
+import type { SearchRecord } from '#domain/search/search-document.ts'
 import { writeSearchIndex } from '#scripts/site/search/write-search-index.ts'
 
 const record = (number: number, fields: Partial<SearchRecord>): SearchRecord => ({

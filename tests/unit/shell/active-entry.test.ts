@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isActiveEntry } from '#domain/shell/active-entry.ts'
+import { isActiveEntry } from '#domain/shell/navigation.ts'
 
 test.each([
   ['/igm', '/igm', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBarHidden } from '#domain/shell/bar-visibility.ts'
+import { isBarHidden } from '#domain/shell/shell-behaviour.ts'
 
 test('the bar hides when one scrolls down past 100 px', () => {
   expect(isBarHidden(false, 0, 101)).toBe(true)

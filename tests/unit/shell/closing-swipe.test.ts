@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosingSwipe } from '#domain/shell/closing-swipe.ts'
+import { isClosingSwipe } from '#domain/shell/shell-behaviour.ts'
 
 const swipe = (dx: number, dy = 0) => isClosingSwipe({ x: 200, y: 300 }, { x: 200 + dx, y: 300 + dy })
 

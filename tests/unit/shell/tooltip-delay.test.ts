@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooltipDelayMs } from '#domain/shell/tooltip-delay.ts'
+import { tooltipDelayMs } from '#domain/shell/shell-behaviour.ts'
 
 test('the first tooltip waits 700 ms', () => {
   expect(tooltipDelayMs(null)).toBe(700)

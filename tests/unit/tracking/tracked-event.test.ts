@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { analyticsType, DOWNLOAD_DOCUMENT_TYPES, downloadType } from '#domain/tracking/document-type.ts'
-import { isDocumentUuid, trackedId } from '#domain/tracking/document-id.ts'
-import { pageDocument } from '#domain/tracking/page-document.ts'
-import { trackedEvent } from '#domain/tracking/tracked-event.ts'
+import {
+  analyticsType,
+  DOWNLOAD_DOCUMENT_TYPES,
+  downloadType,
+  isDocumentUuid,
+  trackedId,
+} from '#domain/tracking/document-type.ts'
+import { pageDocument, trackedEvent } from '#domain/tracking/tracked-event.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 const ID = '7bcd1699-fc46-58a7-942f-1b877d264a56'

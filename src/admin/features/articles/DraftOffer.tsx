@@ -1,4 +1,4 @@
-import type { DeviceDraft } from '#domain/back-office/device-draft.ts'
+import type { DeviceDraft } from '#domain/back-office/work-editing.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { shortAuthors } from '#domain/articles/author-list.ts'
+import { shortAuthors } from '#domain/articles/source-line.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { formatMoment } from '#domain/dates/moment.ts'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { describeHaitiMoment, fromHaiti, toHaiti } from '#domain/back-office/haiti-moment.ts'
-import { formatAgo } from '#domain/dates/moment.ts'
+import { describeHaitiMoment, fromHaiti, toHaiti, formatAgo } from '#domain/dates/moment.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CATEGORY_NAMES, categoryName } from '#domain/articles/category.ts'
+import { CATEGORY_NAMES, categoryName } from '#domain/articles/classification.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { WORK_STATUSES } from '#domain/works/publishing-fields.ts'

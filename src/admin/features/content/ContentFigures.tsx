@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WORK_FIGURES } from '#domain/back-office/work-figures.ts'
+import { WORK_FIGURES } from '#domain/back-office/work-list.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { contentFiguresQuery } from './content-queries.ts'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { type ContentView, ContentViewSchema } from '#domain/back-office/content-view.ts'
+import { type ContentView, ContentViewSchema } from '#domain/back-office/work-list.ts'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { BackfillTools } from '../../backfills/BackfillTools.tsx'
 import { QuickActions } from '../../layout/QuickActions.tsx'

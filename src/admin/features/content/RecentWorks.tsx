@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ContentView } from '#domain/back-office/content-view.ts'
+import type { ContentView } from '#domain/back-office/work-list.ts'
 import { WORK_LIST_TEXTS } from '#domain/works/form-texts.ts'
 import { countNoun } from '#domain/language/text.ts'
 import { Button } from '#ui/Button.tsx'

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
-import type { ContentView } from '#domain/back-office/content-view.ts'
-import { likePattern, ListedWorkSchema } from '#domain/back-office/work-list.ts'
+import { type ContentView, likePattern, ListedWorkSchema } from '#domain/back-office/work-list.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 
 /** Works that the screen shows. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { WORK_FIGURES } from '#domain/back-office/work-figures.ts'
+import { WORK_FIGURES } from '#domain/back-office/work-list.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { formatAgo } from '#domain/dates/moment.ts'
 import { countNoun } from '#domain/language/text.ts'

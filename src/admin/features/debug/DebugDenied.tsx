@@ -1,4 +1,4 @@
-import { DEBUG_TEXTS } from '#domain/back-office/debug-entry.ts'
+import { DEBUG_TEXTS } from '#domain/back-office/debug-log.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { useAccount } from '../../session/session-context.ts'
 

@@ -3,7 +3,7 @@ import {
   DEBUG_LEVEL_NAMES,
   type DebugEntry,
   type DebugLevel,
-} from '#domain/back-office/debug-entry.ts'
+} from '#domain/back-office/debug-log.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const TONES: Record<DebugLevel, 'danger' | 'warning' | 'info' | undefined> = {

@@ -7,7 +7,7 @@ import {
   DEBUG_LEVEL_NAMES,
   DEBUG_LEVELS,
   DEBUG_LOG_MAX_ENTRIES,
-} from '#domain/back-office/debug-entry.ts'
+} from '#domain/back-office/debug-log.ts'
 import { countNoun } from '#domain/language/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'

@@ -6,9 +6,14 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { MEMBER_PHOTO_BUCKET } from '#domain/members/member.ts'
 import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
-import { filePlace } from '#domain/files/file-place.ts'
-import { type FileOwner, type FileReference, workReferences } from '#domain/files/file-references.ts'
-import { FILE_WORK_COLUMNS, FileWorkSchema } from '#domain/files/file-work.ts'
+import {
+  filePlace,
+  type FileOwner,
+  type FileReference,
+  workReferences,
+  FILE_WORK_COLUMNS,
+  FileWorkSchema,
+} from '#domain/files/file-references.ts'
 import { isAddress } from '#domain/files/public-address.ts'
 import { RenameAnswerSchema } from '#domain/files/rename-file.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { IMPORT_EXTENSIONS, IMPORT_FORMAT_NAMES } from '#domain/imports/import-format.ts'
+import { IMPORT_EXTENSIONS, IMPORT_FORMAT_NAMES } from '#domain/imports/import-file.ts'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/imports/import-limits.ts'
 import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
 import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'

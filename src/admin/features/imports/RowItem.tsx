@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { shortAuthors } from '#domain/articles/author-list.ts'
+import { shortAuthors } from '#domain/articles/source-line.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { printedName } from '#domain/contributors/contributor.ts'
 import { importedField } from '#domain/imports/import-field.ts'

@@ -2,8 +2,8 @@ import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS } from '#domain/imports/import-limits.ts'
-import type { ImportRecord } from '#domain/imports/import-record.ts'
-import type { ImportRow } from '#domain/imports/import-row.ts'
+import { type ImportRow, type KnownWork, MatchesSchema } from '#domain/imports/import-row.ts'
+import type { ImportRecord } from '#domain/imports/import-field.ts'
 import {
   comparableWorks,
   forTarget,
@@ -11,7 +11,6 @@ import {
   targetSources,
 } from '#domain/imports/import-target.ts'
 import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
-import { type KnownWork, MatchesSchema } from '#domain/imports/known-work.ts'
 import { type ReadWork, readWork } from '#domain/imports/work-draft.ts'
 import { inSlices } from '#browser/in-slices.ts'
 import { FileFault } from './read-file.ts'

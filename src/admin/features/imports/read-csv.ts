@@ -1,7 +1,11 @@
 import Papa from 'papaparse'
 import { z } from 'zod'
-import { fieldOfHeading, type ImportField, importedField } from '#domain/imports/import-field.ts'
-import type { ImportRecord } from '#domain/imports/import-record.ts'
+import {
+  fieldOfHeading,
+  type ImportField,
+  importedField,
+  type ImportRecord,
+} from '#domain/imports/import-field.ts'
 
 /** A column of a table: its heading, what it seems to hold, and a value to know it by. */
 export type CsvColumn = { heading: string; field: ImportField | undefined; example: string }

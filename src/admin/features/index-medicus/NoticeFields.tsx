@@ -1,6 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { CATEGORY_NAMES } from '#domain/articles/category.ts'
-import { SPECIALTY_NAMES } from '#domain/articles/specialty.ts'
+import { CATEGORY_NAMES, SPECIALTY_NAMES } from '#domain/articles/classification.ts'
 import type { NoticeForm } from '#domain/index-medicus/notice-form.ts'
 import { Field } from '#ui/Field.tsx'
 import { ListField } from '#ui/ListField.tsx'

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError, EDIT_CONFLICT, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
-import type { KnownWork } from '#domain/imports/known-work.ts'
+import type { KnownWork } from '#domain/imports/import-row.ts'
 import {
   EMPTY_NOTICE,
   type NoticeForm,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shortAuthors } from '#domain/articles/author-list.ts'
+import { shortAuthors } from '#domain/articles/source-line.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'

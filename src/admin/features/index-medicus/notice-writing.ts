@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
-import { type KnownWork, MatchesSchema } from '#domain/imports/known-work.ts'
+import { type KnownWork, MatchesSchema } from '#domain/imports/import-row.ts'
 import { type NoticeForm, noticeColumns } from '#domain/index-medicus/notice-form.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 

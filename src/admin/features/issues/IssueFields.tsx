@@ -5,8 +5,12 @@ import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '#browser/toasts/toast.ts'
 import { writeDate } from '#domain/dates/written-date.ts'
-import { type IssueForm, IssueFormSchema, toIssueForm } from '#domain/issues/issue-form.ts'
-import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form-texts.ts'
+import {
+  type IssueForm,
+  IssueFormSchema,
+  toIssueForm,
+  ISSUE_FORM_TEXTS as TEXTS,
+} from '#domain/issues/issue-form.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

@@ -1,6 +1,5 @@
 import { countCharacters } from '#domain/language/limited-text.ts'
-import { ISSUE_LIMITS } from '#domain/issues/issue-form.ts'
-import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form-texts.ts'
+import { ISSUE_LIMITS, ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { moveItem } from '#domain/lists/move-item.ts'
 import { AddLine } from '#ui/AddLine.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { allRows, pagesByKey } from '../../../../src/data/read-pages.ts'
-import type { BackfillKind } from '../../../../src/domain/backfills/backfill-kinds.ts'
-import type { KnownWork } from '../../../../src/domain/backfills/backfill-step.ts'
+import type { BackfillKind, KnownWork } from '../../../../src/domain/backfills/backfill.ts'
 import type { Client } from '../clients.ts'
 
 const RowsSchema = z.array(

@@ -1,7 +1,11 @@
 import type { BackfillAnswer, BackfillResult } from '../../../../src/domain/backfills/backfill-answer.ts'
-import type { BackfillKind } from '../../../../src/domain/backfills/backfill-kinds.ts'
-import type { BackfillRow, BackfillStep, KnownWork } from '../../../../src/domain/backfills/backfill-step.ts'
-import { BACKFILL_TEXTS } from '../../../../src/domain/backfills/backfill-texts.ts'
+import {
+  type BackfillKind,
+  type BackfillRow,
+  type BackfillStep,
+  type KnownWork,
+  BACKFILL_TEXTS,
+} from '../../../../src/domain/backfills/backfill.ts'
 import { PUBLICATIONS } from '../../../../src/domain/publications/registry.ts'
 import { requireRole } from '../caller.ts'
 import { createServiceClient, type Client } from '../clients.ts'

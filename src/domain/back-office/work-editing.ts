@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { changedFields, type WorkFormField } from '../works/field-changes.ts'
+import { WorkDraftSchema, type WorkForm } from '../works/work-form.ts'
+
+/** What a device keeps of a form that was not saved. */
+const DeviceDraftSchema = z.object({
+  savedAt: z.iso.datetime(),
+  /** The version of the work that was being edited; absent for a new one. */
+  version: z.number().int().optional(),
+  form: WorkDraftSchema,
+})
+
+/** What a device keeps of a form that was not saved. */
+export type DeviceDraft = z.output<typeof DeviceDraftSchema>
+
+/** The key under which a device keeps the draft of an account's form: of one work, or of the new one. */
+export const deviceDraftKey = (accountId: string, workId: string | undefined): string =>
+  `work-draft:${accountId}:${workId ?? 'new'}`
+
+/** Reads a kept draft; what can't be read any more is none. */
+export const readDeviceDraft = (kept: string | null): DeviceDraft | undefined => {
+  if (kept === null) return undefined
+  try {
+    return DeviceDraftSchema.safeParse(JSON.parse(kept)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Whose words a field takes. */
+export type Side = 'mine' | 'theirs'
+
+/** A field that two editors' versions say differently, and whose words are taken unless the editor says otherwise. */
+type FieldConflict = {
+  field: WorkFormField
+  /** Both changed it; otherwise only one did, whose change is proposed. */
+  bothChanged: boolean
+  proposed: Side
+}
+
+/** The fields in which my version differs from theirs, both made of `base`. */
+export const findConflicts = (base: WorkForm, mine: WorkForm, theirs: WorkForm): FieldConflict[] => {
+  const changedByMe = new Set(changedFields(base, mine))
+  const changedByThem = new Set(changedFields(base, theirs))
+  return changedFields(mine, theirs).map((field) => ({
+    field,
+    bothChanged: changedByMe.has(field) && changedByThem.has(field),
+    proposed: changedByMe.has(field) ? 'mine' : 'theirs',
+  }))
+}
+
+/** One version made of two: the fields named `theirs` are theirs, every other is mine. */
+export const mergeVersions = (
+  mine: WorkForm,
+  theirs: WorkForm,
+  choices: ReadonlyMap<WorkFormField, Side>,
+): WorkForm => {
+  const taken = [...choices].filter(([, side]) => side === 'theirs').map(([field]) => [field, theirs[field]])
+  return WorkDraftSchema.parse({ ...mine, ...Object.fromEntries(taken) })
+}

@@ -1,0 +1,91 @@
+import type { NumberedSource } from '../files/file-name.ts'
+import type { Publication } from '../publications/publication.ts'
+import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
+
+type Backfill = { label: string; functionName: string; about: string; pattern: string }
+
+/** The backfills: what each is called on screen, the function that runs it, and the names that it reads. */
+export const BACKFILLS = {
+  RHCA: {
+    label: PUBLICATIONS.RHCA.shortName,
+    functionName: 'backfill-rhca-articles',
+    about:
+      'Chaque PDF du dossier RHCA sans article en reçoit un : volume, numéro et date viennent de son nom.',
+    pattern: 'RHCA_vol_XX_no_NN_jj-mm-aa.pdf',
+  },
+  ADC: {
+    label: PUBLICATIONS.ADC.shortName,
+    functionName: 'backfill-atlas-articles',
+    about: 'Chaque PDF de l’atlas sans chapitre en reçoit un : titre et spécialité viennent du catalogue.',
+    pattern: 'ADC_chap_NN.pdf',
+  },
+  IGM: {
+    label: PUBLICATIONS.IGM.shortName,
+    functionName: 'backfill-igm-articles',
+    about:
+      'Chaque PDF du dossier IGM sans article en reçoit un : volume, numéro et date viennent de son nom.',
+    pattern: 'IGM_vol_XX_no_NN_jj-mm-aa.pdf',
+  },
+  // A name says too little of a reference.
+  INDEX: undefined,
+} as const satisfies Record<Publication, Backfill | undefined>
+
+/** A backfill, by the publication that it fills. */
+export type BackfillKind = {
+  [Code in Publication]: (typeof BACKFILLS)[Code] extends Backfill ? Code : never
+}[Publication]
+
+const isKind = (code: string): code is BackfillKind => isPublication(code) && BACKFILLS[code] !== undefined
+
+/** The publications that have a backfill, in the order in which they are shown. */
+export const BACKFILL_KINDS: readonly BackfillKind[] = Object.keys(BACKFILLS).filter(isKind)
+
+/** The columns of `articles` that a backfill fills; what a file's name does not tell stays for an editor. */
+export type BackfillRow = {
+  source: BackfillKind
+  title: string
+  volume: string
+  issue: string
+  publication_date: string | null
+  specialty: string | null
+  pdf_url: string
+  pdf_filename: string
+  cover_image_filename: string | null
+  /**
+   * Published when the name of the file, or the catalogue, says all that a reader's page needs: the PDF is public
+   * already. Otherwise a draft, which waits for its title, authors or date.
+   */
+  status: 'published' | 'draft'
+}
+
+/** What a backfill does about one file. */
+export type BackfillStep = { filename: string } & (
+  { kind: 'add'; row: BackfillRow } | { kind: 'present' } | { kind: 'refused'; error: string }
+)
+
+/** What a backfill knows of a work that is already there. */
+export type KnownWork = {
+  volume: string | null
+  issue: string | null
+  pdf_url: string | null
+  pdf_filename: string | null
+}
+
+/** Why a backfill does not take a file; shown to editors. */
+export const BACKFILL_TEXTS = {
+  notAnIssue: (source: NumberedSource): string =>
+    `Le nom ne suit pas la convention ${source}_vol_XX_no_NN_jj-mm-aa.pdf.`,
+  notAChapter: 'Le nom ne suit pas la convention ADC_chap_NN.pdf.',
+  otherSource: (source: string): string => `Ce nom est celui d’un fichier de la publication ${source}.`,
+  notInCatalogue: (chapter: number): string => `Le catalogue de l’atlas n’a pas de chapitre ${chapter}.`,
+  notStored: 'La base de données n’a pas accepté cet article.',
+} as const
+
+/** What an editor reads of a run. */
+export const BACKFILL_RUN_TEXTS = {
+  started: (label: string): string => `Remplissage des articles ${label} en cours...`,
+  added: (count: number, label: string): string => `${count} articles ${label} ajoutés avec succès!`,
+  nothingAdded: (label: string): string => `Tous les fichiers ${label} lisibles ont déjà leur article.`,
+  someFailed: (count: number): string => `${count} articles ont échoué lors du processus.`,
+  failed: (label: string): string => `Erreur lors du remplissage des articles ${label}`,
+} as const

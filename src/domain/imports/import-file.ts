@@ -1,0 +1,86 @@
+/** The formats that an import reads. */
+export type ImportFormat = 'csv' | 'ris' | 'bibtex' | 'nbib' | 'pubmed-xml'
+
+export const IMPORT_FORMAT_NAMES: Record<ImportFormat, string> = {
+  csv: 'CSV',
+  ris: 'RIS',
+  bibtex: 'BibTeX',
+  nbib: 'PubMed (NBIB)',
+  'pubmed-xml': 'PubMed (XML)',
+}
+
+/** Endings of the files that may be chosen; what a file is, its content says. */
+export const IMPORT_EXTENSIONS = ['.csv', '.tsv', '.txt', '.ris', '.bib', '.nbib', '.xml'] as const
+
+/** Part of a file that tells its format. */
+const HEAD_CHARACTERS = 20_000
+
+/** What a file is, by its content; its name decides only for a table of one column. */
+export const importFormat = (text: string, fileName: string): ImportFormat | undefined => {
+  const head = text.slice(0, HEAD_CHARACTERS)
+  if (/^\s*<(?:\?xml|!DOCTYPE|[A-Za-z])/.test(head))
+    return /<Pubmed(?:Article|BookArticle)/.test(head) ? 'pubmed-xml' : undefined
+  if (/^TY {1,2}- ?\S/m.test(head)) return 'ris'
+  if (/^PMID- ?\d/m.test(head)) return 'nbib'
+  if (/^\s*@\s*[A-Za-z]+\s*[{(]/m.test(head)) return 'bibtex'
+  const firstLine = head.trimStart().split(/\r?\n|\r/, 1)[0] ?? ''
+  if (/[,;\t]/.test(firstLine) || /\.(?:csv|tsv)$/i.test(fileName)) return 'csv'
+  return undefined
+}
+
+/** What a file turns out not to be before any line of it is read. */
+export type UnreadableFile = 'empty' | 'spreadsheet' | 'binary'
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, at) => bytes[at] === byte)
+
+/** Signs of other encodings in the first bytes. */
+const MARKS: readonly { bytes: readonly number[]; encoding: string }[] = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+]
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
+
+/**
+ * The text of a file: UTF-8 with or without its mark, UTF-16 with it, and Windows-1252, in which French spreadsheets
+ * save CSV, when the bytes are no UTF-8.
+ */
+export const readBytes = (bytes: Uint8Array): { text: string } | { unreadable: UnreadableFile } => {
+  if (startsWith(bytes, ZIP) || startsWith(bytes, OLD_OFFICE)) return { unreadable: 'spreadsheet' }
+  const mark = MARKS.find((each) => startsWith(bytes, each.bytes))
+  const text = mark
+    ? new TextDecoder(mark.encoding).decode(bytes)
+    : bytes.subarray(0, 4096).includes(0)
+      ? undefined
+      : decodeUnmarked(bytes)
+  if (text === undefined) return { unreadable: 'binary' }
+  return text.trim() === '' ? { unreadable: 'empty' } : { text }
+}
+
+const decodeUnmarked = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A line of a text with its number, from 1. */
+type Line = { number: number; text: string }
+
+/** The lines of a text one by one, without copying it whole; LF, CRLF and CR end a line. */
+export function* linesOf(text: string): Generator<Line> {
+  const end = /\r\n|\n|\r/g
+  let start = 0
+  let number = 0
+  for (;;) {
+    number += 1
+    const found = end.exec(text)
+    yield { number, text: text.slice(start, found?.index) }
+    if (!found) return
+    start = end.lastIndex
+  }
+}

@@ -1,0 +1,110 @@
+import { isoDate } from '../dates/partial-date.ts'
+import { readWrittenDate } from '../dates/written-date.ts'
+
+/** A suffix stands behind given names in the files of databases, before them in BibTeX. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
+
+/**
+ * A name as the portal prints it: given names first. Braces, which BibTeX sets around groups, keep what they hold.
+ * @example printedName('Louis, Marie-Ange') // 'Marie-Ange Louis'
+ */
+export const printedName = (name: string): string => {
+  const [, braced] = /^\{(.+)\}$/s.exec(name) ?? []
+  if (braced) return braced
+  const [family = '', given = '', ...rest] = name
+    .replace(/\s+/g, ' ')
+    .split(',')
+    .map((part) => part.trim())
+  if (given === '') return family
+  if (rest.length === 0 && SUFFIX.test(given)) return `${family} ${given}`
+  const [first, ...others] = rest
+  if (first && SUFFIX.test(given)) return [first, family, given, ...others].join(' ')
+  return [given, family, ...rest].filter(Boolean).join(' ')
+}
+
+/**
+ * The names in one cell of a table: parted by semicolons or bars where there are any, else by commas when these
+ * can't part one name from its given name.
+ * @example authorsInCell('A. Un, B. Deux') // ['A. Un', 'B. Deux']
+ * @example authorsInCell('Un, Anne; Deux, Bo') // ['Un, Anne', 'Deux, Bo']
+ */
+export const authorsInCell = (cell: string): string[] => {
+  const parted = cell.split(/\s*[;|\n]\s*|\s+and\s+/).filter((name) => name.trim() !== '')
+  if (parted.length !== 1 || !cell.includes(',')) return parted
+  const parts = cell
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const areFullNames = parts.every((part) => part.includes(' '))
+  return parts.length > 2 || areFullNames ? parts : parted
+}
+
+/** A date of a file, as ISO 8601 of its own precision. */
+type ImportDate = {
+  iso: string
+  /** The file says more than a date can hold: a season, a range of months. */
+  isReduced: boolean
+}
+
+/** Quarters that MEDLINE gives by their season; in no calendar do they begin with a month. */
+const SEASONS = new Set([
+  'spring',
+  'summer',
+  'fall',
+  'autumn',
+  'winter',
+  'printemps',
+  'été',
+  'automne',
+  'hiver',
+])
+
+/** "2020 Mar-Apr", "2020 Mar 15-Apr 2", "2000 Dec-2001 Jan". */
+const YEAR_THEN_RANGE = /^(\d{4}[ -][\p{L}.]+(?: \d{1,2})?)[-–/].+$/u
+/** "Mar-Apr 2020". */
+const RANGE_THEN_YEAR = /^([\p{L}.]+)[-–/][\p{L}.]+ (\d{4})$/u
+/** "2019 Spring", "2019 Spring-Summer", "printemps 2019". */
+const SEASON_OF_YEAR = /^(?:(\d{4})[ -](\p{L}+)(?:[-–/]\p{L}+)?|(\p{L}+) (\d{4}))$/u
+
+/** The date that begins a range, or the year of a season. */
+const readReduced = (value: string): string | undefined => {
+  const [, firstYear, yearsSeason, season, lastYear] = SEASON_OF_YEAR.exec(value) ?? []
+  const word = yearsSeason ?? season
+  if (word && SEASONS.has(word.toLowerCase())) return firstYear ?? lastYear
+  const [, start] = YEAR_THEN_RANGE.exec(value) ?? []
+  if (start) return readWrittenDate(start)
+  const [, month, year] = RANGE_THEN_YEAR.exec(value) ?? []
+  return month && year ? readWrittenDate(`${month} ${year}`) : undefined
+}
+
+/**
+ * Reads a date as files write it, with the precision that it has there; `undefined` when it is none that the calendar has.
+ * @example importDate('2012/05//') // { iso: '2012-05', isReduced: false }
+ * @example importDate('2020 Mar-Apr') // { iso: '2020-03', isReduced: true }
+ */
+export const importDate = (text: string): ImportDate | undefined => {
+  // RIS leaves parts empty: "2012///", "2012/05//printemps".
+  const value = text
+    .trim()
+    .replace(/\/\/.*$/, '')
+    .replace(/\/$/, '')
+  const whole = readWrittenDate(value)
+  if (whole !== undefined) return { iso: whole, isReduced: false }
+  const reduced = readReduced(value)
+  return reduced === undefined ? undefined : { iso: reduced, isReduced: true }
+}
+
+/** Whether the date of a file says the same as the one there, as far as the file goes. */
+export const isSameDate = (given: string, there: string): boolean =>
+  isoDate(there)?.slice(0, given.length) === given
+
+/**
+ * Pages as the portal writes them; shortened ends are made whole.
+ * @example pageRange('123–8') // '123-128'
+ */
+export const pageRange = (value: string): string => {
+  const match = /^(\d+)\s*[-–—]+\s*(\d+)$/.exec(value.replace(/^pp?\.\s*/i, '').trim())
+  const [first, last] = [match?.[1], match?.[2]]
+  if (!first || !last) return value
+  return `${first}-${last.length < first.length ? first.slice(0, first.length - last.length) + last : last}`
+}
