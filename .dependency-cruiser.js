@@ -67,14 +67,20 @@ export default {
       name: 'src-never-imports-tests-or-scripts',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(tests|scripts)/' },
+      to: { path: '^(tests|scripts|demonstration)/' },
+    },
+    {
+      name: 'the-demonstration-imports-domain-and-types-of-the-schema',
+      severity: 'error',
+      from: { path: '^demonstration/' },
+      to: { path: '^(scripts|tests|supabase|src/(?!domain/|content/|data/database\\.types\\.ts))' },
     },
     {
       name: 'functions-import-domain-and-shared',
       severity: 'error',
       from: { path: '^supabase/functions/([^/]+)/' },
       to: {
-        path: '^(src/(?!domain/|content/|data/read-pages\\.ts)|scripts|tests|supabase/functions/(?!_shared/|$1/))',
+        path: '^(src/(?!domain/|content/|data/read-pages\\.ts)|scripts|demonstration|tests|supabase/functions/(?!_shared/|$1/))',
       },
     },
     {

@@ -5,14 +5,14 @@ import { createClient } from '@supabase/supabase-js'
 import { archiveName } from '#domain/backup/archive-format.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { writeArchive } from '../supabase/functions/_shared/backup/write-archive.ts'
+import { withBackend } from './backend/with-backend.ts'
 import { runCommand } from './run-command.ts'
-import { withTarget } from './seed/store/with-target.ts'
 
 await runCommand(async () => {
   const createdAt = new Date()
   const file = process.argv[2] ?? archiveName(createdAt)
   const unfinished = `${file}.part`
-  await withTarget(readEnvironment(process.env), async ({ url, secretKey }) => {
+  await withBackend(readEnvironment(process.env), async ({ url, secretKey }) => {
     const service = createClient(url, secretKey, { auth: { persistSession: false } })
     try {
       const output: WritableStream<Uint8Array> = Writable.toWeb(createWriteStream(unfinished))

@@ -1,8 +1,8 @@
 import { readEnvironment } from '#domain/environment.ts'
 import { openArchive } from './backup/read-archive.ts'
 import { restoreArchive } from './backup/restore-archive.ts'
+import { withBackend } from './backend/with-backend.ts'
 import { runCommand } from './run-command.ts'
-import { withTarget } from './seed/store/with-target.ts'
 
 const USAGE = 'npm run restore -- sauvegarde.zip   writes a backup into an empty installation'
 
@@ -11,7 +11,7 @@ await runCommand(async () => {
   if (!file) throw new Error(USAGE)
   const archive = await openArchive(file)
   try {
-    await withTarget(readEnvironment(process.env), async (target) => {
+    await withBackend(readEnvironment(process.env), async (target) => {
       await restoreArchive(target, archive, console.log)
       console.log(`${target.url} is identical to the backup of ${archive.manifest.createdAt}`)
     })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
+import { withBackend } from './backend/with-backend.ts'
 import { runCommand } from './run-command.ts'
-import { seedDemonstration } from './seed/seed-demonstration.ts'
-import { seedMany } from './seed/seed-many.ts'
-import { withTarget } from './seed/store/with-target.ts'
+import { seedDemonstration } from '#demonstration/seed-demonstration.ts'
+import { seedGenerated } from '#demonstration/seed-generated.ts'
 
 const USAGE = `npm run seed                     writes the demonstration archive
 npm run seed -- --works 10000    writes so many generated works, for trials of size
@@ -30,9 +30,9 @@ await runCommand(async () => {
   }
   const works = values.works === undefined ? undefined : readWorks(values.works)
   const log = (line: string) => console.log(line)
-  await withTarget(readEnvironment(process.env), async (target) => {
+  await withBackend(readEnvironment(process.env), async (target) => {
     log(`Writing to ${target.url}`)
     if (works === undefined) await seedDemonstration({ ...target, log })
-    else await seedMany({ ...target, log, works, key: values.key })
+    else await seedGenerated({ ...target, log, works, key: values.key })
   })
 })

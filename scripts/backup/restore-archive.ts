@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Manifest } from '#domain/backup/archive-format.ts'
 import { readRows } from '../../supabase/functions/_shared/backup/read-tables.ts'
-import type { Target } from '../seed/store/open-store.ts'
+import type { BackendAccess } from '../backend/with-backend.ts'
 import type { Archive } from './read-archive.ts'
 
 /** Rows written back at once. */
@@ -67,7 +67,7 @@ const requireIdentical = async (service: SupabaseClient, { tables }: Manifest): 
  * @throws Error when the installation holds something, when a row or file is refused, or when the outcome differs
  */
 export const restoreArchive = async (
-  { url, secretKey }: Target,
+  { url, secretKey }: BackendAccess,
   archive: Archive,
   log: (line: string) => void,
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { seedMany } from '#scripts/seed/seed-many.ts'
+import { seedGenerated } from '#demonstration/seed-generated.ts'
 
 /**
  * Starts a backend that holds so many generated works. Its folder is kept: the works are written once a size.
@@ -23,7 +23,7 @@ export const openArchive = async (
   const seeded = join(folder, 'seeded')
   try {
     if (!existsSync(seeded)) {
-      await seedMany({ ...backend, works, log })
+      await seedGenerated({ ...backend, works, log })
       await writeFile(seeded, String(works))
     }
     return backend

@@ -1,5 +1,5 @@
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { seedDemonstration } from '#scripts/seed/seed-demonstration.ts'
+import { seedDemonstration } from '#demonstration/seed-demonstration.ts'
 import type { Environment } from '#domain/environment.ts'
 import { createDemonstrationAccount, type DemonstrationAccount } from './demonstration-account.ts'
 

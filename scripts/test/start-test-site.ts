@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readEnvironment } from '#domain/environment.ts'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { startBackend } from '#scripts/backend/start-backend.ts'
-import { seedDemonstration } from '#scripts/seed/seed-demonstration.ts'
+import { seedDemonstration } from '#demonstration/seed-demonstration.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
 import { serveSite } from '#scripts/site/serve-site.ts'
 

@@ -9,11 +9,11 @@ import { COVER_OVERRIDES } from '#domain/covers/cover-name.ts'
 import { pdfAddress } from '#domain/covers/pdf-address.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { DEMONSTRATION_NOTICE } from '#scripts/seed/demonstration/notice.ts'
-import { readArchive } from '#scripts/seed/demonstration/read-archive.ts'
-import { planArchive } from '#scripts/seed/plan/plan-archive.ts'
-import { type Added, seedDemonstration } from '#scripts/seed/seed-demonstration.ts'
-import { seedMany } from '#scripts/seed/seed-many.ts'
+import { DEMONSTRATION_NOTICE } from '#demonstration/archive/notice.ts'
+import { readArchive } from '#demonstration/archive/read-archive.ts'
+import { planArchive } from '#demonstration/plan/plan-archive.ts'
+import { type Added, seedDemonstration } from '#demonstration/seed-demonstration.ts'
+import { seedGenerated } from '#demonstration/seed-generated.ts'
 
 const SEEDING_TIMEOUT_MS = 480_000
 
@@ -121,8 +121,8 @@ test('an edit is not undone by another run', async () => {
 test(
   'generated works live beside the archive, and more of them only add the difference',
   async () => {
-    expect(await seedMany({ ...backend, works: 60 })).toBe(60)
-    expect(await seedMany({ ...backend, works: 100 })).toBe(40)
+    expect(await seedGenerated({ ...backend, works: 60 })).toBe(60)
+    expect(await seedGenerated({ ...backend, works: 100 })).toBe(40)
   },
   SEEDING_TIMEOUT_MS,
 )

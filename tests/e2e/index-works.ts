@@ -5,7 +5,7 @@ import { ArticleSchema } from '#domain/articles/article.ts'
 import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
-import { composeRows } from '#scripts/seed/many/compose-rows.ts'
+import { composeRows } from '#demonstration/generated/compose-rows.ts'
 import { builtAt, requiredVariable } from './published-works.ts'
 
 const WorkSchema = z.object({

@@ -8,7 +8,7 @@ import { cslItem } from '#domain/citations/csl-json.ts'
 import { portalCitation } from '#domain/citations/citation-formats.ts'
 import { ris } from '#domain/citations/ris.ts'
 import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
-import { articleRow } from '#scripts/seed/rows/article-row.ts'
+import { articleRow } from '#demonstration/rows/article-row.ts'
 import { citable } from './demonstration-works.ts'
 
 const values = { title: 'La hernie', authors: ['Ana Un'], publication_date: '2024-03-05', volume: '4' }

@@ -3,9 +3,9 @@ import { canonicalPath } from '#domain/articles/work-address.ts'
 import { citableWork, type CitableWork } from '#domain/citations/citable-work.ts'
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { readArchive } from '#scripts/seed/demonstration/read-archive.ts'
-import { planArchive } from '#scripts/seed/plan/plan-archive.ts'
-import { type ArticleRow, articleRow } from '#scripts/seed/rows/article-row.ts'
+import { readArchive } from '#demonstration/archive/read-archive.ts'
+import { planArchive } from '#demonstration/plan/plan-archive.ts'
+import { type ArticleRow, articleRow } from '#demonstration/rows/article-row.ts'
 
 const NOW = '2026-01-01T00:00:00Z'
 

@@ -1,5 +1,5 @@
 import { type WorkType, WorkTypeSchema } from '#domain/works/work-type.ts'
-import type { ArticleRow } from '#scripts/seed/rows/article-row.ts'
+import type { ArticleRow } from '#demonstration/rows/article-row.ts'
 
 /** Written out once more, so that no expectation comes from the code that it checks. */
 const CONTAINERS = {

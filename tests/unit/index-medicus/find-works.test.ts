@@ -7,7 +7,7 @@ import { indexSections, orderWorks } from '#domain/index-medicus/index-sections.
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { type ArticleFilters, NO_FILTERS } from '#domain/lists/list-address.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
-import { composeRows } from '#scripts/seed/many/compose-rows.ts'
+import { composeRows } from '#demonstration/generated/compose-rows.ts'
 import { readingFiles } from './reading-files.ts'
 import { work } from './work.ts'
 

@@ -4,7 +4,7 @@ import { pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
 import { indexPath } from '#domain/index-medicus/index-path.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
-import { composeRows } from '#scripts/seed/many/compose-rows.ts'
+import { composeRows } from '#demonstration/generated/compose-rows.ts'
 
 const pagesOf = (count: number) => {
   const works = [...composeRows(count, 'essai')]

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { ArticleSchema } from '#domain/articles/article.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { inferWorkType, WORK_TYPE_NAMES, WORK_TYPES, WorkTypeSchema } from '#domain/works/work-type.ts'
-import { readArchive } from '#scripts/seed/demonstration/read-archive.ts'
-import { planArchive } from '#scripts/seed/plan/plan-archive.ts'
+import { readArchive } from '#demonstration/archive/read-archive.ts'
+import { planArchive } from '#demonstration/plan/plan-archive.ts'
 import workTypes from '#tests/fixtures/works/work-types.json' with { type: 'json' }
 
 test('REC-18 the eleven types have French names', () => {

@@ -1,0 +1,23 @@
+import type { Database } from '../../src/data/database.types.ts'
+import type { Publication } from '../../src/domain/publications/publication.ts'
+import type { IssueHead } from '../formats/work-seed.ts'
+import { deterministicId } from '../ids/deterministic-id.ts'
+
+export type IssueRow = Database['public']['Tables']['issues']['Insert'] & { id: string }
+
+/** The issues of which more is said than their works say; the others are made by their works. */
+export const planIssues = (publication: Publication, issues: readonly IssueHead[]): IssueRow[] =>
+  issues.flatMap(({ volume, issue: number, theme, sections }) =>
+    theme === undefined && sections.length === 0
+      ? []
+      : [
+          {
+            id: deterministicId(`issue/${publication}/${volume}/${number}`),
+            publication,
+            volume,
+            number,
+            theme: theme ?? null,
+            sections,
+          },
+        ],
+  )
