@@ -1169,24 +1169,18 @@ export type Database = {
       submissions: {
         Row: {
           abstract: string
-          acknowledgements: string | null
           affiliations: Json
           article_files_urls: string[]
           article_id: string | null
           assigned_to: string | null
           authors: string
-          award_number: string | null
-          competing_interests: string | null
           contributors: Json
           corresponding_author_address: string | null
           corresponding_author_email: string
           corresponding_author_name: string
           corresponding_author_phone: string | null
           created_at: string
-          data_availability: string | null
           ethics_approval: boolean
-          ethics_statement: string | null
-          funding_source: string | null
           id: string
           image_annexes_urls: string[]
           institution: string
@@ -1197,6 +1191,7 @@ export type Database = {
           original_work: boolean
           publication_type: string
           reference: string
+          statements: Json
           status: string
           title: string
           updated_at: string
@@ -1204,24 +1199,18 @@ export type Database = {
         }
         Insert: {
           abstract: string
-          acknowledgements?: string | null
           affiliations?: Json
           article_files_urls: string[]
           article_id?: string | null
           assigned_to?: string | null
           authors: string
-          award_number?: string | null
-          competing_interests?: string | null
           contributors?: Json
           corresponding_author_address?: string | null
           corresponding_author_email: string
           corresponding_author_name: string
           corresponding_author_phone?: string | null
           created_at?: string
-          data_availability?: string | null
           ethics_approval?: boolean
-          ethics_statement?: string | null
-          funding_source?: string | null
           id?: string
           image_annexes_urls?: string[]
           institution: string
@@ -1232,6 +1221,7 @@ export type Database = {
           original_work?: boolean
           publication_type: string
           reference?: string
+          statements?: Json
           status?: string
           title: string
           updated_at?: string
@@ -1239,24 +1229,18 @@ export type Database = {
         }
         Update: {
           abstract?: string
-          acknowledgements?: string | null
           affiliations?: Json
           article_files_urls?: string[]
           article_id?: string | null
           assigned_to?: string | null
           authors?: string
-          award_number?: string | null
-          competing_interests?: string | null
           contributors?: Json
           corresponding_author_address?: string | null
           corresponding_author_email?: string
           corresponding_author_name?: string
           corresponding_author_phone?: string | null
           created_at?: string
-          data_availability?: string | null
           ethics_approval?: boolean
-          ethics_statement?: string | null
-          funding_source?: string | null
           id?: string
           image_annexes_urls?: string[]
           institution?: string
@@ -1267,6 +1251,7 @@ export type Database = {
           original_work?: boolean
           publication_type?: string
           reference?: string
+          statements?: Json
           status?: string
           title?: string
           updated_at?: string

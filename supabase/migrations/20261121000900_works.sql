@@ -186,6 +186,29 @@ as $$
 $$;
 comment on function private.is_bibliography is 'Whether it is a list of cited works.';
 
+create function private.statement_limits()
+returns jsonb
+language sql
+immutable
+set search_path = ''
+return '{
+  "acknowledgements": 5000, "funding_source": 2000, "award_number": 200, "competing_interests": 5000,
+  "ethics_approval": 5000, "data_availability": 5000
+}'::jsonb;
+comment on function private.statement_limits is
+  'The columns of a work that an author states at submission, with the characters that each may have.';
+
+create function private.is_statement_record(_record jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return jsonb_typeof(_record) = 'object'
+  and (_record - array(select jsonb_object_keys(private.statement_limits()))) = '{}'
+  and private.are_texts(_record, private.statement_limits());
+comment on function private.is_statement_record is
+  'Whether it holds statements under the columns of a work, none empty and each within its limit.';
+
 -- tables
 
 create table public.articles (
@@ -902,7 +925,8 @@ grant execute on function private.is_public_status, private.article_content, pri
 to anon, authenticated, service_role;
 -- Whoever writes works runs what checks and derives their columns.
 grant execute on function private.first_page, private.last_page, private.is_orcid, private.is_ror, private.is_entry_list, private.are_texts, private.is_contributor_list,
-  private.is_affiliation_list, private.is_translation_list, private.is_bibliography, private.contributor_name,
+  private.is_affiliation_list, private.is_translation_list, private.is_bibliography, private.is_statement_record, private.statement_limits,
+  private.contributor_name,
   private.affiliation_line, private.contributors_of_names, private.affiliations_of_lines, private.default_work_type,
   private.derive_people to authenticated, service_role;
 grant execute on function private.work_columns, private.write_works, private.write_work to authenticated, service_role;

@@ -26,12 +26,7 @@ create table public.submissions (
   contributors jsonb not null default '[]' check (private.is_contributor_list(contributors)),
   affiliations jsonb not null default '[]' check (private.is_affiliation_list(affiliations)),
   language text check (language in ('fr', 'en', 'ht', 'es')),
-  acknowledgements text check (length(acknowledgements) <= 5000),
-  funding_source text check (length(funding_source) <= 2000),
-  award_number text check (length(award_number) <= 200),
-  competing_interests text check (length(competing_interests) <= 5000),
-  ethics_statement text check (length(ethics_statement) <= 5000),
-  data_availability text check (length(data_availability) <= 5000),
+  statements jsonb not null default '{}' check (private.is_statement_record(statements)),
   article_files_urls text[] not null check (cardinality(article_files_urls) between 1 and 20),
   image_annexes_urls text[] not null default '{}' check (cardinality(image_annexes_urls) <= 20),
   status text not null default 'pending' check (
@@ -48,8 +43,8 @@ comment on column public.submissions.reference is 'The reference that the author
 comment on column public.submissions.authors is 'The names of the contributors, joined by commas; the text itself where entries are missing.';
 comment on column public.submissions.contributors is 'As articles.contributors: the work takes them over.';
 comment on column public.submissions.affiliations is 'As articles.affiliations. The institution of the form is one of them.';
-comment on column public.submissions.ethics_approval is 'Whether the box was ticked; ethics_statement says which committee.';
-comment on column public.submissions.ethics_statement is 'What the work takes over as its ethics_approval.';
+comment on column public.submissions.ethics_approval is 'Whether the box was ticked; the statements say which committee.';
+comment on column public.submissions.statements is '{column of articles: text}: the work takes them over. What nobody stated is left out.';
 comment on column public.submissions.assigned_to is 'The editor who takes care of it.';
 comment on column public.submissions.article_id is 'The draft made from it. The manuscript itself stays where it is.';
 
@@ -162,8 +157,7 @@ begin
   insert into public.submissions (
     publication_type, title, authors, institution, keywords, abstract, notes,
     corresponding_author_name, corresponding_author_email, corresponding_author_phone, corresponding_author_address,
-    ethics_approval, no_conflict, original_work, contributors, affiliations, language, acknowledgements,
-    funding_source, award_number, competing_interests, ethics_statement, data_availability,
+    ethics_approval, no_conflict, original_work, contributors, affiliations, language, statements,
     article_files_urls, image_annexes_urls, user_id
   )
   select
@@ -172,8 +166,11 @@ begin
     nullif(given.corresponding_author_phone, ''), nullif(given.corresponding_author_address, ''),
     coalesce(given.ethics_approval, false), coalesce(given.no_conflict, false), coalesce(given.original_work, false),
     coalesce(given.contributors, '[]'), coalesce(given.affiliations, '[]'), given.language,
-    nullif(given.acknowledgements, ''), nullif(given.funding_source, ''), nullif(given.award_number, ''),
-    nullif(given.competing_interests, ''), nullif(given.ethics_statement, ''), nullif(given.data_availability, ''),
+    (
+      select coalesce(jsonb_object_agg(stated.key, stated.value), '{}')
+      from jsonb_each(coalesce(given.statements, '{}')) as stated
+      where stated.value <> '""'
+    ),
     array(
       select file.path from jsonb_to_recordset(_files) as file (bucket text, path text)
       where file.bucket = 'article_files'

@@ -243,16 +243,10 @@ begin
     'keywords', coalesce(_keywords, '{}'),
     'institution', _submission.institution,
     'language', _submission.language,
-    'acknowledgements', _submission.acknowledgements,
-    'funding_source', _submission.funding_source,
-    'award_number', _submission.award_number,
-    'competing_interests', _submission.competing_interests,
-    'ethics_approval', _submission.ethics_statement,
-    'data_availability', _submission.data_availability,
     'received_on', (_submission.created_at at time zone 'America/Port-au-Prince')::date,
     'revised_on', _revised_on,
     'accepted_on', _accepted_on
-  ));
+  ) || _submission.statements);
   select coalesce(jsonb_object_agg(contributor_id, email), '{}') into _emails
   from private.submission_contributor_emails
   where submission_id = _submission_id;

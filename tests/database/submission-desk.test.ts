@@ -120,8 +120,9 @@ test('REC-06 REC-07 REC-10 REC-11 the draft takes over authors, institutions, la
   ]
   await database.sql(
     `update public.submissions set contributors = $2::text::jsonb, affiliations = $3::text::jsonb, language = 'ht',
-       acknowledgements = 'Merci.', funding_source = 'Fondation', award_number = 'F-1', competing_interests = 'Aucun.',
-       ethics_statement = 'Comité national.', data_availability = 'Sur demande.', created_at = '2026-01-05T03:00:00Z'
+       statements = '{"acknowledgements": "Merci.", "funding_source": "Fondation", "award_number": "F-1",
+         "competing_interests": "Aucun.", "ethics_approval": "Comité national.", "data_availability": "Sur demande."}',
+       created_at = '2026-01-05T03:00:00Z'
      where id = $1`,
     [id, JSON.stringify(contributors), JSON.stringify(affiliations)],
   )

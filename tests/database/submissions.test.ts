@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STATEMENT_FIELDS } from '#domain/works/statements.ts'
 import { startDatabase, type TestDatabase } from './fixture.ts'
 
 let database: TestDatabase
@@ -106,22 +107,61 @@ const STATEMENTS = {
   funding_source: 'Fondation Bois-Caïman',
   award_number: 'FBC-12',
   competing_interests: 'Les auteurs déclarent n’avoir aucun lien d’intérêts.',
-  ethics_statement: 'Comité national, avis 12-3.',
+  ethics_approval: 'Comité national, avis 12-3.',
   data_availability: 'Sur demande.',
 }
+
+const STATEMENT_LIMITS = {
+  acknowledgements: 5000,
+  funding_source: 2000,
+  award_number: 200,
+  competing_interests: 5000,
+  ethics_approval: 5000,
+  data_availability: 5000,
+}
+
+test('REC-11 each statement may be as long as the form lets it be', async () => {
+  for (const shorter of [0, 1]) {
+    const statements = Object.fromEntries(
+      Object.entries(STATEMENT_LIMITS).map(([column, max]) => [column, 'é'.repeat(max - shorter)]),
+    )
+    const { stored, error } = await store(await prepare({ statements }))
+    expect(error).toBeNull()
+    const { data } = await database.as.editor
+      .from('submissions')
+      .select('statements')
+      .eq('id', stored.id)
+      .single()
+    expect(data).toEqual({ statements })
+  }
+})
+
+test('REC-01 REC-11 a submission states columns that an editor may edit, the same as the form', async () => {
+  const rows = await database.sql(
+    `select jsonb_object_keys(private.statement_limits()) as name
+     except select unnest(private.work_columns())`,
+  )
+  expect(rows).toEqual([])
+  const [limits] = await database.sql('select private.statement_limits() as limits')
+  expect(limits).toEqual({
+    limits: Object.fromEntries(
+      Object.values(STATEMENT_FIELDS).map(({ column, maxChars }) => [column, maxChars]),
+    ),
+  })
+})
 
 test('REC-06 REC-07 REC-11 entries of authors, language and statements are stored in their order; addresses apart, for editors alone', async () => {
   const { stored, error } = await store(
     await prepare({
       ...PEOPLE,
-      ...STATEMENTS,
+      statements: STATEMENTS,
       language: 'en',
       contributor_emails: { b2: 'Rose@Example.org', zz: 'personne@example.org' },
     }),
   )
   expect(error).toBeNull()
   const { data } = await database.as.editor.from('submissions').select('*').eq('id', stored.id).single()
-  expect(data).toMatchObject({ ...PEOPLE, ...STATEMENTS, language: 'en' })
+  expect(data).toMatchObject({ ...PEOPLE, statements: STATEMENTS, language: 'en' })
   expect(JSON.stringify(data)).not.toContain('rose@')
   const ask = (role: 'anon' | 'user' | 'editor') =>
     database.as[role].rpc('read_submission_contributor_emails', { _submission_id: stored.id })
@@ -134,15 +174,13 @@ test('REC-06 REC-07 REC-11 entries of authors, language and statements are store
 })
 
 test('REC-07 REC-11 statements and language that nobody gave stay unknown', async () => {
-  const { stored } = await store(await prepare({ funding_source: '' }))
+  const { stored } = await store(await prepare({ statements: { funding_source: '' } }))
   const { data } = await database.as.editor.from('submissions').select('*').eq('id', stored.id).single()
   expect(data).toMatchObject({
     contributors: [],
     affiliations: [],
     language: null,
-    funding_source: null,
-    competing_interests: null,
-    ethics_statement: null,
+    statements: {},
   })
 })
 
@@ -198,12 +236,14 @@ test('the database refuses what the form refuses', async () => {
     { contributors: 'Rose Delva' },
     { affiliations: [{ id: 'a' }] },
     { language: 'de' },
-    { acknowledgements: 'x'.repeat(5001) },
-    { funding_source: 'x'.repeat(2001) },
-    { award_number: 'x'.repeat(201) },
-    { competing_interests: 'x'.repeat(5001) },
-    { ethics_statement: 'x'.repeat(5001) },
-    { data_availability: 'x'.repeat(5001) },
+    ...Object.entries(STATEMENT_LIMITS).map(([column, max]) => ({
+      statements: { [column]: 'é'.repeat(max + 1) },
+    })),
+    { statements: { title: 'Autre titre' } },
+    { statements: { status: 'published' } },
+    { statements: { funding_source: 12 } },
+    { statements: { funding_source: null } },
+    { statements: ['Merci.'] },
     { ...PEOPLE, contributor_emails: { b2: 'pas une adresse' } },
   ]) {
     expect((await store(await prepare(wrong))).error, JSON.stringify(wrong)).not.toBeNull()

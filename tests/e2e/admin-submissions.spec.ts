@@ -189,9 +189,11 @@ test('REC-06 REC-07 REC-10 REC-11 the desk shows authors, institutions, language
     ],
     contributor_emails: { a1: 'jean@exemple.ht' },
     language: 'ht',
-    funding_source: 'Fondation Bois-Caïman',
-    award_number: 'FBC-12',
-    competing_interests: 'Aucun lien.',
+    statements: {
+      funding_source: 'Fondation Bois-Caïman',
+      award_number: 'FBC-12',
+      competing_interests: 'Aucun lien.',
+    },
   })
   await openManuscript(page)
   const text = region(page, 'Manuscrit')

@@ -256,9 +256,12 @@ test('REC-06 REC-07 REC-11 entries of authors, language and statements arrive ch
     authors: 'Quelqu’un d’autre',
     contributor_emails: { b2: 'rose@exemple.ht' },
     language: 'en',
-    funding_source: ' Fondation ',
-    competing_interests: 'Aucun.',
-    ethics_statement: '',
+    statements: {
+      funding_source: ' Fondation ',
+      competing_interests: 'Aucun.',
+      ethics_approval: '',
+      title: 'Autre titre',
+    },
   })
   const { id, reference } = await accepted(body)
   const { data }: { data: unknown } = await here.editor.from('submissions').select('*').eq('id', id).single()
@@ -270,9 +273,7 @@ test('REC-06 REC-07 REC-11 entries of authors, language and statements arrive ch
     ],
     authors: 'Rose de La Tour, Médecins Sans Frontières',
     language: 'en',
-    funding_source: 'Fondation',
-    competing_interests: 'Aucun.',
-    ethics_statement: null,
+    statements: { funding_source: 'Fondation', competing_interests: 'Aucun.' },
   })
   const emails = await here.editor.rpc('read_submission_contributor_emails', { _submission_id: id })
   expect(emails.data).toEqual({ b2: 'rose@exemple.ht' })
@@ -320,23 +321,25 @@ test('REC-06 REC-07 REC-11 the function refuses entries, language and statements
       payload([path], {
         ...AUTHORSHIP,
         affiliations: [],
-        acknowledgements: 'Merci.',
-        award_number: 'x'.repeat(201),
+        statements: { acknowledgements: 'Merci.', award_number: 'x'.repeat(201) },
       }),
     ),
   ).toMatchObject({
     status: 400,
     fields: {
       'contributors.0.affiliations.0': 'Cet auteur renvoie à une affiliation qui n’est pas dans la liste',
-      award_number: 'Le texte «\u00a0Numéro de subvention\u00a0» ne doit pas dépasser 200 caractères',
+      'statements.award_number':
+        'Le texte «\u00a0Numéro de subvention\u00a0» ne doit pas dépasser 200 caractères',
     },
   })
   expect(
-    await refused(payload([path], { ...AUTHORSHIP, funding_source: '', competing_interests: ' ' })),
+    await refused(
+      payload([path], { ...AUTHORSHIP, statements: { funding_source: '', competing_interests: ' ' } }),
+    ),
   ).toMatchObject({
     fields: {
-      funding_source: 'Dites qui a financé ce travail, même si personne ne l’a fait',
-      competing_interests: 'Déclarez les liens d’intérêts, même s’il n’y en a aucun',
+      'statements.funding_source': 'Dites qui a financé ce travail, même si personne ne l’a fait',
+      'statements.competing_interests': 'Déclarez les liens d’intérêts, même s’il n’y en a aucun',
     },
   })
   expect(await figures()).toEqual(before)

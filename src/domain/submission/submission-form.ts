@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Affiliation } from '../contributors/affiliation.ts'
 import type { Contributor } from '../contributors/contributor.ts'
 import { LanguageSchema } from '../works/language.ts'
-import { type Statement, type Statements, SubmittedStatementsSchema } from '../works/statements.ts'
+import { byStatement, type Statements, SubmittedStatementsSchema } from '../works/statements.ts'
 import { AuthorsDraftSchema, authorsIssues } from './submission-authors.ts'
 import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
 
@@ -57,14 +57,7 @@ export type SubmissionForm = z.output<typeof SubmissionFormSchema>
 
 const typed = z.string().catch('')
 const ticked = z.boolean().catch(false)
-const StatementsDraftSchema = z.object({
-  acknowledgements: typed,
-  fundingSource: typed,
-  awardNumber: typed,
-  competingInterests: typed,
-  ethicsApproval: typed,
-  dataAvailability: typed,
-} satisfies Record<Statement, z.ZodType>)
+const StatementsDraftSchema = z.object(byStatement(() => typed))
 
 /** What is typed so far, valid or not: what a draft keeps. Anything unreadable in a kept draft reads as empty. */
 export const SubmissionDraftSchema = z.object({

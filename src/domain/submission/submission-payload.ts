@@ -9,7 +9,7 @@ import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
 import type { SubmissionForm } from './submission-form.ts'
 import { FILES_MAX } from './submission-limits.ts'
 import type { SubmissionBucket } from './submission-files.ts'
-import { checkStatementValues, StatementKeys, toStatementValues } from './submission-statements.ts'
+import { checkStatementRecord, StatementRecordSchema, toStatementRecord } from './submission-statements.ts'
 import { SUBMISSION_TEXTS } from './submission-texts.ts'
 
 /** Where one file of a submission lies: `submissions/{random UUID}/{name}`, as the database's policy wants it. */
@@ -63,7 +63,8 @@ const PayloadKeysSchema = z
     /** Addresses of contributors by their keys. */
     contributor_emails: z.record(EntryIdSchema, FIELDS.email).default({}),
     language: LanguageSchema.nullable().default(null),
-    ...StatementKeys,
+    /** Statements under the columns of the work. */
+    statements: StatementRecordSchema.default({}),
     article_files_urls: paths('article_files').min(1, { error: SUBMISSION_TEXTS.noArticleFile }),
     image_annexes_urls: paths('article_annexes'),
     status: z.literal('pending'),
@@ -91,7 +92,10 @@ export const SubmissionPayloadSchema = PayloadKeysSchema.transform((payload, { i
   for (const { message, path } of AuthorshipSchema.safeParse({ contributors, affiliations }).error?.issues ??
     [])
     refuse(message, ...path)
-  return { ...payload, authors, ...checkStatementValues(payload, refuse) }
+  const statements = checkStatementRecord(payload.statements, (message, column) =>
+    refuse(message, 'statements', column),
+  )
+  return { ...payload, authors, statements }
 })
 
 /** What `submit-article` takes. */
@@ -117,7 +121,7 @@ export const toPayload = (
     contributors,
     affiliations,
     contributor_emails: emails,
-    ...toStatementValues(form.statements),
+    statements: toStatementRecord(form.statements),
     institution: form.institution,
     keywords: form.keywords,
     abstract: form.abstract,

@@ -10,21 +10,18 @@ import { ManuscriptDaySchema, WORK_DATE_TEXTS, type WorkDate } from './work-date
 /** Lines of the control of a statement. */
 const STATEMENT_ROWS = 3
 
-const statementKind = (statement: Statement, rows?: number) => {
-  const { label, maxChars } = STATEMENT_FIELDS[statement]
-  return textKind({ label, maxChars, ...(rows !== undefined && { rows }) })
-}
-
-/** A statement of the work: what it is called and asked for stands with the statements. */
-const statement = (name: Statement, column: string, ...headings: string[]) =>
-  field({
+/** A statement of the work: its column, name and limit stand with the statements. */
+const statement = (name: Statement, headings: readonly string[], heading?: string) => {
+  const { column, label, hint, maxChars, isLine } = STATEMENT_FIELDS[name]
+  return field({
     column,
-    label: STATEMENT_FIELDS[name].label,
-    hint: STATEMENT_FIELDS[name].hint,
+    label,
+    hint,
     section: 'science',
-    ...statementKind(name, STATEMENT_ROWS),
-    import: { as: 'paragraphs', headings },
+    ...textKind({ label, maxChars, ...(!isLine && { rows: STATEMENT_ROWS }) }),
+    import: { as: isLine ? 'line' : 'paragraphs', headings, ...(heading !== undefined && { heading }) },
   })
+}
 
 /** A day of the manuscript's way. */
 const dayKind = (label: string): FieldKind<string | undefined, string> => ({
@@ -57,35 +54,16 @@ export const SCIENCE_FIELDS = {
   receivedOn: day('receivedOn', 'received_on'),
   revisedOn: day('revisedOn', 'revised_on'),
   acceptedOn: day('acceptedOn', 'accepted_on'),
-  competingInterests: statement(
-    'competingInterests',
-    'competing_interests',
-    'competing interests',
-    'conflits d interets',
+  competingInterests: statement('competingInterests', ['competing interests', 'conflits d interets']),
+  ethicsApproval: statement('ethicsApproval', ['ethics approval', 'avis ethique']),
+  fundingSource: statement(
+    'fundingSource',
+    ['funding', 'funding source', 'source de financement', 'funding details'],
+    'Financement',
   ),
-  ethicsApproval: statement('ethicsApproval', 'ethics_approval', 'ethics approval', 'avis ethique'),
-  fundingSource: field({
-    column: 'funding_source',
-    label: STATEMENT_FIELDS.fundingSource.label,
-    hint: STATEMENT_FIELDS.fundingSource.hint,
-    section: 'science',
-    ...statementKind('fundingSource'),
-    import: {
-      as: 'line',
-      headings: ['funding', 'funding source', 'source de financement', 'funding details'],
-      heading: 'Financement',
-    },
-  }),
-  awardNumber: field({
-    column: 'award_number',
-    label: STATEMENT_FIELDS.awardNumber.label,
-    hint: STATEMENT_FIELDS.awardNumber.hint,
-    section: 'science',
-    ...statementKind('awardNumber'),
-    import: { as: 'line', headings: ['award number', 'grant number'] },
-  }),
-  dataAvailability: statement('dataAvailability', 'data_availability', 'data availability'),
-  acknowledgements: statement('acknowledgements', 'acknowledgements', 'acknowledgments'),
+  awardNumber: statement('awardNumber', ['award number', 'grant number']),
+  dataAvailability: statement('dataAvailability', ['data availability']),
+  acknowledgements: statement('acknowledgements', ['acknowledgments']),
   bibliography: field({
     column: 'bibliography',
     label: 'Références',

@@ -1,20 +1,10 @@
 import type { UseFormSetValue } from 'react-hook-form'
 import type { SubmissionDraft } from '#domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
-import { type Statement, STATEMENT_FIELDS } from '#domain/works/statements.ts'
+import { STATEMENT_FIELDS, STATEMENTS } from '#domain/works/statements.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormText, type FormParts } from './Fields.tsx'
 import { Step } from './Step.tsx'
-
-/** What every author declares comes first. */
-const ORDER = [
-  'fundingSource',
-  'awardNumber',
-  'competingInterests',
-  'ethicsApproval',
-  'dataAvailability',
-  'acknowledgements',
-] as const satisfies readonly Statement[]
 
 type Props = FormParts & {
   values: SubmissionDraft['statements']
@@ -24,8 +14,8 @@ type Props = FormParts & {
 /** The statements that stand under a published text; where there is nothing to declare, a button says so. */
 export const StatementStep = ({ values, setValue, ...parts }: Props) => (
   <Step index={3} hint={SUBMISSION_TEXTS.statementsHint}>
-    {ORDER.map((statement) => {
-      const { hint, missing, none } = STATEMENT_FIELDS[statement]
+    {STATEMENTS.map((statement) => {
+      const { hint, isLine, missing, none } = STATEMENT_FIELDS[statement]
       const name = `statements.${statement}` as const
       return (
         <div key={statement}>
@@ -34,7 +24,7 @@ export const StatementStep = ({ values, setValue, ...parts }: Props) => (
             name={name}
             hint={hint}
             required={missing !== undefined}
-            {...(statement === 'awardNumber' || statement === 'fundingSource' ? {} : { rows: 2 })}
+            {...(!isLine && { rows: 2 })}
           />
           {none !== undefined && values[statement].trim() === '' && (
             <Button

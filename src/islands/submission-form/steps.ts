@@ -46,6 +46,10 @@ export const STEPS = [
   },
 ] as const satisfies { id: string; title: string; names: readonly ProblemName[] }[]
 
+const STATEMENT_LABELS = Object.fromEntries(
+  STATEMENTS.map((statement) => [`statements.${statement}`, STATEMENT_FIELDS[statement].label]),
+) as Record<`statements.${Statement}`, string>
+
 /** What the form calls each control. */
 export const LABELS: Record<ProblemName, string> = {
   publicationType: 'Publication',
@@ -59,12 +63,7 @@ export const LABELS: Record<ProblemName, string> = {
   'correspondingAuthor.phone': 'Téléphone',
   'correspondingAuthor.address': 'Adresse postale',
   abstract: 'Résumé',
-  'statements.acknowledgements': STATEMENT_FIELDS.acknowledgements.label,
-  'statements.fundingSource': STATEMENT_FIELDS.fundingSource.label,
-  'statements.awardNumber': STATEMENT_FIELDS.awardNumber.label,
-  'statements.competingInterests': STATEMENT_FIELDS.competingInterests.label,
-  'statements.ethicsApproval': STATEMENT_FIELDS.ethicsApproval.label,
-  'statements.dataAvailability': STATEMENT_FIELDS.dataAvailability.label,
+  ...STATEMENT_LABELS,
   articleFiles: 'Fichiers de l’article',
   ethicsApproval: 'Approbation éthique',
   noConflict: 'Absence de conflit d’intérêts',

@@ -1,4 +1,5 @@
 import { emptyDraft, type SubmissionDraft } from '#domain/submission/submission-form.ts'
+import { byStatement } from '#domain/works/statements.ts'
 
 /** Id of the form in the page. */
 export const FORM_ID = 'submission-form'
@@ -31,14 +32,7 @@ export const typedBefore = (): SubmissionDraft => {
       address: text('correspondingAuthor.address'),
     },
     abstract: text('abstract'),
-    statements: {
-      acknowledgements: text('statements.acknowledgements'),
-      fundingSource: text('statements.fundingSource'),
-      awardNumber: text('statements.awardNumber'),
-      competingInterests: text('statements.competingInterests'),
-      ethicsApproval: text('statements.ethicsApproval'),
-      dataAvailability: text('statements.dataAvailability'),
-    },
+    statements: byStatement((statement) => text(`statements.${statement}`)),
     notes: text('notes'),
     ethicsApproval: data.has('ethicsApproval'),
     noConflict: data.has('noConflict'),
@@ -64,14 +58,7 @@ export const mergeDrafts = (kept: SubmissionDraft, typed: SubmissionDraft): Subm
     address: typed.correspondingAuthor.address || kept.correspondingAuthor.address,
   },
   abstract: typed.abstract || kept.abstract,
-  statements: {
-    acknowledgements: typed.statements.acknowledgements || kept.statements.acknowledgements,
-    fundingSource: typed.statements.fundingSource || kept.statements.fundingSource,
-    awardNumber: typed.statements.awardNumber || kept.statements.awardNumber,
-    competingInterests: typed.statements.competingInterests || kept.statements.competingInterests,
-    ethicsApproval: typed.statements.ethicsApproval || kept.statements.ethicsApproval,
-    dataAvailability: typed.statements.dataAvailability || kept.statements.dataAvailability,
-  },
+  statements: byStatement((statement) => typed.statements[statement] || kept.statements[statement]),
   notes: typed.notes || kept.notes,
   ethicsApproval: typed.ethicsApproval || kept.ethicsApproval,
   noConflict: typed.noConflict || kept.noConflict,

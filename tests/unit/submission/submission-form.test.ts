@@ -137,12 +137,14 @@ test('SUB-13 the payload is the documented one, and the function’s schema take
     affiliations: [{ id: 'institution', institution: 'Hôpital de démonstration' }],
     contributor_emails: { a1: 'auteur@exemple.ht' },
     language: 'fr',
-    acknowledgements: '',
-    funding_source: 'Ce travail n’a reçu aucun financement.',
-    award_number: '',
-    competing_interests: 'Aucun.',
-    ethics_statement: '',
-    data_availability: '',
+    statements: {
+      funding_source: 'Ce travail n’a reçu aucun financement.',
+      award_number: '',
+      competing_interests: 'Aucun.',
+      ethics_approval: '',
+      data_availability: '',
+      acknowledgements: '',
+    },
     institution: 'Hôpital de démonstration',
     keywords: 'hernie, enfant, Haïti',
     abstract: 'é'.repeat(50),
@@ -299,23 +301,13 @@ test('REC-06 the text of authors is made of the entries, whatever it was', () =>
   )
   // The documented payload knows no entries, no language and no statements.
   const documented: Partial<typeof payload> = { ...payload, authors: 'A. Auteur, B. Autrice' }
-  for (const key of [
-    'contributors',
-    'affiliations',
-    'contributor_emails',
-    'language',
-    'acknowledgements',
-    'funding_source',
-    'award_number',
-    'competing_interests',
-    'ethics_statement',
-    'data_availability',
-  ] as const)
+  for (const key of ['contributors', 'affiliations', 'contributor_emails', 'language', 'statements'] as const)
     delete documented[key]
   expect(SubmissionPayloadSchema.parse(documented)).toMatchObject({
     authors: 'A. Auteur, B. Autrice',
     contributors: [],
     language: null,
+    statements: {},
   })
 })
 

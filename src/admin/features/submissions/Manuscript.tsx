@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { fromStatementValues } from '#domain/submission/submission-statements.ts'
+import { StoredStatementsSchema } from '#domain/submission/submission-statements.ts'
 import { LANGUAGE_NAMES, LanguageSchema } from '#domain/works/language.ts'
 import { shownStatements } from '#domain/works/statements.ts'
 import { ManuscriptAuthors } from './ManuscriptAuthors.tsx'
@@ -38,7 +38,7 @@ export const Manuscript = ({ submission }: { submission: Submission }) => (
       <Entry name="Langue">{languageName(submission.language)}</Entry>
       <Entry name="Mots clés">{submission.keywords}</Entry>
       <Entry name="Résumé">{submission.abstract}</Entry>
-      {shownStatements(fromStatementValues(submission)).map(({ label, text }) => (
+      {shownStatements(StoredStatementsSchema.parse(submission.statements)).map(({ label, text }) => (
         <Entry key={label} name={label}>
           {text}
         </Entry>
