@@ -1972,6 +1972,10 @@ export type Database = {
         Args: { _batch_id: string; _state: string }
         Returns: undefined
       }
+      confirm_names: {
+        Args: { _works: Json }
+        Returns: { work_id: string; work_version: number; outcome: string }[]
+      }
       create_submission: {
         Args: {
           _submission: Json
@@ -1993,6 +1997,17 @@ export type Database = {
       email_delivery_figures: {
         Args: Record<PropertyKey, never>
         Returns: { sent_today: number; failed_today: number; daily_limit: number; delivery_rate: number }[]
+      }
+      find_authors: {
+        Args: { _search: string; _limit?: number }
+        Returns: {
+          person_id: string
+          name: string
+          orcid: string
+          spellings: string[]
+          works: number
+          titles: string[]
+        }[]
       }
       find_duplicate_works: {
         Args: { _title?: string; _doi?: string; _except_id?: string }
@@ -2048,6 +2063,10 @@ export type Database = {
       installation_catalogue: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      join_authors: {
+        Args: { _from_id?: string; _from_name?: string; _into_id?: string; _into_name?: string }
+        Returns: string
       }
       link_contributor: {
         Args: { _work_id: string; _contributor_id: string; _version: number; _person_id?: string }
@@ -2242,6 +2261,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
+      unconfirmed_name_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: { source: string; works: number; names: number }[]
+      }
       undo_import: {
         Args: { _batch_id: string; _at_most?: number }
         Returns: Json
@@ -2273,6 +2296,19 @@ export type Database = {
       work_list_choices: {
         Args: Record<PropertyKey, never>
         Returns: Json
+      }
+      works_with_unconfirmed_names: {
+        Args: { _source?: string; _after_created_at?: string; _after_id?: string; _limit?: number }
+        Returns: {
+          id: string
+          version: number
+          title: string
+          source: string
+          status: string
+          publication_date: string
+          created_at: string
+          contributors: Json
+        }[]
       }
       write_contributor_emails: {
         Args: { _article_id: string; _emails: Json; _version?: number }

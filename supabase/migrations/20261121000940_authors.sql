@@ -1,5 +1,5 @@
--- Authors: the people behind contributors. An entry has a person or none; names are never joined by themselves, only by ORCID
--- or by an editor, who can take it back.
+-- Authors: the people behind contributors, and names whose parts an editor has yet to confirm. An entry has a person or none;
+-- names are never joined by themselves, only by ORCID or by an editor, who can take it back.
 
 -- tables
 
@@ -63,6 +63,8 @@ create index person_merges_into_id_index on public.person_merges (into_id);
 create index articles_person_ids_index on public.articles using gin (
   jsonb_path_query_array(contributors, '$[*].person_id') jsonb_path_ops
 );
+create index articles_unconfirmed_names_index on public.articles (created_at desc, id desc)
+where jsonb_path_exists(contributors, '$[*].printed');
 
 -- functions
 
@@ -483,16 +485,16 @@ begin
   if _from is null or _into is null or _from = _into
     or private.current_person(_from) is distinct from _from or private.current_person(_into) is distinct from _into
   then
-    raise exception 'Two people are merged who are known and not merged yet' using errcode = '22023';
+    raise exception 'Two people are merged who are known and not merged yet' using errcode = '22023', hint = 'unknown';
   end if;
   if (select count(distinct orcid) from public.people where id in (_from, _into)) = 2 then
-    raise exception 'They have different ORCID iDs' using errcode = '22023';
+    raise exception 'They have different ORCID iDs' using errcode = '22023', hint = 'orcid';
   end if;
   if exists (
     select 1 from public.articles
     where jsonb_path_query_array(contributors, '$[*].person_id') @> jsonb_build_array(_from, _into)
   ) then
-    raise exception 'They wrote a work together' using errcode = '22023';
+    raise exception 'They wrote a work together' using errcode = '22023', hint = 'together';
   end if;
 
   insert into public.person_merges (from_id, into_id, merged_by) values (_from, _into, auth.uid())
@@ -534,11 +536,11 @@ begin
   update public.person_merges set undone_at = now() where id = _merge_id and undone_at is null
   returning * into _merge;
   if not found then
-    raise exception 'This merge is not known or was undone' using errcode = '22023';
+    raise exception 'This merge is not known or was undone' using errcode = '22023', hint = 'unknown';
   end if;
   perform 1 from public.people where id in (_merge.from_id, _merge.into_id) order by id for update;
   if private.current_person(_merge.into_id) is distinct from _merge.into_id then
-    raise exception 'The later merge of this person is undone first' using errcode = '22023';
+    raise exception 'The later merge of this person is undone first' using errcode = '22023', hint = 'later';
   end if;
   update public.people set orcid = null where id = _merge.into_id and orcid = _merge.orcid;
   if found then
@@ -625,6 +627,299 @@ end
 $$;
 comment on function public.set_person_orcid is 'An editor gives a person an ORCID iD that no work says, or takes it away. Answers the person.';
 
+create function private.person_of_spelling(_name text)
+returns uuid
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _works uuid[];
+  _entry jsonb;
+  _person_id uuid;
+begin
+  -- A work that prints the name twice says nothing of which of the two it is: it is left out.
+  select array_agg(id) into _works
+  from (
+    select work.id
+    from public.articles as work
+    cross join lateral jsonb_array_elements(work.contributors) as entry
+    where work.authors @> array[_name]
+      and entry ->> 'kind' = 'person' and not entry ? 'person_id' and private.contributor_name(entry) = _name
+    group by work.id
+    having count(*) = 1
+  ) as printing;
+  select entry into _entry
+  from public.articles as work
+  cross join lateral jsonb_array_elements(work.contributors) as entry
+  where work.id = any (_works)
+    and entry ->> 'kind' = 'person' and not entry ? 'person_id' and private.contributor_name(entry) = _name
+  order by entry ? 'printed', work.created_at, work.id
+  limit 1;
+  if _entry is null then
+    raise exception 'No contributor without a person has this name' using errcode = '22023', hint = 'unknown';
+  end if;
+  _person_id := private.create_person(_entry);
+  update public.articles as work
+  set contributors = (
+    select jsonb_agg(
+      case
+        when entry ->> 'kind' = 'person' and not entry ? 'person_id' and private.contributor_name(entry) = _name
+          then entry || jsonb_build_object('person_id', _person_id)
+        else entry
+      end
+      order by number
+    )
+    from jsonb_array_elements(work.contributors) with ordinality as listed (entry, number)
+  )
+  where work.id = any (_works);
+  return _person_id;
+end
+$$;
+comment on function private.person_of_spelling is
+  'A new person for all contributors who print exactly this name and have none, as an editor said that they are one.';
+
+create function public.join_authors(
+  _from_id uuid default null,
+  _from_name text default null,
+  _into_id uuid default null,
+  _into_name text default null
+)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return public.merge_people(
+    coalesce(_from_id, private.person_of_spelling(_from_name)), coalesce(_into_id, private.person_of_spelling(_into_name))
+  );
+end
+$$;
+comment on function public.join_authors is
+  'An editor finds two authors to be one, each a person or a spelling that has none yet, which becomes one first, so that its '
+  'address leads on. Answers the id of the merge, by which it is undone.';
+
+create function public.find_authors(_search text, _limit integer default 30)
+returns table (person_id uuid, name text, orcid text, spellings text[], works bigint, titles text[])
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  _words text[] := string_to_array(nullif(private.searchable_text(_search), ''), ' ');
+begin
+  perform private.require_editor();
+  return query
+  with printed as (
+    select private.contributor_name(entry) as spelling, work.id, work.title, work.created_at
+    from public.work_fingerprints as fingerprint
+    join public.articles as work on work.id = fingerprint.article_id
+    cross join lateral jsonb_array_elements(work.contributors) as entry
+    -- The texts of the whole work come first: most works have none of the words.
+    where not exists (select 1 from unnest(_words) as word where strpos(fingerprint.search_text, word) = 0)
+      and entry ->> 'kind' = 'person' and not entry ? 'person_id'
+      and not exists (
+        select 1 from unnest(_words) as word
+        where strpos(private.searchable_text(private.contributor_name(entry)), word) = 0
+      )
+  ),
+  known as (
+    select distinct person.id, person.given_name, person.family_name, person.suffix, person.orcid
+    from public.person_names as spelled
+    join public.people as person on person.id = spelled.person_id
+    where not exists (
+        select 1 from unnest(_words) as word where strpos(private.searchable_text(spelled.name), word) = 0
+      )
+      and not exists (
+        select 1 from public.person_merges as merge where merge.from_id = person.id and merge.undone_at is null
+      )
+  ),
+  found as (
+    select
+      known.id as found_id, concat_ws(' ', known.given_name, known.family_name, known.suffix) as found_name,
+      known.orcid as found_orcid,
+      array(select spelled.name from public.person_names as spelled where spelled.person_id = known.id order by 1) as others,
+      count(work.id) as written,
+      (array_agg(coalesce(work.title, '') order by work.created_at desc, work.id) filter (where work.id is not null))[1:5]
+        as newest
+    from known
+    left join public.articles as work
+      on jsonb_path_query_array(work.contributors, '$[*].person_id') @> jsonb_build_array(known.id)
+    group by known.id, known.given_name, known.family_name, known.suffix, known.orcid
+    union all
+    select
+      null, printed.spelling, null, array[printed.spelling], count(*),
+      (array_agg(coalesce(printed.title, '') order by printed.created_at desc, printed.id))[1:5]
+    from printed
+    group by printed.spelling
+  )
+  select found.found_id, found.found_name, found.found_orcid, found.others, found.written, coalesce(found.newest, '{}')
+  from found
+  where cardinality(_words) > 0
+  order by found.written desc, found.found_name, found.found_id
+  limit least(_limit, 100);
+end
+$$;
+comment on function public.find_authors is
+  'For editors: people, and spellings of contributors who have no person, by the words of their names, with the number of their '
+  'works and the newest titles.';
+
+create function public.works_with_unconfirmed_names(
+  _source text default null,
+  _after_created_at timestamptz default null,
+  _after_id uuid default null,
+  _limit integer default 20
+)
+returns table (
+  id uuid, version integer, title text, source text, status text, publication_date text, created_at timestamptz,
+  contributors jsonb
+)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return query
+  select
+    work.id, work.version, work.title, work.source, work.status, work.publication_date, work.created_at, work.contributors
+  from public.articles as work
+  where jsonb_path_exists(work.contributors, '$[*].printed')
+    and (_source is null or work.source = _source)
+    and (work.created_at, work.id)
+      < (coalesce(_after_created_at, 'infinity'), coalesce(_after_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+  order by work.created_at desc, work.id desc
+  limit least(_limit, 1000);
+end
+$$;
+comment on function public.works_with_unconfirmed_names is
+  'For editors: works with names whose parts nobody confirmed, newest first, behind the work of that moment and id.';
+
+create function public.unconfirmed_name_figures()
+returns table (source text, works bigint, names bigint)
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  return query
+  select
+    work.source, count(*), sum(jsonb_array_length(jsonb_path_query_array(work.contributors, '$[*].printed')))::bigint
+  from public.articles as work
+  where jsonb_path_exists(work.contributors, '$[*].printed')
+  group by work.source
+  order by work.source;
+end
+$$;
+comment on function public.unconfirmed_name_figures is
+  'For editors: works with names whose parts nobody confirmed, and those names, of each publication.';
+
+create function private.with_confirmed_names(_contributors jsonb, _names jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_agg(
+    case
+      when confirmed.name is null then entry
+      else (entry - array['printed', 'given', 'family', 'suffix', 'name'])
+        || jsonb_build_object('kind', confirmed.name -> 'kind')
+        || jsonb_strip_nulls(jsonb_build_object(
+          'name', nullif(trim(confirmed.name ->> 'name'), ''),
+          'given', nullif(trim(confirmed.name ->> 'given'), ''),
+          'family', nullif(trim(confirmed.name ->> 'family'), ''),
+          'suffix', nullif(trim(confirmed.name ->> 'suffix'), '')
+        ))
+    end
+    order by number
+  )
+  from jsonb_array_elements(_contributors) with ordinality as listed (entry, number)
+  left join lateral (
+    select name from jsonb_array_elements(_names) as name where name ->> 'id' = entry ->> 'id' limit 1
+  ) as confirmed on true
+$$;
+comment on function private.with_confirmed_names is
+  'Contributors with these names in their parts: [{id, kind, given, family, suffix} or {id, kind, name}].';
+
+create function private.confirm_names_of_work(_work_id uuid, _version integer, _names jsonb)
+returns table (current_version integer, outcome text)
+language plpgsql
+set search_path = ''
+as $$
+declare
+  _contributors jsonb;
+  _confirmed jsonb;
+begin
+  select work.version, work.contributors into current_version, _contributors
+  from public.articles as work
+  where work.id = _work_id
+  for update;
+  if not found then
+    outcome := 'gone';
+    return next;
+    return;
+  end if;
+  _confirmed := private.with_confirmed_names(_contributors, _names);
+  -- The same names once more, for instance after an answer that got lost, change nothing.
+  if _confirmed = _contributors and not exists (
+    select 1 from jsonb_array_elements(_names) as name
+    where not _contributors @> jsonb_build_array(jsonb_build_object('id', name -> 'id'))
+  ) then
+    outcome := 'confirmed';
+  elsif current_version <> _version or exists (
+    select 1 from jsonb_array_elements(_names) as name
+    where not exists (
+      select 1 from jsonb_array_elements(_contributors) as entry
+      where entry ->> 'id' = name ->> 'id' and entry ? 'printed'
+    )
+  ) then
+    outcome := 'conflict';
+  else
+    select written.work_version into current_version
+    from private.write_works(
+      jsonb_build_array(jsonb_build_object('id', _work_id, 'version', _version, 'contributors', _confirmed)),
+      array['version']
+    ) as written;
+    outcome := 'confirmed';
+  end if;
+  return next;
+exception
+  -- Too long, without a family name, or a group that has the identity of a person.
+  when check_violation or invalid_parameter_value then
+    outcome := 'refused';
+    return next;
+end
+$$;
+comment on function private.confirm_names_of_work is 'Confirms names of one work, when it is still as it was read.';
+
+create function public.confirm_names(_works jsonb)
+returns table (work_id uuid, work_version integer, outcome text)
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.require_editor();
+  if jsonb_typeof(_works) is distinct from 'array' or jsonb_array_length(_works) > 100 then
+    raise exception 'Names of up to 100 works are confirmed at once' using errcode = '22023';
+  end if;
+  return query
+  select asked.id, done.current_version, done.outcome
+  -- In one order, so that two editors never wait for each other.
+  from (
+    select (work ->> 'id')::uuid as id, (work ->> 'version')::integer as version, work -> 'names' as names
+    from jsonb_array_elements(_works) as work
+    order by 1
+  ) as asked
+  cross join lateral private.confirm_names_of_work(asked.id, asked.version, asked.names) as done;
+end
+$$;
+comment on function public.confirm_names is
+  'An editor confirms names of works: [{id, version, names: [{id, kind, given, family, suffix, name}]}]. Answers for each work '
+  'its version and confirmed, conflict (changed since it was read: nothing written), gone or refused.';
+
 -- triggers
 
 create trigger prepare_person
@@ -684,5 +979,10 @@ grant select on public.person_names, public.person_merges to authenticated, serv
 grant execute on function private.is_published_person to anon, authenticated, service_role;
 grant execute on function
   public.link_contributor, public.unlink_contributor, public.merge_people, public.undo_merge, public.rename_person,
-  public.set_person_orcid
+  public.set_person_orcid, public.join_authors
+to authenticated;
+-- These work with the rights of the editor who calls them.
+grant execute on function
+  public.find_authors, public.works_with_unconfirmed_names, public.unconfirmed_name_figures, public.confirm_names,
+  private.require_editor, private.with_confirmed_names, private.confirm_names_of_work
 to authenticated;

@@ -63,6 +63,13 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   claim_rebuild_request: serverOnly,
   claim_submission_reply: { given: () => ({ _reply_id: randomUUID() }), ...serverOnly },
   close_import: { given: () => ({ _batch_id: randomUUID(), _state: 'done' }), roles: editors },
+  confirm_names: {
+    given: async (world) => {
+      const { _work_id: id } = await workOf(world)
+      return { _works: [{ id, version: 1, names: [] }] }
+    },
+    roles: editors,
+  },
   create_submission: {
     given: () => ({
       _submission: {},
@@ -82,6 +89,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   email_delivery_figures: { roles: accounts, server: true },
+  find_authors: { given: () => ({ _search: 'auguste' }), roles: editors },
   find_duplicate_works: { given: () => ({ _title: 'Un titre', _doi: '10.1/1' }), roles: accounts },
   find_pdfs_of_size: { given: () => ({ _size: 1 }), roles: editors },
   finish_rebuild: {
@@ -107,6 +115,10 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   index_medicus_figures: { roles: accounts },
   installation_catalogue: serverOnly,
+  join_authors: {
+    given: async (world) => ({ _from_id: await person(world), _into_id: await person(world) }),
+    roles: editors,
+  },
   link_contributor: { given: (world) => workOf(world), roles: editors },
   list_abandoned_uploads: serverOnly,
   list_editors: { roles: editors },
@@ -232,6 +244,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     }),
     roles: editors,
   },
+  unconfirmed_name_figures: { roles: editors },
   unlink_contributor: { given: (world) => workOf(world), roles: editors },
   set_person_orcid: {
     given: async (world) => ({ _person_id: await person(world), _version: 1, _orcid: '' }),
@@ -239,6 +252,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   },
   work_figures: { roles: accounts },
   work_list_choices: { roles: accounts },
+  works_with_unconfirmed_names: { roles: editors },
   write_contributor_emails: {
     given: async (world) => ({
       _article_id: (await addRow(world, 'articles', { title: randomUUID() })).value,
