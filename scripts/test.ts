@@ -1,9 +1,12 @@
 import { runStage } from './test/run-stage.ts'
-import { type Outcome, STAGES, type Step } from './test/steps.ts'
+import { LONG_STAGES, type Outcome, STAGES, type Step } from './test/steps.ts'
 
-/** `npm test` runs every step; `npm test -- unit e2e` only those named. */
-const wanted = process.argv.slice(2)
-const known = STAGES.flatMap(({ steps }) => steps).map(({ name }) => name)
+/** `npm test` runs every step, `npm test -- unit e2e` only those named; `npm run test:long` the long ones. */
+const [mode, ...rest] = process.argv.slice(2)
+const isLong = mode === '--long'
+const wanted = isLong || mode === undefined ? rest : [mode, ...rest]
+const stages = isLong ? LONG_STAGES : STAGES
+const known = stages.flatMap(({ steps }) => steps).map(({ name }) => name)
 const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. Steps: ${known.join(', ')}`)
@@ -39,7 +42,7 @@ const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
   )
 }
 
-for (const { lanes, steps } of STAGES) {
+for (const { lanes, steps } of stages) {
   const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   const isAlone = lanes === 1 || chosen.length === 1
   await runStage({ lanes, steps: chosen }, (step) => runStep(step, isAlone))

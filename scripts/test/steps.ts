@@ -86,7 +86,7 @@ const outcome = (succeeded: boolean, counted: Outcome | undefined): Outcome => {
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 }
 }
 
-/** A project of Vitest; the database tests run once more on a real PostgreSQL where the machine has one. */
+/** A project of Vitest, on PGlite or on a real PostgreSQL where the machine has one. */
 const vitest = (project: string, on?: 'postgres'): Step => ({
   name: on ?? project,
   run: async (write) => {
@@ -140,7 +140,7 @@ const e2e: Step = {
   },
 }
 
-/** The whole suite: most steps keep one core busy, and the machine has two. The long ones come first. */
+/** `npm test`, which proves every row once: most steps keep one core busy, and the machine has two. The long ones come first. */
 export const STAGES: Stage[] = [
   {
     lanes: 2,
@@ -153,7 +153,6 @@ export const STAGES: Stage[] = [
       // A build writes these types too.
       { ...vitest('build'), after: 'lint' },
       vitest('database'),
-      vitest('database', 'postgres'),
       vitest('backend'),
       vitest('unit'),
       check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
@@ -163,6 +162,7 @@ export const STAGES: Stage[] = [
         '.dependency-cruiser.js',
         'src',
         'scripts',
+        'demonstration',
         'supabase/functions',
         'tests',
       ]),
@@ -172,3 +172,6 @@ export const STAGES: Stage[] = [
   // A browser that waits for the machine would be taken for a page that doesn't answer.
   { lanes: 1, steps: [e2e] },
 ]
+
+/** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
+export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [vitest('database', 'postgres')] }]
