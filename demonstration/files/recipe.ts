@@ -1,8 +1,8 @@
+import sharp from 'sharp'
 import { type AdcCover, adcCover } from '../covers/adc-cover.ts'
 import { type ArticleCover, articleCover } from '../covers/article-cover.ts'
 import { type IgmCover, igmCover } from '../covers/igm-cover.ts'
 import { indexCover } from '../covers/index-cover.ts'
-import { paint } from '../covers/paint.ts'
 import { portrait } from '../covers/portrait.ts'
 import { type RhcaCover, rhcaCover } from '../covers/rhca-cover.ts'
 import { type ArticlePdf, articlePdf } from '../pdf/article-pdf.ts'
@@ -10,6 +10,14 @@ import { type ChapterPdf, chapterPdf } from '../pdf/chapter-pdf.ts'
 import { type IgmPdf, igmPdf } from '../pdf/igm-pdf.ts'
 import { type IndexCardPdf, indexCardPdf } from '../pdf/index-card-pdf.ts'
 import { type WholeIssuePdf, wholeIssuePdf } from '../pdf/whole-issue-pdf.ts'
+
+/** Turns a drawing into an image in the format of the file name's extension. */
+async function paint(svg: string, fileName: string): Promise<Uint8Array> {
+  const image = sharp(Buffer.from(svg)).flatten()
+  if (/\.jpe?g$/i.test(fileName)) return image.jpeg({ quality: 82 }).toBuffer()
+  if (/\.webp$/i.test(fileName)) return image.webp({ quality: 82 }).toBuffer()
+  return image.png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 6 }).toBuffer()
+}
 
 /** What a file is made of: plain data, so that it can be handed to another thread. */
 export type Recipe =

@@ -1,5 +1,5 @@
 import type { ContributorName } from '../../src/domain/contributors/contributor.ts'
-import { initialsOf } from '../../src/domain/contributors/initials.ts'
+import { initialsOf } from '../../src/domain/contributors/name-words.ts'
 
 export type Cited = {
   authors: readonly ContributorName[]

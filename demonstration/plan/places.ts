@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format'
 import { parseISO } from 'date-fns/parseISO'
 import { fr } from 'date-fns/locale/fr'
-import { parsePageNumber } from '../../src/domain/articles/page-number.ts'
+import { parsePageNumber } from '../../src/domain/articles/source-line.ts'
 import { formatLongDate } from '../../src/domain/dates/format-date.ts'
 
 /**

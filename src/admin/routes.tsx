@@ -1,11 +1,29 @@
-import type { RouteObject } from 'react-router'
-import { Navigate } from 'react-router'
+import { Link, type RouteObject, Navigate } from 'react-router'
+import { Loading } from '#ui/Loading.tsx'
 import { DebugDenied } from './features/debug/DebugDenied.tsx'
 import { AdminShell } from './layout/AdminShell.tsx'
-import { LostPage } from './layout/LostPage.tsx'
 import { ScreenFault } from './layout/ScreenFault.tsx'
-import { ScreenLoading } from './layout/ScreenLoading.tsx'
 import { Guard } from './session/Guard.tsx'
+
+/** An address below `/admin/` that is no screen. */
+const LostPage = () => (
+  <>
+    <h1>Page non trouvée</h1>
+    <p className="mt-3 text-muted">Cette adresse n’est pas un écran de l’espace éditorial.</p>
+    <p className="mt-5">
+      <Link className="btn btn-primary" to="/admin/dashboard">
+        Retour au tableau de bord
+      </Link>
+    </p>
+  </>
+)
+
+/** What shows while the code of the first screen is on its way. */
+const ScreenLoading = () => (
+  <div className="page-width">
+    <Loading>Chargement…</Loading>
+  </div>
+)
 
 /** Screens that editors open. */
 const EDITOR_SCREENS: RouteObject[] = [

@@ -1,12 +1,20 @@
-import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import type { Article } from '#domain/articles/article.ts'
+import { sourcesOf } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
 import { type IndexPage, pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
-import { ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
-import { coverThumbnail } from './cover-thumbnails.ts'
+import { THUMBNAIL_WIDTH_PX, ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
+import { findCover } from './covers.ts'
 import { allWorks } from './works.ts'
+
+/** The address of a small picture of a work's cover. */
+const coverThumbnail = async (article: Article): Promise<string | undefined> => {
+  const cover = await findCover(article)
+  return cover && sourcesOf(cover, THUMBNAIL_WIDTH_PX).src
+}
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 

@@ -1,7 +1,7 @@
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/work-address.ts'
 import type { WorkView } from '#domain/articles/work-view.ts'
-import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { licenceOf } from '#domain/works/licence.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'

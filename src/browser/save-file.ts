@@ -1,4 +1,4 @@
-import { BLOB_REVOKE_MS } from '#domain/downloads/download-delivery.ts'
+import { BLOB_REVOKE_MS } from '#domain/downloads/download.ts'
 
 /** Follows a link that isn't in the page. */
 export const followLink = (

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { BackendError } from '../domain/errors/backend-error.ts'
-import { fieldOf } from '../domain/errors/function-call.ts'
+import { BackendError, fieldOf } from '../domain/errors/backend-error.ts'
 
 /**
  * The one door to all rows of a table or procedure and to all files of a bucket: one answer of the backend carries this many

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readPdfText } from '#archive/pdf-text.ts'
-import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { expect, test } from './fixture.ts'
 import { readPublished, requiredVariable } from './published-works.ts'

@@ -1,6 +1,15 @@
 import { useState } from 'react'
+import { browserBackend } from '#data/browser-client.ts'
+import { isAddress, publicAddress } from '#domain/files/public-address.ts'
 import { memberInitials } from '#domain/members/member-name.ts'
-import { photoAddress } from './photo-address.ts'
+
+/** Where a person's photo is shown from; nothing without one. */
+const photoAddress = (bucket: string, photo: string | null): string | undefined => {
+  if (!photo) return undefined
+  // A path of the site itself.
+  if (isAddress(photo) || photo.startsWith('/')) return photo
+  return publicAddress(browserBackend().url, bucket, photo)
+}
 
 type Props = { bucket: string; photo: string | null; name: string }
 

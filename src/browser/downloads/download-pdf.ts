@@ -5,8 +5,9 @@ import {
   DOWNLOAD_SUCCESS_TOAST_MS,
   MOBILE_NOTICE_MS,
   platformOf,
-} from '#domain/downloads/download-delivery.ts'
-import { DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download-texts.ts'
+  DOWNLOAD_TEXTS,
+  inaccessibleText,
+} from '#domain/downloads/download.ts'
 import { followLink, saveFile } from '../save-file.ts'
 import { toast } from '../toasts/toast.ts'
 import { checkPdf } from './pdf-availability.ts'

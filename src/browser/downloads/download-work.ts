@@ -1,5 +1,4 @@
-import { DOWNLOAD_ERROR_TOAST_MS } from '#domain/downloads/download-delivery.ts'
-import { DOWNLOAD_TEXTS, missingPdfText } from '#domain/downloads/download-texts.ts'
+import { DOWNLOAD_ERROR_TOAST_MS, DOWNLOAD_TEXTS, missingPdfText } from '#domain/downloads/download.ts'
 import { analyticsType, downloadType } from '#domain/tracking/document-type.ts'
 import { count } from '../counters/count.ts'
 import { toast } from '../toasts/toast.ts'

@@ -1,5 +1,4 @@
-import { DOWNLOAD_ERROR_TOAST_MS } from '#domain/downloads/download-delivery.ts'
-import { DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download-texts.ts'
+import { DOWNLOAD_ERROR_TOAST_MS, DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download.ts'
 import { toast } from '../toasts/toast.ts'
 import { checkPdf } from './pdf-availability.ts'
 

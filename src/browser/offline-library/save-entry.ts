@@ -1,8 +1,19 @@
 import { entryBytes, type LibraryEntry } from '#domain/offline/library-manifest.ts'
 import { LIBRARY_CACHES } from '#domain/offline/offline-caches.ts'
+import { searchableText } from '#domain/search/searchable-text.ts'
 import { libraryRecords, type ItemRecord } from './library-records.ts'
-import { pageText } from './page-text.ts'
 import { storeFile } from './store-file.ts'
+
+const TOLD = 'h1, h2, h3, p, li, .prose, .tag'
+
+/** What the search finds a saved page by: all that its main part says, without its controls. */
+const pageText = (html: string): string => {
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
+  const texts = [...(main?.querySelectorAll(TOLD) ?? [])].filter(
+    (element) => !element.querySelector(TOLD) && !element.querySelector('button, .btn'),
+  )
+  return searchableText(texts.map(({ textContent }) => textContent).join(' '))
+}
 
 type Context = {
   unit: string

@@ -2,7 +2,17 @@ import type { Workbox } from 'workbox-window'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS as TEXTS } from '#domain/connectivity/texts.ts'
 import { keepFirstPage } from './keep-first-page.ts'
-import { hasUnsavedInput } from './unsaved-input.ts'
+
+/** Whether something typed on this page would be lost by a reload; searches are in the address and don't count. */
+const hasUnsavedInput = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
+    (field) => {
+      if (field.form?.role === 'search' || field.type === 'hidden') return false
+      if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+        return field.checked !== field.defaultChecked
+      return field.value !== field.defaultValue
+    },
+  )
 
 let worker: Workbox | undefined
 

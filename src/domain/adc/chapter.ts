@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
-import { pdfAddress } from '../covers/pdf-address.ts'
+import { pdfAddress } from '../files/public-address.ts'
 import type { Picture } from '../covers/picture.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import type { WorkStatus } from '../works/publishing-fields.ts'

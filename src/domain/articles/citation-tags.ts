@@ -1,6 +1,6 @@
 import { isPartialDate } from '../dates/partial-date.ts'
 import type { Article } from './article.ts'
-import { parsePageNumber } from './page-number.ts'
+import { parsePageNumber } from './source-line.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { bareDoi } from '../works/identity.ts'
 import { hostOf } from '../citations/citable-work.ts'

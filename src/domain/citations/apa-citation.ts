@@ -1,5 +1,5 @@
 import type { ContributorName } from '../contributors/contributor.ts'
-import { initialsOf } from '../contributors/initials.ts'
+import { initialsOf } from '../contributors/name-words.ts'
 import { MONTH_NAMES } from '../dates/format-date.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
 import { bracketedMark, ended, joined } from './citation-sentences.ts'

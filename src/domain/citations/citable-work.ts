@@ -1,5 +1,5 @@
 import type { Article } from '../articles/article.ts'
-import { parsePageNumber } from '../articles/page-number.ts'
+import { parsePageNumber } from '../articles/source-line.ts'
 import { type ContributorName, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'

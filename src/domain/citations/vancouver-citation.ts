@@ -1,6 +1,6 @@
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
-import { initialsOf } from '../contributors/initials.ts'
+import { initialsOf } from '../contributors/name-words.ts'
 import { type CitableWork, extentOf } from './citable-work.ts'
 import { bracketedMark, ended, joined } from './citation-sentences.ts'
 import { CITATION_TYPES } from './citation-type.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const TextSchema = z.string().min(1)
 
 /** One block of a guidelines section: a list, labelled facts, dated steps, links or reference examples. */
-export const GuidelinesBlockSchema = z.discriminatedUnion('kind', [
+const GuidelinesBlockSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('list'),
     title: TextSchema.optional(),
@@ -33,7 +33,7 @@ export const GuidelinesBlockSchema = z.discriminatedUnion('kind', [
 export type GuidelinesBlock = z.infer<typeof GuidelinesBlockSchema>
 
 /** A titled section; its `id` is the anchor on the page. */
-export const GuidelinesSectionSchema = z.strictObject({
+const GuidelinesSectionSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z-]*$/),
   title: TextSchema,
   introduction: TextSchema,
@@ -52,3 +52,17 @@ export const GuidelinesSchema = z.strictObject({
 
 /** A guidelines page's content. */
 export type Guidelines = z.infer<typeof GuidelinesSchema>
+
+/** `src/content/submission-checklist.json`: what an author looks over before sending. It blocks nothing. */
+export const SubmissionChecklistSchema = z
+  .array(
+    z.strictObject({
+      text: z.string().min(1),
+      /** Controls of the form that tell by themselves whether it is done; without them the author ticks. */
+      fields: z.array(z.string().min(1)).optional(),
+    }),
+  )
+  .min(1)
+
+/** What an author looks over before sending. */
+export type SubmissionChecklist = z.output<typeof SubmissionChecklistSchema>

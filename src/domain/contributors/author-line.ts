@@ -1,7 +1,7 @@
 import { type Affiliation, printedAffiliation } from './affiliation.ts'
 import { correspondingContributors, numberAffiliations } from './authorship.ts'
 import { type Contributor, printedName } from './contributor.ts'
-import { orcidAddress } from './orcid.ts'
+import { orcidAddress } from './identifiers.ts'
 import { contributorsOf } from './unconfirmed-names.ts'
 
 /** A work as far as its authors go: a row that nobody has split yet has texts alone. */

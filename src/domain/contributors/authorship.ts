@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Affiliation, AffiliationSchema } from './affiliation.ts'
-import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX } from './contributor-limits.ts'
-import { CONTRIBUTOR_TEXTS as TEXTS } from './contributor-texts.ts'
+import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX, CONTRIBUTOR_TEXTS as TEXTS } from './contributor-texts.ts'
 import { type Contributor, ContributorSchema } from './contributor.ts'
 
 /** The contributors of a work in their order. */

@@ -4,10 +4,10 @@ import {
   CONTRIBUTOR_NAME_MAX_CHARS as NAME_MAX_CHARS,
   PRINTED_MAX_CHARS,
   SUFFIX_MAX_CHARS,
-} from './contributor-limits.ts'
-import { CONTRIBUTOR_TEXTS as TEXTS } from './contributor-texts.ts'
-import { EntryIdSchema, optionalLine, optionalValue, requiredLine } from './entry-fields.ts'
-import { OrcidSchema } from './orcid.ts'
+  CONTRIBUTOR_TEXTS as TEXTS,
+} from './contributor-texts.ts'
+import { EntryIdSchema, optionalLine, optionalValue, requiredLine } from './affiliation.ts'
+import { OrcidSchema } from './identifiers.ts'
 
 const shared = {
   id: EntryIdSchema,

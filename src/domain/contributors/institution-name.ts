@@ -1,6 +1,12 @@
-import { wordSet } from './given-names.ts'
-import { isInitials } from './initials.ts'
-import { folded, isEitherName, isGivenName, isInCapitals, isParticle } from './name-words.ts'
+import {
+  wordSet,
+  isInitials,
+  folded,
+  isEitherName,
+  isGivenName,
+  isInCapitals,
+  isParticle,
+} from './name-words.ts'
 
 /** Words that open the name of an institution or a group, behind an article. */
 const OPENING = wordSet(`

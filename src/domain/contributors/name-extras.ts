@@ -1,6 +1,4 @@
-import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
-import { wordSet } from './given-names.ts'
-import { folded } from './name-words.ts'
+import { NAME_DOUBTS as DOUBTS, wordSet, folded } from './name-words.ts'
 import { isOneFamily } from './split-in-order.ts'
 
 const TITLES = wordSet(`

@@ -1,8 +1,6 @@
-import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
-import { isInitials } from './initials.ts'
+import { NAME_DOUBTS as DOUBTS, isInitials, isEitherName, isGivenName } from './name-words.ts'
 import { institutionLikelihood } from './institution-name.ts'
 import { readExtra } from './name-extras.ts'
-import { isEitherName, isGivenName } from './name-words.ts'
 import { isOneFamily } from './split-in-order.ts'
 import { type NameSplit, splitName } from './split-name.ts'
 

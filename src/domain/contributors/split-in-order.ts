@@ -1,6 +1,7 @@
-import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
-import { isInitials, mayBeInitials } from './initials.ts'
 import {
+  NAME_DOUBTS as DOUBTS,
+  isInitials,
+  mayBeInitials,
   hidesCase,
   inSmallLetters,
   isEitherName,
@@ -13,7 +14,7 @@ import {
 } from './name-words.ts'
 
 /** The words of a name in its parts; a doubt is a French sentence. */
-export type NameParts = { given: string[]; family: string[]; doubt?: string | undefined }
+type NameParts = { given: string[]; family: string[]; doubt?: string | undefined }
 
 /** Family names of two letters, which people write in capitals as others write initials. */
 const SHORT_FAMILY = /^(?:AN|DO|HA|HE|HO|HU|LE|LI|LO|LU|LY|MA|NI|OH|SU|VO|WU|XU|YI|YU)$/
@@ -38,7 +39,7 @@ const areGiven = (words: readonly string[]): boolean =>
   )
 
 /** Whether capitals hide how a particle of the family name is written. */
-export const hidesParticle = (words: readonly string[]): boolean =>
+const hidesParticle = (words: readonly string[]): boolean =>
   words.some((word) => isInCapitals(word) && hidesCase(word))
 
 /** Capitals that mark a family name; 'ST' does so before others, alone it is initials. */
@@ -135,4 +136,35 @@ export const splitInOrder = (words: readonly string[]): NameParts => {
   if (words.length > 1 && words.every((word) => isInitials(word)))
     return { given: [], family: [...words], doubt: DOUBTS.initials }
   return beforeInitials(words) ?? byCapitals(words) ?? atParticle(words) ?? atLastWord(words)
+}
+
+/** A particle that libraries put behind the given name: "La Tour, Marie de". */
+const isPlacedBehind = (word: string): boolean =>
+  /^\p{Ll}/u.test(word) && (isParticle(word) || /^d['’]$/.test(word))
+
+/** Whether "Marie Dorval, Jean Pierre" is rather a list of two people. */
+const areTwoPeople = (before: readonly string[], behind: readonly string[]): boolean => {
+  if (isOneFamily(before) || before.some((word) => isParticle(word) || isElided(word))) return false
+  return isGivenName(before[0] ?? '') || behind.filter((word) => !isInitials(word)).length > 1
+}
+
+/** A given name behind a comma; capitals of three letters that are no known name may be initials. */
+const readGiven = (word: string): string =>
+  isInitials(word) || (mayBeInitials(word) && word.length === 2) ? word : inSmallLetters(word)
+
+const isUnclear = (word: string): boolean =>
+  mayBeInitials(word) && word.length > 2 && !isGivenName(word) && !isEitherName(word)
+
+/** Splits "Family, Given", whose comma tells the parts. */
+export const splitAtComma = (before: readonly string[], behind: readonly string[]): NameParts => {
+  const end = behind.findLastIndex((word) => !isPlacedBehind(word)) + 1
+  const [given, particles] = end > 0 ? [behind.slice(0, end), behind.slice(end)] : [behind, []]
+  const doubt = areTwoPeople(before, given)
+    ? DOUBTS.severalPeople
+    : hidesParticle(before)
+      ? DOUBTS.particleCase
+      : given.some(isUnclear)
+        ? DOUBTS.initials
+        : undefined
+  return { given: given.map(readGiven), family: [...particles, ...before.map(inSmallLetters)], doubt }
 }

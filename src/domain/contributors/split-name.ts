@@ -1,12 +1,17 @@
-import { CONTRIBUTOR_NAME_MAX_CHARS } from './contributor-limits.ts'
-import { NAME_DOUBTS as DOUBTS } from './name-doubts.ts'
+import { CONTRIBUTOR_NAME_MAX_CHARS } from './contributor-texts.ts'
+import {
+  NAME_DOUBTS as DOUBTS,
+  isInitials,
+  withFullStops,
+  isEitherName,
+  isElided,
+  isGivenName,
+  isParticle,
+} from './name-words.ts'
 import type { ContributorName } from './contributor.ts'
-import { isInitials, withFullStops } from './initials.ts'
 import { institutionLikelihood } from './institution-name.ts'
 import { isTitle, readExtra, withoutTail, withoutTitles } from './name-extras.ts'
-import { isEitherName, isElided, isGivenName, isParticle } from './name-words.ts'
-import { splitAtComma } from './split-at-comma.ts'
-import { isOneFamily, splitInOrder } from './split-in-order.ts'
+import { splitAtComma, isOneFamily, splitInOrder } from './split-in-order.ts'
 
 /** What a printed name says; with a `doubt` (a French sentence) it is a proposal that a person must confirm. */
 export type NameSplit = { name: ContributorName; doubt?: string | undefined }

@@ -1,5 +1,5 @@
-import { NAME_DOUBTS } from './name-doubts.ts'
 import type { Contributor, ContributorName } from './contributor.ts'
+import { NAME_DOUBTS } from './name-words.ts'
 import { splitName } from './split-name.ts'
 
 /** A work as far as its names go; a row whose names nobody has split has `authors` alone. */
@@ -40,7 +40,7 @@ export const splitPrinted = (contributor: Contributor): Contributor => {
 }
 
 /** An entry of « Noms à vérifier ». */
-export type NameToCheck = {
+type NameToCheck = {
   /** Key of the contributor. */
   id: string
   printed: string
@@ -57,3 +57,33 @@ export const namesToCheck = (contributors: readonly Contributor[]): NameToCheck[
     const doubt = splitName(printed).doubt ?? NAME_DOUBTS.unconfirmed
     return [{ id, printed, proposal: nameOf(contributor), doubt }]
   })
+
+/** A name in its parts, as a proposal is read out. */
+export const describeName = (name: ContributorName): string =>
+  name.kind === 'collective'
+    ? `groupe ou institution «\u00a0${name.name}\u00a0»`
+    : [
+        name.given && `prénom «\u00a0${name.given}\u00a0»`,
+        `nom «\u00a0${name.family}\u00a0»`,
+        name.suffix && `suffixe «\u00a0${name.suffix}\u00a0»`,
+      ]
+        .filter(Boolean)
+        .join(', ')
+
+/** Texts of a name whose parts nobody has confirmed. */
+export const NAME_PROPOSAL_TEXTS = {
+  toCheck: 'À vérifier',
+  proposal: (name: ContributorName) => `Proposition\u00a0: ${describeName(name)}.`,
+  confirm: 'Confirmer',
+  confirmName: (name: string) => `Confirmer le nom ${name}`,
+} as const
+
+/** The texts of the proposal for a name as it was given. */
+export const nameProposal = (contributor: Contributor, printed: string) => ({
+  badge: NAME_PROPOSAL_TEXTS.toCheck,
+  text: [NAME_PROPOSAL_TEXTS.proposal(nameOf(contributor)), splitName(printed).doubt]
+    .filter(Boolean)
+    .join(' '),
+  confirm: NAME_PROPOSAL_TEXTS.confirm,
+  confirmLabel: NAME_PROPOSAL_TEXTS.confirmName(printed),
+})

@@ -1,4 +1,4 @@
-import { conventionalName } from './conventional-name.ts'
+import { conventionalName } from './upload-name.ts'
 import type { FileOwner, FileReference } from './file-references.ts'
 
 const UNIT = 1024

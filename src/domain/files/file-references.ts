@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { coverBucket } from '../covers/cover-bucket.ts'
 import { coverName, coverOverride } from '../covers/cover-name.ts'
-import { pdfBucket } from '../covers/pdf-address.ts'
+import { pdfBucket, isAddress, publicAddress } from './public-address.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
-import type { NamedContent } from './conventional-name.ts'
-import { isAddress, publicAddress } from './public-address.ts'
+import type { NamedContent } from './upload-name.ts'
 
 /** Where a file is stored. */
 export type FilePlace = { bucket: string; name: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { coverBucket } from '../covers/cover-bucket.ts'
 import { padCoverName, isCorrectedCover } from '../covers/cover-name.ts'
-import { pdfBucket } from '../covers/pdf-address.ts'
+import { pdfBucket } from './public-address.ts'
 import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
 import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
 import { isStorableName, takesExtension, UPLOAD_REFUSALS } from '../uploads/upload-request.ts'

@@ -14,8 +14,7 @@ import {
   type WordsFile,
 } from './index-files.ts'
 import { authorLetter, sortByChapter, titleLetter, type OrderedWorks } from './index-sections.ts'
-import { indexWords, partOf, partsOfName } from './index-words.ts'
-import { toDifferences } from './postings.ts'
+import { indexWords, partOf, partsOfName, toDifferences } from './postings.ts'
 
 type Files = Map<string, string>
 

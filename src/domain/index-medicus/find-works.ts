@@ -10,8 +10,7 @@ import {
   type WordsFile,
 } from './index-files.ts'
 import { CHAPTERS, type IndexScope, isByChapter } from './index-path.ts'
-import { indexWords, partOf, partsOfName } from './index-words.ts'
-import { fromDifferences, inAll, inAny, type Numbers } from './postings.ts'
+import { indexWords, partOf, partsOfName, fromDifferences, inAll, inAny, type Numbers } from './postings.ts'
 
 /** What a search reads of the index; each file is read when it is needed. */
 export type IndexReader = {

@@ -1,4 +1,4 @@
-import { parsePageNumber } from '../articles/page-number.ts'
+import { parsePageNumber } from '../articles/source-line.ts'
 
 /** What places a work in the contents of its issue. */
 export type PlacedInIssue = {

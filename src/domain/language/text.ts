@@ -11,3 +11,19 @@ export const excerpt = (text: string, maxCharacters: number): string => {
   const cut = text.slice(0, maxCharacters - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`
 }
+
+/**
+ * The number of words of a text, as a person counts them: what stands between spaces.
+ * @example countWords(' L’anémie  falciforme ') // 2
+ */
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
+
+/**
+ * The keywords of a list with commas; empty ones don't count.
+ * @example splitKeywords('hernie, , enfant,') // ['hernie', 'enfant']
+ */
+export const splitKeywords = (list: string): string[] =>
+  list
+    .split(',')
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '')

@@ -1,5 +1,5 @@
 import { emailRule, nameRule } from '../contact/field-rules.ts'
-import { fieldOf, type FunctionCall } from '../errors/function-call.ts'
+import { fieldOf, type FunctionCall } from '../errors/backend-error.ts'
 
 /** What `newsletter-subscribe` answers. */
 export type NewsletterAnswer =

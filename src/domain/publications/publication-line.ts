@@ -1,4 +1,4 @@
-import { countryName } from '../contributors/country.ts'
+import { countryName } from '../contributors/affiliation.ts'
 import { LICENCE_NAMES } from '../works/licence.ts'
 import type { PublicationSettings } from './publication-settings.ts'
 import type { Publication } from './publication.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '../contact/field-rules.ts'
-import { CountrySchema } from '../contributors/country.ts'
+import { CountrySchema } from '../contributors/affiliation.ts'
 import { countCharacters } from '../language/limited-text.ts'
 import { type Licence, LICENCE_MISSING, LicenceSchema } from '../works/licence.ts'
 import { IssnSchema } from './issn.ts'

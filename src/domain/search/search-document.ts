@@ -1,7 +1,7 @@
 import type { Article } from '../articles/article.ts'
 import { sourceLine } from '../articles/source-line.ts'
 import { canonicalPath } from '../articles/work-address.ts'
-import { pdfAddress } from '../covers/pdf-address.ts'
+import { pdfAddress } from '../files/public-address.ts'
 import { isoDate, yearOf } from '../dates/partial-date.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import type { Publication } from '../publications/publication.ts'

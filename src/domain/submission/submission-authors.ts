@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Affiliation } from '../contributors/affiliation.ts'
+import { type Affiliation, EntryIdSchema } from '../contributors/affiliation.ts'
 import { type Authorship, AuthorshipSchema } from '../contributors/authorship.ts'
 import { type Contributor, printedName } from '../contributors/contributor.ts'
-import { EntryIdSchema } from '../contributors/entry-fields.ts'
 import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
 
 /** Key under which the institution of the manuscript is one of the affiliations of its authors. */

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '../contact/field-rules.ts'
 import { ABSTRACT_MAX_WORDS } from '../works/limits.ts'
-import { countWords } from './count-words.ts'
+import { countWords, splitKeywords } from '../language/text.ts'
 import { PUBLICATION_MISSING, PublicationTypeSchema } from './publication-type.ts'
-import { splitKeywords } from './split-keywords.ts'
 import {
   ABSTRACT_MIN_CHARACTERS,
   KEYWORDS_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AffiliationsSchema, AuthorshipSchema, ContributorsSchema } from '../contributors/authorship.ts'
-import { EntryIdSchema } from '../contributors/entry-fields.ts'
+import { EntryIdSchema } from '../contributors/affiliation.ts'
 import { BUCKET_RULES } from '../uploads/bucket-rules.ts'
 import { fileExtension } from '../uploads/file-kinds.ts'
 import { LanguageSchema } from '../works/language.ts'

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Article } from '../articles/article.ts'
 import { coverName, coverOverride } from '../covers/cover-name.ts'
-import { conventionalName } from '../files/conventional-name.ts'
+import { conventionalName, type Upload, sanitizeFileName, uploadName } from '../files/upload-name.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { isAddress, lastSegment } from '../files/public-address.ts'
-import { type Upload, sanitizeFileName, uploadName } from '../files/upload-name.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX } from '../contributors/contributor-limits.ts'
+import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX } from '../contributors/contributor-texts.ts'
 import { ABSTRACT_MAX_WORDS, ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS, TITLE_MIN_CHARS } from './limits.ts'
 
 /** Texts of the article form and of the screens around it. */

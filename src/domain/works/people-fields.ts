@@ -1,5 +1,5 @@
 import { printedAffiliation, type Affiliation, AffiliationSchema } from '../contributors/affiliation.ts'
-import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX } from '../contributors/contributor-limits.ts'
+import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX } from '../contributors/contributor-texts.ts'
 import { type Contributor, ContributorSchema, printedName } from '../contributors/contributor.ts'
 import { z } from 'zod'
 import { field } from './field-description.ts'

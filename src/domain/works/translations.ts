@@ -1,14 +1,24 @@
 import { z } from 'zod'
 import { limitedText } from '../language/limited-text.ts'
-import { abstractText } from './abstract.ts'
+import { countWords } from '../language/text.ts'
 import { LANGUAGE_NAMES, type Language, LanguageSchema } from './language.ts'
+import { ABSTRACT_MAX_CHARS, ABSTRACT_MAX_WORDS } from './limits.ts'
+
+/**
+ * A trimmed abstract within the limits, empty allowed; `what` begins the messages.
+ * @example abstractText('Le résumé').safeParse('mot '.repeat(3001)).error?.issues[0].message // 'Le résumé ne doit pas dépasser 3 000 mots'
+ */
+const abstractText = (what: string) =>
+  limitedText(what, ABSTRACT_MAX_CHARS).refine((value) => countWords(value) <= ABSTRACT_MAX_WORDS, {
+    error: `${what} ne doit pas dépasser ${ABSTRACT_MAX_WORDS.toLocaleString('fr-FR')} mots`,
+  })
 
 /** Longest title of a work in any language, in characters, as the database holds it. */
-export const TRANSLATED_TITLE_MAX_CHARS = 2000
+const TRANSLATED_TITLE_MAX_CHARS = 2000
 
 /** Number of keywords in one language, and the longest one in characters. */
-export const TRANSLATED_KEYWORDS_MAX = 50
-export const TRANSLATED_KEYWORD_MAX_CHARS = 200
+const TRANSLATED_KEYWORDS_MAX = 50
+const TRANSLATED_KEYWORD_MAX_CHARS = 200
 
 /** Title, abstract and keywords of a work in another language than its own; each may be left out, not all. */
 export const TranslationSchema = z

@@ -1,10 +1,20 @@
-import './article-table.css'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
 import { cardAuthors, tableAuthors } from '#domain/lists/list-texts.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { CardTags } from './CardTags.tsx'
-import { WorkLinks } from './WorkLinks.tsx'
+import { PdfLink } from './PdfLink.tsx'
 import { WorkMark } from './WorkMark.tsx'
+import './article-table.css'
+
+/** What can be done with a work of a list: a look in the dialog, and its PDF. */
+const WorkLinks = ({ entry }: { entry: IndexEntry }) => (
+  <div className="actions no-print">
+    <a className="link" href={entry.path} data-detail="" aria-label={`Aperçu : ${entry.title}`}>
+      Aperçu
+    </a>
+    <PdfLink entry={entry} />
+  </div>
+)
 
 type Props = { entries: readonly IndexEntry[]; caption: string }
 

@@ -1,7 +1,7 @@
 import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
-import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
 import { ListedRowSchema } from '#domain/index-medicus/listed-row.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'

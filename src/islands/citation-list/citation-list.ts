@@ -3,8 +3,13 @@ import { count } from '#browser/counters/count.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { trackAction } from '#browser/tracking/track-action.ts'
 import { CITE_EVENT } from '#browser/work-events.ts'
-import { CITATION_TEXTS } from '#domain/citations/texts.ts'
 import { analyticsType } from '#domain/tracking/document-type.ts'
+
+/** What a reader is told when citing. */
+export const CITATION_TEXTS = {
+  copied: 'Citation copiée dans le presse-papiers',
+  copyFailed: 'Erreur lors de la copie de la citation',
+} as const
 
 /** The text of a citation file of this site. */
 const fileText = async (address: string): Promise<string> => {

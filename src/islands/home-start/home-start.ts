@@ -1,6 +1,9 @@
-/** What happens once when the home page is loaded. */
 import { isBackendReachable } from '#browser/backend-reachable.ts'
-import { APP_LOADED_EVENT } from '#domain/home/app-loaded.ts'
+
+/** Dispatched on `window`, once, when the home page is loaded. */
+const APP_LOADED_EVENT = 'app-loaded'
+
+/** What happens once when the home page is loaded. */
 
 const start = (): void => {
   window.dispatchEvent(new Event(APP_LOADED_EVENT))

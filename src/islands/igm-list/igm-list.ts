@@ -6,19 +6,30 @@ import {
   afterLoadMore,
   shownAtFirst,
 } from '#domain/issues/igm-list.ts'
-import { matchesIgmSearch } from '#domain/issues/igm-search.ts'
 import type { IgmSearchEntry } from '#domain/issues/igm-search-index.ts'
+import { matchesIgmSearch } from '#domain/issues/igm-search.ts'
 import { countNoun } from '#domain/language/text.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
-import { writeFigures } from './figures.ts'
 import { listenToFilters, searchField } from './filter-events.ts'
 import { bindIssueDialog } from './issue-dialog.ts'
 import { isFiltered, type ListState, readState, writeState } from './list-state.ts'
 import { type ListedIssue, readListedIssues } from './listed-issue.ts'
 import { loadSearchIndex } from './load-search-index.ts'
 import { placeIssues } from './place-issues.ts'
+import type { Figures } from './read-figures.ts'
 import { categoryKeys, showState } from './show-state.ts'
 import { createWaiting } from './waiting.ts'
+
+const NAMES = ['downloads', 'shares'] as const
+
+/** Writes the figures into the places marked `data-figure` inside the element. */
+const writeFigures = (element: ParentNode, figures: Figures): void => {
+  for (const name of NAMES) {
+    for (const place of element.querySelectorAll(`[data-figure=${name}]`)) {
+      place.textContent = figures[name].toLocaleString('fr-FR')
+    }
+  }
+}
 
 /** The issue list of /igm: search, order, filters, “Charger plus”, the dialog of an issue and live figures. */
 class IgmList extends HTMLElement {

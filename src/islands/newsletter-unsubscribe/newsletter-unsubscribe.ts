@@ -1,7 +1,7 @@
 import { partOf } from '#browser/forms/part-of.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
-import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
+import { fieldOf, type FunctionCall } from '#domain/errors/backend-error.ts'
 import { NEWSLETTER_TIMEOUT_MS, UNSUBSCRIBE_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
 import { readUnsubscribeToken, UNSUBSCRIBE_TOKEN_PARAMETER } from '#domain/newsletter/unsubscribe-link.ts'
 

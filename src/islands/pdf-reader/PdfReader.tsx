@@ -1,5 +1,5 @@
+import { useSyncExternalStore, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Link2, Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { downloadWork, openWork } from '#browser/downloads/download-work.ts'
 import { shareWork } from '#browser/sharing/share-work.ts'
 import type { WorkHandle } from '#browser/work-events.ts'
@@ -10,8 +10,19 @@ import { SearchBar } from './SearchBar.tsx'
 import { ZoomControl } from './ZoomControl.tsx'
 import { writePageHash } from './page-hash.ts'
 import { commandOf, type ReaderCommand } from './reader-keys.ts'
-import { useOnline } from './useOnline.ts'
 import { usePdfSession } from './usePdfSession.ts'
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Whether the browser believes to have a network. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
 /** How far an arrow key scrolls. */
 const SCROLL_STEP_PX = 80

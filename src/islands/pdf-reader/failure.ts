@@ -1,4 +1,4 @@
-import { DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download-texts.ts'
+import { DOWNLOAD_TEXTS, inaccessibleText } from '#domain/downloads/download.ts'
 
 /** Why a PDF can't be read, as the reader is told. */
 export type Failure = { title: string; advice: string }

@@ -1,16 +1,29 @@
-import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import {
   isEmptyQuery,
   readSearchQuery,
   type SearchQuery,
   writeSearchQuery,
 } from '#domain/search/search-filters.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { AnswerView, RESULTS_AT_ONCE } from './answer-view.ts'
 import { drawForm, type SearchForm } from './draw-form.ts'
 import { clearFilters, isFiltered, readForm, writeForm } from './form-query.ts'
 import { completeValue, offerValues, offerYears, type TypedFilter } from './offer-values.ts'
 import { findInIndex, openIndex } from './search-index.ts'
-import { walkStops } from './walk-stops.ts'
+
+/** Arrows up and down walk from one stop to the next. */
+const walkStops = (event: KeyboardEvent, stops: HTMLElement[]): void => {
+  const { target } = event
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const at = stops.indexOf(target)
+  const next = at === -1 ? undefined : stops[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
 
 /**
  * The search through the portal: form, results, keys. With the attribute `address` the search stands in the page's

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { withConfirmedName } from '#domain/contributors/contributor-list.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
-import { nameProposal } from '#domain/contributors/name-proposal.ts'
+import { nameProposal } from '#domain/contributors/unconfirmed-names.ts'
 import {
   affiliationsOf,
   type AuthorsDraft,

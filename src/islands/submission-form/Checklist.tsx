@@ -1,4 +1,4 @@
-import type { SubmissionChecklist } from '#domain/submission/submission-checklist.ts'
+import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 

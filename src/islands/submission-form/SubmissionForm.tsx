@@ -4,8 +4,8 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncE
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
-import { countWords } from '#domain/submission/count-words.ts'
-import type { SubmissionChecklist } from '#domain/submission/submission-checklist.ts'
+import { countWords } from '#domain/language/text.ts'
+import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
 import {
   emptyDraft,
   type SubmissionDraft,

@@ -2,7 +2,11 @@ import { downloadWork, openWork, tellMissingPdf } from '#browser/downloads/downl
 import { pdfAvailability } from '#browser/downloads/pdf-availability.ts'
 import { shareWork } from '#browser/sharing/share-work.ts'
 import { CITE_EVENT, READ_EVENT, type WorkHandle } from '#browser/work-events.ts'
-import { WORK_ACTIONS, type WorkAction } from './work-action.ts'
+
+/** What a reader does with a work; the value of `data-work-action`. */
+export const WORK_ACTIONS = ['read', 'download', 'open', 'share', 'cite'] as const
+
+export type WorkAction = (typeof WORK_ACTIONS)[number]
 
 /** A click that asks for a new tab or window is the browser's own. */
 const isPlainClick = (event: MouseEvent): boolean =>

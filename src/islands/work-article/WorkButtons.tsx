@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WorkView } from '#domain/articles/work-view.ts'
-import { downloadAddress } from '#domain/downloads/download-delivery.ts'
-import { missingPdfText } from '#domain/downloads/download-texts.ts'
+import { downloadAddress, missingPdfText } from '#domain/downloads/download.ts'
 import { downloadName } from '#domain/files/download-name.ts'
 import { ActionIcon } from './ActionIcon.tsx'
 

@@ -1,4 +1,4 @@
-import { contributorsOfText } from '../../../src/domain/submission/contributors-of-text.ts'
+import { contributorsOfText } from '../../../src/domain/submission/draft-of-submission.ts'
 import { notificationText, type SubmissionAnswer } from '../../../src/domain/submission/submission-answer.ts'
 import { folderOf, SubmissionPayloadSchema } from '../../../src/domain/submission/submission-payload.ts'
 import { readCaller } from '../_shared/caller.ts'

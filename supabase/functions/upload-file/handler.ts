@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from 'file-type'
 import { MEGABYTE_BYTES, UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
 import { editorMaxMegabytes } from '../../../src/domain/uploads/file-areas.ts'
 import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
@@ -11,9 +12,16 @@ import { Refusal } from '../_shared/answers.ts'
 import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
-import { isWhatItSays } from '../_shared/is-what-it-says.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBytes } from '../_shared/read-bytes.ts'
+
+/** Whether the bytes of a file are of the kind that the ending of its name promises. */
+const isWhatItSays = async (name: string, bytes: Uint8Array): Promise<boolean> => {
+  const extension = fileExtension(name)
+  if (extension === undefined) return false
+  const found = await fileTypeFromBuffer(bytes)
+  return found !== undefined && FILE_KINDS[extension].contents.includes(found.mime)
+}
 
 const readTarget = (request: Request): UploadRequest => {
   const result = UploadRequestSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ArticleSchema, isDated } from '#domain/articles/article.ts'
-import { pageCountOf, parsePageNumber } from '#domain/articles/page-number.ts'
-import { sourceLine, volumeAndNumber } from '#domain/articles/source-line.ts'
+import { pageCountOf, parsePageNumber, sourceLine, volumeAndNumber } from '#domain/articles/source-line.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 
 const row = {

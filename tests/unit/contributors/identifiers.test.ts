@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countryName, countryOptions, CountrySchema } from '#domain/contributors/country.ts'
-import { orcidAddress, OrcidSchema } from '#domain/contributors/orcid.ts'
-import { RorSchema } from '#domain/contributors/ror.ts'
+import { countryName, countryOptions, CountrySchema } from '#domain/contributors/affiliation.ts'
+import { orcidAddress, OrcidSchema, RorSchema } from '#domain/contributors/identifiers.ts'
 
 const refusal = (schema: {
   safeParse: (value: unknown) => { error?: { issues: { message: string }[] } }

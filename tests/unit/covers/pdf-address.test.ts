@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfAddress, pdfBucket } from '#domain/covers/pdf-address.ts'
+import { pdfAddress, pdfBucket } from '#domain/files/public-address.ts'
 
 const base = 'http://localhost:54321'
 const inBucket = (bucket: string, name: string) => `${base}/storage/v1/object/public/${bucket}/${name}`

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { conventionalName, writtenName } from '#domain/files/conventional-name.ts'
+import { conventionalName, writtenName, storedUploadName } from '#domain/files/upload-name.ts'
 import { takeInventory } from '#domain/files/file-inventory.ts'
 import { filePlace, workReferences, type FileWork } from '#domain/files/file-references.ts'
 import { renamedWork } from '#domain/files/rename-file.ts'
-import { storedUploadName } from '#domain/files/upload-name.ts'
 
 const ORIGIN = 'https://x.supabase.co'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contributorsOfText } from '#domain/submission/contributors-of-text.ts'
+import { contributorsOfText } from '#domain/submission/draft-of-submission.ts'
 
 test('REC-06 a text of authors becomes entries; a doubtful name keeps its text', () => {
   expect(contributorsOfText('Marie Auguste1*, Médecins Sans Frontières et DÉSULMÉ PAUL')).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countWords } from '#domain/submission/count-words.ts'
+import { countWords } from '#domain/language/text.ts'
 import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
 import { readStatusKey, statusPath } from '#domain/submission/status-link.ts'
 import { type Notification, notificationText } from '#domain/submission/submission-answer.ts'

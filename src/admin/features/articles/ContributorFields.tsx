@@ -3,7 +3,7 @@ import { type Affiliation, printedAffiliation } from '#domain/contributors/affil
 import { withConfirmedName, withName, withNameParts } from '#domain/contributors/contributor-list.ts'
 import { contributorEmailError } from '#domain/contributors/contributor-emails.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
-import { OrcidSchema } from '#domain/contributors/orcid.ts'
+import { OrcidSchema } from '#domain/contributors/identifiers.ts'
 import { splitName } from '#domain/contributors/split-name.ts'
 import { nameOf } from '#domain/contributors/unconfirmed-names.ts'
 import { AddLine } from '#ui/AddLine.tsx'

@@ -2,7 +2,7 @@ import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import type { WorkFileKind } from '#domain/works/work-files.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
-import { pdfAddress } from '#domain/covers/pdf-address.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
 import { storedFileName } from '#domain/works/work-files.ts'
 import { toast } from '#browser/toasts/toast.ts'
 

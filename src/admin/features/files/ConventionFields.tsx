@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Publication } from '#domain/publications/publication.ts'
 import { isCalendarDay, isoDate } from '#domain/dates/partial-date.ts'
-import { namedContent, writtenName } from '#domain/files/conventional-name.ts'
+import { namedContent, writtenName } from '#domain/files/upload-name.ts'
 import type { FileOwner } from '#domain/files/file-references.ts'
 import { twoDigits } from '#domain/files/file-name.ts'
 import { isNumberedBy } from '#domain/publications/registry.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { bucketSource } from '#domain/files/conventional-name.ts'
+import { bucketSource } from '#domain/files/upload-name.ts'
 import { renameRefusal } from '#domain/files/rename-file.ts'
 import { countNoun } from '#domain/language/text.ts'
 import { fileExtension } from '#domain/uploads/file-kinds.ts'

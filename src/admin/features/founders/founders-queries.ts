@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
-import { type FounderForm, founderRow } from '#domain/founders/founder-form.ts'
+import { FOUNDER_BUCKET, type FounderForm, founderRow } from '#domain/founders/founder.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
 
 const readFounders = async () => {

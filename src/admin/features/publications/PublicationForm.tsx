@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { toast } from '#browser/toasts/toast.ts'
-import { countryOptions } from '#domain/contributors/country.ts'
+import { countryOptions } from '#domain/contributors/affiliation.ts'
 import {
   type PublicationSettings,
   type PublicationSettingsForm,

@@ -7,7 +7,7 @@ import {
   numberAffiliations,
 } from '#domain/contributors/authorship.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
-import { orcidAddress } from '#domain/contributors/orcid.ts'
+import { orcidAddress } from '#domain/contributors/identifiers.ts'
 import { namesToCheck } from '#domain/contributors/unconfirmed-names.ts'
 import { type Submission, submissionEmailsQuery } from './submissions-queries.ts'
 

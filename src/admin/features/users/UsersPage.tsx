@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
+import { ownValue } from '#domain/own-value.ts'
+import { ROLE_NAMES } from '#domain/session/session-texts.ts'
 import { ROLE_ASSIGNMENT_TEXTS } from '#domain/users/account.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -16,11 +18,21 @@ import { useMayOpen } from '../../session/use-role.ts'
 import { AccountStateDialog } from './AccountStateDialog.tsx'
 import { AdminRoleForm } from './AdminRoleForm.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { roleActions } from './role-actions.ts'
-import { RoleBadge } from './RoleBadge.tsx'
 import { RoleChangeDialog } from './RoleChangeDialog.tsx'
 import { RoleCounts } from './RoleCounts.tsx'
+import { roleActions } from './role-actions.ts'
 import { type RoleChange, type User, USERS_PER_PAGE, usersQuery } from './users-queries.ts'
+
+const TONES: Record<string, 'success' | 'warning' | 'info'> = {
+  editor: 'info',
+  admin: 'success',
+  super_admin: 'warning',
+}
+
+/** The name of a role. */
+export const RoleBadge = ({ role }: { role: string }) => (
+  <Badge tone={ownValue(TONES, role)}>{ownValue(ROLE_NAMES, role) ?? role}</Badge>
+)
 
 const COLUMNS = [
   {
