@@ -45,9 +45,7 @@ const Enrolment = () => {
   const { factorId, picture, secret } = enrolling.data
   return (
     <div className="grid gap-4">
-      <p className="measure">
-        Lisez ce code avec une application d’authentification, puis saisissez les 6 chiffres qu’elle montre.
-      </p>
+      <p className="measure">{TWO_FACTOR_TEXTS.codeKeyLead}</p>
       <img src={picture} alt="Code QR de l’enrôlement" width={192} height={192} className="bg-white p-2" />
       <p className="text-sm wrap-anywhere text-muted">
         Sans appareil photo, saisissez cette clé : <code>{secret}</code>

@@ -1,3 +1,5 @@
+import { tooLongText } from '../language/text.ts'
+
 /** Shortest name and message that the forms take, in characters (document 1, section 9). */
 export const NAME_MIN_CHARACTERS = 2
 export const MESSAGE_MIN_CHARACTERS = 10
@@ -24,10 +26,14 @@ const countCharacters = (value: string): number => [...value.trim()].length
 /** A person's name. */
 export const nameRule: FieldRule = (value) => {
   const characters = countCharacters(value)
-  if (characters < NAME_MIN_CHARACTERS) return 'Le nom doit contenir au moins 2 caractères'
-  if (characters > NAME_MAX_CHARACTERS) return 'Le nom ne doit pas dépasser 200 caractères'
+  if (characters < NAME_MIN_CHARACTERS)
+    return `Le nom doit contenir au moins ${NAME_MIN_CHARACTERS} caractères`
+  if (characters > NAME_MAX_CHARACTERS) return tooLongText('Le nom', NAME_MAX_CHARACTERS)
   return undefined
 }
+
+/** The message of an e-mail address that is too long. */
+export const EMAIL_TOO_LONG = tooLongText('L’adresse email', EMAIL_MAX_CHARACTERS)
 
 /** An e-mail address. */
 export const emailRule: FieldRule = (value) => {
@@ -40,13 +46,15 @@ export const emailRule: FieldRule = (value) => {
 /** A phone number, which may be left out and is written in many ways. */
 export const phoneRule: FieldRule = (value) =>
   countCharacters(value) > PHONE_MAX_CHARACTERS
-    ? 'Le téléphone ne doit pas dépasser 50 caractères'
+    ? tooLongText('Le téléphone', PHONE_MAX_CHARACTERS)
     : undefined
 
 /** The text of a message. */
 export const messageRule: FieldRule = (value) => {
   const characters = countCharacters(value)
-  if (characters < MESSAGE_MIN_CHARACTERS) return 'Votre message doit contenir au moins 10 caractères'
-  if (characters > MESSAGE_MAX_CHARACTERS) return 'Votre message ne doit pas dépasser 5000 caractères'
+  if (characters < MESSAGE_MIN_CHARACTERS)
+    return `Votre message doit contenir au moins ${MESSAGE_MIN_CHARACTERS} caractères`
+  if (characters > MESSAGE_MAX_CHARACTERS)
+    return `Votre message ne doit pas dépasser ${MESSAGE_MAX_CHARACTERS} caractères`
   return undefined
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAddress } from '../files/public-address.ts'
+import { BUCKET_RULES, MEGABYTE_BYTES } from '../uploads/bucket-rules.ts'
 import { FOUNDER_BUCKET } from './founder.ts'
 
 /** Texts of the transfer of the founders' portraits. */
@@ -19,7 +20,7 @@ export const IMAGE_TRANSFER_TEXTS = {
   unreachable: 'L’image n’a pas pu être lue à cette adresse.',
   notFound: (status: number) => `L’adresse a répondu ${status} au lieu de l’image.`,
   noImage: 'Le fichier n’est pas une image PNG, JPEG, WebP ou GIF.',
-  tooLarge: 'L’image dépasse la limite de 5 MB.',
+  tooLarge: `L’image dépasse la limite de ${BUCKET_RULES[FOUNDER_BUCKET].maxBytes / MEGABYTE_BYTES} MB.`,
   notStored: 'Le stockage n’a pas accepté l’image.',
 } as const
 

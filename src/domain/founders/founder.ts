@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooLongText } from '../language/text.ts'
 import type { Picture } from '../covers/picture.ts'
 import { isAddress, publicAddress } from '../files/public-address.ts'
 
@@ -92,11 +93,7 @@ export type FounderView = { founder: Founder; portrait: Picture | undefined }
 const TEXT_MAX_CHARS = 200
 const BIO_MAX_CHARS = 5000
 
-const text = (max: number, what: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${what} ne doit pas dépasser ${max.toLocaleString('fr-FR')} caractères`)
+const text = (max: number, what: string) => z.string().trim().max(max, tooLongText(what, max))
 
 /** The form of a founder. */
 export const FounderFormSchema = z.object({

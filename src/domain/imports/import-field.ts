@@ -4,6 +4,9 @@ import type { FieldImport } from '../works/field-description.ts'
 import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
 import { FIELD_READINGS, type FieldReading, type ImportedValue } from './field-readings.ts'
 
+/** Longest name of a file, in characters. */
+const FILE_NAME_MAX_CHARS = 255
+
 /** What an import reads of each work: the fields that are described with an import, and the name of its PDF. */
 export type ImportField = WorkFieldName | `${WorkFieldName}Data` | 'pdfFileName'
 
@@ -45,7 +48,7 @@ const PDF_FILE_NAME: Described = {
   name: 'pdfFileName',
   column: 'pdf_filename',
   label: 'Fichier PDF',
-  stored: z.string().max(255, tooLong('Fichier PDF', 255)),
+  stored: z.string().max(FILE_NAME_MAX_CHARS, tooLong('Fichier PDF', FILE_NAME_MAX_CHARS)),
   import: { as: 'line', headings: ['pdf', 'fichier', 'file', 'file name', 'nom du fichier', 'pdf filename'] },
 }
 

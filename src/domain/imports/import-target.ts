@@ -6,7 +6,11 @@ import type { KnownWork } from './import-row.ts'
 import { doiKey } from '../works/identity.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
 
-const required = (message: string) => z.string().trim().min(1, message).max(100, 'Au plus 100 caractères')
+/** Longest volume and number of an imported issue, in characters. */
+const NUMBER_MAX_CHARS = 100
+
+const required = (message: string) =>
+  z.string().trim().min(1, message).max(NUMBER_MAX_CHARS, `Au plus ${NUMBER_MAX_CHARS} caractères`)
 
 /** What all articles of an imported issue share; given once. */
 export const IssueSchema = z.object({

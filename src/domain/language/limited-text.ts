@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooLongText } from './text.ts'
 
 /** Characters (code points) as PostgreSQL's `char_length` counts them. */
 export const countCharacters = (text: string): number => [...text].length
@@ -13,6 +14,6 @@ export const limitedText = (what: string, maxChars: number) =>
     .string({ error: `${what} doit être un texte` })
     .overwrite((value) => value.replaceAll('\0', '').trim())
     .refine((value) => countCharacters(value) <= maxChars, {
-      error: `${what} ne doit pas dépasser ${maxChars.toLocaleString('fr-FR')} caractères`,
+      error: tooLongText(what, maxChars),
       abort: true,
     })

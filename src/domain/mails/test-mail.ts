@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BuiltInMail } from './mail-template.ts'
-import { EMAIL_MAX_LENGTH } from '../session/session-limits.ts'
+import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
 
 /** The mail that shows whether mails go out. */
 export const TEST_MAIL: BuiltInMail<'site_name' | 'sent_at' | 'server'> = {
@@ -23,7 +23,7 @@ export const TestAddressSchema = z.object({
     .trim()
     .toLowerCase()
     .min(1, 'Veuillez saisir une adresse email de test')
-    .max(EMAIL_MAX_LENGTH, 'L’adresse email ne doit pas dépasser 254 caractères')
+    .max(EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG)
     .pipe(z.email('Veuillez saisir une adresse email valide')),
 })
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN } from '../contact/field-rules.ts'
+import {
+  EMAIL_MAX_CHARACTERS,
+  EMAIL_PATTERN,
+  NAME_MAX_CHARACTERS,
+  PHONE_MAX_CHARACTERS,
+} from '../contact/field-rules.ts'
+import { tooLongText } from '../language/text.ts'
 import type { Picture } from '../covers/picture.ts'
 import { isAddress, publicAddress } from '../files/public-address.ts'
 
@@ -44,15 +50,14 @@ export const memberPhotoAddress = (
 /** A member as the directory shows one: with the photo, if its file exists. */
 export type MemberView = { member: Member; photo: Picture | undefined }
 
-const text = (max: number, what: string) =>
-  z.string().trim().max(max, `${what} ne doit pas dépasser ${max} caractères`)
+const text = (max: number, what: string) => z.string().trim().max(max, tooLongText(what, max))
 
 /** The form of a member of the directory; the database holds the same lengths. */
 export const MemberFormSchema = z.object({
-  name: text(200, 'Le nom').min(1, 'Le nom est requis'),
-  titre: text(200, 'Le titre'),
-  phone: text(50, 'Le téléphone'),
-  email: text(254, 'L’adresse').refine(
+  name: text(NAME_MAX_CHARACTERS, 'Le nom').min(1, 'Le nom est requis'),
+  titre: text(NAME_MAX_CHARACTERS, 'Le titre'),
+  phone: text(PHONE_MAX_CHARACTERS, 'Le téléphone'),
+  email: text(EMAIL_MAX_CHARACTERS, 'L’adresse').refine(
     (email) => email === '' || EMAIL_PATTERN.test(email),
     'Email invalide',
   ),

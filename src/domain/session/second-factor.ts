@@ -8,7 +8,14 @@ export const CODE_LENGTH = 6
 export const CodeSchema = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Saisissez les 6 chiffres que montre votre application'))
+  .pipe(
+    z
+      .string()
+      .regex(
+        new RegExp(`^\\d{${CODE_LENGTH}}$`),
+        `Saisissez les ${CODE_LENGTH} chiffres que montre votre application`,
+      ),
+  )
 
 /** Whether second factors exist on this server and are demanded; for admins, how many accounts with a role have one. */
 export const TwoFactorStateSchema = z.object({
@@ -24,7 +31,8 @@ export type TwoFactorState = z.infer<typeof TwoFactorStateSchema>
 export const TWO_FACTOR_TEXTS = {
   title: 'Double authentification',
   codeLead: 'Saisissez le code que montre votre application d’authentification.',
-  code: 'Code à 6 chiffres',
+  codeKeyLead: `Lisez ce code avec une application d’authentification, puis saisissez les ${CODE_LENGTH} chiffres qu’elle montre.`,
+  code: `Code à ${CODE_LENGTH} chiffres`,
   wrongCode: 'Ce code n’est pas le bon. Attendez le suivant et réessayez.',
   unavailable:
     'Ce serveur ne propose pas la double authentification : elle existe sur l’hébergement Supabase, pas sur le serveur embarqué d’un poste de travail.',
@@ -51,7 +59,8 @@ export const assuranceOf = (accessToken: string): string => {
 /** What the server answers to who asks for a sensitive action. */
 export const SensitiveRefusalSchema = z.object({ allowed: z.boolean(), refusal: z.string().nullable() })
 
-const REFUSALS: Record<string, string> = {
+/** Why the server refuses what only a person who was just there may do, by the database's code. */
+export const SENSITIVE_REFUSALS: Record<string, string> = {
   not_signed_in: 'Votre session a pris fin. Reconnectez-vous.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans dix minutes.',
   missing_role: 'Votre compte n’a pas le rôle que cette action demande.',
@@ -60,4 +69,4 @@ const REFUSALS: Record<string, string> = {
 
 /** Why the server refuses a sensitive action, in words. */
 export const sensitiveRefusalText = (refusal: string | null): string =>
-  ownValue(REFUSALS, refusal) ?? 'Le serveur a refusé cette action.'
+  ownValue(SENSITIVE_REFUSALS, refusal) ?? 'Le serveur a refusé cette action.'

@@ -1,20 +1,21 @@
+const MINUTE_MS = 60_000
+
 /** Without any activity for this long an editor is signed out. */
-export const SESSION_IDLE_MS = 30 * 60_000
+export const SESSION_IDLE_MINUTES = 30
+export const SESSION_IDLE_MS = SESSION_IDLE_MINUTES * MINUTE_MS
 
 /** Time left when the warning shows. */
-export const SESSION_WARNING_MS = 5 * 60_000
+export const SESSION_WARNING_MINUTES = 5
+export const SESSION_WARNING_MS = SESSION_WARNING_MINUTES * MINUTE_MS
 
 /** How long the warning stays. */
 export const SESSION_WARNING_DURATION_MS = 10_000
 
 /** How often the idle time is looked at. */
-export const SESSION_CHECK_MS = 60_000
+export const SESSION_CHECK_MS = MINUTE_MS
 
-/** Shortest password of an account, as the auth service has it too. */
-export const PASSWORD_MIN_LENGTH = 6
-
-/** Longest email address (RFC 5321). */
-export const EMAIL_MAX_LENGTH = 254
+/** Shortest password of an account, in characters; `supabase/config.toml` says the same to the auth service. */
+export const PASSWORD_MIN_CHARS = 6
 
 /** Local storage: when someone was last active in the back office, on any tab. */
 export const LAST_ACTIVITY_KEY = 'back-office-last-activity'
@@ -26,10 +27,10 @@ export const ASKED_ROLES = ['editor', 'admin', 'super_admin'] as const
 export type AskedRole = (typeof ASKED_ROLES)[number]
 
 /** The answer about a role stays fresh this long: rights that were taken away count after it at the latest. */
-export const ROLE_FRESH_MS = 5 * 60_000
+export const ROLE_FRESH_MS = 5 * MINUTE_MS
 
 /** An unused answer about a role is kept this long. */
-export const ROLE_KEPT_MS = 10 * 60_000
+export const ROLE_KEPT_MS = 10 * MINUTE_MS
 
 /** A check that failed is tried again this many times. */
 export const ROLE_RETRIES = 1

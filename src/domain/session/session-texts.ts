@@ -1,3 +1,5 @@
+import { PASSWORD_MIN_CHARS, SESSION_IDLE_MINUTES, SESSION_WARNING_MINUTES } from './session-limits.ts'
+
 /** Texts of signing in, signing up and choosing a password (document 3, sections 2 and 8). */
 export const LOGIN_TEXTS = {
   title: 'Espace éditorial',
@@ -26,7 +28,7 @@ export const LOGIN_TEXTS = {
   back: 'Retour au site',
   withoutScripts: 'L’espace éditorial demande que JavaScript soit activé dans le navigateur.',
   choosePassword: 'Choisir un mot de passe',
-  choosePasswordLead: 'Au moins 6 caractères ; une phrase courte se retient mieux qu’un mot compliqué.',
+  choosePasswordLead: `Au moins ${PASSWORD_MIN_CHARS} caractères\u202f; une phrase courte se retient mieux qu’un mot compliqué.`,
   savePassword: 'Enregistrer le mot de passe',
   passwordSaved: 'Mot de passe enregistré',
   linkInvalid: 'Ce lien n’est plus valable. Demandez-en un nouveau depuis la page de connexion.',
@@ -42,14 +44,17 @@ export const SESSION_TEXTS = {
   checkFailed: 'Vos droits n’ont pas pu être vérifiés. Vérifiez la connexion, puis réessayez.',
   retry: 'Réessayer',
   expired: 'Session expirée',
-  expiredHint: 'Vous avez été déconnecté après 30 minutes sans activité.',
-  expiring: 'Votre session expire dans 5 minutes',
+  expiredHint: `Vous avez été déconnecté après ${SESSION_IDLE_MINUTES} minutes sans activité.`,
+  expiring: `Votre session expire dans ${SESSION_WARNING_MINUTES} minutes`,
   expiringHint: 'Bougez la souris ou touchez une touche pour rester connecté.',
   signedOut: 'Déconnexion réussie',
   signOutFailed: 'Erreur lors de la déconnexion',
   roleGone: 'Vos droits ont changé',
   roleGoneHint: 'Cette action n’est plus permise à votre compte.',
 } as const
+
+/** The message of a password that is too short. */
+export const PASSWORD_TOO_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_CHARS} caractères`
 
 /** What each role is called. */
 export const ROLE_NAMES: Record<string, string> = {
@@ -74,8 +79,7 @@ export const signInFault = (message: string): string => {
 /** What a person reads for the auth service's refusals of a sign-up (document 3, section 8). */
 export const signUpFault = (message: string): string => {
   if (message.includes('User already registered')) return 'Un compte avec cet email existe déjà'
-  if (message.includes('Password should be at least'))
-    return 'Le mot de passe doit contenir au moins 6 caractères'
+  if (message.includes('Password should be at least')) return PASSWORD_TOO_SHORT
   if (/failed to fetch|network|load failed/i.test(message))
     return 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
   return message || "Erreur lors de l'inscription"

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { PASSWORD_MIN_LENGTH } from './session-limits.ts'
+import { PASSWORD_MIN_CHARS } from './session-limits.ts'
+import { PASSWORD_TOO_SHORT } from './session-texts.ts'
 
 const EmailSchema = z
   .string()
@@ -17,7 +18,7 @@ export const SignInSchema = z.object({
 /** A new password, given twice. */
 export const NewPasswordSchema = z
   .object({
-    password: z.string().min(PASSWORD_MIN_LENGTH, 'Le mot de passe doit contenir au moins 6 caractères'),
+    password: z.string().min(PASSWORD_MIN_CHARS, PASSWORD_TOO_SHORT),
     confirmation: z.string(),
   })
   .refine(({ password, confirmation }) => password === confirmation, {

@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { EMAIL_MAX_LENGTH } from '../session/session-limits.ts'
+import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
+import { tooLongText } from '../language/text.ts'
 
-/** Longest name of the site. */
-export const SITE_NAME_MAX_LENGTH = 80
+/** Longest name of the site, and of who sends its mails, in characters. */
+export const SITE_NAME_MAX_CHARS = 80
 
 const OptionalEmailSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAX_LENGTH, 'L’adresse email ne doit pas dépasser 254 caractères')
+  .max(EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG)
   .refine(
     (text) => text === '' || z.email().safeParse(text).success,
     'Veuillez saisir une adresse email valide',
@@ -20,7 +21,7 @@ export const GeneralSettingsSchema = z.object({
     .string()
     .trim()
     .min(1, 'Veuillez saisir le nom du site')
-    .max(SITE_NAME_MAX_LENGTH, `Le nom du site ne doit pas dépasser ${SITE_NAME_MAX_LENGTH} caractères`),
+    .max(SITE_NAME_MAX_CHARS, tooLongText('Le nom du site', SITE_NAME_MAX_CHARS)),
   admin_email: OptionalEmailSchema,
 })
 
@@ -32,8 +33,11 @@ export const NO_GENERAL_SETTINGS: GeneralSettings = { site_name: '', admin_email
 /** Ports that mail providers recommend. */
 export const RECOMMENDED_PORTS_TEXT = 'Ports recommandés : 587 (TLS) et 465 (SSL).'
 
-const PORT_TEXT = 'Le port est un nombre de 1 à 65535'
-const LIMIT_TEXT = 'La limite est un nombre de 0 à 100000'
+const PORT_MAX = 65_535
+const DAILY_LIMIT_MAX = 100_000
+
+const PORT_TEXT = `Le port est un nombre de 1 à ${PORT_MAX}`
+const LIMIT_TEXT = `La limite est un nombre de 0 à ${DAILY_LIMIT_MAX}`
 
 const wholeNumber = (message: string, min: number, max: number) =>
   z
@@ -50,15 +54,15 @@ export const MailFormSchema = z.object({
     .trim()
     .max(253, 'Le nom du serveur est trop long')
     .regex(/^[^\s/@:]*$/, 'Saisissez le nom du serveur seul, par exemple smtp.exemple.ht'),
-  port: wholeNumber(PORT_TEXT, 1, 65_535),
-  user: z.string().trim().max(254, 'L’identifiant est trop long'),
+  port: wholeNumber(PORT_TEXT, 1, PORT_MAX),
+  user: z.string().trim().max(EMAIL_MAX_CHARACTERS, 'L’identifiant est trop long'),
   senderName: z
     .string()
     .trim()
-    .max(80, 'Le nom ne doit pas dépasser 80 caractères')
+    .max(SITE_NAME_MAX_CHARS, tooLongText('Le nom', SITE_NAME_MAX_CHARS))
     .regex(/^[^"<>\r\n]*$/, 'Le nom ne contient ni guillemets droits ni chevrons'),
   senderAddress: OptionalEmailSchema,
-  dailyLimit: wholeNumber(LIMIT_TEXT, 0, 100_000),
+  dailyLimit: wholeNumber(LIMIT_TEXT, 0, DAILY_LIMIT_MAX),
   /** Empty: the one that is kept stays. */
   password: z.string().max(500, 'Le mot de passe est trop long'),
 })

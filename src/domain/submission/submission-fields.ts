@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '../contact/field-rules.ts'
 import { ABSTRACT_MAX_WORDS } from '../works/limits.ts'
-import { countWords, splitKeywords } from '../language/text.ts'
+import { countWords, splitKeywords, tooLongText } from '../language/text.ts'
 import { PUBLICATION_MISSING, PublicationTypeSchema } from './publication-type.ts'
 import {
   ABSTRACT_MIN_CHARACTERS,
@@ -20,11 +20,14 @@ const text = (missing?: string) =>
 
 const atMost = (max: number, what: string) =>
   z.refine<string>((value) => length(value) <= max, {
-    error: `${what} ne doit pas dépasser ${max.toLocaleString('fr-FR')} caractères`,
+    error: tooLongText(what, max),
   })
 
 const required = (missing: string) => text(missing).min(1, { error: missing, abort: true })
 const optional = text()
+
+/** The limit counts characters, its message says words: decision V1. */
+const ABSTRACT_TOO_SHORT = `Le résumé doit contenir au moins ${ABSTRACT_MIN_CHARACTERS} mots`
 
 /** Each field of a submission with its messages: the form and the function are made of the same ones. */
 export const SUBMISSION_FIELDS = {
@@ -49,9 +52,9 @@ export const SUBMISSION_FIELDS = {
   ),
   phone: optional.check(atMost(STORED.phone, 'Le téléphone')),
   address: optional.check(atMost(STORED.address, 'L’adresse')),
-  abstract: text('Le résumé doit contenir au moins 50 mots')
+  abstract: text(ABSTRACT_TOO_SHORT)
     .refine((value) => length(value) >= ABSTRACT_MIN_CHARACTERS, {
-      error: 'Le résumé doit contenir au moins 50 mots',
+      error: ABSTRACT_TOO_SHORT,
       abort: true,
     })
     .refine((value) => countWords(value) <= ABSTRACT_MAX_WORDS, {

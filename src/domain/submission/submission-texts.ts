@@ -1,14 +1,17 @@
 import { countNoun } from '../language/text.ts'
+import { FILES_MAX, KEYWORDS_MAX, KEYWORDS_MIN, TITLE_MAX_CHARACTERS } from './submission-limits.ts'
 
 /** Texts of the submission form and of what becomes of it (document 3, sections 2, 5 and 8). */
 export const SUBMISSION_TEXTS = {
   title: 'Soumettre un manuscrit',
   lead: 'Six étapes, dans l’ordre que vous voulez. Aucun compte n’est nécessaire, et ce que vous écrivez reste sur votre appareil jusqu’à l’envoi.',
   requiredNote: '* Champs obligatoires',
+  titleHint: `${TITLE_MAX_CHARACTERS} caractères au plus`,
+  keywordsHint: `${KEYWORDS_MIN} à ${KEYWORDS_MAX} mots clés, séparés par des virgules`,
   withoutScripts:
     'L’envoi en ligne d’un manuscrit demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour remplir le formulaire, ou envoyez votre manuscrit par courriel',
   noArticleFile: "Veuillez uploader au moins un fichier d'article",
-  tooManyFiles: 'Vous ne pouvez pas envoyer plus de 20 fichiers de chaque sorte',
+  tooManyFiles: `Vous ne pouvez pas envoyer plus de ${FILES_MAX} fichiers de chaque sorte`,
   foreignFile: 'Un fichier n’a pas été déposé pour cette soumission. Retirez-le, puis ajoutez-le de nouveau.',
   missingFile: (name: string) => `${name} n’est pas arrivé. Retirez-le, puis ajoutez-le de nouveau.`,
   wrongContent: (name: string, kind: string) =>

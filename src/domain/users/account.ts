@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ownValue } from '../own-value.ts'
-import { EMAIL_MAX_LENGTH, type AskedRole } from '../session/session-limits.ts'
+import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
+import { SENSITIVE_REFUSALS } from '../session/second-factor.ts'
+import type { AskedRole } from '../session/session-limits.ts'
 
 /** The database's own pattern of an address (`private.is_email`). */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
@@ -11,7 +13,7 @@ export const AccountEmailSchema = z
   .trim()
   .toLowerCase()
   .min(1, 'Veuillez saisir une adresse email')
-  .max(EMAIL_MAX_LENGTH, 'L’adresse email ne doit pas dépasser 254 caractères')
+  .max(EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG)
   .regex(EMAIL_PATTERN, 'Veuillez saisir une adresse email valide')
 
 /** Texts of role assignment (document 3, sections 5 to 8). */
@@ -32,15 +34,13 @@ export const assignedText = (role: AskedRole, email: string): string =>
 export const roleNeededToGive = (role: AskedRole): AskedRole => (role === 'editor' ? 'admin' : 'super_admin')
 
 const FAILURES: Record<string, string> = {
+  ...SENSITIVE_REFUSALS,
   invalid_email: 'Cette adresse n’est pas valable.',
   unknown_account: 'Aucun compte n’a cette adresse. Invitez d’abord la personne.',
   unknown_role: 'Ce rôle n’existe pas.',
   role_not_held: 'Ce compte n’a pas ce rôle.',
   last_super_admin: 'C’est le dernier super administrateur : donnez d’abord ce rôle à quelqu’un d’autre.',
   missing_role: 'Seul un super administrateur donne ou retire ce rôle.',
-  password_not_recent: 'Le mot de passe a été donné il y a plus de cinq minutes. Confirmez-le à nouveau.',
-  too_many_attempts: 'Trop de tentatives. Réessayez dans dix minutes.',
-  not_signed_in: 'Votre session a pris fin. Reconnectez-vous.',
 }
 
 /** Why the server refused to give or take a role, in words; nothing for a code that is not known. */
@@ -60,9 +60,8 @@ export type AccountStateAnswer = z.infer<typeof AccountStateAnswerSchema>
 
 /** Why an account is neither disabled nor enabled, by the database's code. */
 export const ACCOUNT_STATE_REFUSALS: Record<string, string> = {
+  ...SENSITIVE_REFUSALS,
   missing_role: 'Seul un super administrateur désactive ou réactive un compte.',
-  password_not_recent: 'Le mot de passe a été donné il y a plus de cinq minutes. Confirmez-le à nouveau.',
-  too_many_attempts: 'Trop de tentatives. Réessayez dans dix minutes.',
   unknown_account: 'Ce compte n’existe plus.',
   own_account: 'Vous ne pouvez pas désactiver votre propre compte.',
 }

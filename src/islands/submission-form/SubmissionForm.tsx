@@ -151,9 +151,9 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
             control={register('publicationType')}
             error={errorOf(errors, 'publicationType')}
           />
-          <FormText {...parts} name="title" required hint="200 caractères au plus" />
+          <FormText {...parts} name="title" required hint={SUBMISSION_TEXTS.titleHint} />
           <LanguageChoice {...parts} />
-          <FormText {...parts} name="keywords" required hint="3 à 5 mots clés, séparés par des virgules" />
+          <FormText {...parts} name="keywords" required hint={SUBMISSION_TEXTS.keywordsHint} />
         </Step>
         <AuthorStep {...parts} values={values} authors={authors} />
         <Step index={2}>

@@ -5,7 +5,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import {
   type GeneralSettings,
   GeneralSettingsSchema,
-  SITE_NAME_MAX_LENGTH,
+  SITE_NAME_MAX_CHARS,
 } from '#domain/settings/general-settings.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
 import { Button } from '#ui/Button.tsx'
@@ -48,7 +48,7 @@ const Fields = ({ saved }: { saved: GeneralSettings }) => {
         error={errors.site_name?.message}
         required
       >
-        {(control) => <TextInput maxLength={SITE_NAME_MAX_LENGTH} {...control} {...register('site_name')} />}
+        {(control) => <TextInput maxLength={SITE_NAME_MAX_CHARS} {...control} {...register('site_name')} />}
       </Field>
       <Field
         label="Email de l’administration"

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
-import { EMAIL_MAX_LENGTH } from '#domain/session/session-limits.ts'
+import { EMAIL_MAX_CHARACTERS } from '#domain/contact/field-rules.ts'
 import { type Invitation, InvitationSchema } from '#domain/users/account.ts'
 import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
@@ -78,7 +78,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           <TextInput
             type="email"
             autoComplete="off"
-            maxLength={EMAIL_MAX_LENGTH}
+            maxLength={EMAIL_MAX_CHARACTERS}
             {...control}
             {...register('email')}
           />
