@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BackendError, fieldOf } from '../domain/errors/backend-error.ts'
+import { BackendError } from '../domain/errors/backend-error.ts'
+import { fieldOf } from '../domain/errors/function-call.ts'
 
 /**
  * The one door to all rows of a table or procedure and to all files of a bucket: one answer of the backend carries this many

@@ -1,6 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { NEWSLETTER_RETRY_DELAY_MS, NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/newsletter-texts.ts'
-import { PENDING_STORAGE_KEY } from '#domain/newsletter/subscription.ts'
+import {
+  NEWSLETTER_RETRY_DELAY_MS,
+  NEWSLETTER_TIMEOUT_MS,
+  PENDING_STORAGE_KEY,
+} from '#domain/newsletter/pending-subscriptions.ts'
 import { serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'

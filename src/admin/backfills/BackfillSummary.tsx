@@ -1,5 +1,5 @@
 import type { BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 /** What a run did, and what became of each file that it took or refused. */

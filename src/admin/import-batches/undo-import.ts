@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answerOf } from '#data/answer-of.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { UNDO_PART_ROWS } from '#domain/imports/import-limits.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 
 const UndoneSchema = z.object({
   removed: z.number(),

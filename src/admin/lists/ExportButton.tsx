@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { type CsvColumn, toCsv } from '#domain/exports/csv.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 
 type Props<Row> = {

@@ -1,5 +1,5 @@
 import { browserBackend } from '#data/browser-client.ts'
-import { fieldOf, type FunctionCall } from '#domain/errors/backend-error.ts'
+import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

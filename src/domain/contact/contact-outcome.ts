@@ -1,4 +1,4 @@
-import { fieldOf, type FunctionCall } from '../errors/backend-error.ts'
+import { fieldOf, type FunctionCall } from '../errors/function-call.ts'
 import { CONTACT_FAULT_TEXTS, CONTACT_NOTIFICATION_TEXTS } from './contact-texts.ts'
 
 /** What the Data API said of a refused insert; status 0 when nothing was heard of it. */

@@ -5,7 +5,7 @@ import {
   NAME_MAX_CHARACTERS,
   PHONE_MAX_CHARACTERS,
 } from '../contact/field-rules.ts'
-import { tooLongText } from '../language/text.ts'
+import { tooLongText } from '../language/message.ts'
 import type { Picture } from '../covers/picture.ts'
 import { isAddress, publicAddress } from '../files/public-address.ts'
 

@@ -1,5 +1,4 @@
-import { emailRule, nameRule } from '../contact/field-rules.ts'
-import { fieldOf, type FunctionCall } from '../errors/backend-error.ts'
+import { fieldOf, type FunctionCall } from '../errors/function-call.ts'
 
 /** What `newsletter-subscribe` answers. */
 export type NewsletterAnswer =
@@ -54,50 +53,3 @@ export const subscriptionOutcome = (call: FunctionCall, isOnline: boolean): Subs
     }
   }
 }
-
-/** Key of the kept subscriptions in local storage. */
-export const PENDING_STORAGE_KEY = 'pendingNewsletterSubscriptions'
-
-/** A subscription that could not be sent yet. */
-export type PendingSubscription = {
-  name: string
-  email: string
-  /** When it was asked for, ISO 8601. */
-  date: string
-}
-
-const readEntry = (value: unknown): PendingSubscription[] => {
-  const [name, email, date] = ['name', 'email', 'date'].map((field) => fieldOf(value, field))
-  if (typeof name !== 'string' || typeof email !== 'string' || typeof date !== 'string') return []
-  return nameRule(name) || emailRule(email) ? [] : [{ name, email, date }]
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Reads what local storage holds; an entry that could never be sent is passed over. */
-export const readPending = (stored: string | null): PendingSubscription[] => {
-  const value = parseJson(stored ?? '[]')
-  return Array.isArray(value) ? value.flatMap(readEntry) : []
-}
-
-const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
-
-/** Without the subscription of an address, whatever its case. */
-export const withoutAddress = (pending: PendingSubscription[], email: string): PendingSubscription[] =>
-  pending.filter((entry) => !isSameAddress(entry.email, email))
-
-/** With one more; an address is kept once, with the name that was given last. */
-export const withSubscription = (
-  pending: PendingSubscription[],
-  entry: PendingSubscription,
-): PendingSubscription[] => [...withoutAddress(pending, entry.email), entry]
-
-/** Whether the subscription of an address is kept. */
-export const isPending = (pending: PendingSubscription[], email: string): boolean =>
-  pending.some((entry) => isSameAddress(entry.email, email))

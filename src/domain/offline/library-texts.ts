@@ -1,4 +1,4 @@
-import { countNoun } from '../language/text.ts'
+import { countNoun } from '../language/message.ts'
 
 const UNITS = ['octets', 'Ko', 'Mo', 'Go', 'To']
 const STEP = 1000

@@ -1,4 +1,4 @@
-import { fieldOf } from '../errors/backend-error.ts'
+import { fieldOf } from '../errors/function-call.ts'
 
 /** A failed read is tried again at most this many times. */
 export const MAX_RETRIES = 3

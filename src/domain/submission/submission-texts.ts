@@ -1,4 +1,4 @@
-import { countNoun } from '../language/text.ts'
+import { countNoun } from '../language/message.ts'
 import { FILES_MAX, KEYWORDS_MAX, KEYWORDS_MIN, TITLE_MAX_CHARACTERS } from './submission-limits.ts'
 
 /** Texts of the submission form and of what becomes of it (document 3, sections 2, 5 and 8). */

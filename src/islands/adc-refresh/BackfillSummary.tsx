@@ -1,5 +1,5 @@
 import type { BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 
 /** How many files a backfill took and which it could not take. */
 export const BackfillSummary = ({ answer }: { answer: BackfillAnswer }) => {

@@ -1,7 +1,7 @@
 import { ADC_TEXTS, chapterLabel } from '#domain/adc/chapter-texts.ts'
 import type { Chapter } from '#domain/adc/chapter.ts'
 import { canonicalPath } from '#domain/articles/work-address.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 
 /** The page was built earlier: a chapter that it doesn't link to came since. */
 const isOnPage = (path: string): boolean =>

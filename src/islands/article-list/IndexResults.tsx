@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { IndexQuery } from '#domain/index-medicus/find-works.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import type { ViewMode } from '#domain/lists/list-address.ts'
 import { Loading } from '#ui/Loading.tsx'

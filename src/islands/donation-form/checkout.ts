@@ -1,7 +1,7 @@
 import { callFunction } from '#browser/functions/call-function.ts'
 import type { CheckoutRequest } from '#domain/donation/checkout-request.ts'
 import { CHECKOUT_TIMEOUT_MS, PAYMENT_FAILURES } from '#domain/donation/donation-form.ts'
-import { fieldOf } from '#domain/errors/backend-error.ts'
+import { fieldOf } from '#domain/errors/function-call.ts'
 
 /** What became of a checkout. */
 export type CheckoutOutcome = { kind: 'ready'; url: string } | { kind: 'failed'; message: string }

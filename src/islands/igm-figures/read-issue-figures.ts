@@ -1,6 +1,6 @@
 import { answerOf } from '#data/answer-of.ts'
 import { loadDataClient } from '#data/browser-client.ts'
-import { fieldOf } from '#domain/errors/backend-error.ts'
+import { fieldOf } from '#domain/errors/function-call.ts'
 
 /** Sums over the published works of an issue. */
 export type IssueFigures = { downloads: number; shares: number }

@@ -8,7 +8,7 @@ import {
 } from '#domain/issues/igm-list.ts'
 import type { IgmSearchEntry } from '#domain/issues/igm-search-index.ts'
 import { matchesIgmSearch } from '#domain/issues/igm-search.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
 import { listenToFilters, searchField } from './filter-events.ts'
 import { bindIssueDialog } from './issue-dialog.ts'

@@ -5,7 +5,7 @@ import {
   readPending,
   withoutAddress,
   withSubscription,
-} from '#domain/newsletter/subscription.ts'
+} from '#domain/newsletter/pending-subscriptions.ts'
 import { whileChangingKept } from './locks.ts'
 
 /** Told on `window` when this page keeps or forgets a subscription; other tabs hear `storage`. */

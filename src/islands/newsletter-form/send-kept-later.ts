@@ -1,6 +1,5 @@
 /** What the layout loads on every page: kept subscriptions are sent a while after the load, or after the network came back. */
-import { NEWSLETTER_RETRY_DELAY_MS } from '#domain/newsletter/newsletter-texts.ts'
-import { PENDING_STORAGE_KEY } from '#domain/newsletter/subscription.ts'
+import { NEWSLETTER_RETRY_DELAY_MS, PENDING_STORAGE_KEY } from '#domain/newsletter/pending-subscriptions.ts'
 
 const hasKept = (): boolean => {
   try {

@@ -1,6 +1,7 @@
 import { toast } from '#browser/toasts/toast.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
-import { isPending, isOnList } from '#domain/newsletter/subscription.ts'
+import { isOnList } from '#domain/newsletter/subscription.ts'
+import { isPending } from '#domain/newsletter/pending-subscriptions.ts'
 import { forget, keptSubscriptions } from './kept-subscriptions.ts'
 import { asOnlyRetry, whileSending } from './locks.ts'
 import { send } from './subscribe.ts'

@@ -1,5 +1,5 @@
 import { callFunction } from '#browser/functions/call-function.ts'
-import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/newsletter-texts.ts'
+import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/pending-subscriptions.ts'
 import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
 import { isOnList, type SubscriptionOutcome, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { forget, keep } from './kept-subscriptions.ts'

@@ -1,8 +1,9 @@
 import { partOf } from '#browser/forms/part-of.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
-import { fieldOf, type FunctionCall } from '#domain/errors/backend-error.ts'
-import { NEWSLETTER_TIMEOUT_MS, UNSUBSCRIBE_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
+import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
+import { UNSUBSCRIBE_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
+import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/pending-subscriptions.ts'
 import { readUnsubscribeToken, UNSUBSCRIBE_TOKEN_PARAMETER } from '#domain/newsletter/unsubscribe-link.ts'
 
 /** Takes the secret out of the address, where statistics and shared screens would see it; a reload still knows it. */

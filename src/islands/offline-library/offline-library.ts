@@ -4,7 +4,7 @@ import { type ItemRecord, libraryRecords, type UnitRecord } from '#browser/offli
 import { searchLibrary } from '#browser/offline-library/search-library.ts'
 import { storageRoom } from '#browser/offline-library/storage-room.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import {
   byteSize,
   LIBRARY_TEXTS as TEXTS,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

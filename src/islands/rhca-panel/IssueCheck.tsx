@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { findIssueFiles } from '#domain/uploads/rhca-panel.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
 import { listFiles } from '#browser/uploads/stored-files.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import {
   planRepair,
   REFERENCE_COLUMNS,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { listFiles } from '#browser/uploads/stored-files.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { issuePrefix } from '#domain/files/file-name.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'

@@ -1,5 +1,5 @@
 import { browserBackend } from '#data/browser-client.ts'
-import { fieldOf } from '#domain/errors/backend-error.ts'
+import { fieldOf } from '#domain/errors/function-call.ts'
 import { FUNCTION_ERROR_TEXTS } from '#domain/errors/function-error.ts'
 import { manuscriptPath } from '#domain/submission/submission-files.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countNoun } from '../../../src/domain/language/text.ts'
+import { countNoun } from '../../../src/domain/language/message.ts'
 import { PUBLICATION_CHOICES } from '../../../src/domain/submission/publication-type.ts'
 import { statusPath } from '../../../src/domain/submission/status-link.ts'
 import type { Notification } from '../../../src/domain/submission/submission-answer.ts'

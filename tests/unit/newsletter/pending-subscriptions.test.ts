@@ -5,7 +5,7 @@ import {
   readPending,
   withoutAddress,
   withSubscription,
-} from '#domain/newsletter/subscription.ts'
+} from '#domain/newsletter/pending-subscriptions.ts'
 
 const entry = (email: string, name = 'Rose'): PendingSubscription => ({
   name,

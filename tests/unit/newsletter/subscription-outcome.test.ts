@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FunctionCall } from '#domain/errors/backend-error.ts'
+import type { FunctionCall } from '#domain/errors/function-call.ts'
 import { isOnList, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { readUnsubscribeToken, unsubscribeLink } from '#domain/newsletter/unsubscribe-link.ts'
 

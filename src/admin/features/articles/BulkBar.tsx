@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { type BulkAction, useBulkActions } from './use-bulk-actions.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { bringBackWorks, removeWorks, restoreStatus, setStatus } from './bulk-actions.ts'
 
 /** What a bulk action does. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents, monthName, sumCents } from '#domain/donation/donation-sums.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { StatCard } from '#ui/StatCard.tsx'

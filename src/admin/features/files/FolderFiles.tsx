@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FileTab, fileFolder } from '#domain/back-office/file-folders.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { megabytes } from '#domain/uploads/bucket-rules.ts'
 import { Button } from '#ui/Button.tsx'

@@ -6,7 +6,7 @@ import {
   ImageTransferAnswerSchema,
   type ImageTransferResult,
 } from '#domain/founders/founder-image.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -7,7 +7,7 @@ import {
   type RowClass,
 } from '#domain/imports/import-row.ts'
 import { ROW_CLASS_NAMES } from '#domain/imports/import-texts.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowList } from './RowList.tsx'

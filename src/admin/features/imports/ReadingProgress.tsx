@@ -1,4 +1,4 @@
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import type { CompareProgress } from './compare-rows.ts'
 

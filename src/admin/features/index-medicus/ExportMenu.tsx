@@ -9,7 +9,7 @@ import { canonicalPath } from '#domain/articles/work-address.ts'
 import type { PublicationSettings } from '#domain/publications/publication-settings.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
-import { countNoun } from '#domain/language/text.ts'
+import { countNoun } from '#domain/language/message.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { type NoticeSelection, readEveryNotice } from './notices-queries.ts'
 
