@@ -587,12 +587,31 @@ end
 $$;
 comment on function private.derive_people is 'Keeps contributors and affiliations in step with the texts that the contract names.';
 
+create function private.becomes_public(_work public.articles, _before public.articles)
+returns boolean
+language sql
+stable
+set search_path = ''
+return private.is_public_status(_work.status) and case
+  when _before.id is not null then not private.is_public_status(_before.status)
+  else auth.uid() is not null and _work.created_at = now()
+end;
+comment on function private.becomes_public is
+  'Whether this write publishes the work. A row that is new and public is published by whoever is signed in; one that the '
+  'server writes (a seed, an older archive) or that comes back with its moment of creation was public before.';
+
 create function private.prepare_article()
 returns trigger
 language plpgsql
 set search_path = ''
 as $$
 begin
+  -- A work without a date is dated the day it is published, as calendars in Haiti show it.
+  if nullif(trim(new.publication_date), '') is null and nullif(trim(new.date), '') is null
+    and private.becomes_public(new, old)
+  then
+    new.publication_date := to_char(now() at time zone 'America/Port-au-Prince', 'YYYY-MM-DD');
+  end if;
   -- Lists are lists, empty when missing.
   new.authors := coalesce(new.authors, '{}');
   new.tags := coalesce(new.tags, '{}');
@@ -921,7 +940,7 @@ end
 $$;
 grant all on public.articles, public.unified_content, public.adc_articles_view to service_role;
 
-grant execute on function private.is_public_status, private.article_content, private.work_system_columns
+grant execute on function private.is_public_status, private.becomes_public, private.article_content, private.work_system_columns
 to anon, authenticated, service_role;
 -- Whoever writes works runs what checks and derives their columns.
 grant execute on function private.first_page, private.last_page, private.is_orcid, private.is_ror, private.is_entry_list, private.are_texts, private.is_contributor_list,

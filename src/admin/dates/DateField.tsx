@@ -10,6 +10,8 @@ type Props = {
   /** ISO 8601 date, what was typed when it is none, or empty. */
   value: string
   error: string | undefined
+  /** A word of help while the field is empty. */
+  hint?: string | undefined
   onChange: (value: string) => void
   onBlur?: () => void
   /** Takes a whole day alone, not a year or a month. */
@@ -23,6 +25,7 @@ export const DateField = ({
   label,
   value,
   error,
+  hint,
   onChange,
   onBlur,
   isDay = false,
@@ -47,7 +50,7 @@ export const DateField = ({
   return (
     <Field
       label={label}
-      hint={isPartialDate(value) ? formatLongDate(value) : form}
+      hint={isPartialDate(value) ? formatLongDate(value) : value === '' && hint ? `${form}. ${hint}` : form}
       error={error}
       required={required}
       className={className}

@@ -20,6 +20,7 @@ export const WORK_FORM_TEXTS = {
   tooManyAffiliations: `Au plus ${AFFILIATIONS_MAX} affiliations`,
   sameEntryId: 'Deux entrées ont la même clé : rechargez la page et recommencez',
   doi: 'Un DOI a la forme 10.…/…',
+  undated: 'Laissée vide, elle devient le jour où l’article est publié',
   publishAtPast: 'Ce moment est déjà passé',
   articleFiles: "Veuillez uploader au moins un fichier d'article",
   cover: 'Veuillez ajouter une image de couverture',

@@ -59,6 +59,7 @@ export const ISSUE_FIELDS = {
   publicationDate: field({
     column: 'publication_date',
     label: 'Date de publication',
+    hint: TEXTS.undated,
     section: 'issue',
     width: 'half',
     ...textKind({

@@ -19,7 +19,7 @@ export const OwnControl = ({ form, name }: Props) => {
     control,
     name: ['contributors', 'contributorEmails', 'affiliations', 'language'],
   })
-  const { label, isRequired = false } = WORK_FIELDS[name]
+  const { label, hint, isRequired = false } = WORK_FIELDS[name]
   const message = formState.errors[name]?.message
   const error = typeof message === 'string' ? message : undefined
   switch (name) {
@@ -96,6 +96,7 @@ export const OwnControl = ({ form, name }: Props) => {
           render={({ field }) => (
             <DateField
               label={label}
+              hint={hint}
               isDay={name !== 'publicationDate'}
               value={field.value}
               error={error}

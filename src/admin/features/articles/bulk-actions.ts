@@ -5,7 +5,12 @@ import { WORK_STATUSES, type WorkStatus as Status } from '#domain/works/publishi
 import { BULK_STEP } from '#domain/back-office/work-list.ts'
 
 const FormerSchema = z.array(
-  z.object({ id: z.string(), status: z.enum(WORK_STATUSES).nullable(), publish_at: z.string().nullable() }),
+  z.object({
+    id: z.string(),
+    status: z.enum(WORK_STATUSES).nullable(),
+    publish_at: z.string().nullable(),
+    publication_date: z.string().nullable(),
+  }),
 )
 
 /** What a change of state replaced, so that it can be taken back. */
@@ -21,7 +26,10 @@ export const setStatus = async (ids: readonly string[], status: Status): Promise
   const client = await loadSupabase()
   const former: FormerStates = []
   for (const step of steps(ids)) {
-    const read = await client.from('unified_content').select('id, status, publish_at').in('id', step)
+    const read = await client
+      .from('unified_content')
+      .select('id, status, publish_at, publication_date')
+      .in('id', step)
     former.push(...FormerSchema.parse(answerOf(read)))
     const columns = { status, ...(status === 'published' && { publish_at: null }) }
     answerOf(await client.from('unified_content').update(columns).in('id', step).select('id'))
@@ -29,16 +37,19 @@ export const setStatus = async (ids: readonly string[], status: Status): Promise
   return former
 }
 
-/** Gives works back the states that they had. */
+/** Gives works back the states that they had, without the date that publishing gave to those that had none. */
 export const restoreStatus = async (former: FormerStates): Promise<void> => {
   const client = await loadSupabase()
-  const groups = Map.groupBy(former, ({ status, publish_at }) => JSON.stringify([status, publish_at]))
+  const groups = Map.groupBy(former, ({ status, publish_at, publication_date }) =>
+    JSON.stringify([status, publish_at, publication_date === null]),
+  )
   for (const group of groups.values()) {
-    const [{ status, publish_at } = { status: null, publish_at: null }] = group
+    const [first] = group
+    if (first === undefined) continue
+    const { status, publish_at, publication_date } = first
+    const columns = { status, publish_at, ...(publication_date === null && { publication_date }) }
     for (const step of steps(group.map(({ id }) => id)))
-      answerOf(
-        await client.from('unified_content').update({ status, publish_at }).in('id', step).select('id'),
-      )
+      answerOf(await client.from('unified_content').update(columns).in('id', step).select('id'))
   }
 }
 
