@@ -1,4 +1,4 @@
-import type { Template } from './templates.ts'
+import type { Template } from '#domain/hosting/public-pages.ts'
 
 /** What opening a template's page may cost: kB (1000 bytes) over the wire by kind, and answers. Covers are left out. */
 export type Budget = {
@@ -48,6 +48,7 @@ export const BUDGET: Record<Template, Budget> = {
   'rhca directives': TEXT,
   'igm directives': TEXT,
   committee: TEXT,
+  'igm committee': TEXT,
   opportunities: TEXT,
   opportunity: TEXT,
   // The authors' entries are checked as they are typed: their schemas come with the form.
@@ -55,9 +56,12 @@ export const BUDGET: Record<Template, Budget> = {
   'submission status': LIVE,
   donate: TEXT,
   'donation completed': TEXT,
+  'donation cancelled': TEXT,
+  unsubscribe: TEXT,
   search: LIVE,
   offline: LIVE,
   privacy: TEXT,
+  terms: TEXT,
   'not found': LIVE,
 }
 

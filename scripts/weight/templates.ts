@@ -1,55 +1,26 @@
 import { glob, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pagePattern, PUBLIC_PAGES, type Template } from '#domain/hosting/public-pages.ts'
 
-/**
- * Every public template with a page that is made by it; `*` stands for its heaviest page, by the size of its HTML.
- * `unlisted` pages stay out of search engines on purpose.
- */
-export const TEMPLATES = {
-  home: { path: '/' },
-  about: { path: '/about' },
-  rhca: { path: '/rhca' },
-  'rhca numéro': { path: '/rhca/issues/*' },
-  article: { path: '/rhca/articles/*' },
-  work: { path: '/articles/*' },
-  igm: { path: '/igm' },
-  'igm issue': { path: '/igm/issues/*' },
-  adc: { path: '/adc' },
-  chapter: { path: '/adc/chapters/*' },
-  'index-medicus': { path: '/index-medicus' },
-  'index letter': { path: '/index-medicus/articles/auteurs/*' },
-  'index recents': { path: '/index-medicus/recents' },
-  annuaire: { path: '/annuaire' },
-  directives: { path: '/directives' },
-  'rhca directives': { path: '/rhca/directives' },
-  'igm directives': { path: '/igm/directives' },
-  committee: { path: '/editorial-committee' },
-  opportunities: { path: '/opportunities' },
-  opportunity: { path: '/opportunities/*' },
-  submission: { path: '/submission' },
-  'submission status': { path: '/submission/suivi', unlisted: true },
-  donate: { path: '/donate' },
-  'donation completed': { path: '/donate/completed', unlisted: true },
-  search: { path: '/recherche' },
-  offline: { path: '/offline', unlisted: true },
-  privacy: { path: '/privacy' },
-  'not found': { path: '/404.html', unlisted: true },
-} as const satisfies Record<string, { path: string; unlisted?: boolean }>
+/** Every public template, in the order of the list. */
+export const TEMPLATE_NAMES: readonly Template[] = PUBLIC_PAGES.map(({ template }) => template)
 
-export type Template = keyof typeof TEMPLATES
+const pageOf = (template: Template) => {
+  const page = PUBLIC_PAGES.find((page) => page.template === template)
+  if (!page) throw new Error(`The list of public pages lacks ${template}`)
+  return page
+}
 
 /** Whether a word names a template. */
-export const isTemplate = (name: string): name is Template => name in TEMPLATES
-
-/** All templates, in the order of the table. */
-export const TEMPLATE_NAMES: readonly Template[] = Object.keys(TEMPLATES).filter(isTemplate)
+export const isTemplate = (name: string): name is Template =>
+  TEMPLATE_NAMES.some((template) => template === name)
 
 /** Whether a template's pages stay out of search engines. */
-export const isUnlistedTemplate = (template: Template): boolean => 'unlisted' in TEMPLATES[template]
+export const isUnlistedTemplate = (template: Template): boolean => !pageOf(template).listed
 
-/** The page of a built site that stands for a template: the heaviest where it makes several. */
+/** The page of a built site that stands for a template: the heaviest, by the size of its HTML, where it makes several. */
 export const pageOfTemplate = async (template: Template, folder: string): Promise<string> => {
-  const { path } = TEMPLATES[template]
+  const path = pagePattern(pageOf(template))
   if (!path.includes('*')) return path
   let heaviest = { path: '', bytes: 0 }
   for await (const file of glob(`${path.slice(1)}/index.html`, { cwd: folder })) {

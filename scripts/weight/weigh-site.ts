@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { Template } from '#domain/hosting/public-pages.ts'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { serveSite } from '#scripts/site/serve-site.ts'
 import { startTestSite } from '#scripts/test/start-test-site.ts'
@@ -9,7 +10,7 @@ import { measurePage } from './measure-page.ts'
 import { measureSearch } from './measure-search.ts'
 import { searchRow, weightHeading, weightRow } from './print-weight.ts'
 import { CATEGORIES, medianOf, runLighthouse } from './run-lighthouse.ts'
-import { isTemplate, isUnlistedTemplate, pageOfTemplate, TEMPLATE_NAMES, type Template } from './templates.ts'
+import { isTemplate, isUnlistedTemplate, pageOfTemplate, TEMPLATE_NAMES } from './templates.ts'
 
 type Options = {
   /** A built site; without it the demonstration archive is built. */

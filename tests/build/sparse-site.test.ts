@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import publications from '#content/publications.json' with { type: 'json' }
 import { readEnvironment } from '#domain/environment.ts'
-import { UNLISTED_PATHS } from '#domain/hosting/header-rules.ts'
+import { UNLISTED_PATHS } from '#domain/hosting/public-pages.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
 

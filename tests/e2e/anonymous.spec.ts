@@ -1,28 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { listedStaticPaths } from '#domain/hosting/public-pages.ts'
 import { expect, test } from './fixture.ts'
 import { useOwnNetwork } from './own-network.ts'
 import { openWork, toasts, workOf } from './work-pages.ts'
-
-const PAGES = [
-  '/',
-  '/about',
-  '/rhca',
-  '/rhca/directives',
-  '/igm',
-  '/igm/directives',
-  '/igm/editorial-committee',
-  '/adc',
-  '/index-medicus',
-  '/annuaire',
-  '/directives',
-  '/editorial-committee',
-  '/submission',
-  '/donate',
-  '/opportunities',
-  '/privacy',
-  '/terms',
-]
 
 /** The answers by which a page was told that somebody would have to sign in. */
 const watchRefusals = (page: Page): string[] => {
@@ -45,7 +26,7 @@ test('ROLE-03 every public page opens for a visitor, and asks nothing of the ser
 }) => {
   test.slow()
   const refusals = watchRefusals(page)
-  for (const path of PAGES) {
+  for (const path of listedStaticPaths()) {
     const answer = await page.goto(path)
     expect(answer?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()

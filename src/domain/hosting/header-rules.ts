@@ -1,3 +1,5 @@
+import { UNLISTED_PATHS } from './public-pages.ts'
+
 /** What the pages of one build need from the outside. */
 type PolicySources = {
   /** Address of the backend: data, covers and PDFs come from it, live figures over its socket. */
@@ -76,18 +78,6 @@ export const redirectRules = (): RedirectRule[] => [
   ...Object.entries(ALIASES).map(([from, to]): RedirectRule => ({ from, to, status: 301 })),
   { from: '/admin/*', to: '/admin', status: 200 },
 ]
-
-/** Pages that are for one person, one moment or the back office: no search engine is to know them. */
-export const UNLISTED_PATHS = [
-  '/404',
-  '/admin',
-  '/donate/cancelled',
-  '/donate/completed',
-  '/newsletter/unsubscribe',
-  '/offline',
-  '/submission/suivi',
-  '/trigger-uploads',
-] as const
 
 /**
  * Whether a page stays out of the sitemap: an unlisted one with all below it, or another spelling of a page.

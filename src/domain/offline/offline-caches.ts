@@ -1,3 +1,5 @@
+import type { StaticPath } from '../hosting/public-pages.ts'
+
 /** Caches of the service worker, by what they hold. */
 export const OFFLINE_CACHES = { pages: 'pages', assets: 'assets', data: 'data', search: 'search' } as const
 
@@ -12,7 +14,7 @@ export const LIBRARY_CACHES = {
 export const OFFLINE_COPY_HEADER = 'x-offline-copy'
 
 /** The page that shows for an address that was not visited. */
-export const OFFLINE_PAGE = '/offline/index.html'
+export const OFFLINE_PAGE = `${'/offline' satisfies StaticPath}/index.html` as const
 
 /** A page that the network has not brought by then comes from the last visit, in seconds. */
 export const PAGE_TIMEOUT_S = 4

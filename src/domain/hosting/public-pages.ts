@@ -1,0 +1,95 @@
+/** What each public page of the site is: search, weights, sitemap, navigation and tests read it here. */
+type PublicPage = {
+  /** The route as `src/pages` names its file; a part in brackets stands for many pages. */
+  route: `/${string}`
+  /** The page of the route that is measured, where the route makes pages of several kinds or one at another address. */
+  sample?: `/${string}`
+  /** What measurements call this kind of page. */
+  template: string
+  /**
+   * What the search of the site reads of the page itself: all its text, or title and description where what it lists is found
+   * by itself. Pages of works are found by their rows.
+   */
+  search: 'text' | 'summary' | 'rows' | 'none'
+  /** Whether search engines are to know it: not a page for one person or one moment. */
+  listed: boolean
+}
+
+/** Every kind of public page, in the order in which measurements print them. A new page of `src/pages` gets a line here. */
+export const PUBLIC_PAGES = [
+  { route: '/', template: 'home', search: 'none', listed: true },
+  { route: '/about', template: 'about', search: 'text', listed: true },
+  { route: '/rhca', template: 'rhca', search: 'summary', listed: true },
+  { route: '/rhca/issues/[id]', template: 'rhca numéro', search: 'summary', listed: true },
+  { route: '/rhca/articles/[id]', template: 'article', search: 'rows', listed: true },
+  { route: '/articles/[id]', template: 'work', search: 'rows', listed: true },
+  { route: '/igm', template: 'igm', search: 'summary', listed: true },
+  { route: '/igm/issues/[id]', template: 'igm issue', search: 'summary', listed: true },
+  { route: '/adc', template: 'adc', search: 'summary', listed: true },
+  { route: '/adc/chapters/[id]', template: 'chapter', search: 'rows', listed: true },
+  {
+    route: '/index-medicus/[...path]',
+    sample: '/index-medicus',
+    template: 'index-medicus',
+    search: 'summary',
+    listed: true,
+  },
+  {
+    route: '/index-medicus/[...path]',
+    sample: '/index-medicus/articles/auteurs/*',
+    template: 'index letter',
+    search: 'none',
+    listed: true,
+  },
+  { route: '/index-medicus/recents', template: 'index recents', search: 'none', listed: true },
+  { route: '/annuaire', template: 'annuaire', search: 'summary', listed: true },
+  { route: '/directives', template: 'directives', search: 'text', listed: true },
+  { route: '/rhca/directives', template: 'rhca directives', search: 'text', listed: true },
+  { route: '/igm/directives', template: 'igm directives', search: 'text', listed: true },
+  { route: '/editorial-committee', template: 'committee', search: 'text', listed: true },
+  { route: '/igm/editorial-committee', template: 'igm committee', search: 'text', listed: true },
+  { route: '/opportunities', template: 'opportunities', search: 'summary', listed: true },
+  { route: '/opportunities/[slug]', template: 'opportunity', search: 'text', listed: true },
+  { route: '/submission', template: 'submission', search: 'text', listed: true },
+  { route: '/submission/suivi', template: 'submission status', search: 'none', listed: false },
+  { route: '/donate', template: 'donate', search: 'none', listed: true },
+  { route: '/donate/completed', template: 'donation completed', search: 'none', listed: false },
+  { route: '/donate/cancelled', template: 'donation cancelled', search: 'none', listed: false },
+  { route: '/newsletter/unsubscribe', template: 'unsubscribe', search: 'none', listed: false },
+  { route: '/recherche', template: 'search', search: 'none', listed: true },
+  { route: '/offline', template: 'offline', search: 'none', listed: false },
+  { route: '/privacy', template: 'privacy', search: 'text', listed: true },
+  { route: '/terms', template: 'terms', search: 'text', listed: true },
+  { route: '/404', sample: '/404.html', template: 'not found', search: 'none', listed: false },
+] as const satisfies readonly PublicPage[]
+
+/** What measurements call a kind of public page. */
+export type Template = (typeof PUBLIC_PAGES)[number]['template']
+
+type Route = (typeof PUBLIC_PAGES)[number]['route']
+
+/** The address of a public page that is there whatever the archive holds. */
+export type StaticPath = Exclude<Route, `${string}[${string}` | '/404'> | '/index-medicus'
+
+/** Routes that are no page of a reader: the back office, and other spellings of pages. */
+export const OTHER_ROUTES = ['/admin/[...path]', '/admin/preview', '/trigger-uploads', '/[alias]'] as const
+
+/** Pages that no search engine is to know, with all below them. */
+export const UNLISTED_PATHS: readonly string[] = [
+  '/admin',
+  '/trigger-uploads',
+  ...PUBLIC_PAGES.filter(({ listed }) => !listed).map(({ route }) => route),
+]
+
+/**
+ * The pages of a kind, as a pattern of addresses.
+ * @example pagePattern({ route: '/rhca/issues/[id]' }) // '/rhca/issues/*'
+ */
+export const pagePattern = ({ route, sample }: Pick<PublicPage, 'route' | 'sample'>): string =>
+  sample ?? route.replace(/\[[^\]]+\]/g, '*')
+
+/** The addresses that search engines are to know and that are there whatever the archive holds. */
+export const listedStaticPaths = (): string[] =>
+  PUBLIC_PAGES.filter(({ listed }) => listed)
+    .map(pagePattern)
+    .filter((pattern) => !pattern.includes('*'))
