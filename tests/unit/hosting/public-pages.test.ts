@@ -2,7 +2,7 @@ import { glob } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import addresses from '#content/known-addresses.json' with { type: 'json' }
 import navigation from '#content/navigation.json' with { type: 'json' }
-import { isAlias } from '#domain/hosting/header-rules.ts'
+import { isAlias, isUnlisted } from '#domain/hosting/header-rules.ts'
 import { listedStaticPaths, OTHER_ROUTES, pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
 
 /** The routes that Astro makes of the pages of a folder. */
@@ -63,4 +63,11 @@ describe('who leads to pages', () => {
         .sort(),
     ).toEqual(WITHOUT_KNOWN_ADDRESS.toSorted())
   })
+})
+
+test('unlisted pages, all below them and other spellings stay out of the sitemap; a namesake does not', () => {
+  for (const path of ['/admin', '/admin/', '/admin/login/', '/offline/', '/donate/completed/', '/jobs/'])
+    expect(isUnlisted(path), path).toBe(true)
+  for (const path of ['/', '/donate/', '/submission/', '/administration/', '/rhca/'])
+    expect(isUnlisted(path), path).toBe(false)
 })

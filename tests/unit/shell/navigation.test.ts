@@ -3,7 +3,7 @@ import content from '#content/navigation.json' with { type: 'json' }
 import publications from '#content/publications.json' with { type: 'json' }
 import { PublicationsSchema } from '#domain/content/site-content.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { NavigationSchema } from '#domain/shell/navigation.ts'
+import { NavigationSchema, isActiveEntry } from '#domain/shell/navigation.ts'
 
 const navigation = NavigationSchema.parse(content)
 
@@ -31,4 +31,15 @@ test('no list of the navigation names an address twice', () => {
     const addresses = list.map(({ href }) => href)
     expect(new Set(addresses).size).toBe(addresses.length)
   }
+})
+
+test.each([
+  ['/igm', '/igm', true],
+  ['/igm', '/igm/', true],
+  ['/igm', '/igm/issues/igm-05-47', true],
+  ['/igm', '/igmx', false],
+  ['/index-medicus', '/', false],
+  ['/adc', '/articles/adc', false],
+])('the entry %s on the page %s is active: %s', (entry, page, active) => {
+  expect(isActiveEntry(entry, page)).toBe(active)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftLists, splitAuthors } from '#domain/submission/draft-of-submission.ts'
+import { draftLists, splitAuthors, contributorsOfText } from '#domain/submission/draft-of-submission.ts'
 
 test.each([
   ['Rose Désulmé, Jean Paul et Luc Noël', ['Rose Désulmé', 'Jean Paul', 'Luc Noël']],
@@ -16,4 +16,12 @@ test('a draft takes over the lists of authors and keywords', () => {
     _authors: ['A. Un'],
     _keywords: ['hernie', 'enfant'],
   })
+})
+
+test('REC-06 a text of authors becomes entries; a doubtful name keeps its text', () => {
+  expect(contributorsOfText('Marie Auguste1*, Médecins Sans Frontières et DÉSULMÉ PAUL')).toMatchObject([
+    { id: 'a1', kind: 'person', given: 'Marie', family: 'Auguste', corresponding: true, affiliations: [] },
+    { id: 'a2', kind: 'collective', name: 'Médecins Sans Frontières' },
+    { id: 'a3', kind: 'person', printed: 'DÉSULMÉ PAUL' },
+  ])
 })

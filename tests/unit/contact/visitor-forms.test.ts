@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ContactMessageSchema } from '#domain/contact/visitor-forms.ts'
 import { contactFailureText } from '#domain/contact/contact-texts.ts'
+import { ContactMessageSchema } from '#domain/contact/visitor-forms.ts'
 
 const valid = { name: 'Al', email: 'ana@example.org', phone: '', message: 'Dix lettre' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readWithNames } from './with-author-names.ts'
 import { importDate, isSameDate } from '#domain/imports/import-values.ts'
+import { readWithNames } from './with-author-names.ts'
 
 test.each([
   ['2012', '2012'],
