@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-/** The unit tests alone, for the mutation tests, whose runner knows no projects. */
+/** The unit tests for the mutation tests, whose runner knows no projects: those that `scripts/mutate.ts` names, or all. */
 export default defineConfig({
-  test: { include: ['tests/unit/**/*.test.ts'], env: { TZ: 'America/Port-au-Prince' } },
+  test: {
+    include: process.env['MUTATION_TESTS']?.split(',') ?? ['tests/unit/**/*.test.ts'],
+    runner: './scripts/mutate/try-changes.ts',
+    isolate: false,
+    testTimeout: 120_000,
+    env: { TZ: 'America/Port-au-Prince' },
+  },
 })
