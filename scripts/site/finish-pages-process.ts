@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { formerAuthorPaths } from '#archive/authors.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { runCommand } from '../run-command.ts'
 import { checkPages } from './check-pages.ts'
@@ -20,11 +21,13 @@ await runCommand(async () => {
   checkPages(made.pages.map(({ file }) => file))
   await writeLibrary(site, made)
   const inlineCode = InlineCodeSchema.parse(JSON.parse(await readFile(join(records, INLINE_CODE), 'utf8')))
-  await writeHostingFiles(site, requirePublicBackend(environment).url, inlineCode)
+  const moved = await formerAuthorPaths()
+  await writeHostingFiles(site, requirePublicBackend(environment).url, inlineCode, moved)
+  const former = new Set(moved.map(({ from }) => `${from}/`))
   await writeSitemap(
     site,
     environment.SITE_URL,
-    made.pages.map(({ path }) => path),
+    made.pages.map(({ path }) => path).filter((path) => !former.has(path)),
   )
   await writeFile(join(records, PAGE_COUNT), String(made.pages.length))
 })

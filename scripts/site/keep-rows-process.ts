@@ -3,6 +3,8 @@ import {
   articlesTable,
   issuesTable,
   membersTable,
+  peopleTable,
+  personAddressesTable,
   publicationsTable,
   relationsTable,
 } from '#archive/tables.ts'
@@ -20,5 +22,7 @@ await runCommand(async () => {
   const relations = await keepTable(relationsTable, folder, version)
   await keepTable(issuesTable, folder, version)
   await keepTable(publicationsTable, folder, version)
+  await keepTable(peopleTable, folder, version)
+  await keepTable(personAddressesTable, folder, version)
   console.log(`Rows: ${works} works, ${relations} relations, ${members} members`)
 })

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { headerRules, redirectRules } from '#domain/hosting/header-rules.ts'
+import { headerRules, type MovedPath, redirectRules } from '#domain/hosting/header-rules.ts'
 import {
   writeHeadersFile,
   writeRedirectsFile,
@@ -17,13 +17,14 @@ export const writeHostingFiles = async (
   folder: string,
   backendUrl: string,
   { scripts, styles }: InlineCode,
+  moved: readonly MovedPath[] = [],
 ): Promise<void> => {
   const headers = headerRules({
     backendUrl,
     scriptHashes: [...new Set(scripts.map(policyHash))].sort(),
     styleHashes: [...new Set(styles.map(policyHash))].sort(),
   })
-  const redirects = redirectRules()
+  const redirects = redirectRules(moved)
   await writeFile(join(folder, '_headers'), writeHeadersFile(headers))
   await writeFile(join(folder, '_redirects'), writeRedirectsFile(redirects))
   // Cloudflare publishes what its list of ignored files doesn't name.

@@ -18,6 +18,9 @@ const TEXT: Budget = { html: 15, css: 18, js: 30, font: 46, image: 0, total: 95,
 /** The page of a work with its bibliography and statements: 105 kB without its cover, and never more than 75 of them JavaScript. */
 const WORK: Budget = { ...TEXT, js: 35, total: 105, requests: 35 }
 
+/** The page of an author or a subject, works by year and links: 50 kB beside the fonts, which all pages share. */
+const SUBJECT: Budget = { ...TEXT, html: 12 }
+
 /** A list with filters, covers or figures. */
 const LIST: Budget = { ...TEXT, html: 25, js: 60, image: 25, total: 140, requests: 50 }
 
@@ -43,6 +46,8 @@ export const BUDGET: Record<Template, Budget> = {
   'index letter': APPLICATION,
   // Ten whole rows (LIST-12), which the embedded backend does not compress.
   'index recents': { ...APPLICATION, total: 285 },
+  authors: SUBJECT,
+  author: SUBJECT,
   annuaire: LIST,
   directives: TEXT,
   'rhca directives': TEXT,

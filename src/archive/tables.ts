@@ -1,6 +1,7 @@
 import { createBuildClient } from '#data/build-client.ts'
 import { PUBLICATION_COLUMNS } from '#data/publication-columns.ts'
 import { type Article, ArticleSchema, isDated } from '#domain/articles/article.ts'
+import { PersonAddressSchema, PersonSchema } from '#domain/authors/person.ts'
 import { isImplausibleYear, yearOf } from '#domain/dates/partial-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
@@ -79,6 +80,28 @@ export const issuesReader = (): TableReader => {
   }
 }
 
+/** Reads the people who stand in published works. */
+export const peopleReader = (): TableReader => {
+  const client = buildClient()
+  return {
+    table: 'people',
+    key: 'id',
+    count: () => client.from('people').select('id', { count: 'exact', head: true }),
+    rows: () => client.from('people').select('id, slug, given_name, family_name, suffix, orcid'),
+  }
+}
+
+/** Reads the addresses that they have and had. */
+export const personAddressesReader = (): TableReader => {
+  const client = buildClient()
+  return {
+    table: 'person_slugs',
+    key: 'slug',
+    count: () => client.from('person_slugs').select('slug', { count: 'exact', head: true }),
+    rows: () => client.from('person_slugs').select('slug, person_id'),
+  }
+}
+
 /** Reads what an admin says of each publication. */
 export const publicationsReader = (): TableReader => {
   const client = buildClient()
@@ -121,3 +144,12 @@ export const issuesTable = {
   reader: issuesReader,
   schema: IssueRecordSchema,
 } satisfies Table<typeof IssueRecordSchema>
+
+/** The people who stand in published works. */
+export const peopleTable = { reader: peopleReader, schema: PersonSchema } satisfies Table<typeof PersonSchema>
+
+/** The addresses that they have and had. */
+export const personAddressesTable = {
+  reader: personAddressesReader,
+  schema: PersonAddressSchema,
+} satisfies Table<typeof PersonAddressSchema>

@@ -1,11 +1,13 @@
 import type { Article } from '#domain/articles/article.ts'
 import { canonicalPath } from '#domain/articles/work-address.ts'
-import type { WorkView } from '#domain/articles/work-view.ts'
+import type { PageLinks, WorkView } from '#domain/articles/work-view.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { licenceOf } from '#domain/works/licence.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'
 import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
+import { authorPath } from '#domain/authors/author-path.ts'
+import { authorDirectory } from './authors.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
 import { workRelations } from './work-relations.ts'
@@ -23,7 +25,12 @@ const relationsViewOf = async (id: string): Promise<RelationsView> => {
   })
 }
 
-/** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence and its relations. */
+const linksOf = async (id: string): Promise<PageLinks> => {
+  const authors = (await authorDirectory()).ofWork.get(id) ?? []
+  return { authors: Object.fromEntries([...authors].map(([entry, { slug }]) => [entry, authorPath(slug)])) }
+}
+
+/** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence, its relations and the pages that it names. */
 export const viewWork = async (article: Article): Promise<WorkView> => {
   const publication = (await publicationSettings())[article.source]
   return {
@@ -34,5 +41,6 @@ export const viewWork = async (article: Article): Promise<WorkView> => {
     licence: licenceOf(article, publication),
     relations: await relationsViewOf(article.id),
     publication: identityOf(publication),
+    links: await linksOf(article.id),
   }
 }

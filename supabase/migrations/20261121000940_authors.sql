@@ -90,12 +90,13 @@ immutable
 set search_path = ''
 return coalesce(
   nullif(
-    private.slug(
+    -- A file system takes 255 bytes, and a number may follow.
+    trim('-' from left(private.slug(
       regexp_replace(regexp_replace(regexp_replace(regexp_replace(
         -- With capitals: whether lower() knows them depends on the server's locale.
         translate(concat_ws(' ', _given_name, _family_name, _suffix), 'øØłŁđĐðÐı', 'oOlLdDdDi'),
         '[œŒ]', 'oe', 'g'), '[æÆ]', 'ae', 'g'), '[ßẞ]', 'ss', 'g'), '[þÞ]', 'th', 'g')
-    ),
+    ), 80)),
     ''
   ),
   'auteur'

@@ -35,6 +35,8 @@ const READ: Record<string, string | undefined> = {
   publications: undefined,
   issues: undefined,
   work_relations: undefined,
+  people: undefined,
+  person_slugs: undefined,
 }
 const TABLES = [...new Set(Object.values(READ))].filter((table) => table !== undefined)
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -108,7 +108,24 @@ beforeAll(async () => {
   })
   await work(ENGLISH, { source: 'INDEX', title: 'Surgery in rural Haiti', language: 'en' })
   await work(GAZETTE, { source: 'IGM', title: 'Le paludisme', volume: '7', issue: '3' })
-  await work(CHAPTER, { source: 'ADC', title: 'Abcès du foie', volume: '1', issue: '7' })
+  await work(CHAPTER, {
+    source: 'ADC',
+    title: 'Abcès du foie',
+    volume: '1',
+    issue: '7',
+    contributors: [
+      {
+        id: 'c1',
+        kind: 'person',
+        given: 'M.',
+        family: 'de La Tour',
+        orcid: '0000-0002-1825-0097',
+        affiliations: [],
+      },
+    ],
+  })
+  // An editor says how the person is called, whose works print other names.
+  await backend.sql("update public.people set given_name = 'Marie-Anne' where slug = 'marie-de-la-tour'")
   const notices = [
     {
       work_id: NOTICE,
@@ -275,6 +292,84 @@ describe('the page of a work', () => {
   })
 })
 
+describe('the pages of authors', () => {
+  const PERSON = '/auteurs/marie-anne-de-la-tour'
+
+  test('META-11 an author’s name leads from the work to all works of the person, whatever they print', async () => {
+    await page.goto(`${site.url}/rhca/articles/${RETRACTED}/`)
+    await main().getByRole('link', { name: 'Marie de La Tour', exact: true }).click()
+    await page.waitForURL(new RegExp(`${PERSON}/?$`))
+    expect(await main().getByRole('heading', { level: 1 }).innerText()).toBe('Marie-Anne de La Tour')
+    expect(await main().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['2024'])
+    const text = await textOf()
+    for (const part of [
+      'https://orcid.org/0000-0002-1825-0097',
+      'Signe aussi : M. de La Tour, Marie de La Tour',
+      'Hôpital universitaire, Port-au-Prince, Haïti (2024)',
+      'Traitement des hernies étranglées',
+      'Abcès du foie',
+    ])
+      expect(text).toContain(part)
+    expect(await main().getByRole('link', { name: 'Jean Désir' }).getAttribute('href')).toBe(
+      '/auteurs/jean-desir',
+    )
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${PERSON}$`))
+  })
+
+  test('META-11 machines read of the person in JSON-LD', async () => {
+    await page.goto(`${site.url}${PERSON}/`)
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name: 'Marie-Anne de La Tour',
+        familyName: 'de La Tour',
+        identifier: 'https://orcid.org/0000-0002-1825-0097',
+      },
+    })
+  })
+
+  test('META-11 USE-05 the index lists every author, by family name, each a link', async () => {
+    await page.goto(`${site.url}/auteurs/`)
+    const links = main().getByRole('listitem').getByRole('link')
+    expect(await links.allInnerTexts()).toEqual(
+      expect.arrayContaining(['Désir, Jean', 'de La Tour, Marie-Anne']),
+    )
+    expect(await links.filter({ hasText: 'Désir' }).getAttribute('href')).toBe('/auteurs/jean-desir')
+  })
+
+  test('META-11 the former address of a person points on, by a rule of every host and without any, and is in no sitemap', async () => {
+    const former = await fetch(`${site.url}/auteurs/marie-de-la-tour/`, { redirect: 'manual' })
+    expect([former.status, former.headers.get('location')]).toEqual([301, PERSON])
+    const dist = join(folder, 'dist')
+    const read = (file: string) => readFile(join(dist, file), 'utf8')
+    expect(await read('_redirects')).toContain(`/auteurs/marie-de-la-tour ${PERSON} 301`)
+    expect(await read('_server/nginx.conf')).toContain(
+      `location = /auteurs/marie-de-la-tour/ { return 301 ${PERSON}`,
+    )
+    expect(await read('_server/Caddyfile')).toContain(
+      'path /auteurs/marie-de-la-tour /auteurs/marie-de-la-tour/',
+    )
+    const fallback = await read('auteurs/marie-de-la-tour/index.html')
+    expect(fallback).toContain(`content="0;url=${PERSON}"`)
+    expect(fallback).toContain('noindex')
+    const sitemap = await read('sitemap-0.xml')
+    expect(sitemap).toContain(`${PERSON}/</loc>`)
+    expect(sitemap).not.toContain('/auteurs/marie-de-la-tour/')
+  })
+
+  test('META-11 the search finds an author by name', async () => {
+    const live = await browser.newContext()
+    const view = await live.newPage()
+    await view.goto(`${site.url}/recherche/?q=Marie-Anne`)
+    const result = view.getByRole('main').getByRole('link', { name: 'Marie-Anne de La Tour' })
+    await result.waitFor()
+    expect(await result.getAttribute('href')).toMatch(new RegExp(`^${PERSON}/?`))
+    await live.close()
+  })
+})
+
 describe('lists', () => {
   test.each([
     ['/rhca', 'Traitement des hernies étranglées Rétracté'],
@@ -282,6 +377,7 @@ describe('lists', () => {
     ['/igm', 'Le paludisme Expression de réserve'],
     ['/igm/issues/igm-7-3', 'Le paludisme Expression de réserve'],
     ['/adc', 'Abcès du foie Corrigé'],
+    ['/auteurs/marie-anne-de-la-tour', 'Traitement des hernies étranglées Rétracté'],
     ['/index-medicus', 'Traitement des hernies étranglées Rétracté'],
     ['/index-medicus/recents', 'Le paludisme Expression de réserve'],
   ])('REC-13 %s marks a work that a notice is about, and no other', async (path, marked) => {

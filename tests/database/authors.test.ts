@@ -217,6 +217,7 @@ test.each([
   [{ family: 'Toussaint' }, 'toussaint'],
   [{ given: 'Иван', family: 'Петров' }, 'auteur'],
   [{ given: 'Joseph', family: 'Pierre-Louis', suffix: 'Jr' }, 'joseph-pierre-louis-jr'],
+  [{ given: 'Marie', family: 'a'.repeat(100) }, `marie-${'a'.repeat(74)}`],
 ])('META-11 %o has the address %s, the next of this name -2 and -3', async (name, slug) => {
   const people = []
   for (let count = 0; count < 3; count += 1) people.push(await link(await addWork([{ id: 'a', ...name }])))

@@ -8,7 +8,16 @@ import { workDatesLine } from '../works/work-dates.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import type { Article } from './article.ts'
 
-/** A work as a page shows it: its row, its address, its cover, its PDF, its licence, its publication and what is related to it. */
+/** The pages of those who wrote a work. */
+export type PageLinks = {
+  /** By the keys of the contributors. */
+  authors: Readonly<Record<string, string>>
+}
+
+/** Of a work that the site doesn't know yet: the next build makes its pages. */
+export const NO_LINKS: PageLinks = { authors: {} }
+
+/** A work as a page shows it: its row, its address, its cover, its PDF, its licence, its publication, what is related to it and the pages that it names. */
 export type WorkView = {
   article: Article
   path: string
@@ -18,6 +27,7 @@ export type WorkView = {
   licence: Licence | undefined
   relations: RelationsView
   publication: PublicationIdentity
+  links: PageLinks
 }
 
 /** A text that may lead somewhere. */

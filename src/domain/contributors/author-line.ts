@@ -15,6 +15,8 @@ type Written = {
 /** The authors of a work as its page shows them. */
 export type AuthorLine = {
   authors: {
+    /** Key of the contributor. */
+    id: string
     name: string
     /** Numbers of affiliations, ascending. */
     numbers: readonly number[]
@@ -38,6 +40,7 @@ export const authorLine = (work: Written): AuthorLine => {
     work.affiliations.length > 0 ? unnumbered.map(printedAffiliation) : work.authorAffiliations
   return {
     authors: contributors.map((contributor) => ({
+      id: contributor.id,
       name: printedName(contributor),
       numbers: numbersOf.get(contributor.id) ?? [],
       orcid: contributor.kind === 'person' && contributor.orcid ? orcidAddress(contributor.orcid) : undefined,

@@ -73,9 +73,20 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
   { path: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${IMMUTABLE_MAX_AGE_S}, immutable` } },
 ]
 
-/** The redirects of production. Addresses of the back office that carry a record's id are no pages of their own. */
-export const redirectRules = (): RedirectRule[] => [
-  ...Object.entries(ALIASES).map(([from, to]): RedirectRule => ({ from, to, status: 301 })),
+/** Cloudflare ignores what stands behind so many rules (developers.cloudflare.com/pages/configuration/redirects). */
+const REDIRECTS_MAX = 2000
+
+/** An address that was given up for another one. */
+export type MovedPath = { from: string; to: string }
+
+/**
+ * The redirects of production. Addresses of the back office that carry a record's id are no pages of their own.
+ * @param moved addresses that the rows gave up; beyond what hosts read, the static page of the address leads on
+ */
+export const redirectRules = (moved: readonly MovedPath[] = []): RedirectRule[] => [
+  ...[...Object.entries(ALIASES).map(([from, to]) => ({ from, to })), ...moved]
+    .slice(0, REDIRECTS_MAX - 1)
+    .map(({ from, to }): RedirectRule => ({ from, to, status: 301 })),
   { from: '/admin/*', to: '/admin', status: 200 },
 ]
 

@@ -42,6 +42,8 @@ export const PUBLIC_PAGES = [
     listed: true,
   },
   { route: '/index-medicus/recents', template: 'index recents', search: 'none', listed: true },
+  { route: '/auteurs/[...path]', sample: '/auteurs', template: 'authors', search: 'summary', listed: true },
+  { route: '/auteurs/[...path]', sample: '/auteurs/*', template: 'author', search: 'summary', listed: true },
   { route: '/annuaire', template: 'annuaire', search: 'summary', listed: true },
   { route: '/directives', template: 'directives', search: 'text', listed: true },
   { route: '/rhca/directives', template: 'rhca directives', search: 'text', listed: true },
@@ -69,7 +71,7 @@ export type Template = (typeof PUBLIC_PAGES)[number]['template']
 type Route = (typeof PUBLIC_PAGES)[number]['route']
 
 /** The address of a public page that is there whatever the archive holds. */
-export type StaticPath = Exclude<Route, `${string}[${string}` | '/404'> | '/index-medicus'
+export type StaticPath = Exclude<Route, `${string}[${string}` | '/404'> | '/index-medicus' | '/auteurs'
 
 /** Routes that are no page of a reader: the back office, and other spellings of pages. */
 export const OTHER_ROUTES = ['/admin/[...path]', '/admin/preview', '/trigger-uploads', '/[alias]'] as const

@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import type { Article } from '#domain/articles/article.ts'
+import type { PageLinks } from '#domain/articles/work-view.ts'
 import { WORK_PAGE_TEXTS as TEXTS } from '#domain/articles/work-page-texts.ts'
 import { authorLine } from '#domain/contributors/author-line.ts'
+import { ownValue } from '#domain/own-value.ts'
 
 /** The ORCID iD icon, as ORCID's brand guidelines give it. Decorative: the link carries the name. */
 const OrcidIcon = () => (
@@ -20,8 +22,17 @@ const OrcidIcon = () => (
   </svg>
 )
 
+const AuthorName = ({ name, path }: { name: string; path: string | undefined }) =>
+  path ? (
+    <a className="underline decoration-rule-strong underline-offset-4 hover:decoration-current" href={path}>
+      {name}
+    </a>
+  ) : (
+    name
+  )
+
 /** Who wrote a work, with the numbers of their affiliations; these are one line on a phone until it is opened. */
-export const WorkAuthors = ({ article }: { article: Article }) => {
+export const WorkAuthors = ({ article, links }: { article: Article; links: PageLinks }) => {
   const { authors, affiliations, corresponding } = authorLine(article)
   const writeTo = corresponding.length > 0 && (
     <p>{`${TEXTS.corresponding(corresponding.length)}\u00a0: ${corresponding.join(', ')}`}</p>
@@ -30,11 +41,11 @@ export const WorkAuthors = ({ article }: { article: Article }) => {
     <>
       {authors.length > 0 && (
         <p className="mt-3 sm:text-lg print:text-base">
-          {authors.map(({ name, numbers, orcid }, index) => (
+          {authors.map(({ id, name, numbers, orcid }, index) => (
             <Fragment key={index}>
               {index > 0 && ', '}
               <span>
-                {name}
+                <AuthorName name={name} path={ownValue(links.authors, id)} />
                 {numbers.length > 0 && <sup className="text-[0.7em]">{numbers.join(',')}</sup>}
                 {orcid && (
                   <>

@@ -73,7 +73,7 @@ export const WorkHead = ({ view }: Props) => {
           {article.subtitle}
         </p>
       )}
-      <WorkAuthors article={article} />
+      <WorkAuthors article={article} links={view.links} />
       <JournalLine view={view} />
       {relations.leading.map((line) => (
         <p key={line.href + line.lead} className="mt-2 text-sm">

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { browserBackend } from '#data/browser-client.ts'
 import { readPublications } from '#data/read-publications.ts'
 import type { Article } from '#domain/articles/article.ts'
+import { NO_LINKS } from '#domain/articles/work-view.ts'
 import { canonicalPath } from '#domain/articles/work-address.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
@@ -53,6 +54,7 @@ export const drawWork = async (element: HTMLElement, article: Article): Promise<
           // The next build reads them.
           relations: NO_RELATIONS,
           publication,
+          links: NO_LINKS,
         }}
         picture={cover && workPicture(cover)}
         // References name the site's own address, wherever a preview of it is read.

@@ -225,13 +225,13 @@ export const insertHostileWorks = async (backend: Backend): Promise<HostileRow[]
 
 /**
  * Makes what stands beside works hostile: settings of publications, themes, editorials and sections of issues, reasons of
- * notices. Answers how many texts the database took, by table.
+ * notices, names of people and those that they had. Answers how many texts the database took, by table.
  */
 export const makeHostileSurroundings = async (
   backend: Backend,
   workId: string,
-): Promise<Record<'publications' | 'issues' | 'work_relations', number>> => {
-  const taken = { publications: 0, issues: 0, work_relations: 0 }
+): Promise<Record<'publications' | 'issues' | 'work_relations' | 'people', number>> => {
+  const taken = { publications: 0, issues: 0, work_relations: 0, people: 0 }
   const texts = Object.values(HOSTILE_TEXTS)
   const attempt = async (table: keyof typeof taken, sql: string, values: Value[]): Promise<void> => {
     try {
@@ -261,6 +261,22 @@ export const makeHostileSurroundings = async (
        values ($1, 'incoming', 'erratum', $2, $3)`,
       [workId, `10.5555/avis-${index}`, text.slice(0, 2000)],
     )
+    const person = randomUUID()
+    await attempt('people', 'insert into public.people (id, family_name) values ($1, $2)', [
+      person,
+      text.slice(0, 1000),
+    ])
+    await insert(backend, 'articles', {
+      title: `Travail d’une personne ${index}`,
+      source: 'INDEX',
+      contributors: JSON.stringify([
+        { id: 'p1', kind: 'person', family: 'Nom', person_id: person, affiliations: [] },
+      ]),
+    })
+    await attempt('people', 'update public.people set given_name = $2 where id = $1', [
+      person,
+      text.slice(0, 200),
+    ])
     const code = PUBLICATIONS[index % PUBLICATIONS.length] ?? 'RHCA'
     for (const column of ['title', 'abbreviation', 'publisher', 'place', 'frequency'])
       await attempt('publications', `update public.publications set ${column} = $2 where code = $1`, [

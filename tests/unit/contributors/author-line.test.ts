@@ -26,9 +26,9 @@ test('REC-04 authors carry the numbers of their affiliations in the order in whi
   })
   expect(line).toEqual({
     authors: [
-      { name: 'Ana Un', numbers: [1], orcid: undefined },
-      { name: 'Paul Deux', numbers: [1, 2], orcid: 'https://orcid.org/0000-0002-1825-0097' },
-      { name: 'Groupe d’étude', numbers: [], orcid: undefined },
+      { id: 'c1', name: 'Ana Un', numbers: [1], orcid: undefined },
+      { id: 'c2', name: 'Paul Deux', numbers: [1, 2], orcid: 'https://orcid.org/0000-0002-1825-0097' },
+      { id: 'c3', name: 'Groupe d’étude', numbers: [], orcid: undefined },
     ],
     affiliations: [
       { number: 1, text: 'Hôpital Saint-Luc' },
@@ -49,8 +49,8 @@ test('a row that holds texts alone shows them', () => {
     }),
   ).toEqual({
     authors: [
-      { name: 'Ana Un', numbers: [], orcid: undefined },
-      { name: 'Comité', numbers: [], orcid: undefined },
+      { id: 'c1', name: 'Ana Un', numbers: [], orcid: undefined },
+      { id: 'c2', name: 'Comité', numbers: [], orcid: undefined },
     ],
     affiliations: [{ number: undefined, text: 'HUEH' }],
     corresponding: [],

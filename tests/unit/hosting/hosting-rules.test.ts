@@ -25,6 +25,19 @@ describe('hosting rules', () => {
     expect(readRedirectsFile(writeRedirectsFile(redirectRules()))).toEqual(redirectRules())
   })
 
+  test('META-11 addresses that rows gave up lead on, as many as hosts read', () => {
+    const moved = [{ from: '/auteurs/marie', to: '/auteurs/marie-anne' }]
+    expect(redirectRules(moved)).toContainEqual({
+      from: '/auteurs/marie',
+      to: '/auteurs/marie-anne',
+      status: 301,
+    })
+    const many = Array.from({ length: 3000 }, (_, index) => ({ from: `/a/${index}`, to: '/b' }))
+    const rules = redirectRules(many)
+    expect(rules).toHaveLength(2000)
+    expect(rules.at(-1)).toEqual({ from: '/admin/*', to: '/admin', status: 200 })
+  })
+
   test('a pattern matches itself or, with a star, any rest', () => {
     expect(matchesPath('/_astro/*', '/_astro/a.b.js')).toBe(true)
     expect(matchesPath('/_astro/*', '/rhca')).toBe(false)

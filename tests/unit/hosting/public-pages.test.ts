@@ -46,7 +46,7 @@ describe('who leads to pages', () => {
   const links = [...sections, ...more, ...footer.journal, ...footer.resources, ...legal].map(
     ({ href }) => href,
   )
-  const pages: readonly string[] = ['/index-medicus', ...PUBLIC_PAGES.map(({ route }) => route)]
+  const pages: readonly string[] = ['/index-medicus', '/auteurs', ...PUBLIC_PAGES.map(({ route }) => route)]
 
   test('every link of the navigation leads to a page of the list', () => {
     const paths = links.filter((href) => !href.startsWith('#'))

@@ -1,0 +1,65 @@
+import type { Article } from '#domain/articles/article.ts'
+import { type Author, type AuthorDirectory, buildAuthorDirectory } from '#domain/authors/author-directory.ts'
+import { authorIndexPages } from '#domain/authors/author-index.ts'
+import { authorPath } from '#domain/authors/author-path.ts'
+import { type AuthorView, viewAuthor } from '#domain/authors/author-view.ts'
+import { countWorksPages } from '#domain/lists/works-by-year.ts'
+import type { MovedPath } from '#domain/hosting/header-rules.ts'
+import { publicationSettings } from './publications.ts'
+import { readTable } from './read-table.ts'
+import { peopleTable, personAddressesTable } from './tables.ts'
+import { allWorks } from './works.ts'
+
+const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let value: Promise<Value> | undefined
+  return () => (value ??= read())
+}
+
+const people = once(
+  async () => new Map((await readTable(peopleTable)).map((person) => [person.id, person] as const)),
+)
+
+const personAddresses = once(() => readTable(personAddressesTable))
+
+/** Everybody who wrote a published work. Read once a process. */
+export const authorDirectory = once(async (): Promise<AuthorDirectory<Article>> => {
+  const [works, persons, addresses] = await Promise.all([allWorks(), people(), personAddresses()])
+  const reserved = new Set([
+    ...addresses.map(({ slug }) => slug),
+    ...[...persons.values()].map(({ slug }) => slug),
+  ])
+  return buildAuthorDirectory(works, persons, reserved)
+})
+
+/**
+ * Former addresses of people, each with the one of today: of those who were renamed, and of those who were merged into
+ * others. An address whose person stands in no published work any more leads nowhere.
+ */
+export const formerAuthorPaths = once(async (): Promise<MovedPath[]> => {
+  const [persons, addresses] = await Promise.all([people(), personAddresses()])
+  return addresses.flatMap(({ slug, personId }) => {
+    const current = persons.get(personId)?.slug
+    return current === undefined || current === slug
+      ? []
+      : [{ from: authorPath(slug), to: authorPath(current) }]
+  })
+})
+
+/** The index of all authors, the first page first. */
+export const authorIndex = once(async () => authorIndexPages((await authorDirectory()).authors))
+
+/** Every page of every author; numbers count from 1. */
+export const authorPages = async (): Promise<{ path: string; author: Author<Article>; page: number }[]> =>
+  (await authorDirectory()).authors.flatMap((author) =>
+    Array.from({ length: countWorksPages(author.works.length) }, (_, index) => ({
+      path: authorPath(author.slug, index + 1),
+      author,
+      page: index + 1,
+    })),
+  )
+
+/** What a page of an author shows. */
+export const viewAuthorPage = async (author: Author<Article>, page: number): Promise<AuthorView> => {
+  const [directory, publications] = await Promise.all([authorDirectory(), publicationSettings()])
+  return viewAuthor(author, page, { directory, publications, specialtyPath: () => undefined })
+}

@@ -1,0 +1,188 @@
+import { familyKey } from '../contributors/family-order.ts'
+import { type Contributor, type ContributorName, printedName } from '../contributors/contributor.ts'
+import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
+import { filedText, LETTERS, letterOf } from '../index-medicus/index-path.ts'
+import { wordSlug } from '../language/word-slug.ts'
+import { type Person, personName, personPrinted } from './person.ts'
+
+/** A work as far as the directory goes. */
+export type WrittenWork = {
+  id: string
+  createdAt: string
+  authors: readonly string[]
+  contributors?: readonly Contributor[]
+}
+
+/** A work that somebody wrote, and the entry that says so. */
+export type Authorship<Work> = { work: Work; entry: Contributor }
+
+/** Somebody of the directory: a confirmed person, or a name under which works were published. */
+export type Author<Work> = {
+  /** The last part of its address. */
+  slug: string
+  /** What its address begins with: authors of one base have the same name but for case and accents. */
+  base: string
+  name: ContributorName
+  /** The name in the order in which it is printed. */
+  printed: string
+  orcid: string | undefined
+  /** Whether a person stands behind it; else its works bear the same printed name, and nobody said more. */
+  confirmed: boolean
+  letter: string
+  /** In the order in which the works were given. */
+  works: Authorship<Work>[]
+}
+
+/** Everybody who wrote a work. */
+export type AuthorDirectory<Work> = {
+  /** By family name, as citations write it. */
+  authors: readonly Author<Work>[]
+  /** Where each of them stands in that order. */
+  rankOf: ReadonlyMap<Author<Work>, number>
+  bySlug: ReadonlyMap<string, Author<Work>>
+  byBase: ReadonlyMap<string, readonly Author<Work>[]>
+  /** The authors of a work by the keys of its contributors, in its order. */
+  ofWork: ReadonlyMap<string, ReadonlyMap<string, Author<Work>>>
+}
+
+/** A name without a letter or a digit of an address gets this one; the same as in `private.person_slug_base`. */
+const NAMELESS_SLUG = 'auteur'
+
+const collator = new Intl.Collator('fr')
+
+/** A name as it was printed: another spelling is another author until somebody says that they are one. */
+const spellingOf = (entry: Contributor): string =>
+  printedName(entry).normalize('NFC').replace(/\s+/g, ' ').trim()
+
+const isConfirmedSplit = (entry: Contributor): boolean =>
+  entry.kind === 'collective' || (entry.family !== undefined && entry.printed === undefined)
+
+type Draft<Work> = { person: Person | undefined; printed: string; works: Authorship<Work>[] }
+
+/** The entries of all works, those of one person or one spelling together. */
+const gather = <Work extends WrittenWork>(
+  works: readonly Work[],
+  people: ReadonlyMap<string, Person>,
+): { drafts: Draft<Work>[]; ofWork: Map<string, Map<string, Draft<Work>>> } => {
+  const drafts = new Map<string, Draft<Work>>()
+  const ofWork = new Map<string, Map<string, Draft<Work>>>()
+  for (const work of works) {
+    const ofEntries = new Map<string, Draft<Work>>()
+    for (const entry of contributorsOf(work)) {
+      const person =
+        entry.kind === 'person' && entry.person_id !== undefined ? people.get(entry.person_id) : undefined
+      const printed = person ? personPrinted(person) : spellingOf(entry)
+      if (printed === '') continue
+      const key = person ? `person ${person.id}` : `name ${printed}`
+      const draft = drafts.get(key) ?? { person, printed, works: [] }
+      drafts.set(key, draft)
+      if (draft.works.at(-1)?.work !== work) draft.works.push({ work, entry })
+      ofEntries.set(entry.id, draft)
+    }
+    ofWork.set(work.id, ofEntries)
+  }
+  return { drafts: [...drafts.values()], ofWork }
+}
+
+const firstSeen = <Work extends WrittenWork>({ works }: Draft<Work>): string =>
+  works.reduce(
+    (first, { work: { createdAt } }) => (createdAt < first ? createdAt : first),
+    works[0]?.work.createdAt ?? '',
+  )
+
+/** Addresses of names: the key, then -2, -3; the name that came first has the shortest, and none is that of a person. */
+const slugsOfNames = <Work extends WrittenWork>(
+  drafts: readonly Draft<Work>[],
+  reserved: ReadonlySet<string>,
+): Map<Draft<Work>, string> => {
+  const taken = new Set(reserved)
+  const names = drafts
+    .filter(({ person }) => person === undefined)
+    .map((draft) => ({ draft, seen: firstSeen(draft) }))
+    .sort((a, b) =>
+      a.seen === b.seen ? (a.draft.printed < b.draft.printed ? -1 : 1) : a.seen < b.seen ? -1 : 1,
+    )
+  const slugs = new Map<Draft<Work>, string>()
+  for (const { draft } of names) {
+    const base = wordSlug(draft.printed) || NAMELESS_SLUG
+    let slug = base
+    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`
+    taken.add(slug)
+    slugs.set(draft, slug)
+  }
+  return slugs
+}
+
+const nameOfDraft = <Work>({ person, printed, works }: Draft<Work>): ContributorName => {
+  if (person) return personName(person)
+  const entry = (works.find((each) => isConfirmedSplit(each.entry)) ?? works[0])?.entry
+  return entry ? nameOf(entry) : { kind: 'collective', name: printed }
+}
+
+const inFamilyOrder = <Work>(authors: readonly Author<Work>[]): Author<Work>[] =>
+  authors
+    .map((author) => ({
+      author,
+      rank: LETTERS.indexOf(author.letter),
+      text: filedText(familyKey(author.name)),
+    }))
+    .sort(
+      (a, b) =>
+        a.rank - b.rank ||
+        collator.compare(a.text, b.text) ||
+        collator.compare(a.author.printed, b.author.printed) ||
+        (a.author.slug < b.author.slug ? -1 : 1),
+    )
+    .map(({ author }) => author)
+
+/**
+ * Everybody who wrote one of the works. Entries of one person are together, whatever they print; other entries are together
+ * only where the printed name is the same to the letter, which says nothing of who it is.
+ * @param people confirmed identities by their ids
+ * @param reserved every address that a person has or had
+ */
+export const buildAuthorDirectory = <Work extends WrittenWork>(
+  works: readonly Work[],
+  people: ReadonlyMap<string, Person>,
+  reserved: ReadonlySet<string>,
+): AuthorDirectory<Work> => {
+  const { drafts, ofWork } = gather(works, people)
+  const slugs = slugsOfNames(drafts, reserved)
+  const authorOf = new Map(
+    drafts.map((draft): [Draft<Work>, Author<Work>] => {
+      const { person, printed } = draft
+      const name = nameOfDraft(draft)
+      return [
+        draft,
+        {
+          slug: person?.slug ?? slugs.get(draft) ?? NAMELESS_SLUG,
+          base: wordSlug(printed) || NAMELESS_SLUG,
+          name,
+          printed,
+          orcid: person?.orcid,
+          confirmed: person !== undefined,
+          letter: letterOf(familyKey(name)),
+          works: draft.works,
+        },
+      ]
+    }),
+  )
+  const authors = inFamilyOrder([...authorOf.values()])
+  return {
+    authors,
+    rankOf: new Map(authors.map((author, rank) => [author, rank])),
+    bySlug: new Map(authors.map((author) => [author.slug, author])),
+    byBase: Map.groupBy(authors, ({ base }) => base),
+    ofWork: new Map(
+      [...ofWork].map(([id, entries]) => [
+        id,
+        new Map(
+          [...entries].flatMap(([entry, draft]): [string, Author<Work>][] => {
+            const author = authorOf.get(draft)
+            return author ? [[entry, author]] : []
+          }),
+        ),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,148 @@
+import type { Article } from '../articles/article.ts'
+import { printedAffiliation } from '../contributors/affiliation.ts'
+import { printedName, type ContributorName } from '../contributors/contributor.ts'
+import { parsePartialDate } from '../dates/partial-date.ts'
+import { specialtyName } from '../articles/classification.ts'
+import { type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
+import type { Publication } from '../publications/publication.ts'
+import type { PublicationIdentity } from '../publications/publication-line.ts'
+import type { Author, AuthorDirectory } from './author-directory.ts'
+import { authorPath } from './author-path.ts'
+
+/** Co-authors that a page names; of a group of hundreds it says how many more there are. */
+export const COAUTHORS_MAX = 40
+
+/** An institution that an author belongs or belonged to. */
+export type AuthorAffiliation = {
+  text: string
+  /** Address at ror.org. */
+  ror: string | undefined
+  /** Of the works that say so: the years of the oldest and of the newest. */
+  years: { from: number; to: number } | undefined
+}
+
+/** An author as a page shows it. */
+export type AuthorView = {
+  path: string
+  name: ContributorName
+  printed: string
+  /** Bare. */
+  orcid: string | undefined
+  confirmed: boolean
+  /** Other names that the works of a person bear. */
+  spellings: string[]
+  /** The newest first. */
+  affiliations: AuthorAffiliation[]
+  works: WorksPage
+  coauthors: CountedLink[]
+  /** Co-authors whom the page doesn't name. */
+  moreCoauthors: number
+  specialties: CountedLink[]
+  /** Others of the same name, who are other people as far as anyone knows. */
+  namesakes: CountedLink[]
+}
+
+const yearOfWork = ({ publicationDate }: Article): number | undefined =>
+  publicationDate === undefined ? undefined : parsePartialDate(publicationDate)?.year
+
+const affiliationsOf = ({ works }: Author<Article>): AuthorAffiliation[] => {
+  const found = new Map<string, AuthorAffiliation>()
+  for (const { work, entry } of works) {
+    const year = yearOfWork(work)
+    for (const id of entry.affiliations) {
+      const affiliation = work.affiliations.find((each) => each.id === id)
+      if (!affiliation) continue
+      const text = printedAffiliation(affiliation)
+      const key = affiliation.ror ? `${affiliation.ror} ${affiliation.department ?? ''}` : text
+      const known = found.get(key) ?? { text, ror: affiliation.ror, years: undefined }
+      found.set(key, {
+        ...known,
+        years:
+          year === undefined
+            ? known.years
+            : {
+                from: Math.min(year, known.years?.from ?? year),
+                to: Math.max(year, known.years?.to ?? year),
+              },
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+const mostWorksFirst = <Value extends { works: number }>(values: Iterable<Value>): Value[] =>
+  [...values].sort((a, b) => b.works - a.works)
+
+const coauthorsOf = (
+  author: Author<Article>,
+  { ofWork, rankOf }: AuthorDirectory<Article>,
+): CountedLink[] => {
+  const found = new Map<Author<Article>, number>()
+  for (const { work } of author.works)
+    for (const other of new Set(ofWork.get(work.id)?.values()))
+      if (other !== author) found.set(other, (found.get(other) ?? 0) + 1)
+  const inOrder = [...found].sort(([a], [b]) => (rankOf.get(a) ?? 0) - (rankOf.get(b) ?? 0))
+  return mostWorksFirst(
+    inOrder.map(([{ printed, slug }, works]) => ({ text: printed, path: authorPath(slug), works })),
+  )
+}
+
+const specialtiesOf = (
+  { works }: Author<Article>,
+  pathOf: (specialty: string) => string | undefined,
+): CountedLink[] =>
+  mostWorksFirst(
+    [
+      ...Map.groupBy(
+        works.flatMap(({ work }) => work.specialty ?? []),
+        specialtyName,
+      ),
+    ].map(([text, some]) => ({ text, path: pathOf(text), works: some.length })),
+  )
+
+const spellingsOf = ({ printed, works }: Author<Article>): string[] =>
+  [...new Set(works.map(({ entry }) => printedName(entry)))].filter((name) => name !== printed)
+
+type Sources = {
+  directory: AuthorDirectory<Article>
+  publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>
+  /** The address of a specialty's page, by the name that readers see. */
+  specialtyPath: (specialty: string) => string | undefined
+}
+
+/**
+ * What a page of an author shows.
+ * @param page of the works, from 1
+ */
+export const viewAuthor = (
+  author: Author<Article>,
+  page: number,
+  { directory, publications, specialtyPath }: Sources,
+): AuthorView => {
+  const coauthors = coauthorsOf(author, directory)
+  return {
+    path: authorPath(author.slug),
+    name: author.name,
+    printed: author.printed,
+    orcid: author.orcid,
+    confirmed: author.confirmed,
+    spellings: author.confirmed ? spellingsOf(author) : [],
+    affiliations: affiliationsOf(author),
+    works: worksByYear(
+      author.works.map(({ work }) => work),
+      page,
+      publications,
+    ),
+    coauthors: coauthors.slice(0, COAUTHORS_MAX),
+    moreCoauthors: Math.max(coauthors.length - COAUTHORS_MAX, 0),
+    specialties: specialtiesOf(author, specialtyPath),
+    namesakes: (directory.byBase.get(author.base) ?? [])
+      .filter((other) => other !== author)
+      .map(({ printed, slug, works, orcid }) => ({
+        text: printed,
+        path: authorPath(slug),
+        works: works.length,
+        hint: orcid && `ORCID\u00a0: ${orcid}`,
+      })),
+  }
+}

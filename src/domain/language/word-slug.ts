@@ -1,0 +1,36 @@
+import { slug } from '../issues/slug.ts'
+
+/** Letters that are no other letter with an accent; `private.person_slug_base` has the same list. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  đ: 'd',
+  Đ: 'd',
+  ð: 'd',
+  Ð: 'd',
+  ı: 'i',
+  œ: 'oe',
+  Œ: 'oe',
+  æ: 'ae',
+  Æ: 'ae',
+  ß: 'ss',
+  ẞ: 'ss',
+  þ: 'th',
+  Þ: 'th',
+}
+
+/** A file system takes 255 bytes, and a number may follow; `private.person_slug_base` cuts there too. */
+const SLUG_MAX_CHARS = 80
+
+/**
+ * A name or a subject as a part of an address: case and accents make no other one, ligatures are written out;
+ * at most 80 characters. Empty for a
+ * text without a Latin letter or a digit.
+ * @example wordSlug('Sœur Marie d’Haïti') // 'soeur-marie-d-haiti'
+ */
+export const wordSlug = (text: string): string =>
+  slug(text.replace(/[øØłŁđĐðÐıœŒæÆßẞþÞ]/g, (letter) => LETTERS[letter] ?? letter))
+    .slice(0, SLUG_MAX_CHARS)
+    .replace(/-$/, '')
