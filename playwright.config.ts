@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.TEST_SITE_URL,
     locale: 'fr-FR',
-    // A worker would answer in place of the routes that tests set; the offline tests allow it.
+    // A worker would answer instead of the routes that tests set; the offline tests allow it.
     serviceWorkers: 'block',
     timezoneId: 'America/Port-au-Prince',
     viewport: { width: 1280, height: 800 },

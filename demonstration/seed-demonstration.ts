@@ -3,7 +3,7 @@ import { readArchive } from './archive/read-archive.ts'
 import { planArchive } from './plan/plan-archive.ts'
 import { planReadings } from './plan/plan-readings.ts'
 import {
-  insertArticles,
+  insertWorks,
   insertFounders,
   insertMembers,
   insertPublicSetting,
@@ -34,7 +34,7 @@ export async function seedDemonstration({
   await describePublications(store, plan.publications)
   const issues = await insertIssues(store, plan.issues)
   // Works come in one request, after all that they name; relations name works.
-  const works = await insertArticles(store, plan.articles)
+  const works = await insertWorks(store, plan.articles)
   const relations = await insertRelations(store, plan.relations)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   log(

@@ -1,6 +1,6 @@
 import { composeRows } from './generated/compose-rows.ts'
 import { sharedFiles } from './generated/shared-files.ts'
-import { insertArticles } from './store/insert-rows.ts'
+import { insertWorks } from './store/insert-rows.ts'
 import { type Target, openStore } from './store/open-store.ts'
 import { uploadFiles } from './store/upload-files.ts'
 
@@ -28,7 +28,7 @@ export async function seedGenerated({
   const rows = [...composeRows(works, key)]
   let added = 0
   for (let start = 0; start < rows.length; start += LOG_STEP) {
-    added += await insertArticles(store, rows.slice(start, start + LOG_STEP))
+    added += await insertWorks(store, rows.slice(start, start + LOG_STEP))
     log(`${Math.min(start + LOG_STEP, rows.length)} of ${works} works`)
   }
   log(`${added} works added in ${((performance.now() - started) / 1000).toFixed(1)} s`)

@@ -42,7 +42,7 @@ await runCommand(async () => {
   closeOnSignal(() => Promise.resolve(stopped.abort()))
   console.log(`Waiting for requests of ${url}`)
   while (!stopped.signal.aborted) {
-    // A failure is in the database, with the time of the next try; a silent backend is asked again.
+    // An error is in the database, with the time of the next try; a silent backend is asked again.
     await buildRequested({ url, secretKey }, publish).catch((error: unknown) =>
       console.error(error instanceof Error ? error.message : error),
     )

@@ -17,7 +17,7 @@ await runCommand(async () => {
     siteUrl: SITE_URL,
   })
   for (const finding of findings) console.log(describeFinding(finding))
-  const faults = findings.filter(({ state }) => state === 'fault').length
-  console.log(faults === 0 ? '\nNothing is wrong.' : `\n${faults} to mend.`)
-  process.exit(faults === 0 ? 0 : 1)
+  const errors = findings.filter(({ state }) => state === 'error').length
+  console.log(errors === 0 ? '\nNothing is wrong.' : `\n${errors} to mend.`)
+  process.exit(errors === 0 ? 0 : 1)
 })

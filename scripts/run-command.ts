@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 if (existsSync('.env')) process.loadEnvFile('.env')
 
 /**
- * Runs a command with the variables of `.env`; a failure is told by its message, without a stack, and ends the
+ * Runs a command with the variables of `.env`; an error is shown by its message, without a stack, and ends the
  * process with code 1.
  */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {

@@ -14,29 +14,29 @@ if (unknown.length > 0) {
 }
 
 const total: Outcome = { passed: 0, failed: 0 }
-const failures: { step: string; tests: string[] }[] = []
+const failedTests: { step: string; tests: string[] }[] = []
 
 /** Runs a step; with others beside it, what it prints appears in one piece at its end. */
 const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
-  const kept: string[] = []
+  const held: string[] = []
   const write = (text: string) => {
     if (isAlone) process.stdout.write(text)
-    else kept.push(text)
+    else held.push(text)
   }
   if (isAlone) console.log(`\n— ${step.name}`)
   const started = performance.now()
   const {
     passed,
     failed,
-    failures: tests = [],
+    failedTests: tests = [],
   }: Outcome = await step.run(write).catch((error: unknown) => {
     write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return { passed: 0, failed: 1 }
   })
   total.passed += passed
   total.failed += failed
-  if (failed > 0) failures.push({ step: step.name, tests })
-  if (!isAlone) process.stdout.write(`\n— ${step.name}\n${kept.join('')}`)
+  if (failed > 0) failedTests.push({ step: step.name, tests })
+  if (!isAlone) process.stdout.write(`\n— ${step.name}\n${held.join('')}`)
   console.log(
     `  ${step.name}: ${passed} passed, ${failed} failed, ${((performance.now() - started) / 1000).toFixed(0)} s`,
   )
@@ -48,7 +48,7 @@ for (const { lanes, steps } of stages) {
   await runStage({ lanes, steps: chosen }, (step) => runStep(step, isAlone))
 }
 
-if (failures.length > 0) console.log('\nFailed:')
-for (const { step, tests } of failures) console.log([`  ${step}`, ...tests].join('\n    '))
+if (failedTests.length > 0) console.log('\nFailed:')
+for (const { step, tests } of failedTests) console.log([`  ${step}`, ...tests].join('\n    '))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -11,10 +11,10 @@ await runCommand(async () => {
       template: { type: 'string', multiple: true, default: [] },
     },
   })
-  const faults = await weighSite({
+  const findings = await weighSite({
     folder: values.folder,
     templates: values.template,
     lighthouseRuns: values.lighthouse ? Number(values.runs) : 0,
   })
-  process.exit(faults === 0 ? 0 : 1)
+  process.exit(findings === 0 ? 0 : 1)
 })

@@ -1,7 +1,7 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
 import { cycled } from './cycle.ts'
-import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
+import { COVER_HEIGHT, COVER_WIDTH, coverSvg, framed, rule } from './cover-frame.ts'
 import { contours } from './motifs/contours.ts'
 import type { Palette } from './motifs/motif.ts'
 
@@ -15,7 +15,7 @@ const PALETTES: readonly Palette[] = [
 
 const MARGIN = 54
 
-/** The plate of an ADC chapter: its number, a drawing in levels, its title. */
+/** The plate of an ADC chapter: its number, an image in levels, its title. */
 export function adcCover({ chapter, title, specialty }: AdcCover): string {
   const palette = cycled(PALETTES, chapter)
   const { paper, ink, field } = palette
@@ -28,7 +28,7 @@ export function adcCover({ chapter, title, specialty }: AdcCover): string {
   })
   const small = { face: 'sans', size: 19, tracking: 110, colour: ink } as const
   const right = COVER_WIDTH - MARGIN
-  return coverDrawing(
+  return coverSvg(
     [
       textLine('ATLAS DE DIAGNOSTIC', MARGIN, 92, { ...small, size: 24, weight: 14 }),
       textLine('CHIRURGICAL', MARGIN, 124, { ...small, size: 24, weight: 14 }),

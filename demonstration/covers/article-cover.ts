@@ -1,12 +1,12 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
-import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
+import { COVER_HEIGHT, COVER_WIDTH, coverSvg, framed, rule } from './cover-frame.ts'
 import { halftone, rings } from './motifs/discs.ts'
 import { stitches, waves } from './motifs/lines.ts'
 import type { Motif, Palette } from './motifs/motif.ts'
 import { leaves } from './motifs/tiles.ts'
 
-export type ArticleCover = { journal: string; place: string; title: string; rubric: string }
+export type ArticleCover = { journal: string; numbering: string; title: string; rubric: string }
 
 const MOTIFS: readonly Motif[] = [leaves, waves, rings, halftone, stitches]
 
@@ -19,7 +19,7 @@ const PALETTES: readonly Palette[] = [
 const MARGIN = 54
 
 /** The opening plate of one article of the RHCA: pattern first, then rubric and title. */
-export function articleCover({ journal, place, title, rubric }: ArticleCover): string {
+export function articleCover({ journal, numbering, title, rubric }: ArticleCover): string {
   const random = seededRandom(`article ${title}`)
   const palette = random.pick(PALETTES)
   const motif = random.pick(MOTIFS)
@@ -33,7 +33,7 @@ export function articleCover({ journal, place, title, rubric }: ArticleCover): s
     weight: 5,
   })
   const small = { face: 'sans', size: 19, tracking: 100, colour: ink } as const
-  return coverDrawing(
+  return coverSvg(
     [
       framed(box, field, motif(box, palette, random)),
       textLine(rubric.toUpperCase(), MARGIN, 584, { ...small, weight: 16 }),
@@ -43,7 +43,13 @@ export function articleCover({ journal, place, title, rubric }: ArticleCover): s
       ),
       rule(MARGIN, COVER_HEIGHT - 66, width, ink, 1.5),
       textLine(journal, MARGIN, COVER_HEIGHT - 33, { face: 'italic', size: 20, colour: ink }),
-      textLine(place.toUpperCase(), COVER_WIDTH - MARGIN, COVER_HEIGHT - 34, { ...small, size: 16 }, 'end'),
+      textLine(
+        numbering.toUpperCase(),
+        COVER_WIDTH - MARGIN,
+        COVER_HEIGHT - 34,
+        { ...small, size: 16 },
+        'end',
+      ),
     ].join(''),
     paper,
   )

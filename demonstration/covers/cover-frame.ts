@@ -4,8 +4,8 @@ import type { Box } from './motifs/motif.ts'
 export const COVER_WIDTH = 750
 export const COVER_HEIGHT = 1000
 
-/** A whole drawing of the size of a cover. */
-export const coverDrawing = (content: string, paper: string): string =>
+/** A complete SVG of the size of a cover. */
+export const coverSvg = (content: string, paper: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}">` +
   `<rect width="100%" height="100%" fill="${paper}"/>${content}</svg>`
 

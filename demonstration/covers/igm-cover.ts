@@ -1,7 +1,7 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
 import { cycled } from './cycle.ts'
-import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
+import { COVER_HEIGHT, COVER_WIDTH, coverSvg, framed, rule } from './cover-frame.ts'
 import { halftone } from './motifs/discs.ts'
 import { columns, waves } from './motifs/lines.ts'
 import type { Motif, Palette } from './motifs/motif.ts'
@@ -45,7 +45,7 @@ export function igmCover({ volume, issue, period, title, contents }: IgmCover): 
   const top = Math.round(headingTop + heading.lines.length * leading + 4)
   const box = { x: 0, y: top, width: COVER_WIDTH, height: COVER_HEIGHT - 190 - top }
   const teaser = { face: 'sans', size: 22, colour: ink, weight: 6 } as const
-  return coverDrawing(
+  return coverSvg(
     [
       textLine('INFO GAZETTE', MARGIN - 3, 104, {
         face: 'sans',

@@ -1,6 +1,6 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
-import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
+import { COVER_HEIGHT, COVER_WIDTH, coverSvg, framed, rule } from './cover-frame.ts'
 import { cards } from './motifs/contours.ts'
 import type { Palette } from './motifs/motif.ts'
 
@@ -40,7 +40,7 @@ export function indexCover(journal: string): string {
     colour: ink,
     weight: 6,
   })
-  return coverDrawing(
+  return coverSvg(
     [
       textLine('Index Medicus', MARGIN - 3, 128, {
         face: 'serif',

@@ -1,7 +1,7 @@
 import { fitText, textLine } from '../fonts/outline-text.ts'
 import { seededRandom } from '../random/seeded-random.ts'
 import { cycled } from './cycle.ts'
-import { COVER_HEIGHT, COVER_WIDTH, coverDrawing, framed, rule } from './cover-frame.ts'
+import { COVER_HEIGHT, COVER_WIDTH, coverSvg, framed, rule } from './cover-frame.ts'
 import { rings } from './motifs/discs.ts'
 import { stitches, waves } from './motifs/lines.ts'
 import type { Motif, Palette } from './motifs/motif.ts'
@@ -56,7 +56,7 @@ export function rhcaCover({ volume, issue, period, title }: RhcaCover): string {
   const leading = heading.style.size * 1.16
   const small = { face: 'sans', size: 19, tracking: 90, colour: ink } as const
   const right = COVER_WIDTH - MARGIN
-  return coverDrawing(
+  return coverSvg(
     [
       textLine('RHCA', MARGIN - 6, 166, { face: 'serif', size: 150, tracking: -12, weight: 14, colour: ink }),
       textLine(`N° ${issue}`, right, 98, { face: 'serif', size: 58, weight: 8, colour: ink }, 'end'),

@@ -24,7 +24,7 @@ export async function makeFiles(
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const content = await askWorker(worker, file)
       const taken = take({ file, content }).finally(() => taking.delete(taken))
-      // The failure is thrown where it is awaited; until then it must not count as unhandled.
+      // The error is thrown where it is awaited; until then it must not count as unhandled.
       taken.catch(() => undefined)
       taking.add(taken)
       if (taking.size >= AHEAD) await Promise.race(taking)
@@ -48,10 +48,10 @@ type Answer = { content: Uint8Array } | { error: string }
 function askWorker(worker: Worker, file: PlannedFile): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const end = () => {
-      worker.off('message', hear)
+      worker.off('message', onMessage)
       worker.off('error', fail)
     }
-    const hear = (answer: Answer) => {
+    const onMessage = (answer: Answer) => {
       end()
       if ('content' in answer) resolve(answer.content)
       else reject(new Error(`${file.bucket}/${file.name} could not be made: ${answer.error}`))
@@ -60,7 +60,7 @@ function askWorker(worker: Worker, file: PlannedFile): Promise<Uint8Array> {
       end()
       reject(error instanceof Error ? error : new Error(String(error)))
     }
-    worker.on('message', hear)
+    worker.on('message', onMessage)
     worker.on('error', fail)
     worker.postMessage(file)
   })

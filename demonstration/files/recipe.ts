@@ -11,7 +11,7 @@ import { type IgmPdf, igmPdf } from '../pdf/igm-pdf.ts'
 import { type IndexCardPdf, indexCardPdf } from '../pdf/index-card-pdf.ts'
 import { type WholeIssuePdf, wholeIssuePdf } from '../pdf/whole-issue-pdf.ts'
 
-/** Turns a drawing into an image in the format of the file name's extension. */
+/** Turns an SVG into an image in the format of the file name's extension. */
 async function paint(svg: string, fileName: string): Promise<Uint8Array> {
   const image = sharp(Buffer.from(svg)).flatten()
   if (/\.jpe?g$/i.test(fileName)) return image.jpeg({ quality: 82 }).toBuffer()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Font, openSync } from 'fontkit'
 
-// Text in images is drawn as outlines: a fresh machine may have no fonts at all, and sharp would then draw nothing.
+// Text in images is converted to outlines: a fresh machine may have no fonts at all, and sharp would then render nothing.
 const FACES = {
   serif: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
   italic: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2',
@@ -113,7 +113,7 @@ export function fitText(
 
 function clip(lines: string[], maxLines: number): string[] {
   if (lines.length <= maxLines) return lines
-  const kept = lines.slice(0, maxLines)
-  kept[maxLines - 1] = `${kept[maxLines - 1] ?? ''}…`
-  return kept
+  const shown = lines.slice(0, maxLines)
+  shown[maxLines - 1] = `${shown[maxLines - 1] ?? ''}…`
+  return shown
 }

@@ -13,10 +13,10 @@ export async function readSeedFile<Schema extends z.ZodType>(
   const name = path.relative(process.cwd(), file)
   const parsed = schema.safeParse(parseJson(await readFile(file, 'utf8'), name))
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
+  const errors = parsed.error.issues.map(
     (issue) => `  ${issue.path.map(String).join('.') || '(whole file)'}: ${issue.message}`,
   )
-  throw new Error(`${name} cannot be used:\n${faults.join('\n')}`)
+  throw new Error(`${name} cannot be used:\n${errors.join('\n')}`)
 }
 
 function parseJson(text: string, name: string): unknown {

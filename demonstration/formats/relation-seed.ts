@@ -4,13 +4,13 @@ import { RELATION_KINDS } from '../../src/domain/works/relation-texts.ts'
 
 const TextSchema = z.string().trim().min(1)
 
-/** A work of RHCA by its volume, issue and place in the file, as `rhca/4/50/5`. */
+/** A work of RHCA by its volume, issue and position in the file, as `rhca/4/50/5`. */
 const WorkKeySchema = z.string().regex(/^rhca\/\d+\/\d+\/\d+$/)
 
 const RelationSchema = z
   .strictObject({
     kind: z.enum(RELATION_KINDS),
-    /** The notice: a work of the archive, or one that stands elsewhere by its DOI. */
+    /** The notice: a work of the archive, or one that is elsewhere by its DOI. */
     notice: WorkKeySchema.optional(),
     noticeDoi: TextSchema.optional(),
     /** What the notice is about. */

@@ -9,12 +9,12 @@ import type { FieldForms } from '../../src/domain/works/fields.ts'
 import type { Language } from '../../src/domain/works/language.ts'
 import { STATEMENT_FIELDS } from '../../src/domain/works/statements.ts'
 import type { Random } from '../random/seeded-random.ts'
-import { CONDITIONS, FAMILY_NAMES, FIRST_NAMES, JOURNALS, PLACES, POPULATIONS } from './vocabulary.ts'
+import { CONDITIONS, FAMILY_NAMES, FIRST_NAMES, JOURNALS, TOWNS, POPULATIONS } from './vocabulary.ts'
 
 /** A person of the vocabulary; the same one has the same number in every work. */
 export type ComposedPerson = { given: string; family: string; number: number }
 
-/** Draws one of the people of the vocabulary. */
+/** Picks one of the people of the vocabulary. */
 export function composePerson(random: Random): ComposedPerson {
   const [first, last] = [
     random.integer(0, FIRST_NAMES.length - 1),
@@ -44,7 +44,7 @@ function composePeople(random: Random, people: readonly ComposedPerson[]) {
   const hasAffiliations = random.next() < 2 / 3
   const hasOrcids = random.next() < 1 / 5
   const affiliations = hasAffiliations
-    ? random.sample(PLACES, random.integer(1, 3)).map((institution, index): Affiliation => ({
+    ? random.sample(TOWNS, random.integer(1, 3)).map((institution, index): Affiliation => ({
         id: `a${index + 1}`,
         institution,
         department: random.pick(DEPARTMENTS),
@@ -52,7 +52,7 @@ function composePeople(random: Random, people: readonly ComposedPerson[]) {
       }))
     : []
   const at = (): string[] => (hasAffiliations ? [random.pick(affiliations).id] : [])
-  // The vocabulary is small: a name that is drawn twice is one author.
+  // The vocabulary is small: a name that is picked twice is one author.
   const different = [...new Map(people.map((person) => [person.number, person])).values()]
   const contributors = different.map(({ given, family, number }, index): Contributor => ({
     id: `c${index + 1}`,
@@ -67,7 +67,7 @@ function composePeople(random: Random, people: readonly ComposedPerson[]) {
     contributors.push({
       id: 'g1',
       kind: 'collective',
-      name: `Groupe d’étude de ${random.pick(PLACES)}`,
+      name: `Groupe d’étude de ${random.pick(TOWNS)}`,
       affiliations: [],
     })
   return { contributors, affiliations }
@@ -81,9 +81,9 @@ function composeCitation(random: Random): Citation {
   })
   const [year, volume, page] = [random.integer(1972, 2024), random.integer(1, 60), random.integer(1, 600)]
   const title = `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)} ${random.pick(POPULATIONS)}`
-  const place = `${random.pick(JOURNALS)}. ${year};${volume}(${random.integer(1, 12)}):${page}-${page + random.integer(1, 14)}.`
+  const value = `${random.pick(JOURNALS)}. ${year};${volume}(${random.integer(1, 12)}):${page}-${page + random.integer(1, 14)}.`
   const doi = random.next() < 0.6 ? ` doi: 10.99999/essai.${year}.${volume}.${page}` : ''
-  return toCitation(`${names.join(', ')}. ${title}. ${place}${doi}`)
+  return toCitation(`${names.join(', ')}. ${title}. ${value}${doi}`)
 }
 
 /** How many works of a publication list their references, and how many of those. */
@@ -96,11 +96,11 @@ const BIBLIOGRAPHIES: Record<Publication, { share: number; from: number; to: num
 
 /** Of a hundred works: 70 French, 10 English, 3 Spanish, 3 Haitian Creole; of the others nobody said it. */
 function composeLanguage(random: Random): Language | '' {
-  const place = random.next()
-  if (place < 0.7) return 'fr'
-  if (place < 0.8) return 'en'
-  if (place < 0.83) return 'es'
-  return place < 0.86 ? 'ht' : ''
+  const value = random.next()
+  if (value < 0.7) return 'fr'
+  if (value < 0.8) return 'en'
+  if (value < 0.83) return 'es'
+  return value < 0.86 ? 'ht' : ''
 }
 
 const REFERENCE_TYPES = ['thesis', 'thesis', 'dissertation', 'conference-paper', 'report', 'book'] as const

@@ -5,7 +5,7 @@ import { isNumberedBy, type NumberedBy, PUBLICATIONS } from '../../src/domain/pu
 import { titleKey } from '../../src/domain/works/identity.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { type Random, seededRandom } from '../random/seeded-random.ts'
-import type { ArticleRow } from '../rows/article-row.ts'
+import type { WorkRow } from '../rows/work-row.ts'
 import { EMPTY_WORK_FORM } from '../../src/domain/works/work-form.ts'
 import { workColumns } from '../rows/work-columns.ts'
 import { composeRecord } from './compose-record.ts'
@@ -47,21 +47,21 @@ const SERIES = {
 } as const satisfies Record<NumberedBy<'issue'>, unknown>
 
 /** As many works as wanted; the same key gives the same works, and more works begin with the same ones. */
-export function* composeRows(works: number, key: string): Generator<ArticleRow> {
+export function* composeRows(works: number, key: string): Generator<WorkRow> {
   const taken = new Set<string>()
   const counts: Record<Publication, number> = { RHCA: 0, IGM: 0, ADC: 0, INDEX: 0 }
   for (let index = 0; index < works; index++) {
     const source = TURNS[index % TURNS.length] ?? PUBLICATIONS.INDEX.code
-    yield composeRow({ source, place: counts[source]++, index, key, taken })
+    yield composeRow({ source, position: counts[source]++, index, key, taken })
   }
 }
 
-type Turn = { source: Publication; place: number; index: number; key: string; taken: Set<string> }
+type Turn = { source: Publication; position: number; index: number; key: string; taken: Set<string> }
 
-function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
+function composeRow({ source, position, index, key, taken }: Turn): WorkRow {
   const random = seededRandom(`${key}/${index}`)
   const { people, ...words } = composeWork(random)
-  const { date, ...numbering } = numberingOf(source, place, random)
+  const { date, ...numbering } = numberingOf(source, position, random)
   const title = untaken(words.title, `${source}/${numbering.volume}/${numbering.issue}`, taken)
   const first = random.integer(1, 180)
   const hasPdf = index % 3 !== 0
@@ -80,7 +80,7 @@ function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
     downloads: random.integer(0, 700),
     shares: random.integer(0, 90),
     citations: random.integer(0, 40),
-    // Drawn apart, so that the words above stay the same whatever is added here.
+    // Picked separately, so that the words above stay the same whatever is added here.
     ...composeRecord(seededRandom(`${key}/${index}/record`), { source, people, date }),
   })
   return {
@@ -93,16 +93,16 @@ function composeRow({ source, place, index, key, taken }: Turn): ArticleRow {
   }
 }
 
-function numberingOf(source: Publication, place: number, random: Random) {
+function numberingOf(source: Publication, position: number, random: Random) {
   if (isNumberedBy(source, 'chapter'))
-    return { volume: '1', issue: String(101 + place), date: day(place % 120) }
+    return { volume: '1', issue: String(101 + position), date: day(position % 120) }
   if (isNumberedBy(source, 'journal')) {
     const monthsAgo = random.integer(0, 960)
     const numbered = { volume: String(random.integer(1, 60)), issue: String(random.integer(1, 12)) }
     return { ...numbered, journal: random.pick(JOURNALS), date: day(monthsAgo) }
   }
   const { issues, months, firstVolume, lastNumber } = SERIES[source]
-  const back = Math.floor(place / WORKS_PER_ISSUE) % issues
+  const back = Math.floor(position / WORKS_PER_ISSUE) % issues
   const volume = String(firstVolume + Math.floor(((issues - back) * months) / 12))
   return { volume, issue: String(lastNumber - back), date: day(back * months) }
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../random/seeded-random.ts'
 import { composePerson } from './compose-record.ts'
-import { CLOSINGS, CONDITIONS, OPENINGS, PLACES, POPULATIONS } from './vocabulary.ts'
+import { CLOSINGS, CONDITIONS, OPENINGS, TOWNS, POPULATIONS } from './vocabulary.ts'
 
 const capitalised = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -17,7 +17,7 @@ const KINDS = [
 export function composeWork(random: Random) {
   const [subject, ofSubject, specialty, tag] = random.pick(CONDITIONS)
   const population = random.pick(POPULATIONS)
-  const place = random.pick(PLACES)
+  const town = random.pick(TOWNS)
   const kind = random.pick(KINDS)
   const cases = random.integer(12, 640)
   const year = random.integer(2005, 2024)
@@ -34,7 +34,7 @@ export function composeWork(random: Random) {
   ] as const
   const abstract = [
     random.pick(OPENINGS),
-    `Nous avons relu ${cases} dossiers ${ofSubject} ${population}, admis entre ${year} et ${year + 3} (${place}).`,
+    `Nous avons relu ${cases} dossiers ${ofSubject} ${population}, admis entre ${year} et ${year + 3} (${town}).`,
     `L’âge médian était de ${random.integer(3, 71)} ans et le délai médian avant l’admission de ${random.integer(6, 96)} heures.`,
     `Une complication est survenue dans ${share}\u202f% des cas, le plus souvent infectieuse ; la durée médiane de séjour était de ${random.integer(3, 24)} jours.`,
     random.pick(CLOSINGS),
@@ -51,6 +51,6 @@ export function composeWork(random: Random) {
     ],
     keywords: [tag, kind.tag, population.replace(/^(chez|en|au|après) (l’|le |la |un )?/, '')],
     specialty,
-    institution: place,
+    institution: town,
   }
 }

@@ -21,12 +21,12 @@ const TEXT =
 /** All files that generated works name. */
 export function sharedFiles(): PlannedFile[] {
   return ALL_PUBLICATIONS.flatMap(({ code: source, buckets: { covers, pdfs } }) => {
-    const drawn = Array.from({ length: COVERS_PER_SOURCE }, (_, index): PlannedFile => ({
+    const coverFiles = Array.from({ length: COVERS_PER_SOURCE }, (_, index): PlannedFile => ({
       bucket: covers,
       name: sharedCover(source, index),
       recipe: COVERS[source](index + 1),
     }))
-    return [...drawn, { bucket: pdfs, name: sharedPdf(source), recipe: pdfRecipe() }]
+    return [...coverFiles, { bucket: pdfs, name: sharedPdf(source), recipe: pdfRecipe() }]
   })
 }
 
@@ -46,7 +46,7 @@ function pdfRecipe(): Recipe {
     of: {
       journal: 'Publication d’essai',
       shortName: 'Essai',
-      place: 'Volume 100',
+      numbering: 'Volume 100',
       title: TITLE,
       authors: ['Équipe d’essai'],
       affiliations: [],

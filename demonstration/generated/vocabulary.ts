@@ -56,7 +56,7 @@ export const POPULATIONS = [
   'au décours d’un cyclone',
 ] as const
 
-export const PLACES = [
+export const TOWNS = [
   'Hôpital universitaire de la Plaine-Verte',
   'Hôpital communautaire de Savane-Longue',
   'Centre chirurgical de Bois-Caïman',

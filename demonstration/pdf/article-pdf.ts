@@ -5,8 +5,8 @@ export type ArticlePdf = {
   journal: string
   /** What the running head calls it. */
   shortName: string
-  /** Volume, number, date and pages, as they stand under the journal's name. */
-  place: string
+  /** Volume, number, date and pages, as printed under the journal's name. */
+  numbering: string
   title: string
   authors: string[]
   affiliations: string[]
@@ -33,9 +33,9 @@ export function articlePdf(article: ArticlePdf): Promise<Uint8Array> {
     authors,
     keywords,
     date,
-    subject: `${article.journal}, ${article.place}`,
+    subject: `${article.journal}, ${article.numbering}`,
   })
-  set.masthead(article.journal, article.place)
+  set.masthead(article.journal, article.numbering)
   set.opening(article)
   set.abstractBox(article.abstract, keywords)
   set.label('Pour citer cet article')

@@ -6,7 +6,7 @@ const INNER_WIDTH = TEXT_WIDTH - INSET * 2
 
 /** The abstract and the keywords on a tinted ground. */
 export function abstractBox(pen: Pen, abstract: string, keywords: readonly string[]) {
-  const { doc, theme, keep, ornament, tagged, space } = pen
+  const { doc, theme, reserve, ornament, tagged, space } = pen
   if (abstract === '') return
   const words = `Mots-clés : ${keywords.join(', ')}`
   doc.font(FONTS.serif).fontSize(10.5)
@@ -19,7 +19,7 @@ export function abstractBox(pen: Pen, abstract: string, keywords: readonly strin
   const wordsHeight =
     keywords.length > 0 ? doc.heightOfString(printable(words), { width: INNER_WIDTH }) + 9 : 0
   const height = bodyHeight + wordsHeight + INSET * 2 + 16
-  keep(height)
+  reserve(height)
   const top = doc.y
   ornament(() => {
     doc.rect(PAGE.left, top, TEXT_WIDTH, height).fill(theme.tint)
@@ -51,10 +51,10 @@ export function abstractBox(pen: Pen, abstract: string, keywords: readonly strin
 
 /** A remark that must not be missed. */
 export function callout(pen: Pen, title: string, text: string) {
-  const { doc, theme, keep, ornament, tagged, space } = pen
+  const { doc, theme, reserve, ornament, tagged, space } = pen
   doc.font(FONTS.serifItalic).fontSize(11.5)
   const height = doc.heightOfString(printable(text), { width: INNER_WIDTH, lineGap: 3.5 }) + INSET * 2 + 18
-  keep(height)
+  reserve(height)
   doc.outline.addItem(printable(title))
   const top = doc.y
   ornament(() =>

@@ -17,7 +17,7 @@ export type ChapterPdf = {
 
 const NAME = 'Atlas de diagnostic chirurgical'
 
-/** A chapter of ADC with a drawn figure. */
+/** A chapter of ADC with a figure. */
 export function chapterPdf(chapter: ChapterPdf): Promise<Uint8Array> {
   const { title, authors, keywords, date } = chapter
   const set = createTypesetter(THEMES.ADC, {
@@ -48,7 +48,7 @@ const NOTION_COUNT = 6
 /** The notions of the chapter around its subject. */
 function conceptFigure(set: ReturnType<typeof createTypesetter>, { title, keywords, tags }: ChapterPdf) {
   const { doc, theme } = set
-  set.keep(FIGURE_HEIGHT + 44)
+  set.reserve(FIGURE_HEIGHT + 44)
   const notions = [...new Set([...keywords, ...tags])].slice(0, NOTION_COUNT)
   const caption = `Figure 1. Les notions du chapitre « ${title} ».`
   const top = doc.y

@@ -1,11 +1,11 @@
 import { PAGE, TEXT_WIDTH, printable } from './page.ts'
 import { type Typesetter } from './typesetter.ts'
 
-/** The first page of a whole issue: a band with the publication's name, its place, the issue's title. */
+/** The first page of a whole issue: a band with the publication's name, its volume and number, the issue's title. */
 export function frontPage(
   { doc, theme, ornament, tagged, space, say }: Typesetter,
   name: string,
-  place: string,
+  numbering: string,
   title: string,
 ) {
   const size = name.length > 30 ? 26 : 38
@@ -18,7 +18,7 @@ export function frontPage(
   space(10)
   tagged('P', () => {
     doc.font('Helvetica').fontSize(12).fillColor('#ffffff')
-    say(place)
+    say(numbering)
   })
   doc.y = 226
   tagged('H1', () => {

@@ -7,7 +7,7 @@ export type IgmPdf = {
   /** `yyyy-mm-dd` */
   date: string
   /** "Volume 3 • numéro 7 • juillet 2023" */
-  place: string
+  numbering: string
   title: string
   items: { rubric: string; title: string; authors: string[]; abstract: string; text: string }[]
   keywords: string[]
@@ -17,20 +17,28 @@ export type IgmPdf = {
 const NAME = 'Info Gazette Médicale'
 
 /** A whole issue of IGM: front page with its contents, then every item. */
-export function igmPdf({ issue, date, place, title, items, keywords, notice }: IgmPdf): Promise<Uint8Array> {
+export function igmPdf({
+  issue,
+  date,
+  numbering,
+  title,
+  items,
+  keywords,
+  notice,
+}: IgmPdf): Promise<Uint8Array> {
   const set = createTypesetter(THEMES.IGM, {
     title: `${NAME} n° ${issue} : ${title}`,
     authors: [...new Set(items.flatMap((item) => item.authors))],
-    subject: `${NAME}, ${place}`,
+    subject: `${NAME}, ${numbering}`,
     keywords,
     date,
   })
   const { doc } = set
-  frontPage(set, NAME, place, title)
+  frontPage(set, NAME, numbering, title)
   const contentsTop = doc.y
   doc.addPage()
   const entries = items.map((item, index) => {
-    if (index > 0) set.keep(250)
+    if (index > 0) set.reserve(250)
     const destination = `article-${index + 1}`
     const page = doc.bufferedPageRange().count
     doc.addNamedDestination(destination, 'XYZ', PAGE.left, doc.y - 12, null)

@@ -6,7 +6,7 @@ export type IndexCardPdf = {
   authors: string[]
   journal: string
   /** Year, volume, number and pages. */
-  place: string
+  numbering: string
   abstract: string
   keywords: string[]
   institution?: string
@@ -18,7 +18,7 @@ export type IndexCardPdf = {
   notice: string
 }
 
-/** The card of an Index Medicus entry: the reference, its summary, and what the index holds near it. */
+/** The card of an Index Medicus entry: the reference, its summary, and related works of the index. */
 export function indexCardPdf(card: IndexCardPdf): Promise<Uint8Array> {
   const { title, authors, keywords, date } = card
   const set = createTypesetter(THEMES.INDEX, {
@@ -26,7 +26,7 @@ export function indexCardPdf(card: IndexCardPdf): Promise<Uint8Array> {
     authors,
     keywords,
     date,
-    subject: `${card.journal}, ${card.place}`,
+    subject: `${card.journal}, ${card.numbering}`,
   })
   set.masthead('Index Medicus', 'Fiche bibliographique')
   set.opening({
@@ -36,7 +36,7 @@ export function indexCardPdf(card: IndexCardPdf): Promise<Uint8Array> {
     affiliations: card.institution ? [card.institution] : [],
   })
   set.label('Parution')
-  set.smallPrint([`${card.journal}, ${card.place}`])
+  set.smallPrint([`${card.journal}, ${card.numbering}`])
   set.abstractBox(card.abstract, keywords)
   set.label('Pour citer cette référence')
   set.smallPrint([card.citation])

@@ -42,12 +42,12 @@ export function takePen(theme: Theme, facts: DocumentFacts) {
     doc.on('error', reject)
   })
 
-  const tagged = (tag: string, draw: () => void) => {
-    doc.addStructure(doc.struct(tag, undefined, draw))
+  const tagged = (tag: string, paint: () => void) => {
+    doc.addStructure(doc.struct(tag, undefined, paint))
   }
-  const ornament = (draw: () => void) => {
+  const ornament = (paint: () => void) => {
     doc.markContent('Artifact', { type: 'Layout' })
-    draw()
+    paint()
     doc.endMarkedContent()
   }
   const say = (text: string, options: PDFKit.Mixins.TextOptions = {}) => {
@@ -57,9 +57,9 @@ export function takePen(theme: Theme, facts: DocumentFacts) {
     doc.y += points
   }
   /** Goes to the next page unless so many points are left on this one. */
-  const keep = (points: number) => {
+  const reserve = (points: number) => {
     if (doc.y + points > PAGE.height - PAGE.bottom) doc.addPage()
   }
 
-  return { doc, theme, written, tagged, ornament, say, space, keep }
+  return { doc, theme, written, tagged, ornament, say, space, reserve }
 }

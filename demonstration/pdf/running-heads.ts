@@ -10,7 +10,7 @@ export type RunningHead = {
   firstPage: number
 }
 
-/** Adds heads, page numbers and small print to all pages that were begun. */
+/** Adds heads, page numbers and small print to all pages that were started. */
 export function addRunningHeads({ doc, theme }: Pen, { left, right, foot, firstPage }: RunningHead) {
   const { count } = doc.bufferedPageRange()
   for (let index = 0; index < count; index++) {

@@ -16,13 +16,13 @@ export type Typesetter = ReturnType<typeof createTypesetter>
 /** Starts a document in the colours of its publication. */
 export function createTypesetter(theme: Theme, facts: DocumentFacts) {
   const pen = takePen(theme, facts)
-  const { doc, written, tagged, ornament, say, space, keep } = pen
+  const { doc, written, tagged, ornament, say, space, reserve } = pen
 
   return {
     ...pen,
 
-    /** The name of the publication and the place of the work in it, over a line. */
-    masthead(name: string, place: string) {
+    /** The name of the publication and the position of the work in it, over a line. */
+    masthead(name: string, numbering: string) {
       doc.y = 58
       ornament(() => doc.rect(0, 0, PAGE.width, 12).fill(theme.accent))
       tagged('P', () => {
@@ -31,7 +31,7 @@ export function createTypesetter(theme: Theme, facts: DocumentFacts) {
       })
       tagged('P', () => {
         doc.font(FONTS.sans).fontSize(8.5).fillColor(MUTED)
-        say(place)
+        say(numbering)
       })
       space(7)
       ornament(() => doc.rect(PAGE.left, doc.y, TEXT_WIDTH, 1.2).fill(theme.accent))
@@ -80,7 +80,7 @@ export function createTypesetter(theme: Theme, facts: DocumentFacts) {
 
     /** The heading of a section, also an entry of the document's outline. */
     heading(text: string) {
-      keep(84)
+      reserve(84)
       doc.outline.addItem(printable(text))
       tagged('H2', () => {
         doc.font(FONTS.sansBold).fontSize(11.5).fillColor(theme.accent)
@@ -92,7 +92,7 @@ export function createTypesetter(theme: Theme, facts: DocumentFacts) {
     /** Running text; blank lines part paragraphs. */
     paragraphs(text: string, size = 12.5) {
       for (const paragraph of text.split(/\n\s*\n/)) {
-        keep(44)
+        reserve(44)
         tagged('P', () => {
           doc.font(FONTS.serif).fontSize(size).fillColor(INK)
           say(paragraph.trim(), { lineGap: 6, align: 'justify' })
@@ -108,7 +108,7 @@ export function createTypesetter(theme: Theme, facts: DocumentFacts) {
     /** A numbered list of references in the Vancouver manner. */
     references(items: readonly string[]) {
       items.forEach((item, index) => {
-        keep(30)
+        reserve(30)
         tagged('P', () => {
           doc.font(FONTS.serif).fontSize(9.5).fillColor(INK)
           say(`${index + 1}. ${item}`, { lineGap: 1.5, indent: 0 })
@@ -120,7 +120,7 @@ export function createTypesetter(theme: Theme, facts: DocumentFacts) {
 
     /** A small heading that the outline leaves out. */
     label(text: string) {
-      keep(40)
+      reserve(40)
       tagged('P', () => {
         doc.font(FONTS.sansBold).fontSize(9).fillColor(theme.accent)
         say(text)

@@ -26,6 +26,6 @@ function inverted(name: ContributorName): string {
  */
 export function vancouver({ authors, title, journal, year, volume, issue, pages }: Cited): string {
   const names = [...authors.slice(0, 6).map(inverted), ...(authors.length > 6 ? ['et al'] : [])].join(', ')
-  const place = `${volume ? `;${volume}` : ''}${issue ? `(${issue})` : ''}${pages ? `:${pages}` : ''}`
-  return `${names}. ${/[.?!…]$/.test(title) ? title : `${title}.`} ${journal}. ${year}${place}.`
+  const numbering = `${volume ? `;${volume}` : ''}${issue ? `(${issue})` : ''}${pages ? `:${pages}` : ''}`
+  return `${names}. ${/[.?!…]$/.test(title) ? title : `${title}.`} ${journal}. ${year}${numbering}.`
 }

@@ -6,7 +6,7 @@ export type WholeIssuePdf = {
   issue: string
   /** `yyyy-mm-dd` */
   date: string
-  place: string
+  numbering: string
   title: string
   authors: string[]
   affiliations: string[]
@@ -20,12 +20,18 @@ export type WholeIssuePdf = {
 
 const NAME = 'Revue haïtienne de chirurgie et d’anesthésiologie'
 
-/** An issue of RHCA that is kept as one PDF: front page, presentation, sections. */
+/** An issue of RHCA that is stored as one PDF: front page, presentation, sections. */
 export function wholeIssuePdf(issue: WholeIssuePdf): Promise<Uint8Array> {
-  const { title, authors, keywords, date, place, firstPage } = issue
-  const set = createTypesetter(THEMES.RHCA, { title, authors, keywords, date, subject: `${NAME}, ${place}` })
+  const { title, authors, keywords, date, numbering, firstPage } = issue
+  const set = createTypesetter(THEMES.RHCA, {
+    title,
+    authors,
+    keywords,
+    date,
+    subject: `${NAME}, ${numbering}`,
+  })
   const { doc } = set
-  frontPage(set, NAME, place, title)
+  frontPage(set, NAME, numbering, title)
   const contentsTop = doc.y
   doc.addPage()
   set.opening({ title: 'Présentation du numéro', authors, affiliations: issue.affiliations })
@@ -35,7 +41,7 @@ export function wholeIssuePdf(issue: WholeIssuePdf): Promise<Uint8Array> {
     ...(issue.references.length > 0 ? [{ title: 'Références', text: '' }] : []),
   ]
   const entries = parts.map(({ title: heading, text }, index) => {
-    set.keep(120)
+    set.reserve(120)
     const destination = `partie-${index + 1}`
     const page = firstPage + doc.bufferedPageRange().count - 1
     doc.addNamedDestination(destination, 'XYZ', PAGE.left, doc.y - 12, null)

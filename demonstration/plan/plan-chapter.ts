@@ -1,4 +1,4 @@
-import { specialtyName } from '../../src/domain/articles/classification.ts'
+import { specialtyName } from '../../src/domain/works/classification.ts'
 import { chapterCoverName, chapterPdfName } from '../../src/domain/files/file-name.ts'
 import type { ChapterSeed } from '../archive/adc/chapter-seed.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'

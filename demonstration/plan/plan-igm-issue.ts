@@ -1,4 +1,4 @@
-import { categoryName } from '../../src/domain/articles/classification.ts'
+import { categoryName } from '../../src/domain/works/classification.ts'
 import { issueCoverName, issuePdfName } from '../../src/domain/files/file-name.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
@@ -6,7 +6,7 @@ import type { IgmArticle, IgmIssue } from '../formats/igm-issue.ts'
 import { authorsOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { workColumns } from '../rows/work-columns.ts'
-import { period } from './places.ts'
+import { period } from './numbering.ts'
 import type { WorkPlan } from './plan.ts'
 
 /** An issue of IGM: its cover, its items, the whole issue's PDF on the lead item. */
@@ -57,7 +57,7 @@ function pdfRecipe({ volume, issue, date, cover, articles }: IgmIssue): PlannedF
     of: {
       issue,
       date,
-      place: `Volume ${volume} • numéro ${issue} • ${period(date)}`,
+      numbering: `Volume ${volume} • numéro ${issue} • ${period(date)}`,
       title: cover.title,
       items,
       keywords: [...new Set(articles.flatMap((article) => article.keywords))].slice(0, 12),

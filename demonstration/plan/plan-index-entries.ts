@@ -8,7 +8,7 @@ import type { IndexEntry } from '../formats/index-entry.ts'
 import { authorsOf, namesOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
-import type { ArticleRow } from '../rows/article-row.ts'
+import type { WorkRow } from '../rows/work-row.ts'
 import { firstDay, workColumns } from '../rows/work-columns.ts'
 import type { WorkPlan } from './plan.ts'
 
@@ -40,7 +40,7 @@ function entered(index: number, publicationDate: string): string {
 function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number) {
   const hasPdf = entry.pdf && entry.status === 'published'
   const pdfName = hasPdf ? `INDEX_${entry.publicationDate.slice(0, 4)}_${titlePart(entry.title)}.pdf` : null
-  const row: ArticleRow = {
+  const row: WorkRow = {
     ...workColumns(entry),
     id: deterministicId(`index/${entry.journal}/${entry.publicationDate}/${entry.title}`),
     source: 'INDEX',
@@ -80,7 +80,7 @@ function card(entry: IndexEntry, all: readonly IndexEntry[]): PlannedFile['recip
       title,
       authors,
       journal,
-      place: [
+      numbering: [
         formatLongDate(date),
         ...(entry.volume ? [`vol. ${entry.volume}`] : []),
         ...(entry.issue ? [`n° ${entry.issue}`] : []),

@@ -3,7 +3,7 @@ import { downloadName } from '../../src/domain/files/download-name.ts'
 import { PUBLICATIONS } from '../../src/domain/publications/registry.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { seededRandom } from '../random/seeded-random.ts'
-import type { ArticleRow } from '../rows/article-row.ts'
+import type { WorkRow } from '../rows/work-row.ts'
 
 type Tables = Database['public']['Tables']
 export type DownloadEvent = Tables['download_events']['Insert'] & { id: string; created_at: string }
@@ -20,7 +20,7 @@ const DOWNLOADS_PER_EVENT = 25
 const VIEWS_PER_EVENT = 80
 
 /** The readers' log of the last months, in proportion to the works' counters. */
-export function planReadings(articles: readonly ArticleRow[]): {
+export function planReadings(articles: readonly WorkRow[]): {
   downloads: DownloadEvent[]
   events: ReadingEvent[]
 } {

@@ -1,4 +1,4 @@
-import { categoryName } from '../../src/domain/articles/classification.ts'
+import { categoryName } from '../../src/domain/works/classification.ts'
 import { PUBLICATIONS } from '../../src/domain/publications/registry.ts'
 import { coverOverride } from '../../src/domain/covers/cover-name.ts'
 import {
@@ -13,15 +13,15 @@ import type { RhcaArticle, RhcaIssue } from '../formats/rhca-issue.ts'
 import { affiliationLinesOf, authorsOf, namesOf, statementLinesOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
-import type { ArticleRow } from '../rows/article-row.ts'
+import type { WorkRow } from '../rows/work-row.ts'
 import { workColumns } from '../rows/work-columns.ts'
-import { firstPage, period, placeInIssue } from './places.ts'
+import { firstPage, period, numberingText } from './numbering.ts'
 import type { WorkPlan } from './plan.ts'
 
 const COVERS = 'rhca_covers'
 const PDFS = 'rhca-pdfs'
 
-/** An issue of RHCA: its cover, its articles with their PDFs, or the one PDF of an issue kept as a single row. */
+/** An issue of RHCA: its cover, its articles with their PDFs, or the one PDF of an issue stored as a single row. */
 export function planRhcaIssue(issue: RhcaIssue): WorkPlan {
   const file = { source: 'RHCA', volume: issue.volume, issue: issue.issue, date: issue.date } as const
   const written = required(issueCoverName(file), issue)
@@ -47,7 +47,7 @@ function planArticle(issue: RhcaIssue, article: RhcaArticle, index: number, issu
   const ownCover = hasOwnCover ? articleCoverName(file, index + 1) : undefined
   const pdf = isWholeIssue ? issuePdfName(file) : articlePdfName(file, index + 1)
   const pdfName = article.pdf && isPublished ? pdf : undefined
-  const row: ArticleRow = {
+  const row: WorkRow = {
     ...workColumns(article),
     id: deterministicId(`rhca/${issue.volume}/${issue.issue}/${index + 1}`),
     source: 'RHCA',
@@ -76,7 +76,12 @@ function ownCoverRecipe(
   { volume, issue }: RhcaIssue,
   { title, category }: RhcaArticle,
 ): PlannedFile['recipe'] {
-  const of = { journal: 'RHCA', place: `Vol. ${volume} • N° ${issue}`, title, rubric: categoryName(category) }
+  const of = {
+    journal: 'RHCA',
+    numbering: `Vol. ${volume} • N° ${issue}`,
+    title,
+    rubric: categoryName(category),
+  }
   return { kind: 'article-cover', of }
 }
 
@@ -109,7 +114,7 @@ function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['rec
     of: {
       journal: PUBLICATIONS.RHCA.title,
       shortName: `RHCA • n° ${number}`,
-      place: placeInIssue({ volume, issue: number, date, pageNumber }),
+      numbering: numberingText({ volume, issue: number, date, pageNumber }),
       title,
       authors,
       affiliations: affiliationLinesOf(article),
@@ -133,7 +138,7 @@ function wholeIssueRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['
     of: {
       issue: issue.issue,
       date: issue.date,
-      place: placeInIssue({ ...issue, pageNumber: article.pageNumber }),
+      numbering: numberingText({ ...issue, pageNumber: article.pageNumber }),
       title: issue.cover.title,
       authors: authorsOf(article),
       affiliations: affiliationLinesOf(article),

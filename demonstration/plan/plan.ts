@@ -1,8 +1,8 @@
 import type { PlannedFile } from '../files/recipe.ts'
-import type { ArticleRow } from '../rows/article-row.ts'
+import type { WorkRow } from '../rows/work-row.ts'
 
 /** What is to be written for a part of the archive. */
-export type WorkPlan = { rows: ArticleRow[]; files: PlannedFile[] }
+export type WorkPlan = { rows: WorkRow[]; files: PlannedFile[] }
 
 /** Several parts as one. */
 export const joinPlans = (plans: readonly WorkPlan[]): WorkPlan => ({

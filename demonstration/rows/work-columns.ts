@@ -2,7 +2,7 @@ import { printedName } from '../../src/domain/contributors/contributor.ts'
 import type { FieldForms } from '../../src/domain/works/fields.ts'
 import { WORK_FIELD_NAMES } from '../../src/domain/works/fields.ts'
 import { columnsOfFields } from '../../src/domain/works/work-columns.ts'
-import type { ArticleRow } from './article-row.ts'
+import type { WorkRow } from './work-row.ts'
 
 /** Length of `yyyy-mm-dd`. */
 const DAY_CHARS = 10
@@ -28,7 +28,7 @@ type SeededWork = FieldForms & {
 export function workColumns(work: SeededWork) {
   return {
     // A test of the database holds that each described field names a column of the table.
-    ...(columnsOfFields(WORK_FIELD_NAMES, work) as Partial<ArticleRow>),
+    ...(columnsOfFields(WORK_FIELD_NAMES, work) as Partial<WorkRow>),
     title: work.title,
     authors: work.contributors.map(printedName),
     created_at: moment(work.publicationDate),
@@ -37,5 +37,5 @@ export function workColumns(work: SeededWork) {
     downloads: work.downloads,
     shares: work.shares,
     citations: work.citations,
-  } satisfies Partial<ArticleRow>
+  } satisfies Partial<WorkRow>
 }

@@ -1,5 +1,5 @@
 import { type DownloadEvent, READER_PREFIX, type ReadingEvent } from '../plan/plan-readings.ts'
-import type { ArticleRow } from '../rows/article-row.ts'
+import type { WorkRow } from '../rows/work-row.ts'
 import type { Database } from '../../src/data/database.types.ts'
 import { columnsOfForm } from '../../src/domain/works/work-columns.ts'
 import { EMPTY_WORK_FORM } from '../../src/domain/works/work-form.ts'
@@ -20,7 +20,7 @@ const EMPTY_WORK = {
 }
 
 /** Adds the works that are not there yet and leaves those that are as they are; answers how many were added. */
-export async function insertArticles(store: Store, rows: readonly ArticleRow[]): Promise<number> {
+export async function insertWorks(store: Store, rows: readonly WorkRow[]): Promise<number> {
   let added = 0
   for (const batch of batches(rows)) {
     const filled = batch.map((row) => ({ ...EMPTY_WORK, ...row }))

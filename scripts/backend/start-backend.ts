@@ -36,7 +36,7 @@ export type BackendOptions = {
   databaseUrl?: string
   /** Whether to run `supabase/functions`; default true. */
   functions?: boolean
-  /** Takes applied migrations and the faults of functions and of lite; default: the standard error output. */
+  /** Takes applied migrations and the errors of functions and of lite; default: the standard error output. */
   log?: (line: string) => void
 }
 
@@ -47,7 +47,7 @@ export type Backend = {
   mailUrl: string
   /** Runs SQL as the database's owner. */
   sql: (query: string, params?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Hears `NOTIFY` on a channel until the returned function is called. */
+  /** Listens for `NOTIFY` on a channel until the returned function is called. */
   listen: (channel: string, callback: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
@@ -82,14 +82,14 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   const closers: (() => Promise<void> | void)[] = []
   let closing: Promise<void> | undefined
   const closeAll = async () => {
-    const faults: unknown[] = []
+    const errors: unknown[] = []
     for (const closer of closers.reverse()) {
       // One that fails must not keep the others open.
       await Promise.resolve()
         .then(closer)
-        .catch((fault: unknown) => faults.push(fault))
+        .catch((error: unknown) => errors.push(error))
     }
-    if (faults.length > 0) throw new AggregateError(faults, 'The backend did not stop cleanly')
+    if (errors.length > 0) throw new AggregateError(errors, 'The backend did not stop cleanly')
   }
   const close = () => (closing ??= closeAll())
 
@@ -163,7 +163,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
     lock.update(url)
 
     if (options.functions ?? true) {
-      // With keys of the real provider in the environment nothing stands in for it.
+      // With keys of the real provider in the environment nothing replaces it.
       const standIn = process.env['STRIPE_SECRET_KEY']
         ? undefined
         : await startStripeStandIn({ webhookUrl: () => `${url}/functions/v1/stripe-webhook`, log })

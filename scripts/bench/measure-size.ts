@@ -8,7 +8,7 @@ import { openArchive } from './open-archive.ts'
 import { publishChange } from './publish-change.ts'
 import { type Measurement, runMeasured } from './run-measured.ts'
 
-/** Where the archives of each size are kept. */
+/** Where the archives of each size are stored. */
 const BENCH_FOLDER = '.local/bench'
 
 const BYTES_PER_MB = 1024 * 1024
@@ -20,7 +20,7 @@ const load = (): string => `load ${loadavg()[0]?.toFixed(1) ?? '-'}`
 const describe = ({ seconds, cpuSeconds }: Measurement): string =>
   `${seconds.toFixed(1)} s (${show(cpuSeconds, 1)} s of the cores)`
 
-/** Builds a site of so many works without anything kept, and again after one change; answers the line that sums it up. */
+/** Builds a site of so many works without any cache, and again after one change; answers the line that sums it up. */
 export const measureSize = async (works: number, log: (line: string) => void): Promise<string> => {
   const folder = resolve(BENCH_FOLDER, String(works))
   const [site, plain, hugo] = [join(folder, 'site/dist'), join(folder, 'plain'), join(folder, 'hugo')]

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 /** What `npm run backend` prints last. */
 const BACKEND_READY = 'Ctrl-C stops everything.'
 
-/** Where the measured folders stand, for as long as they are needed. */
+/** Where the measured folders are, for as long as they are needed. */
 const START_FOLDER = '.local/bench/start'
 
 /** Seconds from the start of a program until it prints a line; the program is stopped then. */

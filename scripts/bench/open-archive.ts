@@ -5,7 +5,7 @@ import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { seedGenerated } from '#demonstration/seed-generated.ts'
 
 /**
- * Starts a backend that holds so many generated works. Its folder is kept: the works are written once a size.
+ * Starts a backend that holds so many generated works. Its folder is reused: the works are written once a size.
  */
 export const openArchive = async (
   folder: string,

@@ -19,7 +19,7 @@ const field = (status: string, name: string): number =>
 
 /** Ticks of a process itself, and of its children that ended. */
 const ticksOf = (pid: number): { own: number; ended: number } => {
-  // The name of the command, which may hold anything, stands in brackets before the fields.
+  // The name of the command, which may hold anything, is in brackets before the fields.
   const fields = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -28,7 +28,7 @@ const ticksOf = (pid: number): { own: number; ended: number } => {
   return { own: user + system, ended: endedUser + endedSystem }
 }
 
-/** The memory of a process and of all that it starts, as Linux tells it; pages that two of them share count twice. */
+/** The memory of a process and of all that it starts, as Linux reports it; pages that two of them share count twice. */
 export class ProcessTree {
   readonly #root: number
   #peakKb = 0

@@ -13,7 +13,7 @@ type Options = { backend: Backend; site: string; variables: NodeJS.ProcessEnv; l
 
 /**
  * Changes the title of one work and lets the builder publish it.
- * @returns the time from the change until its page stands in the published folder
+ * @returns the time from the change until its page is in the published folder
  * @throws Error when the page doesn't say what the row says
  */
 export const publishChange = async ({ backend, site, variables, log }: Options): Promise<Measurement> => {
@@ -32,7 +32,7 @@ export const publishChange = async ({ backend, site, variables, log }: Options):
     variables: { ...variables, SUPABASE_SECRET_KEY: backend.secretKey },
     log,
   })
-  // Once the new site stands, the builder still removes the one before.
+  // Once the new site is published, the builder still removes the one before.
   const ended = building.then(
     () => true,
     () => true,

@@ -96,20 +96,20 @@ select
   routine.proname as name,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'name', coalesce(routine.proargnames[place], ''),
+      'name', coalesce(routine.proargnames[ordinal], ''),
       'type', format_type(type, null),
-      'optional', place > routine.pronargs - routine.pronargdefaults
-    ) order by place), '[]')
-    from unnest(routine.proargtypes) with ordinality as argument (type, place)
+      'optional', ordinal > routine.pronargs - routine.pronargdefaults
+    ) order by ordinal), '[]')
+    from unnest(routine.proargtypes) with ordinality as argument (type, ordinal)
   ) as arguments,
   case when returned.typtype = 'c' then returned.typname::text else format_type(routine.prorettype, null) end as returns,
   routine.proretset as "returnsSet",
   (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'name', routine.proargnames[place], 'type', format_type(type, null)
-    ) order by place), '[]')
-    from unnest(routine.proallargtypes) with ordinality as output (type, place)
-    where routine.proargmodes[place] = 't'
+      'name', routine.proargnames[ordinal], 'type', format_type(type, null)
+    ) order by ordinal), '[]')
+    from unnest(routine.proallargtypes) with ordinality as output (type, ordinal)
+    where routine.proargmodes[ordinal] = 't'
   ) as "returnColumns"
 from pg_proc as routine
 join pg_type as returned on returned.oid = routine.prorettype

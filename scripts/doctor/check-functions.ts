@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Installation } from './check-keys.ts'
-import { fault, type Finding, ok, warning } from './finding.ts'
+import { error, type Finding, ok, warning } from './finding.ts'
 
 /** Every server function of this version. */
 const functionNames = async (): Promise<string[]> => {
@@ -37,7 +37,7 @@ export const checkFunctions = async ({
     missing.length === 0
       ? [ok('functions', `${names.length} deployed`)]
       : [
-          fault(
+          error(
             'functions',
             `not deployed or not starting: ${missing.join(', ')}`,
             'npx supabase functions deploy; its log says why one does not start.',
@@ -60,7 +60,7 @@ export const checkFunctions = async ({
     if (sent?.ok) findings.push(ok('mail', `a message went out to ${address}`))
     else
       findings.push(
-        fault(
+        error(
           'mail',
           `nothing went out (${sent ? await sent.text() : 'no answer'})`,
           'Set SMTP_HOST, SMTP_PORT (2525 or 2587 on hosted functions), SMTP_USER, SMTP_PASSWORD and MAIL_FROM.',

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import { fault, type Finding, ok } from './finding.ts'
+import { error, type Finding, ok } from './finding.ts'
 
 /** The installation to look at. */
 export type Installation = { url: string; publishableKey: string; secretKey: string; siteUrl: string }
@@ -12,7 +12,7 @@ export const checkKeys = async ({ url, publishableKey, secretKey }: Installation
   }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
   if (typeof reached === 'string')
     return [
-      fault(
+      error(
         'backend',
         `${url} can't be reached (${reached})`,
         'Check PUBLIC_SUPABASE_URL; a paused project must be restored.',
@@ -26,7 +26,7 @@ export const checkKeys = async ({ url, publishableKey, secretKey }: Installation
   if (reached.ok) findings.push(ok('publishable key', 'reads published works'))
   else
     findings.push(
-      fault(
+      error(
         'publishable key',
         `reading works answers ${reached.status}`,
         'Copy PUBLIC_SUPABASE_PUBLISHABLE_KEY from the project’s API settings; if the key is right, apply the migrations.',
@@ -36,7 +36,7 @@ export const checkKeys = async ({ url, publishableKey, secretKey }: Installation
   const submissions = await visitor.from('submissions').select('id').limit(1)
   if ((drafts.data?.length ?? 0) > 0 || (submissions.data?.length ?? 0) > 0)
     findings.push(
-      fault(
+      error(
         'publishable key',
         'opens drafts or submissions',
         'A policy is missing or this is a secret key: never publish it.',
@@ -45,7 +45,7 @@ export const checkKeys = async ({ url, publishableKey, secretKey }: Installation
   const all = await operator.from('user_roles').select('id', { count: 'exact', head: true })
   if (all.error)
     findings.push(
-      fault(
+      error(
         'secret key',
         `is refused (${all.error.message || all.status})`,
         'Copy SUPABASE_SECRET_KEY from the project’s API settings.',

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { openScratchDatabase } from '#scripts/database/open-scratch-database.ts'
 import type { Installation } from './check-keys.ts'
-import { fault, type Finding, ok, warning } from './finding.ts'
+import { error, type Finding, ok, warning } from './finding.ts'
 
 const NamesSchema = z.array(z.string())
 
@@ -48,7 +48,7 @@ const few = (names: readonly string[]): string =>
 const compare = (about: string, expected: readonly string[], found: readonly string[]): Finding => {
   const missing = expected.filter((name) => !found.includes(name))
   if (missing.length === 0) return ok(about, `${expected.length} as the migrations make them`)
-  return fault(about, `${missing.length} missing or different: ${few(missing)}`, APPLY)
+  return error(about, `${missing.length} missing or different: ${few(missing)}`, APPLY)
 }
 
 /** Whether the database is what the migrations of this version make, and what was set up by hand. */
@@ -57,7 +57,7 @@ export const checkSchema = async ({ url, secretKey }: Installation): Promise<Fin
   const answer: { data: unknown; error: { message: string } | null } =
     await operator.rpc('installation_catalogue')
   if (answer.error)
-    return [fault('migrations', `the catalogue can't be read (${answer.error.message})`, APPLY)]
+    return [error('migrations', `the catalogue can't be read (${answer.error.message})`, APPLY)]
   const found = CatalogueSchema.parse(answer.data)
   const expected = await expectedCatalogue()
   if (!expected) throw new Error('The scratch database named nothing.')
@@ -68,7 +68,7 @@ export const checkSchema = async ({ url, secretKey }: Installation): Promise<Fin
   // Tables that someone added by hand are open to everyone unless they are protected.
   if (found.unprotected.length > 0)
     findings.push(
-      fault(
+      error(
         'row-level security',
         `off on ${few(found.unprotected)}`,
         'alter table … enable row level security, with policies.',
@@ -76,7 +76,7 @@ export const checkSchema = async ({ url, secretKey }: Installation): Promise<Fin
     )
   if (found.super_admins === 0)
     findings.push(
-      fault(
+      error(
         'super admin',
         'there is none',
         'Sign up at /admin/login, then: npm run super-admin -- personne@exemple.org',

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Installation } from './check-keys.ts'
-import { fault, type Finding, ok, warning } from './finding.ts'
+import { error, type Finding, ok, warning } from './finding.ts'
 
 const StateSchema = z.object({
   last_published_at: z.string().nullable(),
@@ -20,7 +20,7 @@ export const checkSite = async ({ url, secretKey, siteUrl }: Installation): Prom
   const home = await fetch(siteUrl, { signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
   if (!home?.ok)
     findings.push(
-      fault(
+      error(
         'site',
         `${siteUrl} answers ${home ? home.status : 'nothing'}`,
         'Check SITE_URL and the host; publish a build.',
@@ -30,7 +30,7 @@ export const checkSite = async ({ url, secretKey, siteUrl }: Installation): Prom
     const policy = home.headers.get('content-security-policy') ?? ''
     if (!policy.includes(new URL(url).origin))
       findings.push(
-        fault(
+        error(
           'site',
           'is served without the policy of its build',
           'Have the host apply _headers, or the rules in _server (docs/deploy).',
@@ -40,7 +40,7 @@ export const checkSite = async ({ url, secretKey, siteUrl }: Installation): Prom
     const lost = await fetch(`${siteUrl}/cette-page-n-existe-pas`).catch(() => undefined)
     if (lost?.status !== 404)
       findings.push(
-        fault(
+        error(
           'not-found page',
           `an unknown address answers ${lost?.status ?? 'nothing'}`,
           'Have the host answer 404.html with status 404.',
@@ -62,7 +62,7 @@ export const checkSite = async ({ url, secretKey, siteUrl }: Installation): Prom
   const state = StateSchema.parse(answer.data)
   if (state.last_build_status === 'failed')
     findings.push(
-      fault(
+      error(
         'publication',
         `the last build failed: ${state.last_build_error ?? ''}`,
         'Mend the cause, then rebuild from the back office.',
@@ -74,7 +74,7 @@ export const checkSite = async ({ url, secretKey, siteUrl }: Installation): Prom
     Date.now() - Date.parse(state.waiting_since) > LONG_WAIT_MS
   )
     findings.push(
-      fault(
+      error(
         'publication',
         `changes wait since ${state.waiting_since}`,
         'No builder takes them: see docs/deploy.',

@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 /** Looks at an installation from the outside, with its keys; where the keys fail, the rest is not asked. */
 export const examine = async (installation: Installation): Promise<Finding[]> => {
   const keys = await checkKeys(installation)
-  if (keys.some(({ state, about }) => state === 'fault' && about !== 'publishable key')) return keys
+  if (keys.some(({ state, about }) => state === 'error' && about !== 'publishable key')) return keys
   return [
     ...keys,
     ...(await checkSchema(installation)),

@@ -1,22 +1,22 @@
 /** What a check found: all is well, something may be missing, or something is wrong; with the way to mend it. */
-export type Finding = { state: 'ok' | 'warning' | 'fault'; about: string; told: string; mend?: string }
+export type Finding = { state: 'ok' | 'warning' | 'error'; about: string; text: string; mend?: string }
 
-export const ok = (about: string, told: string): Finding => ({ state: 'ok', about, told })
-export const warning = (about: string, told: string, mend: string): Finding => ({
+export const ok = (about: string, text: string): Finding => ({ state: 'ok', about, text })
+export const warning = (about: string, text: string, mend: string): Finding => ({
   state: 'warning',
   about,
-  told,
+  text,
   mend,
 })
-export const fault = (about: string, told: string, mend: string): Finding => ({
-  state: 'fault',
+export const error = (about: string, text: string, mend: string): Finding => ({
+  state: 'error',
   about,
-  told,
+  text,
   mend,
 })
 
-const SIGNS = { ok: '✓', warning: '!', fault: '✗' } as const
+const SYMBOLS = { ok: '✓', warning: '!', error: '✗' } as const
 
 /** A finding in one or two lines. */
-export const describeFinding = ({ state, about, told, mend }: Finding): string =>
-  `${SIGNS[state]} ${about}: ${told}${mend ? `\n    → ${mend}` : ''}`
+export const describeFinding = ({ state, about, text, mend }: Finding): string =>
+  `${SYMBOLS[state]} ${about}: ${text}${mend ? `\n    → ${mend}` : ''}`

@@ -2,16 +2,16 @@ import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
-import { keepBundle } from './bundle/keep-bundle.ts'
+import { cacheBundle } from './bundle/cache-bundle.ts'
 import { clearRecords, openRecords } from './build-records.ts'
-import { keepFormerAssets } from './keep-former-assets.ts'
+import { retainFormerAssets } from './retain-former-assets.ts'
 import { linkFolder } from './link-folder.ts'
 import { PAGE_COUNT } from './page-count.ts'
 import { makePages } from './pages/make-pages.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 import { startStep } from './start-step.ts'
-import { PAGES_STAND } from './search/pages-stand.ts'
+import { PAGES_READY } from './search/pages-ready.ts'
 import { boundMemoryByRows } from './step-memory.ts'
 import { type StepTime, StepTimes } from './step-times.ts'
 
@@ -22,7 +22,7 @@ const FindingSchema = z.object({
   reason: z.string(),
 })
 
-/** A row that the build left out, or published with a flaw. */
+/** A row that the build left out, or published with a finding. */
 export type Finding = z.infer<typeof FindingSchema>
 
 /** A site that was built, checked and published. */
@@ -47,7 +47,7 @@ const readFindings = async (file: string): Promise<Finding[]> => {
 }
 
 /** What two steps came to, once both are over: nothing of a build that fails may still write when the next one begins. */
-const bothOver = async <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> => {
+const settleBoth = async <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> => {
   await Promise.allSettled([one, other])
   return Promise.all([one, other])
 }
@@ -86,9 +86,9 @@ export const buildSite = async (
   }
   const times = new StepTimes()
   const run = (command: string[], flags?: string[]) => startStep(command, variables, log, flags).done
-  const [bundle] = await bothOver(
-    times.measure('bundle', keepBundle(join(cache, 'bundles'), version, variables, log)),
-    times.measure('reading rows', run(['scripts/site/keep-rows-process.ts', rows])),
+  const [bundle] = await settleBoth(
+    times.measure('bundle', cacheBundle(join(cache, 'bundles'), version, variables, log)),
+    times.measure('reading rows', run(['scripts/site/cache-rows-process.ts', rows])),
   )
   linkFolder(bundle.client, next)
   const recordsFolder = join(cache, 'records')
@@ -97,7 +97,7 @@ export const buildSite = async (
     'pictures',
     run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
   )
-  const makeAllPages = async (pagesStand: () => void) => {
+  const makeAllPages = async (pagesReady: () => void) => {
     await times.measure(
       'pages',
       makePages({
@@ -111,7 +111,7 @@ export const buildSite = async (
         log,
       }),
     )
-    pagesStand()
+    pagesReady()
     await Promise.all([
       times.measure(
         'library, hosting files and sitemap',
@@ -134,7 +134,7 @@ export const buildSite = async (
     log,
     await boundMemoryByRows(rows),
   )
-  const made = makeAllPages(() => search.tell(PAGES_STAND))
+  const made = makeAllPages(() => search.send(PAGES_READY))
   try {
     await Promise.all([times.measure('search index and citations', search.done), made])
   } catch (error) {
@@ -144,7 +144,7 @@ export const buildSite = async (
     throw error
   }
   const pages = Number(await readFile(join(records.own, PAGE_COUNT), 'utf8'))
-  await keepFormerAssets(folder, next)
+  await retainFormerAssets(folder, next)
   await publishFolder(next, folder)
   await clearRecords(recordsFolder, folder)
   return {

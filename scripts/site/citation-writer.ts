@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { citationFilesOf } from '#archive/citation-files.ts'
-import type { Article } from '#domain/articles/article.ts'
+import type { Work } from '#domain/works/work.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { identityOf, type PublicationIdentity } from '#domain/publications/publication-line.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
@@ -28,7 +28,7 @@ type Options = {
   folder: string
   /** The published site, whose files are taken over where the work is the same. */
   lastFolder: string
-  /** Where it stands what the files of the published site were made from, and where that of these will. */
+  /** The records of what the files of the published site were made from, and of what these are made from. */
   lastKeysFile: string
   keysFile: string
   /** What references say of each publication. */
@@ -42,7 +42,7 @@ export class CitationWriter {
   readonly #options: Options
   readonly #last: Record<string, string>
   readonly #keys: Record<string, string> = {}
-  /** Files that stand in the folder. */
+  /** Files that are in the folder. */
   files = 0
 
   constructor(options: Options) {
@@ -51,7 +51,7 @@ export class CitationWriter {
   }
 
   // One file after the other: waiting for each of so many small ones would take longer than writing them.
-  write(work: Article): void {
+  write(work: Work): void {
     const { folder, lastFolder, version, publications } = this.#options
     const publication = identityOf(publications[work.source])
     const key = createHash('sha256')
@@ -59,19 +59,19 @@ export class CitationWriter {
       .update(JSON.stringify([work, publication]))
       .digest('base64url')
     this.#keys[work.id] = key
-    const place = join('articles', work.id)
-    ensureFolder(join(folder, place))
+    const path = join('articles', work.id)
+    ensureFolder(join(folder, path))
     this.files += CITATION_FILES.length
-    const names = CITATION_FILES.map(({ extension }) => join(place, `citation.${extension}`))
+    const names = CITATION_FILES.map(({ extension }) => join(path, `citation.${extension}`))
     if (this.#last[work.id] === key && names.every((name) => existsSync(join(lastFolder, name))))
       for (const name of names) linkFile(join(lastFolder, name), join(folder, name))
     else
       for (const { extension, text } of citationFilesOf(work, publication))
-        writeFileSync(join(folder, place, `citation.${extension}`), text)
+        writeFileSync(join(folder, path, `citation.${extension}`), text)
   }
 
   /** Remembers what the files were made from. */
-  keep(): void {
+  save(): void {
     writeFileSync(this.#options.keysFile, JSON.stringify(this.#keys))
   }
 }

@@ -6,18 +6,18 @@ import { runCommand } from '../run-command.ts'
 import { checkPages } from './check-pages.ts'
 import { PAGE_COUNT } from './page-count.ts'
 import { INLINE_CODE, InlineCodeSchema } from './pages/inline-code.ts'
-import { readMadePages } from './pages/made-pages.ts'
+import { readPageManifest } from './pages/page-manifest.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
 import { writeLibrary } from './write-library.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
-// Run by the build with the folder of the site and its records, once the pages stand: writes what knows all of them. A
+// Run by the build with the folder of the site and its records, once the pages are written: writes what knows all of them. A
 // process of its own: what was noted of so many pages would stay in the memory of the build.
 await runCommand(async () => {
   const [site, records] = process.argv.slice(2)
   if (!site || !records) throw new Error('Usage: finish-pages-process.ts <built folder> <records folder>')
   const environment = readEnvironment(process.env)
-  const made = await readMadePages(records)
+  const made = await readPageManifest(records)
   checkPages(made.pages.map(({ file }) => file))
   await writeLibrary(site, made)
   const inlineCode = InlineCodeSchema.parse(JSON.parse(await readFile(join(records, INLINE_CODE), 'utf8')))

@@ -8,8 +8,8 @@ export const linkFolder = (from: string, to: string): void => {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
-    const place = join(to, relative(from, file))
-    ensureFolder(dirname(place))
-    linkFile(file, place)
+    const target = join(to, relative(from, file))
+    ensureFolder(dirname(target))
+    linkFile(file, target)
   }
 }

@@ -9,7 +9,7 @@ export const recoverFolder = async (current: string): Promise<void> => {
   if (!existsSync(current) && existsSync(previousOf(current))) await rename(previousOf(current), current)
 }
 
-/** Puts a complete site in the place of the current one; the old one stays until the new one stands. */
+/** Replaces the current site by a complete one; the old one stays until the new one is there. */
 export const publishFolder = async (next: string, current: string): Promise<void> => {
   const previous = previousOf(current)
   await removeFolder(previous)

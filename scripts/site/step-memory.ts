@@ -18,7 +18,7 @@ export const boundMemory = (mb: number): string[] => [
   `--max-semi-space-size=${YOUNG_MB}`,
 ]
 
-/** The flags of a step that reads the works that stand in a folder of rows. */
+/** The flags of a step that reads the works that are in a folder of rows. */
 export const boundMemoryByRows = async (rows: string): Promise<string[]> => {
   const { size } = await stat(join(rows, 'articles.jsonl'))
   return boundMemory(Math.max(LEAST_MB, Math.ceil((size / BYTES_PER_MB) * PER_ROWS)))

@@ -14,31 +14,31 @@ import {
 } from '#domain/offline/library-manifest.ts'
 import { AssetClosure } from './asset-closure.ts'
 import { type MeasuredPdf, measurePdf } from './measure-pdf.ts'
-import type { MadePage, MadePages } from './pages/made-pages.ts'
+import type { RenderedPage, PageManifest } from './pages/page-manifest.ts'
 
 /** PDFs that are measured at a time. */
-const AT_ONCE = 24
+const CONCURRENCY = 24
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 const mapAtOnce = async <From, To>(values: From[], map: (value: From) => Promise<To>): Promise<To[]> => {
   const results: To[] = []
-  for (let start = 0; start < values.length; start += AT_ONCE)
-    results.push(...(await Promise.all(values.slice(start, start + AT_ONCE).map(map))))
+  for (let start = 0; start < values.length; start += CONCURRENCY)
+    results.push(...(await Promise.all(values.slice(start, start + CONCURRENCY).map(map))))
   return results
 }
 
-/** Completes the lists of what can be saved, once every page of the build stands. */
+/** Completes the lists of what can be saved, once every page of the build is written. */
 class LibraryWriter {
   readonly #site: string
   readonly #assets: AssetClosure
-  readonly #made: MadePages
-  readonly #pages: Map<string, MadePage>
+  readonly #made: PageManifest
+  readonly #pages: Map<string, RenderedPage>
   readonly #tools = new Set<string>()
   readonly #sizes = new Map<string, Promise<number>>()
   readonly #pdfs = new Map<string, Promise<MeasuredPdf | undefined>>()
 
-  constructor(site: string, assets: AssetClosure, made: MadePages) {
+  constructor(site: string, assets: AssetClosure, made: PageManifest) {
     this.#site = site
     this.#assets = assets
     this.#made = made
@@ -61,7 +61,7 @@ class LibraryWriter {
     const page = this.#pages.get(draft.path)
     if (!page) throw new Error(`The library names the page ${draft.path}, which the site does not have.`)
     for (const name of this.#assets.known(this.#made.frames[page.frame]?.assets ?? [])) this.#tools.add(name)
-    // What stands in a page is never proof of a file.
+    // What is in a page is never proof of a file.
     const pictures = page.pictures.filter((picture) => this.#assets.known([basename(picture)]).length > 0)
     const sizes = await Promise.all(pictures.map((picture) => this.#sizeOf(picture)))
     return {
@@ -111,5 +111,5 @@ class LibraryWriter {
 }
 
 /** Writes what a browser needs to save works for reading without a network: paths, sizes and revisions of a build. */
-export const writeLibrary = async (site: string, made: MadePages): Promise<void> =>
+export const writeLibrary = async (site: string, made: PageManifest): Promise<void> =>
   new LibraryWriter(site, await AssetClosure.read(site), made).write()

@@ -10,15 +10,15 @@ import {
 } from '#domain/offline/offline-caches.ts'
 import { AssetClosure } from './asset-closure.ts'
 import { readPage } from './pages/page-elements.ts'
-import { frameOf } from './pages/page-facts.ts'
+import { frameOf } from './pages/page-metadata.ts'
 
-/** Pages kept for reading without a network; the oldest go first. */
-const KEPT_PAGES = 300
+/** Pages cached for reading without a network; the oldest go first. */
+const CACHED_PAGES = 300
 
-/** Scripts, styles, fonts and covers kept; their names carry their hash, so that they never change. */
-const KEPT_ASSETS = 800
+/** Scripts, styles, fonts and covers cached; their names carry their hash, so that they never change. */
+const CACHED_ASSETS = 800
 
-// The functions below are written into the worker as they stand here, on one line: each is a single expression and sees
+// The functions below are written into the worker as they are here, on one line: each is a single expression and sees
 // nothing of this file but its arguments.
 
 /** A page that the last visits don't hold comes from the library, with or without its last slash. */
@@ -47,8 +47,8 @@ const assetFromLibrary = {
 
 type CachedPage = { request: Request; cachedResponse?: Response }
 
-/** Only what a reader chose to save is kept: reading a PDF online fills no cache. */
-const keepNothing = { cacheWillUpdate: async () => null }
+/** Only what a reader chose to save is cached: reading a PDF online fills no cache. */
+const cacheNothing = { cacheWillUpdate: async () => null }
 
 /** The page that stands for those that are not on the device. */
 const PAGE = 'offline/index.html'
@@ -72,7 +72,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
     cleanupOutdatedCaches: true,
     clientsClaim: true,
     skipWaiting: false,
-    // The hash of the content tells a precached page from its next version; hashed files need no more.
+    // The hash of the content distinguishes a precached page from its next version; hashed files need no more.
     dontCacheBustURLsMatching: /^_astro\//,
     runtimeCaching: [
       {
@@ -82,7 +82,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
         options: {
           cacheName: OFFLINE_CACHES.pages,
           networkTimeoutSeconds: PAGE_TIMEOUT_S,
-          expiration: { maxEntries: KEPT_PAGES },
+          expiration: { maxEntries: CACHED_PAGES },
           precacheFallback: { fallbackURL: OFFLINE_PAGE },
           plugins: [fromLibrary],
         },
@@ -93,12 +93,12 @@ const generate = async (folder: string, html: string, destination: string): Prom
         handler: 'CacheFirst',
         options: {
           cacheName: OFFLINE_CACHES.assets,
-          expiration: { maxEntries: KEPT_ASSETS },
+          expiration: { maxEntries: CACHED_ASSETS },
           plugins: [assetFromLibrary],
         },
       },
       {
-        // PDFs of the backend's storage: the reader asks for them in pieces. The library itself asks past what is kept.
+        // PDFs of the backend's storage: the reader asks for them in pieces. The library itself asks past what is cached.
         urlPattern: ({ request, url, sameOrigin }) =>
           !sameOrigin &&
           url.pathname.includes('/storage/v1/object/public/') &&
@@ -108,7 +108,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
         options: {
           cacheName: LIBRARY_CACHES.files,
           matchOptions: { ignoreSearch: true, ignoreVary: true },
-          plugins: [keepNothing],
+          plugins: [cacheNothing],
           rangeRequests: true,
         },
       },
@@ -116,7 +116,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
         // A folder of the index never changes; which one counts is asked while the network answers.
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /^[/]recherche[/]index[/].+[/]/.test(url.pathname),
         handler: 'CacheFirst',
-        options: { cacheName: OFFLINE_CACHES.search, expiration: { maxEntries: KEPT_ASSETS } },
+        options: { cacheName: OFFLINE_CACHES.search, expiration: { maxEntries: CACHED_ASSETS } },
       },
       {
         // What scripts read of the site itself, such as the parts of an index or the page of a detail dialog.
@@ -126,7 +126,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
         options: {
           cacheName: OFFLINE_CACHES.data,
           networkTimeoutSeconds: PAGE_TIMEOUT_S,
-          expiration: { maxEntries: KEPT_PAGES },
+          expiration: { maxEntries: CACHED_PAGES },
         },
       },
     ],
@@ -136,7 +136,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
 
 /**
  * Writes `/sw.js`: pages come from the network while it answers and from the last visit otherwise; what carries a hash
- * comes from the device. A new version waits until the reader takes it. The worker is kept: it changes with the version of
+ * comes from the device. A new version waits until the reader takes it. The worker is cached: it changes with the version of
  * the code and the offline page alone.
  */
 export const writeServiceWorker = async (
@@ -145,11 +145,11 @@ export const writeServiceWorker = async (
   version: string,
 ): Promise<void> => {
   const html = await readFile(join(folder, PAGE), 'utf8')
-  const kept = join(cacheFolder, `${createHash('sha256').update(version).update(html).digest('hex')}.js`)
-  if (!existsSync(kept)) {
+  const cached = join(cacheFolder, `${createHash('sha256').update(version).update(html).digest('hex')}.js`)
+  if (!existsSync(cached)) {
     await rm(cacheFolder, { recursive: true, force: true })
     await mkdir(cacheFolder, { recursive: true })
-    await generate(folder, html, kept)
+    await generate(folder, html, cached)
   }
-  await copyFile(kept, join(folder, 'sw.js'))
+  await copyFile(cached, join(folder, 'sw.js'))
 }

@@ -14,7 +14,7 @@ export type DemonstrationAccount = z.infer<typeof AccountSchema>
 const EMAIL = 'admin@demonstration.test'
 
 /**
- * The administrator of a local installation, made at the first start. Its password is random and stands in the
+ * The administrator of a local installation, made at the first start. Its password is random and is in the
  * backend's folder, so that a copied address alone opens nothing.
  */
 export const createDemonstrationAccount = async (

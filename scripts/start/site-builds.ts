@@ -19,7 +19,7 @@ export type SiteBuilds = {
 const startBuild = (variables: NodeJS.ProcessEnv, always: boolean): ChildProcess =>
   spawn(process.execPath, [BUILD_PROCESS, ...(always ? ['--always'] : [])], {
     env: variables,
-    // The channel tells the build when this process is gone.
+    // The channel notifies the build when this process is gone.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   })
@@ -61,7 +61,7 @@ export const siteBuilds = (backend: Backend, environment: Environment): SiteBuil
       running = child
       await once(child, 'exit').finally(() => (running = undefined))
       if (isStopped) return false
-      // Why stands above: a build speaks for itself.
+      // The reason is printed above: a build reports its own errors.
       if (child.exitCode !== 0) throw new Error('The site was not built.')
       return true
     },

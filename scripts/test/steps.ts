@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { startTestSite } from './start-test-site.ts'
 
 /** What one step of the suite counted, with the names of the tests that failed where they are known. */
-export type Outcome = { passed: number; failed: number; failures?: string[] }
+export type Outcome = { passed: number; failed: number; failedTests?: string[] }
 
 /** Where the output of a step goes. */
 export type Write = (text: string) => void
@@ -57,7 +57,7 @@ const PlaywrightReport = z.object({
 })
 
 /** The failed tests of a Vitest run, or the file where not even its tests could be read. */
-const failuresOf = ({ testResults }: z.infer<typeof VitestReport>): string[] =>
+const failedTestsOf = ({ testResults }: z.infer<typeof VitestReport>): string[] =>
   testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name, assertionResults }) => {
@@ -80,7 +80,7 @@ const readReport = async <Schema extends z.ZodType>(
 const reportFile = async (name: string): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'report-')), name)
 
-/** A run that ends badly without a counted failure (a crash, no report) counts as one. */
+/** A run that ends badly without a counted failed test (a crash, no report) counts as one. */
 const outcome = (succeeded: boolean, counted: Outcome | undefined): Outcome => {
   if (!counted) return { passed: 0, failed: 1 }
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 }
@@ -109,7 +109,7 @@ const vitest = (project: string, on?: 'postgres'): Step => ({
       report && {
         passed: report.numPassedTests,
         failed: report.numFailedTests || (succeeded ? 0 : report.numFailedTestSuites),
-        failures: failuresOf(report),
+        failedTests: failedTestsOf(report),
       },
     )
   },

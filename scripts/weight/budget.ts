@@ -24,7 +24,7 @@ const SUBJECT: Budget = { ...TEXT, html: 12 }
 /** A list with filters, covers or figures. */
 const LIST: Budget = { ...TEXT, html: 25, js: 60, image: 25, total: 140, requests: 50 }
 
-/** A page that reads and writes the browser's own storage, or draws what the build did not know. */
+/** A page that reads and writes the browser's own storage, or renders what the build did not know. */
 const LIVE: Budget = { ...TEXT, js: 80, total: 155, requests: 45 }
 
 /** A page that is an application: a form of many steps, a table of thousands. */

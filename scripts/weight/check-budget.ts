@@ -21,9 +21,10 @@ export const overBudget = (
     ['image', bytes.image, budget.image],
     ['total', total, budget.total],
   ] as const
-  const faults = limits.flatMap(([kind, weighed, allowed]) =>
+  const findings = limits.flatMap(([kind, weighed, allowed]) =>
     weighed > allowed * KB ? [`${template}: ${kind} ${weighed} bytes, budget ${allowed * KB} bytes`] : [],
   )
-  if (requests > budget.requests) faults.push(`${template}: ${requests} requests, budget ${budget.requests}`)
-  return faults
+  if (requests > budget.requests)
+    findings.push(`${template}: ${requests} requests, budget ${budget.requests}`)
+  return findings
 }

@@ -51,19 +51,19 @@ export const weighSite = async ({ folder, templates, lighthouseRuns }: Options):
   const site = await openSite(folder)
   const port = await freePort()
   const browser = await launchBrowser(port)
-  const faults: string[] = []
+  const findings: string[] = []
   try {
     console.log(weightHeading())
     for (const template of wanted) {
       const weight = await measurePage(browser, site.url + (await pageOfTemplate(template, site.folder)))
       console.log(weightRow(template, weight))
-      faults.push(...overBudget(template, weight, BUDGET[template]))
+      findings.push(...overBudget(template, weight, BUDGET[template]))
     }
     if (templates.length === 0) {
       const bytes = await measureSearch(browser, site.url)
       console.log(searchRow(bytes))
       if (folder === undefined && bytes > FIRST_SEARCH_KB * KB)
-        faults.push(`first search: ${bytes} bytes, budget ${FIRST_SEARCH_KB * KB} bytes`)
+        findings.push(`first search: ${bytes} bytes, budget ${FIRST_SEARCH_KB * KB} bytes`)
     }
     for (const template of lighthouseRuns > 0 ? wanted : []) {
       const address = site.url + (await pageOfTemplate(template, site.folder))
@@ -73,8 +73,8 @@ export const weighSite = async ({ folder, templates, lighthouseRuns }: Options):
       console.log(`${template}: ${CATEGORIES.map((name) => `${name} ${scores[name]}`).join(', ')}`)
       for (const loss of losses) console.log(`  ${loss}`)
     }
-    for (const fault of faults) console.error(`Over budget: ${fault}`)
-    return faults.length
+    for (const finding of findings) console.error(`Over budget: ${finding}`)
+    return findings.length
   } finally {
     await browser.close()
     await site.close()

@@ -2,11 +2,11 @@ import { Link, type RouteObject, Navigate } from 'react-router'
 import { Loading } from '#ui/Loading.tsx'
 import { DebugDenied } from './features/debug/DebugDenied.tsx'
 import { AdminShell } from './layout/AdminShell.tsx'
-import { ScreenFault } from './layout/ScreenFault.tsx'
+import { RouteError } from './layout/RouteError.tsx'
 import { Guard } from './session/Guard.tsx'
 
 /** An address below `/admin/` that is no screen. */
-const LostPage = () => (
+const NotFoundPage = () => (
   <>
     <h1>Page non trouvée</h1>
     <p className="mt-3 text-muted">Cette adresse n’est pas un écran de l’espace éditorial.</p>
@@ -49,25 +49,25 @@ const EDITOR_SCREENS: RouteObject[] = [
   },
   {
     path: 'articles',
-    lazy: { Component: async () => (await import('./features/articles/WorkListPage.tsx')).WorkListPage },
+    lazy: { Component: async () => (await import('./features/works/WorkListPage.tsx')).WorkListPage },
   },
   {
     path: 'articles/new',
-    lazy: { Component: async () => (await import('./features/articles/NewWorkPage.tsx')).NewWorkPage },
+    lazy: { Component: async () => (await import('./features/works/NewWorkPage.tsx')).NewWorkPage },
   },
   {
     path: 'articles/edit/:id',
-    lazy: { Component: async () => (await import('./features/articles/EditWorkPage.tsx')).EditWorkPage },
+    lazy: { Component: async () => (await import('./features/works/EditWorkPage.tsx')).EditWorkPage },
   },
   {
     path: 'articles/removed',
     lazy: {
-      Component: async () => (await import('./features/articles/RemovedWorksPage.tsx')).RemovedWorksPage,
+      Component: async () => (await import('./features/works/RemovedWorksPage.tsx')).RemovedWorksPage,
     },
   },
   {
     path: 'articles/preview/:id',
-    lazy: { Component: async () => (await import('./features/articles/ToPreview.tsx')).ToPreview },
+    lazy: { Component: async () => (await import('./features/works/ToPreview.tsx')).ToPreview },
   },
   {
     path: 'issues',
@@ -187,13 +187,13 @@ const OUTSIDE_SCREENS: RouteObject[] = [
 export const ROUTES: RouteObject[] = [
   {
     element: <Guard requires="admin" />,
-    ErrorBoundary: ScreenFault,
+    ErrorBoundary: RouteError,
     HydrateFallback: ScreenLoading,
     children: [{ Component: AdminShell, children: OUTSIDE_SCREENS }],
   },
   {
     path: '/admin',
-    ErrorBoundary: ScreenFault,
+    ErrorBoundary: RouteError,
     HydrateFallback: ScreenLoading,
     children: [
       { index: true, element: <Navigate to="/admin/dashboard" replace /> },
@@ -213,7 +213,7 @@ export const ROUTES: RouteObject[] = [
             children: [
               {
                 path: 'debug',
-                ErrorBoundary: ScreenFault,
+                ErrorBoundary: RouteError,
                 lazy: { Component: async () => (await import('./features/debug/DebugPage.tsx')).DebugPage },
               },
             ],
@@ -227,12 +227,12 @@ export const ROUTES: RouteObject[] = [
             Component: AdminShell,
             children: [
               {
-                ErrorBoundary: ScreenFault,
+                ErrorBoundary: RouteError,
                 children: [
                   ...EDITOR_SCREENS,
                   { element: <Guard requires="admin" />, children: ADMIN_SCREENS },
                   { element: <Guard requires="super_admin" />, children: SUPER_ADMIN_SCREENS },
-                  { path: '*', Component: LostPage },
+                  { path: '*', Component: NotFoundPage },
                 ],
               },
             ],

@@ -1,6 +1,6 @@
 import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
-import type { Article } from '#domain/articles/article.ts'
-import { chapterFromArticle, type ChapterView } from '#domain/adc/chapter.ts'
+import type { Work } from '#domain/works/work.ts'
+import { chapterFromWork, type ChapterView } from '#domain/adc/chapter.ts'
 import { compareChapters } from '#domain/adc/chapter-list.ts'
 import { placeholderChapters } from '#domain/adc/announced-chapters.ts'
 import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
@@ -12,9 +12,9 @@ import { allWorks } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
-const viewChapter = async (article: Article): Promise<ChapterView> => {
+const viewChapter = async (article: Work): Promise<ChapterView> => {
   const { path, cover } = await viewWork(article)
-  return { chapter: chapterFromArticle(article, backendUrl), path, cover }
+  return { chapter: chapterFromWork(article, backendUrl), path, cover }
 }
 
 const readAdc = async (): Promise<ChapterView[]> => {

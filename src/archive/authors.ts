@@ -1,4 +1,4 @@
-import type { Article } from '#domain/articles/article.ts'
+import type { Work } from '#domain/works/work.ts'
 import { type Author, type AuthorDirectory, buildAuthorDirectory } from '#domain/authors/author-directory.ts'
 import { authorIndexPages } from '#domain/authors/author-index.ts'
 import { authorPath } from '#domain/authors/author-path.ts'
@@ -22,7 +22,7 @@ const people = once(
 const personAddresses = once(() => readTable(personAddressesTable))
 
 /** Everybody who wrote a published work. Read once a process. */
-export const authorDirectory = once(async (): Promise<AuthorDirectory<Article>> => {
+export const authorDirectory = once(async (): Promise<AuthorDirectory<Work>> => {
   const [works, persons, addresses] = await Promise.all([allWorks(), people(), personAddresses()])
   const reserved = new Set([
     ...addresses.map(({ slug }) => slug),
@@ -49,7 +49,7 @@ export const formerAuthorPaths = once(async (): Promise<MovedPath[]> => {
 export const authorIndex = once(async () => authorIndexPages((await authorDirectory()).authors))
 
 /** Every page of every author; numbers count from 1. */
-export const authorPages = async (): Promise<{ path: string; author: Author<Article>; page: number }[]> =>
+export const authorPages = async (): Promise<{ path: string; author: Author<Work>; page: number }[]> =>
   (await authorDirectory()).authors.flatMap((author) =>
     Array.from({ length: countWorksPages(author.works.length) }, (_, index) => ({
       path: authorPath(author.slug, index + 1),
@@ -59,7 +59,7 @@ export const authorPages = async (): Promise<{ path: string; author: Author<Arti
   )
 
 /** What a page of an author shows. */
-export const viewAuthorPage = async (author: Author<Article>, page: number): Promise<AuthorView> => {
+export const viewAuthorPage = async (author: Author<Work>, page: number): Promise<AuthorView> => {
   const [directory, publications] = await Promise.all([authorDirectory(), publicationSettings()])
   return viewAuthor(author, page, { directory, publications, specialtyPath: () => undefined })
 }

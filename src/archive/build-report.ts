@@ -5,7 +5,7 @@ import { readEnvironment } from '#domain/environment.ts'
 /** Where a build writes its findings, one JSON object a line; the build command empties and prints it. */
 const reportFile = (): string => readEnvironment(process.env).BUILD_REPORT
 
-/** A row that the build left out, or published with a flaw that an editor should mend. */
+/** A row that the build left out, or published with a finding that an editor should mend. */
 export type BuildFinding = { table: string; id: string; outcome: 'left out' | 'published'; reason: string }
 
 /** Adds a finding to the report of the running build. */

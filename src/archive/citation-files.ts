@@ -1,6 +1,6 @@
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
-import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath } from '#domain/articles/work-address.ts'
+import type { Work } from '#domain/works/work.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { readEnvironment } from '#domain/environment.ts'
@@ -13,7 +13,7 @@ const site = readEnvironment(process.env).SITE_URL
 export type CitationFile = { extension: string; mediaType: string; text: string }
 
 /** The citation files of one work of a publication. */
-export const citationFilesOf = (article: Article, publication: PublicationIdentity): CitationFile[] => {
+export const citationFilesOf = (article: Work, publication: PublicationIdentity): CitationFile[] => {
   const work = citableWork(article, new URL(canonicalPath(article), site).href, publication)
   return CITATION_FILES.map(({ extension, mediaType, write }) => ({
     extension,

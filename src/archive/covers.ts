@@ -2,7 +2,7 @@ import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import type { CoverSubject } from '#domain/covers/cover-name.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { keptPictures } from './kept-pictures.ts'
+import { cachedPictures } from './cached-pictures.ts'
 
 const environment = readEnvironment(process.env)
 const backendUrl = requirePublicBackend(environment).url
@@ -29,9 +29,9 @@ const lookOnce = (address: string): Promise<Picture | undefined> => {
   return looking
 }
 
-/** The picture at an address with its real size, if one stands there. */
+/** The picture at an address with its real size, if there is one. */
 export const findPicture = async (address: string): Promise<Picture | undefined> =>
-  import.meta.env.DEV ? lookOnce(address) : (await keptPictures()).get(address)
+  import.meta.env.DEV ? lookOnce(address) : (await cachedPictures()).get(address)
 
 /** The cover of a work, if its file really exists under one of the names that it may have. */
 export const findCover = async (work: CoverSubject): Promise<Picture | undefined> => {

@@ -11,7 +11,7 @@ const backend = requirePublicBackend(readEnvironment(process.env))
 const IdentifiedSchema = z.object({ id: z.string() })
 
 /** Founders as the page shows them, or why it can show none although there are some. */
-export type FoundersSection = { views: FounderView[]; failure: string | undefined }
+export type FoundersSection = { views: FounderView[]; error: string | undefined }
 
 /** The founders in their order, each with the portrait that exists. */
 export const viewFounders = async (): Promise<FoundersSection> => {
@@ -23,7 +23,7 @@ export const viewFounders = async (): Promise<FoundersSection> => {
     reportFinding({ table: 'founders', id, outcome: 'left out', reason: parsed.error.message })
     return []
   })
-  if (rows.length > 0 && founders.length === 0) return { views: [], failure: 'leurs fiches sont illisibles' }
+  if (rows.length > 0 && founders.length === 0) return { views: [], error: 'leurs fiches sont illisibles' }
   const views = await Promise.all(
     inDisplayOrder(founders).map(async (founder) => {
       const { imagePath } = founder
@@ -31,5 +31,5 @@ export const viewFounders = async (): Promise<FoundersSection> => {
       return { founder, portrait: await findPicture(portraitAddress(backend.url, imagePath)) }
     }),
   )
-  return { views, failure: undefined }
+  return { views, error: undefined }
 }

@@ -21,12 +21,12 @@ const readViews = async (): Promise<IgmIssueView[]> => {
   ])
   const { groups, outside } = groupIgmRows(works)
   for (const { id } of outside)
-    report(id, 'the volume or the issue is missing: the article stands in no IGM issue')
+    report(id, 'the volume or the issue is missing: the article is in no IGM issue')
   const views = await Promise.all(
     groups.map(async (group): Promise<IgmIssueView[]> => {
       const issue = toIgmIssue(group, backendUrl, records)
       if (!issue) {
-        report(group.lead.id, `nothing tells the year of IGM issue ${group.id}: date one of its articles`)
+        report(group.lead.id, `nothing gives the year of IGM issue ${group.id}: date one of its articles`)
         return []
       }
       const cover = await findCover(igmCoverSubject(group))

@@ -1,4 +1,4 @@
-import { categoryName } from '#domain/articles/classification.ts'
+import { categoryName } from '#domain/works/classification.ts'
 import { categoriesOfIssues } from '#domain/issues/igm-list.ts'
 import type { IgmIssueView } from '#domain/issues/igm-issue.ts'
 import { listedYears } from '#domain/issues/igm-issues.ts'

@@ -1,4 +1,4 @@
-import type { Article } from '#domain/articles/article.ts'
+import type { Work } from '#domain/works/work.ts'
 import { sourcesOf } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
@@ -11,7 +11,7 @@ import { findCover } from './covers.ts'
 import { allWorks } from './works.ts'
 
 /** The address of a small picture of a work's cover. */
-const coverThumbnail = async (article: Article): Promise<string | undefined> => {
+const coverThumbnail = async (article: Work): Promise<string | undefined> => {
   const cover = await findCover(article)
   return cover && sourcesOf(cover, THUMBNAIL_WIDTH_PX).src
 }

@@ -1,8 +1,8 @@
 import type { Publication } from '#domain/publications/publication.ts'
 import { type NumberedBy, PUBLICATIONS } from '#domain/publications/registry.ts'
-import { sourceLine, volumeAndNumber } from '#domain/articles/source-line.ts'
-import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath } from '#domain/articles/work-address.ts'
+import { sourceLine, volumeAndNumber } from '#domain/works/source-line.ts'
+import type { Work } from '#domain/works/work.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { groupIgmRows } from '#domain/issues/igm-issues.ts'
@@ -19,14 +19,14 @@ const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 const ownPdf = (address: string | undefined): string | undefined =>
   address && new URL(address).origin === new URL(backendUrl).origin ? address : undefined
 
-type Placed = { part: string; draft: LibraryDraft }
+type Gathered = { part: string; draft: LibraryDraft }
 
-const otherParts = (own: string, articles: Article[]): string[] =>
+const otherParts = (own: string, articles: Work[]): string[] =>
   [...new Set(articles.map(({ source, publicationDate }) => partKey(source, publicationDate)))].filter(
     (part) => part !== own,
   )
 
-const placeRhcaIssues = async (): Promise<Placed[]> =>
+const gatherRhcaIssues = async (): Promise<Gathered[]> =>
   (await rhcaIssues()).filter(hasIssuePage).map((issue) => {
     const part = partKey(PUBLICATIONS.RHCA.code, issue.date)
     return {
@@ -44,7 +44,7 @@ const placeRhcaIssues = async (): Promise<Placed[]> =>
     }
   })
 
-const placeIgmIssues = async (): Promise<Placed[]> => {
+const gatherIgmIssues = async (): Promise<Gathered[]> => {
   const rows = new Map(groupIgmRows(await allWorks()).groups.map((group) => [group.id, group.rows]))
   return (await viewIgmIssues()).map(({ issue, path }) => {
     const part = partOfYear(PUBLICATIONS.IGM.code, issue.year)
@@ -66,12 +66,12 @@ const placeIgmIssues = async (): Promise<Placed[]> => {
 }
 
 /** The issues of the publications that have some. */
-const PLACE_ISSUES: Readonly<Record<NumberedBy<'issue'>, () => Promise<Placed[]>>> = {
-  RHCA: placeRhcaIssues,
-  IGM: placeIgmIssues,
+const GATHER_ISSUES: Readonly<Record<NumberedBy<'issue'>, () => Promise<Gathered[]>>> = {
+  RHCA: gatherRhcaIssues,
+  IGM: gatherIgmIssues,
 }
 
-/** The issue of every work that stands in one. */
+/** The issue of every work that is in one. */
 const issuesOfWorks = async (): Promise<Map<string, string>> =>
   new Map([
     ...(await rhcaIssues()).flatMap(({ id, articles }) => articles.map((work) => [work.id, id] as const)),
@@ -80,7 +80,7 @@ const issuesOfWorks = async (): Promise<Map<string, string>> =>
     ),
   ])
 
-const placeWorks = async (): Promise<Placed[]> => {
+const gatherWorks = async (): Promise<Gathered[]> => {
   const [issues, publications] = await Promise.all([issuesOfWorks(), publicationSettings()])
   return (await allWorks()).map((work) => ({
     part: partKey(work.source, work.publicationDate),
@@ -99,7 +99,7 @@ const placeWorks = async (): Promise<Placed[]> => {
   }))
 }
 
-const placeLandings = (sources: Set<Publication>): Placed[] =>
+const gatherLandings = (sources: Set<Publication>): Gathered[] =>
   [...sources].map((source) => ({
     part: partKey(source, undefined),
     draft: {
@@ -115,13 +115,13 @@ const placeLandings = (sources: Set<Publication>): Placed[] =>
 /** What readers can save for reading without a network, by publication and year. */
 export const libraryDrafts = async (): Promise<Map<string, LibraryDraft[]>> => {
   const sources = new Set((await allWorks()).map(({ source }) => source))
-  const placed = [
-    ...placeLandings(sources),
-    ...(await Promise.all(Object.values(PLACE_ISSUES).map((place) => place()))).flat(),
-    ...(await placeWorks()),
+  const gathered = [
+    ...gatherLandings(sources),
+    ...(await Promise.all(Object.values(GATHER_ISSUES).map((gather) => gather()))).flat(),
+    ...(await gatherWorks()),
   ]
   return new Map(
-    [...Map.groupBy(placed, ({ part }) => part)].map(([part, entries]) => [
+    [...Map.groupBy(gathered, ({ part }) => part)].map(([part, entries]) => [
       part,
       entries.map(({ draft }) => draft),
     ]),

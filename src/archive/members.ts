@@ -12,7 +12,7 @@ const viewMember = async (member: Member): Promise<MemberView> => {
   const address = memberPhotoAddress(member, backendUrl)
   const photo = address ? await findPicture(address) : undefined
   if (member.avatarUrl !== undefined && !photo) {
-    const reason = `no photo stands at "${member.avatarUrl}": the initials show`
+    const reason = `there is no photo at "${member.avatarUrl}": the initials show`
     reportFinding({ table: 'members', id: String(member.id), outcome: 'published', reason })
   }
   return { member, photo }

@@ -13,21 +13,21 @@ const MAX_BYTES = 100 * 1024 * 1024
 /** Readings that stay in memory: more than are under way at a time, and few enough for long texts. */
 const LATEST_READINGS = 32
 
-/** Part of the name of what is kept: another number when the reading changes. */
+/** Part of the name of what is cached: another number when the reading changes. */
 const READING = 1
 
-const KeptAddressSchema = z.object({ tag: z.string(), content: z.string() })
-const KeptTextSchema = z.union([
+const CachedAddressSchema = z.object({ tag: z.string(), content: z.string() })
+const CachedTextSchema = z.union([
   z.object({ pages: z.array(z.string()) }),
-  z.object({ failure: z.enum(['damaged', 'protected', 'scanned']) }),
+  z.object({ unreadable: z.enum(['damaged', 'protected', 'scanned']) }),
 ])
 
 /** The text of a PDF, or why the index has none. */
-export type PdfReading = PdfText | { failure: 'missing' | 'unreachable' | 'too large' }
+export type PdfReading = PdfText | { unreadable: 'missing' | 'unreachable' | 'too large' }
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
-const readKept = async <Schema extends z.ZodType>(
+const readCached = async <Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.infer<Schema> | undefined> => {
@@ -39,9 +39,9 @@ const readKept = async <Schema extends z.ZodType>(
   }
 }
 
-const keep = async (file: string, value: unknown): Promise<void> => {
+const save = async (file: string, value: unknown): Promise<void> => {
   await mkdir(dirname(file), { recursive: true })
-  // Two PDFs of the same bytes may be kept at once.
+  // Two PDFs of the same bytes may be stored at once.
   const beside = `${file}.${randomUUID()}.part`
   await writeFile(beside, JSON.stringify(value))
   await rename(beside, file)
@@ -57,7 +57,7 @@ const tagOf = (headers: Headers): string | undefined =>
 export class PdfTextCache {
   readonly #folder: string
   readonly #latest = new Map<string, Promise<PdfReading>>()
-  /** PDFs that were read because nothing was kept of them. */
+  /** PDFs that were read because nothing was cached of them. */
   extracted = 0
 
   constructor(folder: string) {
@@ -78,7 +78,7 @@ export class PdfTextCache {
 
   async #read(address: string): Promise<PdfReading> {
     const addressFile = join(this.#folder, 'addresses', `${sha256(address)}.json`)
-    const known = await readKept(addressFile, KeptAddressSchema)
+    const known = await readCached(addressFile, CachedAddressSchema)
     try {
       const answer = await fetch(address, {
         headers: known ? { 'If-None-Match': known.tag } : {},
@@ -86,7 +86,7 @@ export class PdfTextCache {
       })
       const tag = tagOf(answer.headers)
       if (known && (answer.status === 304 || (answer.ok && tag === known.tag))) {
-        const text = await readKept(this.#textFile(known.content), KeptTextSchema)
+        const text = await readCached(this.#textFile(known.content), CachedTextSchema)
         if (text) {
           await answer.body?.cancel()
           return text
@@ -95,7 +95,7 @@ export class PdfTextCache {
       }
       return await this.#readAnswer(answer, addressFile)
     } catch {
-      return { failure: 'unreachable' }
+      return { unreadable: 'unreachable' }
     }
   }
 
@@ -111,23 +111,23 @@ export class PdfTextCache {
   async #readAnswer(answer: Response, addressFile: string): Promise<PdfReading> {
     if (!answer.ok) {
       await answer.body?.cancel()
-      return { failure: answer.status >= 500 ? 'unreachable' : 'missing' }
+      return { unreadable: answer.status >= 500 ? 'unreachable' : 'missing' }
     }
     if (Number(answer.headers.get('content-length')) > MAX_BYTES) {
       await answer.body?.cancel()
-      return { failure: 'too large' }
+      return { unreadable: 'too large' }
     }
     const bytes = new Uint8Array(await answer.arrayBuffer())
     const content = sha256(bytes)
     const textFile = this.#textFile(content)
-    let text: PdfText | undefined = await readKept(textFile, KeptTextSchema)
+    let text: PdfText | undefined = await readCached(textFile, CachedTextSchema)
     if (!text) {
       this.extracted += 1
       text = await readPdfText(bytes)
-      await keep(textFile, text)
+      await save(textFile, text)
     }
     const tag = tagOf(answer.headers)
-    if (tag) await keep(addressFile, { tag, content })
+    if (tag) await save(addressFile, { tag, content })
     return text
   }
 }

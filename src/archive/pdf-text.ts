@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
 /** The text of a PDF by pages, or why it has none. */
-export type PdfText = { pages: string[] } | { failure: 'damaged' | 'protected' | 'scanned' }
+export type PdfText = { pages: string[] } | { unreadable: 'damaged' | 'protected' | 'scanned' }
 
 /** What the reading needs of a document; the types that the library names for it lead nowhere. */
 type Closable = { loadingTask: { destroy: () => Promise<void> } }
@@ -20,12 +20,12 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
     try {
       const { text } = await extractText(pdf, { mergePages: false })
       const pages = text.map(tidy)
-      return pages.some(Boolean) ? { pages } : { failure: 'scanned' }
+      return pages.some(Boolean) ? { pages } : { unreadable: 'scanned' }
     } finally {
       await (pdf as Closable).loadingTask.destroy()
     }
   } catch (error) {
     const isProtected = error instanceof Error && error.name === 'PasswordException'
-    return { failure: isProtected ? 'protected' : 'damaged' }
+    return { unreadable: isProtected ? 'protected' : 'damaged' }
   }
 }

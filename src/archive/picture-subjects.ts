@@ -12,7 +12,7 @@ import { allWorks, rhcaIssues } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
-/** Something that is shown with a picture: where it may stand, the likeliest first, and the copies that pages show. */
+/** Something that is shown with a picture: where it may be, the likeliest first, and the copies that pages show. */
 export type PictureSubject = { candidates: string[]; widths: number[]; square: boolean }
 
 const cover = (candidates: string[]): PictureSubject => ({ candidates, widths: COVER_WIDTHS, square: false })

@@ -7,7 +7,7 @@ let settings: Promise<Readonly<Record<Publication, PublicationSettings>>> | unde
 
 /**
  * What an admin says of every publication. Read once a process.
- * @throws Error when a publication has no row that can be read: works would stand under a title or ISSN that nobody gave
+ * @throws Error when a publication has no row that can be read: works would be under a title or ISSN that nobody gave
  */
 export const publicationSettings = (): Promise<Readonly<Record<Publication, PublicationSettings>>> =>
   (settings ??= readTable(publicationsTable).then(settingsByPublication))

@@ -11,7 +11,7 @@ export type TableReader = {
   key: string
   count: () => PromiseLike<{ count: number | null; error: { message: string } | null }>
   rows: () => Selection<Row>
-  /** Of a table that tells which rows changed: the columns that do, the rows with these alone, and whole rows by their ids. */
+  /** Of a table that says which rows changed: the columns that do, the rows with these alone, and whole rows by their ids. */
   changes?: {
     columns: readonly string[]
     rows: () => Selection<Row>
@@ -26,7 +26,7 @@ async function* readAhead<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Pag
     const page = await next
     if (page.done) return
     next = pages.next()
-    // Who stops looking does not hear of a failure any more.
+    // Who stops looking does not receive an error any more.
     next.catch(() => undefined)
     yield page.value
   }

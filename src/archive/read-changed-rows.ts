@@ -4,12 +4,12 @@ import { readAllRows, type Row, type TableReader } from './read-all-rows.ts'
 const MOST_CHANGED = 0.1
 
 /** Rows that are asked for by their ids at a time: an address has only so many characters. */
-const ROWS_AT_ONCE = 100
+const BATCH_ROWS = 100
 
 /** What the rows of a table are now: their ids in order, and those rows that changed. */
 type Changes = { ids: string[]; changed: Map<string, Row> }
 
-/** What tells whether a row changed, as a short text. */
+/** What says whether a row changed, as a short text. */
 export const stampOf = ({ changes }: TableReader, row: Row): string =>
   JSON.stringify(changes?.columns.map((column) => row[column]))
 
@@ -33,8 +33,8 @@ export const readChangedRows = async (
   }
   if (asked.length > ids.length * MOST_CHANGED) return undefined
   const changed = new Map<string, Row>()
-  for (let from = 0; from < asked.length; from += ROWS_AT_ONCE) {
-    const { data, error } = await changes.byIds(asked.slice(from, from + ROWS_AT_ONCE))
+  for (let from = 0; from < asked.length; from += BATCH_ROWS) {
+    const { data, error } = await changes.byIds(asked.slice(from, from + BATCH_ROWS))
     if (error) throw new Error(`Reading table ${reader.table} failed: ${error.message || 'no answer'}`)
     for (const row of data) changed.set(String(row[key]), row)
   }

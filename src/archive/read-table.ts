@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { reportFinding } from './build-report.ts'
-import { keptEntries } from './kept-entries.ts'
+import { cachedEntries } from './cached-entries.ts'
 import { readAllRows, type Row, type TableReader } from './read-all-rows.ts'
 
 /** A table that pages are made from. */
 export type Table<Schema extends z.ZodType> = {
   reader: () => TableReader
   schema: Schema
-  /** Flaws of a row that is published all the same. */
-  flaws?: (entry: z.infer<Schema>) => string[]
+  /** Findings of a row that is published all the same. */
+  findings?: (entry: z.infer<Schema>) => string[]
   /** Whether an empty table fails the build. */
   required?: boolean
 }
@@ -30,13 +30,13 @@ export const parseRow = <Schema extends z.ZodType>(
 }
 
 /** Reports what an editor should mend in an entry that is published all the same. */
-export const reportFlaws = <Schema extends z.ZodType>(
-  { flaws }: Table<Schema>,
+export const reportFindings = <Schema extends z.ZodType>(
+  { findings }: Table<Schema>,
   { table }: TableReader,
   id: string,
   entry: z.infer<Schema>,
 ): void => {
-  for (const reason of flaws?.(entry) ?? []) reportFinding({ table, id, outcome: 'published', reason })
+  for (const reason of findings?.(entry) ?? []) reportFinding({ table, id, outcome: 'published', reason })
 }
 
 /** @throws Error when a required table is empty */
@@ -61,23 +61,23 @@ const readSound = async <Schema extends z.ZodType>(table: Table<Schema>): Promis
   for await (const row of readAllRows(reader)) {
     const parsed = parseRow(table, reader, row)
     if (!parsed) continue
-    reportFlaws(table, reader, String(row[reader.key]), parsed.entry)
+    reportFindings(table, reader, String(row[reader.key]), parsed.entry)
     entries.push(parsed.entry)
   }
   requireRows(table, reader, entries.length)
   return entries
 }
 
-/** The sound rows of a table that this build kept, one after the other: no more than a few are in memory. */
+/** The sound rows of a table that this build cached, one after the other: no more than a few are in memory. */
 export const streamTable = <Schema extends z.ZodType>(
   table: Table<Schema>,
 ): AsyncGenerator<z.infer<Schema>> => {
   const { ROWS_FOLDER: folder } = readEnvironment(process.env)
-  if (!folder) throw new Error('Only a step of a build has rows that were kept.')
-  return keptEntries(folder, table.reader().table)
+  if (!folder) throw new Error('Only a step of a build has rows that were cached.')
+  return cachedEntries(folder, table.reader().table)
 }
 
-/** The sound rows of a table: those that this build kept, or else, as in development, those of the backend. */
+/** The sound rows of a table: those that this build cached, or else, as in development, those of the backend. */
 export const readTable = async <Schema extends z.ZodType>(
   table: Table<Schema>,
 ): Promise<z.infer<Schema>[]> => {

@@ -1,4 +1,4 @@
-import type { WorkView } from '#domain/articles/work-view.ts'
+import type { WorkView } from '#domain/works/work-view.ts'
 import { groupByYear, type RhcaIssueView } from '#domain/issues/rhca-issue.ts'
 import { viewRhcaIssues } from './rhca-issue-views.ts'
 

@@ -1,6 +1,6 @@
 import { createBuildClient } from '#data/build-client.ts'
 import { PUBLICATION_COLUMNS } from '#data/publication-columns.ts'
-import { type Article, ArticleSchema, isDated } from '#domain/articles/article.ts'
+import { type Work, WorkSchema, isDated } from '#domain/works/work.ts'
 import { PersonAddressSchema, PersonSchema } from '#domain/authors/person.ts'
 import { isImplausibleYear, yearOf } from '#domain/dates/partial-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
@@ -17,7 +17,7 @@ const buildClient = () => createBuildClient(requirePublicBackend(readEnvironment
 const ARTICLE_CHANGES = 'updated_at, version, views, shares, downloads, citations'
 
 /** Reads every work that a visitor may see. */
-export const articlesReader = (): TableReader => {
+export const worksReader = (): TableReader => {
   const client = buildClient()
   return {
     table: 'articles',
@@ -33,11 +33,11 @@ export const articlesReader = (): TableReader => {
 }
 
 /** What an editor should mend in a work that is published all the same. */
-export const articleFlaws = (article: Article): string[] => {
+export const workFindings = (article: Work): string[] => {
   if (article.publicationDate === undefined)
-    return ['the publication date is missing: the work stands in no year']
+    return ['the publication date is missing: the work is in no year']
   if (!isDated(article))
-    return [`the publication date "${article.publicationDate}" does not exist: the work stands in no year`]
+    return [`the publication date "${article.publicationDate}" does not exist: the work is in no year`]
   const year = yearOf(article.publicationDate)
   return isImplausibleYear(year, new Date().getFullYear()) ? [`the year ${year} is implausible`] : []
 }
@@ -114,12 +114,12 @@ export const publicationsReader = (): TableReader => {
 }
 
 /** The works of every publication. */
-export const articlesTable = {
-  reader: articlesReader,
-  schema: ArticleSchema,
-  flaws: articleFlaws,
+export const worksTable = {
+  reader: worksReader,
+  schema: WorkSchema,
+  findings: workFindings,
   required: true,
-} satisfies Table<typeof ArticleSchema>
+} satisfies Table<typeof WorkSchema>
 
 /** The directory of members. */
 export const membersTable = { reader: membersReader, schema: MemberSchema } satisfies Table<

@@ -1,38 +1,38 @@
-import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath, type Neighbours, type WorkLink } from '#domain/articles/work-address.ts'
+import type { Work } from '#domain/works/work.ts'
+import { canonicalPath, type Neighbours, type WorkLink } from '#domain/works/work-address.ts'
 import type { Publication } from '#domain/publications/publication.ts'
-import type { WorkView } from '#domain/articles/work-view.ts'
-import { pagePlace } from './page-key.ts'
+import type { WorkView } from '#domain/works/work-view.ts'
+import { registerPageSource } from './page-key.ts'
 import { viewWork } from './work-views.ts'
 import { allWorks, rhcaIssueOf } from './works.ts'
 
-const linkTo = (article: Article): WorkLink => ({ title: article.title, path: canonicalPath(article) })
+const linkTo = (article: Work): WorkLink => ({ title: article.title, path: canonicalPath(article) })
 
-type WorkPath = { params: { id: string }; props: { work: Article }; cacheKey?: string }
+type WorkPath = { params: { id: string }; props: { work: Work }; cacheKey?: string }
 
-const places = new Map<string, { cacheKey?: string }>()
+const sources = new Map<string, { cacheKey?: string }>()
 
 /** The page of a work is the same at all of its addresses. */
-const placeOf = (work: Article): { cacheKey?: string } => {
-  const place = places.get(work.id) ?? pagePlace(() => workPage(work))
-  places.set(work.id, place)
-  return place
+const pageSourceOf = (work: Work): { cacheKey?: string } => {
+  const source = sources.get(work.id) ?? registerPageSource(() => workPage(work))
+  sources.set(work.id, source)
+  return source
 }
 
 /** Paths of the works of one source, or of all works. */
 export const workPaths = async (source?: Publication): Promise<WorkPath[]> =>
   (await allWorks())
     .filter((work) => source === undefined || work.source === source)
-    .map((work) => ({ params: { id: work.id }, props: { work }, ...placeOf(work) }))
+    .map((work) => ({ params: { id: work.id }, props: { work }, ...pageSourceOf(work) }))
 
 /** What the page of a work shows. */
-export const workPage = async (work: Article): Promise<{ view: WorkView; neighbours: Neighbours }> => ({
+export const workPage = async (work: Work): Promise<{ view: WorkView; neighbours: Neighbours }> => ({
   view: await viewWork(work),
   neighbours: await neighboursOf(work),
 })
 
 /** The issue of an RHCA article and the articles before and behind it there. */
-const neighboursOf = async (article: Article): Promise<Neighbours> => {
+const neighboursOf = async (article: Work): Promise<Neighbours> => {
   const issue = await rhcaIssueOf(article)
   if (!issue) return {}
   const index = issue.articles.findIndex(({ id }) => id === article.id)

@@ -1,6 +1,6 @@
-import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath } from '#domain/articles/work-address.ts'
-import type { PageLinks, WorkView } from '#domain/articles/work-view.ts'
+import type { Work } from '#domain/works/work.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
+import type { PageLinks, WorkView } from '#domain/works/work-view.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { licenceOf } from '#domain/works/licence.ts'
@@ -31,7 +31,7 @@ const linksOf = async (id: string): Promise<PageLinks> => {
 }
 
 /** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence, its relations and the pages that it names. */
-export const viewWork = async (article: Article): Promise<WorkView> => {
+export const viewWork = async (article: Work): Promise<WorkView> => {
   const publication = (await publicationSettings())[article.source]
   return {
     article,

@@ -1,10 +1,10 @@
-import { type Article, isDated } from '#domain/articles/article.ts'
+import { type Work, isDated } from '#domain/works/work.ts'
 import { groupRhcaIssues, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
 import { isoDate } from '#domain/dates/partial-date.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { issueRecords } from './issue-records.ts'
 import { readTable, streamTable } from './read-table.ts'
-import { articlesTable } from './tables.ts'
+import { worksTable } from './tables.ts'
 import { workMarks } from './work-relations.ts'
 
 const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
@@ -16,7 +16,7 @@ const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
 const byTitle = new Intl.Collator('fr')
 
 /** Newest publication date first; works without a real date last; ties by title. */
-const newestFirst = (works: Article[]): Article[] =>
+const newestFirst = (works: Work[]): Work[] =>
   works
     .map((work) => ({ work, date: isoDate(work.publicationDate) ?? '' }))
     .sort((a, b) => {
@@ -27,14 +27,14 @@ const newestFirst = (works: Article[]): Article[] =>
 
 type Marks = Awaited<ReturnType<typeof workMarks>>
 
-const withMark = (work: Article, marks: Marks): Article => {
+const withMark = (work: Work, marks: Marks): Work => {
   const mark = marks.get(work.id)
   return mark ? { ...work, mark } : work
 }
 
 /** Every published work, newest first. Read once a process. */
-export const allWorks = once(async (): Promise<Article[]> => {
-  const [works, marks] = await Promise.all([readTable(articlesTable), workMarks()])
+export const allWorks = once(async (): Promise<Work[]> => {
+  const [works, marks] = await Promise.all([readTable(worksTable), workMarks()])
   return newestFirst(works.map((work) => withMark(work, marks)))
 })
 
@@ -42,9 +42,9 @@ export const allWorks = once(async (): Promise<Article[]> => {
 export const worksById = once(async () => new Map((await allWorks()).map((work) => [work.id, work] as const)))
 
 /** Every published work of a build, in no order, without holding them all in memory. */
-export async function* streamWorks(): AsyncGenerator<Article> {
+export async function* streamWorks(): AsyncGenerator<Work> {
   const marks = await workMarks()
-  for await (const work of streamTable(articlesTable)) yield withMark(work, marks)
+  for await (const work of streamTable(worksTable)) yield withMark(work, marks)
 }
 
 /** Every RHCA article, newest first. */
@@ -58,7 +58,7 @@ export const rhcaIssues = once(async (): Promise<RhcaIssue[]> =>
 )
 
 /** The issue that holds the given RHCA article. */
-export const rhcaIssueOf = async (article: Article): Promise<RhcaIssue | undefined> =>
+export const rhcaIssueOf = async (article: Work): Promise<RhcaIssue | undefined> =>
   (await issuesByArticle()).get(article.id)
 
 const issuesByArticle = once(

@@ -24,7 +24,7 @@ const HALF_POINTS = 2
 const MILLIMETRES = 10
 const A4 = { width: convertMillimetersToTwip(210), height: convertMillimetersToTwip(297) }
 
-/** The place of the references: their style and the guidelines' examples are written there. */
+/** Where the references go: their style and the guidelines' examples are written there. */
 const REFERENCES = '{references}'
 
 const guidance = (text: string) => new Paragraph({ style: 'Guidance', children: [new TextRun(text)] })

@@ -1,4 +1,4 @@
-/** Where the analytics session id is kept. */
+/** Where the analytics session id is stored. */
 export const SESSION_STORAGE_KEY = 'analytics_session_id'
 
 let fallbackId: string | undefined

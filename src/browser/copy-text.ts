@@ -7,8 +7,8 @@ const copyBySelection = (text: string): boolean => {
   // Outside an open modal dialog nothing can be selected.
   const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
   const focused = document.activeElement
-  const place = modal ?? document.body
-  place.append(field)
+  const host = modal ?? document.body
+  host.append(field)
   field.select()
   try {
     return document.execCommand('copy')

@@ -1,7 +1,7 @@
 import { SLICE_MS } from '#domain/imports/import-limits.ts'
 
-/** Lets the page answer, draw and take input; unlike a timer it is not slowed down in a tab in the background. */
-const breathe = (): Promise<void> =>
+/** Lets the page answer, paint and take input; unlike a timer it is not slowed down in a tab in the background. */
+const yieldToMain = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
@@ -26,7 +26,7 @@ export const inSlices = async <Item>(
     each(item)
     if (performance.now() < until) continue
     onSlice?.()
-    await breathe()
+    await yieldToMain()
     signal.throwIfAborted()
     until = performance.now() + SLICE_MS
   }

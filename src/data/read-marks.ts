@@ -1,4 +1,4 @@
-import { namedFailure } from '../domain/queries/read-failure.ts'
+import { namedError } from '../domain/queries/read-error.ts'
 import { MARKING_KINDS, type MarkingKind, worstMark } from '../domain/works/work-mark.ts'
 import type { loadDataClient } from './browser-client.ts'
 
@@ -21,7 +21,7 @@ export const readMarks = async (
     .in('work_id', [...ids])
     // Lists have rules of their own of what is tried again.
     .retry(false)
-  if (error) throw namedFailure(new Error(error.message))
+  if (error) throw namedError(new Error(error.message))
   const notices = Map.groupBy(data, ({ work_id: id }) => id)
   return new Map(
     [...notices].flatMap(([id, rows]): [string, MarkingKind][] => {

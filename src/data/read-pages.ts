@@ -61,7 +61,7 @@ export const pagesByKey = <Row>(select: () => Selection<Row>, key: string): Asyn
 /**
  * Pages of a selection in an order of its own, in which no two rows may tie. Prefer `pagesByKey`: what is inserted or removed
  * meanwhile moves the rows behind it.
- * @param page reads the rows from the first to the last position, and tells the number of all rows if it knows: a page that
+ * @param page reads the rows from the first to the last position, and gives the number of all rows if it knows: a page that
  * begins behind the last row of a counted selection is refused
  */
 export async function* pagesByPosition<Row>(
@@ -96,7 +96,7 @@ type ListOptions = {
 type Bucket = { list: (folder: string, options: ListOptions) => PromiseLike<Answer<unknown>> }
 
 /**
- * Pages of what stands in a folder of a bucket, in the order of names; folders in it are not gone into.
+ * Pages of what is in a folder of a bucket, in the order of names; folders in it are not gone into.
  * @param search how names begin; Storage takes "_" and "%" in it for any character
  * @throws BackendError when Storage refused, failed or could not be reached
  */

@@ -4,7 +4,7 @@ import {
   PublicationSettingsSchema,
   settingsByPublication,
 } from '#domain/publications/publication-settings.ts'
-import { answerOf } from './answer-of.ts'
+import { unwrap } from './unwrap.ts'
 import { loadDataClient } from './browser-client.ts'
 import { PUBLICATION_COLUMNS } from './publication-columns.ts'
 
@@ -14,6 +14,6 @@ import { PUBLICATION_COLUMNS } from './publication-columns.ts'
  */
 export const readPublications = async (): Promise<Record<Publication, PublicationSettings>> => {
   const client = await loadDataClient()
-  const rows = answerOf(await client.from('publications').select(PUBLICATION_COLUMNS))
+  const rows = unwrap(await client.from('publications').select(PUBLICATION_COLUMNS))
   return settingsByPublication(PublicationSettingsSchema.array().parse(rows))
 }

@@ -16,7 +16,7 @@ const VariablesSchema = z.object({
   OUTPUT_FOLDER: z.string().default('./dist'),
   /** Where a build lists the rows that it left out or that an editor should mend. */
   BUILD_REPORT: z.string().default('.local/build-report.jsonl'),
-  /** Where the rows stand that a build has read, and what it knows of their pictures; set by the build for its own steps. Without it pages read the backend. */
+  /** The folder of the rows that a build has read, and what it knows of their pictures; set by the build for its own steps. Without it pages read the backend. */
   ROWS_FOLDER: optional(z.string()),
   /** Where Astro puts the bundle that pages are made from; set by the build. Without it Astro serves for development. */
   BUNDLE_FOLDER: optional(z.string()),
@@ -28,7 +28,7 @@ const VariablesSchema = z.object({
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: optional(z.string().min(1)),
   /** Its secret key, for commands only; never part of a build. */
   SUPABASE_SECRET_KEY: optional(z.string().min(1)),
-  /** What the builder runs to publish a finished build, such as the upload to a host; a failure is a failed build. */
+  /** What the builder runs to publish a finished build, such as the upload to a host; an error is a failed build. */
   PUBLISH_COMMAND: optional(z.string().min(1)),
   /** Port of the local site server. */
   SITE_PORT: PortSchema.default(DEFAULT_SITE_PORT),
@@ -59,8 +59,8 @@ export type Environment = z.infer<typeof EnvironmentSchema>
 export const readEnvironment = (variables: Record<string, string | undefined>): Environment => {
   const result = EnvironmentSchema.safeParse(variables)
   if (result.success) return result.data
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`These environment variables cannot be used (see .env.example):\n${faults.join('\n')}`)
+  const errors = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`These environment variables cannot be used (see .env.example):\n${errors.join('\n')}`)
 }
 
 /** Address and publishable key of the backend that the environment names. */

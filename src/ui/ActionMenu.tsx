@@ -11,7 +11,7 @@ type Props = {
   /** What the button shows; three dots unless something else is given. */
   children?: ReactNode
   actions: readonly MenuAction[]
-  /** Looks of the button where it stands beside others. */
+  /** Looks of the button where it is beside others. */
   buttonClass?: string
 }
 

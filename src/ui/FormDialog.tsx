@@ -9,7 +9,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size
   isDirty?: boolean
   busy: boolean
   /** Why the last try failed. */
-  failure?: string | undefined
+  error?: string | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   children: ReactNode
 }
@@ -19,7 +19,7 @@ export const FormDialog = ({
   submitLabel = 'Enregistrer',
   isDirty = false,
   busy,
-  failure,
+  error,
   onSubmit,
   onClose,
   children,
@@ -53,7 +53,7 @@ export const FormDialog = ({
         }}
       >
         {children}
-        {failure !== undefined && <Notice tone="danger">{failure}</Notice>}
+        {error !== undefined && <Notice tone="danger">{error}</Notice>}
       </form>
     </Dialog>
   )

@@ -13,11 +13,11 @@ type Props = {
   /** What is wrong with the entry; shown here while it is closed. */
   messages?: readonly string[]
   onRemove: () => void
-  /** Moves the entry so many places; absent where the order means nothing. */
+  /** Moves the entry so many positions; absent where the order means nothing. */
   onMove?: (step: -1 | 1) => void
   isFirst?: boolean
   isLast?: boolean
-  /** What stands below the summary whether or not the entry is open. */
+  /** What is below the summary whether or not the entry is open. */
   note?: ReactNode
   /** The controls of the open entry. */
   children: ReactNode

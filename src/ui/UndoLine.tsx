@@ -4,7 +4,7 @@ import { ENTRY_TEXTS } from './entry-texts.ts'
 
 type Props = { id: string; text: string | undefined; onUndo: () => void }
 
-/** Says what was taken out of a list and brings it back; its place is in the page from the start, so that it is read out. */
+/** Says what was taken out of a list and brings it back; its element is in the page from the start, so that it is read out. */
 export const UndoLine = ({ id, text, onUndo }: Props) => (
   <div role="status">
     {text !== undefined && (

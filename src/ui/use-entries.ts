@@ -5,7 +5,7 @@ export type EntryControl = 'edit' | 'up' | 'down'
 
 /**
  * What every list of entries of a form needs beside its values: which entry is open, what was taken out and can
- * come back, what a screen reader is told, and where the focus goes when the control that had it moves or disappears.
+ * come back, what a screen reader announces, and where the focus goes when the control that had it moves or disappears.
  */
 export const useEntries = <Removed>() => {
   const prefix = useId()
@@ -48,7 +48,7 @@ export const useEntries = <Removed>() => {
       setOpenId(undefined)
     },
     /** Keeps what was taken out; the focus goes to the button that brings it back. */
-    keepRemoved: (removed: Removed) => {
+    rememberRemoved: (removed: Removed) => {
       nextFocus.current = undoId
       setRemovals([...removals, removed])
     },

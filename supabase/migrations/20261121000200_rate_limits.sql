@@ -1,4 +1,4 @@
--- Rate limits: how often one visitor may do what, kept as data so that an operator can change a limit.
+-- Rate limits: how often one visitor may do what, stored as data so that an operator can change a limit.
 
 -- tables
 
@@ -16,7 +16,7 @@ create table private.rate_limit_hits (
   hits integer not null default 1,
   primary key (action, key_hash)
 );
-comment on table private.rate_limit_hits is 'Hits of the current window; keys are hashed, so no address is kept.';
+comment on table private.rate_limit_hits is 'Hits of the current window; keys are hashed, so no address is stored.';
 
 -- indexes
 

@@ -13,48 +13,48 @@ declare
   _address text := lower(trim(_email));
   _required_role text := case when _role in ('admin', 'super_admin') then 'super_admin' else 'admin' end;
   _data jsonb := jsonb_build_object('target_email', left(_address, 254), 'role', left(_role, 32), 'give', _give);
-  _failure text;
+  _refusal text;
   _user_id uuid;
   _changed integer;
 begin
-  _failure := private.authorize_sensitive_action('admin_role_assignment_attempt', _required_role, _data);
-  if _failure is null and (_role is null or _role not in ('editor', 'admin', 'super_admin')) then
-    _failure := 'unknown_role';
+  _refusal := private.authorize_sensitive_action('admin_role_assignment_attempt', _required_role, _data);
+  if _refusal is null and (_role is null or _role not in ('editor', 'admin', 'super_admin')) then
+    _refusal := 'unknown_role';
   end if;
-  if _failure is null and (_address is null or not private.is_email(_address)) then
-    _failure := 'invalid_email';
+  if _refusal is null and (_address is null or not private.is_email(_address)) then
+    _refusal := 'invalid_email';
   end if;
-  if _failure is null then
+  if _refusal is null then
     select id into _user_id from auth.users where lower(email) = _address;
     if not found then
-      _failure := 'unknown_account';
+      _refusal := 'unknown_account';
     end if;
   end if;
-  if _failure is null and _give then
+  if _refusal is null and _give then
     insert into public.user_roles (user_id, role, granted_by)
     values (_user_id, _role, auth.uid())
     on conflict (user_id, role) do nothing;
-  elsif _failure is null then
+  elsif _refusal is null then
     begin
       delete from public.user_roles where user_id = _user_id and role = _role;
       get diagnostics _changed = row_count;
       if _changed = 0 then
-        _failure := 'role_not_held';
+        _refusal := 'role_not_held';
       end if;
     exception when insufficient_privilege then
-      _failure := 'last_super_admin';
+      _refusal := 'last_super_admin';
     end;
   end if;
 
   perform private.write_security_event(
     case
-      when _failure is not null then 'admin_role_assignment_failed'
+      when _refusal is not null then 'admin_role_assignment_failed'
       when _give then 'admin_role_assigned'
       else 'admin_role_removed'
     end,
-    _data || case when _failure is null then '{}' else jsonb_build_object('error', _failure) end
+    _data || case when _refusal is null then '{}' else jsonb_build_object('error', _refusal) end
   );
-  return _failure is null;
+  return _refusal is null;
 end
 $$;
 comment on function private.change_role is 'Gives or takes a role by address; answers whether it was done.';
@@ -122,19 +122,19 @@ declare
   _data jsonb := jsonb_build_object(
     'target_email', (select email from auth.users where id = _user_id), 'disable', _disable
   );
-  _failure text;
+  _refusal text;
 begin
-  _failure := private.authorize_sensitive_action('account_change_attempt', 'super_admin', _data);
-  if _failure is null then
-    _failure := case
+  _refusal := private.authorize_sensitive_action('account_change_attempt', 'super_admin', _data);
+  if _refusal is null then
+    _refusal := case
       when _data ->> 'target_email' is null then 'unknown_account'
       when _user_id = auth.uid() then 'own_account'
     end;
   end if;
-  if _failure is not null then
-    perform private.write_security_event('account_change_failed', _data || jsonb_build_object('error', _failure));
+  if _refusal is not null then
+    perform private.write_security_event('account_change_failed', _data || jsonb_build_object('error', _refusal));
   end if;
-  return _failure;
+  return _refusal;
 end
 $$;
 comment on function public.authorize_account_change is

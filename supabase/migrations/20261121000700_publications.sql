@@ -1,4 +1,4 @@
--- The four publications: what an admin says of each. Their codes, paths and colours stand in the registry of the code.
+-- The four publications: what an admin says of each. Their codes, paths and colours are in the registry of the code.
 
 -- functions that the table checks by
 
@@ -10,8 +10,8 @@ returns null on null input
 set search_path = ''
 return case
   when _value ~ '^[0-9]{4}-[0-9]{3}[0-9X]$' then (
-    select sum((9 - place) * case digit when 'X' then 10 else digit::integer end) % 11 = 0
-    from unnest(string_to_array(replace(_value, '-', ''), null)) with ordinality as digits (digit, place)
+    select sum((9 - ordinal) * case digit when 'X' then 10 else digit::integer end) % 11 = 0
+    from unnest(string_to_array(replace(_value, '-', ''), null)) with ordinality as digits (digit, ordinal)
   )
   else false
 end;
@@ -53,7 +53,7 @@ create table public.publications (
   check (issn_print <> issn_online)
 );
 comment on table public.publications is 'One row a publication. What is empty is said nowhere.';
-comment on column public.publications.has_issues is 'Whether its works stand in issues, by volume and number.';
+comment on column public.publications.has_issues is 'Whether its works are in issues, by volume and number.';
 comment on column public.publications.abbreviation is 'The abbreviated title in references, as in ISO 4.';
 comment on column public.publications.country is 'ISO 3166-1 alpha-2.';
 comment on column public.publications.default_licence is 'The licence of works that name none.';

@@ -1,5 +1,5 @@
 -- Issues of the publications that have some: one row a volume and number. Works find theirs by what they say: the
--- triggers stand with the works.
+-- triggers are with the works.
 
 -- functions that the tables check by
 
@@ -101,7 +101,7 @@ begin
   new.pdf := nullif(trim(new.pdf), '');
   new.editorial := nullif(trim(new.editorial), '');
   new.sections := coalesce((
-    select array_agg(trim(name) order by place) from unnest(new.sections) with ordinality as given (name, place)
+    select array_agg(trim(name) order by ordinal) from unnest(new.sections) with ordinality as given (name, ordinal)
   ), '{}');
   new.slug := private.issue_slug(new.publication, new.volume, new.number);
   if new.slug is null then
@@ -153,7 +153,7 @@ begin
     return null;
   end if;
   loop
-    -- The lock keeps the issue until the work stands in it, whoever takes the last other work out meanwhile.
+    -- The lock keeps the issue until the work is in it, whoever takes the last other work out meanwhile.
     select id into _id from public.issues where publication = _publication and slug = _slug for key share;
     if found then
       return _id;
@@ -246,7 +246,7 @@ begin
     select count(*) <> count(distinct given.id) or bool_or(given.section is not null and given.section <> all (_issue.sections))
     from jsonb_to_recordset(_works) as given (id uuid, section text)
   ) then
-    raise exception 'A work of the order stands twice or in no section of this issue' using errcode = '22023';
+    raise exception 'A work of the order is there twice or in no section of this issue' using errcode = '22023';
   end if;
 
   -- The trigger of works refuses a version that is no longer current, and with it the whole order.

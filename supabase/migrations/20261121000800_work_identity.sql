@@ -39,7 +39,7 @@ return nullif(
   ''
 );
 comment on function private.title_key is
-  'A title without capitals, accents, spaces and signs, by which titles are compared; null when nothing is left. A sign '
+  'A title without capitals, accents, spaces and punctuation, by which titles are compared; null when nothing is left. A character '
   'between two digits stays, as a point. The same as titleKey of src/domain/works/identity.ts.';
 
 create function private.doi_key(_doi text)

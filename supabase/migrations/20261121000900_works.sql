@@ -75,9 +75,9 @@ returns null on null input
 set search_path = ''
 return case
   when _value ~ '^[0-9]{4}-[0-9]{4}-[0-9]{4}-[0-9]{3}[0-9X]$' then (
-    select (12 - sum(digit::integer * (1 << (16 - place::integer))) % 11) % 11
+    select (12 - sum(digit::integer * (1 << (16 - ordinal::integer))) % 11) % 11
       = case right(_value, 1) when 'X' then 10 else right(_value, 1)::integer end
-    from unnest(string_to_array(left(replace(_value, '-', ''), 15), null)) with ordinality as digits (digit, place)
+    from unnest(string_to_array(left(replace(_value, '-', ''), 15), null)) with ordinality as digits (digit, ordinal)
   )
   else false
 end;
@@ -282,13 +282,13 @@ comment on column public.articles.journal is 'The periodical a reference of Inde
 comment on column public.articles.views is 'Like shares, downloads and citations: changed by increment_count alone.';
 comment on column public.articles.publish_at is 'When a draft or pending work becomes published by itself.';
 comment on column public.articles.work_type is 'What kind of work it is: decides its type in citations and files. Filled by publication and category where a writer leaves it out.';
-comment on column public.articles.section is 'The heading under which it stands in its issue.';
-comment on column public.articles.position is 'Its place in the contents of its issue, from 1; null goes by page.';
+comment on column public.articles.section is 'The heading under which it is listed in its issue.';
+comment on column public.articles.position is 'Its position in the contents of its issue, from 1; null goes by page.';
 comment on column public.articles.language is 'Language of the text; null where nobody said it.';
 comment on column public.articles.translations is '[{language, title, abstract, keywords}], one a language, none in the work''s own.';
 comment on column public.articles.contributors is
   '[{id, kind: person | collective, given, family, suffix, orcid, name, affiliations: [id], corresponding, person_id, printed}] '
-  'in their order. printed stands on a name whose parts nobody confirmed.';
+  'in their order. printed is on a name whose parts nobody confirmed.';
 comment on column public.articles.affiliations is '[{id, institution, department, city, country, ror}].';
 comment on column public.articles.authors is 'Derived from contributors. A writer that gives names alone gets contributors made of them.';
 comment on column public.articles.author_affiliations is 'Derived from affiliations, without their country.';

@@ -16,7 +16,7 @@ create table public.people (
 );
 comment on table public.people is 'Confirmed identities of contributors. Entries of articles.contributors name theirs as person_id.';
 comment on column public.people.slug is 'Its address, made of the name by trigger: key, then -2, -3. Former ones stay in person_slugs.';
-comment on column public.people.family_name is 'With its particles. It stands alone where a person has one name, or where nobody split the name yet.';
+comment on column public.people.family_name is 'With its particles. It is alone where a person has one name, or where nobody split the name yet.';
 comment on column public.people.version is
   'Counts edits. An update that sends the version it read is refused when it is no longer current.';
 
@@ -81,7 +81,7 @@ as $$
       and private.is_public_status(status)
   )
 $$;
-comment on function private.is_published_person is 'Whether a person stands in a work that visitors see; then they see the person.';
+comment on function private.is_published_person is 'Whether a person is in a work that visitors see; then they see the person.';
 
 create function private.person_slug_base(_given_name text, _family_name text, _suffix text)
 returns text
@@ -341,7 +341,7 @@ as $$
   where work.id = _work_id
   returning work.version
 $$;
-comment on function private.write_contributor is 'Puts an entry in the place of the one with its key; answers the new version of the work.';
+comment on function private.write_contributor is 'Replaces the entry with its key; answers the new version of the work.';
 
 create function private.forget_unused_names(_person_id uuid, _names text[])
 returns void
@@ -566,7 +566,7 @@ begin
 end
 $$;
 comment on function public.undo_merge is
-  'An editor takes a merge back: entries that still stand as they were moved return. Answers how many.';
+  'An editor takes a merge back: entries that are still as they were moved return. Answers how many.';
 
 create function public.rename_person(
   _person_id uuid,

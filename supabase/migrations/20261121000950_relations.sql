@@ -20,7 +20,7 @@ create table public.work_relations (
 );
 comment on table public.work_relations is 'What a work is to another one, of ours or of any DOI.';
 comment on column public.work_relations.direction is
-  'outgoing: the work is the notice, about what is related; incoming: the notice stands elsewhere, by its DOI, and is about the work.';
+  'outgoing: the work is the notice, about what is related; incoming: the notice is elsewhere, by its DOI, and is about the work.';
 comment on column public.work_relations.kind is 'What the notice is. A translation or new version is a notice about its original.';
 comment on column public.work_relations.related_doi is 'A DOI in lower case without its address.';
 comment on column public.work_relations.related_on is 'The date of the notice in ISO 8601: YYYY, YYYY-MM or YYYY-MM-DD.';
@@ -49,7 +49,7 @@ begin
   new.related_doi := private.doi_key(new.related_doi);
   new.related_on := nullif(trim(new.related_on), '');
   new.reason := nullif(trim(new.reason), '');
-  -- Between two works of ours the notice comes first, so that a relation has one form and stands once.
+  -- Between two works of ours the notice comes first, so that a relation has one form and exists once.
   if new.direction = 'incoming' and new.related_work_id is not null then
     new.direction := 'outgoing';
     new.work_id := new.related_work_id;

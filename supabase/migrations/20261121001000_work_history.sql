@@ -1,4 +1,4 @@
--- History of works: every version an editor made and who made it, and removed works, kept whole so that a removal can be undone.
+-- History of works: every version an editor made and who made it, and removed works, stored whole so that a removal can be undone.
 
 -- tables
 

@@ -49,14 +49,14 @@ begin
   end if;
   with given as materialized (
     select
-      asked.place, private.doi_key(asked.doi) as doi, private.title_key(asked.title) as title,
+      asked.position, private.doi_key(asked.doi) as doi, private.title_key(asked.title) as title,
       nullif(lower(trim(asked.journal)), '') as journal, nullif(trim(asked.volume), '') as volume,
       nullif(trim(asked.page), '') as page
     from jsonb_to_recordset(_rows)
-      as asked (place integer, doi text, title text, journal text, volume text, page text)
+      as asked (position integer, doi text, title text, journal text, volume text, page text)
   ),
   found as (
-    select given.place, near.id
+    select given.position, candidate.id
     from given
     cross join lateral (
       (select article.id from public.articles as article
@@ -78,16 +78,16 @@ begin
          and md5(lower(trim(article.journal))) = md5(given.journal) and article.volume = given.volume
          and split_part(article.page_number, '-', 1) = given.page
        limit 2)
-    ) as near
+    ) as candidate
   )
   select coalesce(
     jsonb_agg(
       jsonb_build_object(
-        'place', found.place,
+        'position', found.position,
         'work',
         to_jsonb(article) - array['views', 'shares', 'downloads', 'citations', 'article_files', 'article_annexes']
       )
-      order by found.place, article.created_at, article.id
+      order by found.position, article.created_at, article.id
     ),
     '[]'
   ) into _answer
@@ -97,8 +97,8 @@ begin
 end
 $$;
 comment on function public.match_works is
-  'For editors: works that may be those of the rows [{place, doi, title, journal, volume, page}], by DOI, title or place. '
-  'Answers [{place, work}].';
+  'For editors: works that may be those of the rows [{position, doi, title, journal, volume, page}], by DOI, title or position. '
+  'Answers [{position, work}].';
 
 create function public.open_import(_kind text, _file_name text, _total_rows integer)
 returns uuid
@@ -271,7 +271,7 @@ declare
   _removed integer;
   _restored integer;
   _remaining integer;
-  _kept integer;
+  _skipped integer;
 begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
@@ -327,17 +327,17 @@ begin
       ) as before
       where made.import_batch_id = _batch_id and made.action = 'changed' and current.version > made.version
         and private.article_content(current) <> before.content
-    ) into _kept;
+    ) into _skipped;
   if _remaining = 0 then
     update public.import_batches set undone_at = now() where id = _batch_id;
   end if;
   return jsonb_build_object(
-    'removed', _removed, 'restored', _restored, 'kept', _kept, 'remaining', _remaining
+    'removed', _removed, 'restored', _restored, 'skipped', _skipped, 'remaining', _remaining
   );
 end
 $$;
 comment on function public.undo_import is
-  'An editor takes an import back, at most so many works a call; works edited since stay. Answers {removed, restored, kept, remaining}.';
+  'An editor takes an import back, at most so many works a call; works edited since stay. Answers {removed, restored, skipped, remaining}.';
 
 -- RLS
 

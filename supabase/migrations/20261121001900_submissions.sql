@@ -255,7 +255,7 @@ begin
 end
 $$;
 comment on function public.submission_status is
-  'Where a submission stands, for whoever holds its reference and private token; null otherwise.';
+  'The state of a submission, for whoever holds its reference and private token; null otherwise.';
 
 -- triggers
 

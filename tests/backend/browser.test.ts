@@ -13,7 +13,7 @@ declare global {
   interface Window {
     supabase: typeof Supabase
     client: Supabase.SupabaseClient
-    heard: unknown[]
+    received: unknown[]
   }
 }
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await page.goto(siteUrl)
   await page.evaluate(
     ([url = '', key = '']) => {
-      Object.assign(window, { client: window.supabase.createClient(url, key), heard: [] })
+      Object.assign(window, { client: window.supabase.createClient(url, key), received: [] })
     },
     [here.backend.url, here.backend.publishableKey],
   )
@@ -100,14 +100,14 @@ test('a signed address opens a private file', async () => {
   expect(text).toBe('secret')
 })
 
-test('an insert is heard over realtime', async () => {
+test('an insert arrives over realtime', async () => {
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
         window.client
           .channel('notes')
           .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
-            window.heard.push(change.new),
+            window.received.push(change.new),
           )
           .subscribe((status, error) => {
             if (String(status) === 'SUBSCRIBED') resolve()
@@ -116,8 +116,8 @@ test('an insert is heard over realtime', async () => {
       }),
   )
   await here.service.from('notes').insert({ id: 50, title: 'Entendue', secret: 'non' }).throwOnError()
-  await page.waitForFunction(() => window.heard.length > 0)
-  expect(await page.evaluate(() => window.heard)).toEqual([{ id: 50, title: 'Entendue', is_public: true }])
+  await page.waitForFunction(() => window.received.length > 0)
+  expect(await page.evaluate(() => window.received)).toEqual([{ id: 50, title: 'Entendue', is_public: true }])
   await page.evaluate(() => window.client.removeAllChannels())
 })
 

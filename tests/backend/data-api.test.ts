@@ -30,13 +30,13 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-test('a read without a range stops at 1000 rows and tells the exact count', async () => {
+test('a read without a range stops at 1000 rows and gives the exact count', async () => {
   const { data, count } = await here.visitor.from('notes').select('id', { count: 'exact' }).order('id')
   expect(data).toHaveLength(1000)
   expect(count).toBe(1350)
 })
 
-test('moments are told in UTC, whatever the time zone of the machine', async () => {
+test('moments are given in UTC, whatever the time zone of the machine', async () => {
   expect(process.env['TZ']).toBe('America/Port-au-Prince')
   expect(await here.backend.sql('show timezone')).toEqual([{ TimeZone: 'UTC' }])
 })

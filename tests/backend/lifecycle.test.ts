@@ -26,21 +26,21 @@ test('rows, accounts, sessions, files, mails and keys survive a restart', async 
   const own = path.join(folder, 'restart')
   const first = await startTestBackend({ folder: own })
   await first.backend.sql(
-    'create table public.kept (id integer primary key); grant all on public.kept to service_role',
+    'create table public.sample (id integer primary key); grant all on public.sample to service_role',
   )
-  await first.service.from('kept').insert({ id: 7 }).throwOnError()
-  await first.service.storage.createBucket('kept', { public: true })
+  await first.service.from('sample').insert({ id: 7 }).throwOnError()
+  await first.service.storage.createBucket('sample', { public: true })
   await first.service.storage
-    .from('kept')
-    .upload('a/b.txt', new File(['kept'], 'b.txt', { type: 'text/plain' }))
+    .from('sample')
+    .upload('a/b.txt', new File(['sample'], 'b.txt', { type: 'text/plain' }))
   await first.service.auth.admin.createUser({
-    email: 'kept@example.org',
+    email: 'sample@example.org',
     password: PASSWORD,
     email_confirm: true,
   })
   const client = first.newClient()
   const { data: before } = await client.auth.signInWithPassword({
-    email: 'kept@example.org',
+    email: 'sample@example.org',
     password: PASSWORD,
   })
   await first.newClient().auth.signUp({ email: 'mailed@example.org', password: PASSWORD })
@@ -49,13 +49,13 @@ test('rows, accounts, sessions, files, mails and keys survive a restart', async 
 
   const second = await startTestBackend({ folder: own })
   expect([second.backend.publishableKey, second.backend.secretKey]).toEqual([publishableKey, secretKey])
-  expect((await second.service.from('kept').select()).data).toEqual([{ id: 7 }])
-  const file = second.visitor.storage.from('kept').getPublicUrl('a/b.txt').data.publicUrl
-  expect(await (await fetch(file)).text()).toBe('kept')
+  expect((await second.service.from('sample').select()).data).toEqual([{ id: 7 }])
+  const file = second.visitor.storage.from('sample').getPublicUrl('a/b.txt').data.publicUrl
+  expect(await (await fetch(file)).text()).toBe('sample')
   const { data: after } = await second
     .newClient()
     .auth.refreshSession({ refresh_token: before.session?.refresh_token ?? '' })
-  expect(after.user?.email).toBe('kept@example.org')
+  expect(after.user?.email).toBe('sample@example.org')
   expect(await second.mailsTo('mailed@example.org')).toHaveLength(1)
   await second.close()
 })
@@ -65,7 +65,7 @@ test('keys are for their owner alone', async () => {
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('a second start on the same folder is told who has it, and leaves the first alone', async () => {
+test('a second start on the same folder says who has it, and leaves the first alone', async () => {
   const own = path.join(folder, 'twice')
   const first = await runBackend({ BACKEND_FOLDER: own })
   const second = await runRefusedBackend({ BACKEND_FOLDER: own })
@@ -77,7 +77,7 @@ test('a second start on the same folder is told who has it, and leaves the first
   await stopBackend(first, 'SIGTERM')
 })
 
-test('a backend that is too busy to answer keeps its folder; one that nobody hears any more does not', async () => {
+test('a backend that is too busy to answer keeps its folder; one that does not respond any more does not', async () => {
   const own = path.join(folder, 'busy')
   await mkdir(own)
   const silent = createServer((socket) => socket.resume())
@@ -90,7 +90,7 @@ test('a backend that is too busy to answer keeps its folder; one that nobody hea
   lock.release()
 })
 
-test('a taken port is told with the variable that changes it, and frees the folder', async () => {
+test('a taken port is reported with the variable that changes it, and frees the folder', async () => {
   const own = path.join(folder, 'port')
   const other = createServer()
   const port = String(await listenOnPort(other, 0, 'test', 'TEST'))

@@ -51,7 +51,7 @@ test.fails('lite signs several addresses at once', async () => {
   expect(signed.data).toHaveLength(1)
 })
 
-test.fails('lite tells that a signed address has run out', async () => {
+test.fails('lite says that a signed address has run out', async () => {
   await store('signed.txt')
   const signed = await fetch(`${lite.url}/storage/v1/object/sign/open/signed.txt`, {
     method: 'POST',
@@ -101,7 +101,7 @@ test.fails('lite refuses a banned account', async () => {
   expect(signedIn.error).not.toBeNull()
 })
 
-test.fails('lite tells the code of a refused check', async () => {
+test.fails('lite gives the code of a refused check', async () => {
   expect((await lite.service.from('rows').insert({ id: 5000 })).error?.code).toBe('23514')
 })
 
@@ -110,7 +110,7 @@ test.fails('lite keeps what was revoked', async () => {
   expect(right?.['granted']).toBe(false)
 })
 
-test.fails('lite tells request headers to a plain insert', async () => {
+test.fails('lite passes request headers to a plain insert', async () => {
   await lite.sql(`
     create or replace function public.note_address() returns trigger language plpgsql as $$ begin
       new.address := current_setting('request.headers', true)::json ->> 'x-forwarded-for'; return new; end $$;

@@ -28,7 +28,7 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expect(migrated?.['count']).toBeGreaterThan(0)
   })
 
-  test('moments are told in UTC, whatever the time zone of the machine', async () => {
+  test('moments are given in UTC, whatever the time zone of the machine', async () => {
     expect(process.env['TZ']).toBe('America/Port-au-Prince')
     expect(await here.backend.sql('show timezone')).toEqual([{ TimeZone: 'UTC' }])
   })
@@ -51,22 +51,22 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     )
   })
 
-  test('an insert is told over realtime with the columns that a visitor may select', async () => {
+  test('an insert is sent over realtime with the columns that a visitor may select', async () => {
     const client = here.newClient()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     await new Promise<void>((resolve, reject) => {
       client
         .channel('notes')
         .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'notes' }, (change) =>
-          heard.push(change.new),
+          received.push(change.new),
         )
         .subscribe((status, error) => {
           if (status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) resolve()
           if (error) reject(error)
         })
     })
-    await here.service.from('notes').insert({ id: 100, title: 'Told', secret: 'hidden' }).throwOnError()
-    await expect.poll(() => heard).toEqual([{ id: 100, title: 'Told', is_public: true }])
+    await here.service.from('notes').insert({ id: 100, title: 'Seen', secret: 'hidden' }).throwOnError()
+    await expect.poll(() => received).toEqual([{ id: 100, title: 'Seen', is_public: true }])
     await client.removeAllChannels()
   })
 
@@ -86,15 +86,15 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     expect(await (await fetch(data?.signedUrl ?? '')).text()).toBe('content')
   })
 
-  test('SQL of the owner takes parameters, several statements, and hears notifications', async () => {
-    const heard: string[] = []
-    const stop = await here.backend.listen('trial_channel', (payload) => heard.push(payload))
+  test('SQL of the owner takes parameters, several statements, and receives notifications', async () => {
+    const received: string[] = []
+    const stop = await here.backend.listen('trial_channel', (payload) => received.push(payload))
     expect(await here.backend.sql('select $1::int + 1 as sum, $2::text[] as names', [1, ['a', 'b']])).toEqual(
       [{ sum: 2, names: ['a', 'b'] }],
     )
     expect(await here.backend.sql('select 1 as first; select 2 as last')).toEqual([{ last: 2 }])
     await here.backend.sql("select pg_notify('trial_channel', 'hello')")
-    await expect.poll(() => heard).toEqual(['hello'])
+    await expect.poll(() => received).toEqual(['hello'])
     await stop()
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { pageOf } from '#data/answer-of.ts'
+import { unwrapPage } from '#data/unwrap.ts'
 import { allRows, folderPages, pagesAfter, pagesByKey, pagesByPosition } from '#data/read-pages.ts'
 import { readAdc } from '#islands/adc-refresh/read-adc.ts'
 import { readIgmIssue } from '#islands/published-since-build/read-published.ts'
@@ -34,7 +34,7 @@ test.each([0, 999, 1000, 1001, 2000, 2001])('all of %i rows are read once, in or
 
   const byPosition = await allRows(
     pagesByPosition(async (first, last) =>
-      pageOf(
+      unwrapPage(
         await here.visitor.from('notes').select('id', { count: 'exact' }).order('id').range(first, last),
       ),
     ),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-type Heard = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }
+type Change = { eventType: string; new: Record<string, unknown>; old: Record<string, unknown> }
 
 const subscribed = (channel: RealtimeChannel): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -23,19 +23,19 @@ const subscribed = (channel: RealtimeChannel): Promise<void> =>
     })
   })
 
-const hear = async (
+const subscribe = async (
   client: SupabaseClient,
   event: '*' | 'INSERT' = '*',
   filter?: string,
-): Promise<Heard[]> => {
-  const heard: Heard[] = []
+): Promise<Change[]> => {
+  const received: Change[] = []
   const channel = client
     .channel(`notes-${String(nextId)}-${String(Math.random())}`)
-    .on('postgres_changes' as never, { event, schema: 'public', table: 'notes', filter }, (change: Heard) =>
-      heard.push(change),
+    .on('postgres_changes' as never, { event, schema: 'public', table: 'notes', filter }, (change: Change) =>
+      received.push(change),
     )
   await subscribed(channel)
-  return heard
+  return received
 }
 
 const addNote = async (fields: object = {}): Promise<number> => {
@@ -47,21 +47,21 @@ const addNote = async (fields: object = {}): Promise<number> => {
   return id
 }
 
-const idsOf = (heard: Heard[]) => heard.map((change) => change.new['id'] ?? change.old['id'])
+const idsOf = (received: Change[]) => received.map((change) => change.new['id'] ?? change.old['id'])
 
-test('an insert is told with the columns that the visitor may select, and no other', async () => {
+test('an insert is sent with the columns that the visitor may select, and no other', async () => {
   const client = here.newClient()
-  const heard = await hear(client, 'INSERT')
+  const received = await subscribe(client, 'INSERT')
   const id = await addNote()
-  await expect.poll(() => heard).toHaveLength(1)
-  expect(heard[0]).toMatchObject({ schema: 'public', table: 'notes', eventType: 'INSERT', errors: null })
-  expect(heard[0]?.new).toEqual({ id, title: `Note ${String(id)}`, is_public: true })
+  await expect.poll(() => received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ schema: 'public', table: 'notes', eventType: 'INSERT', errors: null })
+  expect(received[0]?.new).toEqual({ id, title: `Note ${String(id)}`, is_public: true })
   await client.removeAllChannels()
 })
 
 test('row-level security hides a row from the visitor and not from the secret key', async () => {
   const [visitor, service] = [here.newClient(), here.newClient(here.backend.secretKey)]
-  const [seen, all] = [await hear(visitor), await hear(service)]
+  const [seen, all] = [await subscribe(visitor), await subscribe(service)]
   const hidden = await addNote({ is_public: false })
   const shown = await addNote()
   await expect.poll(() => idsOf(seen)).toEqual([shown])
@@ -70,26 +70,26 @@ test('row-level security hides a row from the visitor and not from the secret ke
   await Promise.all([visitor.removeAllChannels(), service.removeAllChannels()])
 })
 
-test('a change tells the row as it is now, a removal its key alone', async () => {
+test('a change sends the row as it is now, a removal its key alone', async () => {
   const client = here.newClient()
-  const heard = await hear(client)
+  const received = await subscribe(client)
   const id = await addNote()
-  await expect.poll(() => heard).toHaveLength(1)
+  await expect.poll(() => received).toHaveLength(1)
   await here.service.from('notes').update({ title: 'Changed' }).eq('id', id).throwOnError()
-  await expect.poll(() => heard).toHaveLength(2)
-  expect(heard[1]).toMatchObject({ eventType: 'UPDATE', new: { id, title: 'Changed' }, old: { id } })
+  await expect.poll(() => received).toHaveLength(2)
+  expect(received[1]).toMatchObject({ eventType: 'UPDATE', new: { id, title: 'Changed' }, old: { id } })
   await here.service.from('notes').delete().eq('id', id).throwOnError()
-  await expect.poll(() => heard).toHaveLength(3)
-  expect(heard[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } })
+  await expect.poll(() => received).toHaveLength(3)
+  expect(received[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } })
   await client.removeAllChannels()
 })
 
 test('a filter lets through what it names', async () => {
   const client = here.newClient()
-  const heard = await hear(client, 'INSERT', 'title=eq.Wanted')
+  const received = await subscribe(client, 'INSERT', 'title=eq.Wanted')
   await addNote()
   const id = await addNote({ title: 'Wanted' })
-  await expect.poll(() => idsOf(heard)).toEqual([id])
+  await expect.poll(() => idsOf(received)).toEqual([id])
   await client.removeAllChannels()
 })
 
@@ -100,9 +100,9 @@ test('a signed-in account listens with its own rights', async () => {
   await here.service.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
   const client = here.newClient()
   await client.auth.signInWithPassword({ email, password: PASSWORD })
-  const heard = await hear(client, 'INSERT')
+  const received = await subscribe(client, 'INSERT')
   const id = await addNote({ is_public: false })
-  await expect.poll(() => idsOf(heard)).toEqual([id])
+  await expect.poll(() => idsOf(received)).toEqual([id])
   await client.removeAllChannels()
 })
 
@@ -111,22 +111,24 @@ test('a table outside the publication says nothing', async () => {
     'create table public.quiet (id integer primary key); grant select on public.quiet to anon',
   )
   const client = here.newClient()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const channel = client
     .channel('quiet')
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'quiet' }, (change) => heard.push(change))
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'quiet' }, (change) =>
+      received.push(change),
+    )
   await subscribed(channel)
-  const notes = await hear(client)
+  const notes = await subscribe(client)
   await here.backend.sql('insert into public.quiet values (1)')
   await addNote()
   await expect.poll(() => notes).toHaveLength(1)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   await client.removeAllChannels()
 })
 
 test('a filter that cannot be read fails the channel with its reason', async () => {
   const client = here.newClient()
-  await expect(hear(client, '*', 'title=resembles.x')).rejects.toThrow('cannot be read')
+  await expect(subscribe(client, '*', 'title=resembles.x')).rejects.toThrow('cannot be read')
   await client.removeAllChannels()
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
 import { COVER_OVERRIDES } from '#domain/covers/cover-name.ts'
 import { pdfAddress, publicAddress } from '#domain/files/public-address.ts'
@@ -37,7 +37,7 @@ const visitor = () => createClient(backend.url, backend.publishableKey, { auth: 
 const publishedWorks = async () => {
   const { data, error } = await visitor().from('articles').select('*').limit(1000)
   if (error) throw error
-  return data.map((row) => ArticleSchema.parse(row))
+  return data.map((row) => WorkSchema.parse(row))
 }
 
 const answer = async (address: string) => {

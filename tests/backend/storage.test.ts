@@ -41,8 +41,8 @@ test('a folder is listed with its subfolders first, in pages, by name and by sea
     const { error } = await bucket.upload(name, Buffer.from('x'), { contentType: 'image/png' })
     expect(error).toBeNull()
   }
-  const names = async (...wish: Parameters<typeof bucket.list>) =>
-    (await bucket.list(...wish)).data?.map(({ name, id }) => (id === null ? `${name}/` : name))
+  const names = async (...input: Parameters<typeof bucket.list>) =>
+    (await bucket.list(...input)).data?.map(({ name, id }) => (id === null ? `${name}/` : name))
   expect(await names()).toEqual(['covers/', 'covers_x.png'])
   expect(await names('covers')).toEqual(['old/', 'a.png', 'b.png'])
   expect(await names('covers', { limit: 1, offset: 1 })).toEqual(['a.png'])

@@ -108,7 +108,7 @@ describe('a build', () => {
     }
   })
 
-  test('RHCA-04 a work with an invalid date stands in no year and is reported; the others are listed', async () => {
+  test('RHCA-04 a work with an invalid date is in no year and is reported; the others are listed', async () => {
     const list = await page('rhca')
     expect(list).toContain(`Titre ${IDS.published}`)
     expect(list).not.toContain('Travail mal daté')

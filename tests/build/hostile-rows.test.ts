@@ -31,7 +31,7 @@ const READ: Record<string, string | undefined> = {
   'rpc/upcoming_adc_chapters': 'articles',
   // Numbers alone.
   site_figures: undefined,
-  // What stands beside works: makeHostileSurroundings.
+  // What is beside works: makeHostileSurroundings.
   publications: undefined,
   issues: undefined,
   work_relations: undefined,
@@ -88,7 +88,7 @@ const read = (file: string) => readFile(join(built.folder, file), 'utf8')
 const page = (path: string) => read(join(path, 'index.html'))
 
 type Look = {
-  /** Scripts and styles that stand in the pages, and scripts that they load. */
+  /** Scripts and styles that are in the pages, and scripts that they load. */
   code: string[]
   /** Handlers, styles and addresses of code in attributes, with their page. */
   attributes: string[]

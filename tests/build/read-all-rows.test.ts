@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readAllRows } from '#archive/read-all-rows.ts'
-import { articlesReader } from '#archive/tables.ts'
+import { worksReader } from '#archive/tables.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 
 const WORKS = 2_345
@@ -34,13 +34,13 @@ afterAll(async () => {
 })
 
 test('reads every row once although one answer carries 1000 at most', async () => {
-  const rows = await Array.fromAsync(readAllRows(articlesReader()))
+  const rows = await Array.fromAsync(readAllRows(worksReader()))
   expect(new Set(rows.map(({ id }) => id)).size).toBe(WORKS)
   expect(rows).toHaveLength(WORKS)
 })
 
 test('fewer rows than the backend counted fail the build', async () => {
-  const reader = articlesReader()
+  const reader = worksReader()
   const short = { ...reader, rows: () => reader.rows().gt('title', 'Travail 9') }
   await expect(Array.fromAsync(readAllRows(short))).rejects.toThrow(/answered 110 of 2345 rows/)
 })

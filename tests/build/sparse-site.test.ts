@@ -97,7 +97,7 @@ describe('a site of one notice', () => {
     }
   })
 
-  test('FOUND-06 founders of whom none can be read are told as a failure, with a way to load the page again', async () => {
+  test('FOUND-06 founders of whom none can be read are shown as an error, with a way to load the page again', async () => {
     const text = await textOf('about')
     expect(text).toMatch(/Une erreur est survenue lors du chargement des fondateurs: \S.* Réessayer/)
     expect(text).not.toContain("Aucune information sur les fondateurs n'est disponible")

@@ -82,7 +82,7 @@ test.each([
     // It did not wait for the build, which would have put a home page there.
     expect(existsSync(join(folder, 'dist/index.html'))).toBe(false)
 
-    // The request that was being built is free for the next start, and no failure is told.
+    // The request that was being built is free for the next start, and no error is reported.
     const backend = await openBackend()
     const claimed = await backend.sql('select id from public.claim_rebuild_request()')
     await backend.sql("update public.rebuild_requests set status = 'open'")

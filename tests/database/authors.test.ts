@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 type Entry = { id: string; kind?: string; given?: string; family?: string; [key: string]: unknown }
-type Work = Database['public']['Tables']['articles']['Update']
+type WorkUpdate = Database['public']['Tables']['articles']['Update']
 
 const entries = (contributors: readonly Entry[]) =>
   contributors.map((entry) => ({ kind: 'person', affiliations: [], ...entry }))
@@ -25,7 +25,7 @@ const addWork = async (contributors: readonly Entry[], values: Values = {}): Pro
       ...values,
     })
   ).value
-const changeWork = (id: string, values: Work) =>
+const changeWork = (id: string, values: WorkUpdate) =>
   database.as.editor.from('articles').update(values).eq('id', id).throwOnError()
 const setContributors = (id: string, contributors: readonly Entry[]) =>
   changeWork(id, { contributors: entries(contributors) })
@@ -264,7 +264,7 @@ test.each([
   expect(await refused('rename_person', { ...given, _version: 2, ...bad })).toBe('23514')
 })
 
-test('a name that nobody split stands whole, until an editor confirms its parts', async () => {
+test('a name that nobody split stays whole, until an editor confirms its parts', async () => {
   const work = await addWork([
     { id: 'a', printed: 'Marie de La Source', given: 'Marie de', family: 'La Source' },
   ])
@@ -290,7 +290,7 @@ test('META-11 a contributor is linked and unlinked over the version that was rea
   expect(await refused('link_contributor', { ...given, _contributor_id: 'z' })).toBe('22023')
   expect(await succeed('link_contributor', given)).toEqual({ person_id: person, version: 2 })
   expect(await namesOf(person)).toEqual(['N. Lien', 'Nora Lien'])
-  // One person does not stand twice in a work.
+  // One person does not appear twice in a work.
   expect(await refused('link_contributor', { ...given, _contributor_id: 'b', _version: 2 })).toBe('22023')
 
   expect(await refused('unlink_contributor', { _work_id: work, _contributor_id: 'a', _version: 1 })).toBe(

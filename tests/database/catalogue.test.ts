@@ -68,11 +68,11 @@ test('every table is part of the backup but the hits of rate limits, after the t
     `select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
      where contype = 'f' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   )
-  const placeOf = (name: unknown) =>
+  const positionOf = (name: unknown) =>
     listed.findIndex((known) => [String(name), `public.${String(name)}`].includes(known))
   for (const { child, parent } of references) {
     if (child === 'private.rate_limit_hits') continue
-    expect(placeOf(parent), `${String(child)} refers to ${String(parent)}`).toBeLessThan(placeOf(child))
+    expect(positionOf(parent), `${String(child)} refers to ${String(parent)}`).toBeLessThan(positionOf(child))
   }
 })
 

@@ -93,7 +93,7 @@ test('REC-03 an earlier version brings its addresses back, also when nothing els
   expect(data?.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('REC-03 an address goes with its contributor, in any order they stand, and not with the order', async () => {
+test('REC-03 an address goes with its contributor, in any order, and not with the order', async () => {
   const work = await addWork(['a', 'b', 'c'])
   await write(work, { a: 'a@example.org', b: 'b@example.org' })
   await setContributors(work, ['c', 'b', 'a'])
@@ -130,7 +130,7 @@ test('REC-03 an import that replaces the authors takes their addresses along, an
   expect(await read(work)).toEqual({})
   expect(await succeed('undo_import', { _batch_id: batch })).toMatchObject({
     restored: 1,
-    kept: 0,
+    skipped: 0,
     remaining: 0,
   })
   expect(await read(work)).toEqual({ a: 'a@example.org' })

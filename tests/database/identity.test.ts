@@ -14,8 +14,8 @@ afterAll(() => database.close())
 
 const keysOf = async (texts: readonly string[], procedure: 'title_key' | 'doi_key'): Promise<unknown[]> => {
   const rows = await database.sql(
-    `select coalesce(private.${procedure}(text), '') as key from unnest($1::text[]) with ordinality as given (text, place)
-     order by place`,
+    `select coalesce(private.${procedure}(text), '') as key from unnest($1::text[]) with ordinality as given (text, ordinal)
+     order by ordinal`,
     [texts],
   )
   return rows.map(({ key }) => key)
@@ -75,15 +75,15 @@ test('REC-14 form, import and the unique index take the same works for the same'
     .rpc('match_works', {
       _sources: ['IGM'],
       _rows: [
-        { place: 0, title: `LA HERNIE : ${word}` },
-        { place: 1, title: 'Autre', doi: `DOI:10.1234/${word}` },
-        { place: 2, title: 'Autre', doi: 'n/a' },
+        { position: 0, title: `LA HERNIE : ${word}` },
+        { position: 1, title: 'Autre', doi: `DOI:10.1234/${word}` },
+        { position: 2, title: 'Autre', doi: 'n/a' },
       ],
     })
     .throwOnError()
   expect(matched.data).toMatchObject([
-    { place: 0, work: { id } },
-    { place: 1, work: { id } },
+    { position: 0, work: { id } },
+    { position: 1, work: { id } },
   ])
 
   const again = await database.as.editor

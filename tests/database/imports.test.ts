@@ -41,7 +41,7 @@ const undo = async (batch: string, atMost?: number) => {
   return data
 }
 
-test('works are matched in one call by DOI, by title whatever its signs, by the start of it, by place', async () => {
+test('works are matched in one call by DOI, by title whatever its punctuation, by the start of it, by position', async () => {
   const title = unique('Étude de la prise en charge des hernies inguinales')
   const { value: id } = await addRow(database, 'articles', {
     source: 'INDEX',
@@ -55,16 +55,18 @@ test('works are matched in one call by DOI, by title whatever its signs, by the 
   const { data, error } = await database.as.editor.rpc('match_works', {
     _sources: ['INDEX'],
     _rows: [
-      { place: 0, doi: '10.1234/abc.1', title: 'Autre titre' },
-      { place: 1, title: title.toUpperCase().replaceAll(' ', '  ') },
-      { place: 2, title: title.slice(0, -2) },
-      { place: 3, title: 'Rien de tel', journal: 'REVUE UNE', volume: '7', page: '12' },
-      { place: 4, title: 'Rien de tel' },
+      { position: 0, doi: '10.1234/abc.1', title: 'Autre titre' },
+      { position: 1, title: title.toUpperCase().replaceAll(' ', '  ') },
+      { position: 2, title: title.slice(0, -2) },
+      { position: 3, title: 'Rien de tel', journal: 'REVUE UNE', volume: '7', page: '12' },
+      { position: 4, title: 'Rien de tel' },
     ],
   })
   expect(error).toBeNull()
-  const found = z.array(z.object({ place: z.number(), work: z.object({ id: z.string() }) })).parse(data)
-  expect(found.map(({ place, work }) => [place, work.id])).toEqual([0, 1, 2, 3].map((place) => [place, id]))
+  const found = z.array(z.object({ position: z.number(), work: z.object({ id: z.string() }) })).parse(data)
+  expect(found.map(({ position, work }) => [position, work.id])).toEqual(
+    [0, 1, 2, 3].map((position) => [position, id]),
+  )
 })
 
 test('parts of an import join one batch, and a part sent twice adds nothing twice', async () => {
@@ -129,7 +131,7 @@ test('an import changes works, keeps their history, and undoing brings back what
 
   // Someone edits a changed work afterwards: it stays as they left it.
   await database.as.admin.from('articles').update({ volume: '10' }).eq('id', second)
-  expect(await undo(batch)).toEqual({ removed: 1, restored: 1, kept: 1, remaining: 0 })
+  expect(await undo(batch)).toEqual({ removed: 1, restored: 1, skipped: 1, remaining: 0 })
   expect(await work(first)).toMatchObject({ volume: '1', keywords: ['un'], version: 3 })
   expect(await work(second)).toMatchObject({ volume: '10' })
   expect(await work(added)).toBeNull()
@@ -141,7 +143,7 @@ test('an import changes works, keeps their history, and undoing brings back what
   expect(versions.data).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }])
 })
 
-test('undoing goes in parts, and an import that stands open is closed by it', async () => {
+test('undoing goes in parts, and an import that is open is closed by it', async () => {
   const batch = await open()
   const rows = [1, 2, 3].map(() => ({ action: 'add', id: randomUUID(), title: unique('Notice') }))
   await send(batch, rows)

@@ -16,7 +16,7 @@ const addWork = async (values: Values): Promise<string> =>
   (await addRow(database, 'articles', { title: unique('Œuvre'), source: 'IGM', ...values })).value
 const changeWork = (id: string, values: Database['public']['Tables']['articles']['Update']) =>
   database.as.editor.from('articles').update(values).eq('id', id).throwOnError()
-/** The address of the issue in which a work stands. */
+/** The address of the issue in which a work is. */
 const issueOf = async (id: string): Promise<unknown> => {
   const [row] = await database.sql(
     `select slug from public.articles left join public.issues on issues.id = issue_id where articles.id = $1`,
@@ -30,7 +30,7 @@ const changeIssue = (slug: string, values: Change) =>
   database.as.editor.from('issues').update(values).eq('slug', slug).select('slug, version')
 
 test.each(ISSUE_SLUGS)(
-  '%s, volume "%s", number "%s": a work stands in %s',
+  '%s, volume "%s", number "%s": a work is in %s',
   async (source, volume, issue, slug) => {
     const id = await addWork({ source, volume, issue })
     expect(await issueOf(id)).toBe(slug ?? null)
@@ -42,7 +42,7 @@ test.each(ISSUE_SLUGS)(
 )
 
 test.each([{ source: 'ADC' }, { source: 'INDEX' }, { volume: null }, { issue: null }])(
-  'a work of %o stands in no issue',
+  'a work of %o is in no issue',
   async (values) => {
     const id = await addWork({ volume: '700', issue: '1', ...values })
     expect(await issueOf(id)).toBeNull()
@@ -220,7 +220,7 @@ test('nobody writes the address of an issue, its publication or the issue of a w
   ] as const) {
     expect(await database.request('admin', 'PATCH', path, values)).toMatchObject({ status: 403 })
   }
-  // Not even with the secret key does a work stand elsewhere than it says.
+  // Not even with the secret key is a work in another issue than it says.
   await database.requestAsServer('PATCH', `articles?id=eq.${work}`, { issue_id: other.value })
   expect(await issueOf(work)).toBe('igm-73-1')
 })
@@ -347,7 +347,7 @@ test('an order of 500 works is taken, of 501 not, and of an unknown issue neithe
   const { works, arrange, order } = await issueWithWorks('3', 1)
   const [id] = works
   const filler = Array.from({ length: 500 }, () => ({ id, version: 1, position: 1 }))
-  // Taken as for its length: only then is it seen that a work stands twice.
+  // Taken as for its length: only then is it seen that a work is there twice.
   expect((await arrange(filler)).error?.message).toContain('twice')
   expect((await arrange([...filler, ...filler.slice(0, 1)])).error?.message).toContain('1 to 500')
   const unknown = await database.as.editor.rpc('arrange_issue', {

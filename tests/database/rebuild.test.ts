@@ -61,16 +61,16 @@ test('a work that appears or disappears, and a public setting, ask for a build',
   expect(await openRequests()).toHaveLength(1)
 })
 
-test('whoever listens hears of each change', async () => {
-  const heard: string[] = []
-  const stop = await database.listen('rebuild_requested', (payload) => heard.push(payload))
+test('whoever listens receives each change', async () => {
+  const received: string[] = []
+  const stop = await database.listen('rebuild_requested', (payload) => received.push(payload))
   await add()
-  await expect.poll(() => heard.length).toBe(1)
+  await expect.poll(() => received.length).toBe(1)
   await add()
-  await expect.poll(() => heard.length).toBe(2)
+  await expect.poll(() => received.length).toBe(2)
   await stop()
   const [request] = await database.sql('select id::text from public.rebuild_requests')
-  expect(heard).toEqual([request?.['id'], request?.['id']])
+  expect(received).toEqual([request?.['id'], request?.['id']])
 })
 
 test('two builders never get the same request, and a change during the build opens the next one', async () => {
@@ -92,7 +92,7 @@ test('a build that ended without a word is taken up again', async () => {
   expect((await database.service.rpc('claim_rebuild_request')).data).toHaveLength(1)
 })
 
-test('a builder that is heard of keeps its request, and no other builds meanwhile', async () => {
+test('a builder that responds keeps its request, and no other builds meanwhile', async () => {
   await add()
   const claimed = (await database.service.rpc('claim_rebuild_request')).data?.[0]
   await add()

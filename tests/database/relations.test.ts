@@ -102,7 +102,7 @@ test('REC-13 both works show a relation from their own side, in one request', as
   ])
 })
 
-test('REC-13 a relation stands once, whichever of its works it was written at', async () => {
+test('REC-13 a relation exists once, whichever of its works it was written at', async () => {
   const [notice = '', subject = ''] = await addWorks(2)
   await relate({
     work_id: subject,

@@ -47,11 +47,11 @@ test('a work whose title was taken meanwhile is not brought back over the other'
   await addRow(database, 'articles', { title })
   const { error } = await database.as.editor.rpc('bring_back_works', { _ids: [id] })
   expect(error?.code).toBe('23505')
-  const [kept] = await database.sql(
+  const [stored] = await database.sql(
     'select count(*)::int as count from public.removed_works where article_id = $1',
     [id],
   )
-  expect(kept?.['count']).toBe(1)
+  expect(stored?.['count']).toBe(1)
 })
 
 test.each(['L’hôpital d’Haïti', '  CŒUR \u00a0 et\u202fæther ', 'ŒDÈME Ç ñ – « péritonite »', 'ʼ ` ´ ′'])(

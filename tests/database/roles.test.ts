@@ -279,7 +279,7 @@ test('ROLES-04 without a password given in the last five minutes the server refu
   expect((await confirmed.rpc('remove_role_by_email', { _email: target, _role: 'admin' })).data).toBe(true)
 })
 
-test('a backup may be begun by a super admin alone, and each attempt is in the log', async () => {
+test('a backup may be started by a super admin alone, and each attempt is in the log', async () => {
   await database.signIn(emailOf('super_admin'))
   const ask = async (client: Client, action: string) =>
     (await client.rpc('authorize_sensitive_action', { _action: action })).data
@@ -394,7 +394,7 @@ test('AUDIT-01 the log takes the known events of an account, is read by admins o
       event_data_param: { target_email: 'a@example.org' },
     })
     expect(data).toBe(true)
-    // What a browser reports is told apart from what the server wrote where it enforces the rule.
+    // What a browser reports is distinguished from what the server wrote where it enforces the rule.
     expect(await lastEvents(1)).toEqual([
       { type, data: { target_email: 'a@example.org' }, by: emailOf('user'), origin: 'browser' },
     ])
@@ -456,7 +456,7 @@ test('admins list the real accounts with their roles, search them and count them
   expect(counts.reduce((sum, { accounts: some }) => sum + some, 0)).toBe(accounts)
 })
 
-test('the mail password is kept for the server and shown to nobody', async () => {
+test('the mail password is stored for the server and shown to nobody', async () => {
   await database.as.admin.rpc('save_smtp_password', { _password: 'très-secret' }).throwOnError()
   expect((await database.service.rpc('read_smtp_settings')).data).toMatchObject({
     port: 587,

@@ -251,7 +251,7 @@ test('the database refuses what the form refuses', async () => {
   expect(await count()).toBe(before)
 })
 
-test('REC-17 whoever holds reference and token sees where a submission stands, and no one else does', async () => {
+test('REC-17 whoever holds reference and token sees the state of a submission, and no one else does', async () => {
   const { stored } = await store(await prepare())
   const ask = (reference: string, token: string) =>
     database.as.anon.rpc('submission_status', { _reference: reference, _token: token })

@@ -6,7 +6,7 @@ import { startDatabase, type TestDatabase } from './fixture.ts'
 /** The person of the contributor with an ORCID. */
 const PERSON_ID = '00000000-0000-4000-8000-00000000000a'
 
-/** Two values of each column that an editor writes, both unlike its default. A new column stands here or fails the first test. */
+/** Two values of each column that an editor writes, both unlike its default. A new column is here or fails the first test. */
 const VALUES: Record<string, readonly [unknown, unknown]> = {
   title: ['Titre de départ', 'Titre changé'],
   abstract: ['Résumé de départ', 'Résumé changé'],
@@ -102,7 +102,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The whole row as it stands in the table, by its owner. */
+/** The whole row as it is in the table, by its owner. */
 const stored = async (id: string): Promise<Content> => {
   const [row] = await database.sql('select to_jsonb(a) as row from public.articles as a where id = $1', [id])
   return z.record(z.string(), z.unknown()).parse(row?.['row'])

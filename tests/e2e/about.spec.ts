@@ -47,7 +47,7 @@ test('ABOUT-02 RHCA is described as quarterly and IGM as monthly', async ({ page
   await expect(periodicals).toContainText(/Mensuelle\s*Info Gazette Médicale/i)
 })
 
-test('FOUND-01 founders stand in their order', async ({ page }) => {
+test('FOUND-01 founders are in their order', async ({ page }) => {
   const founders = await readFounders()
   await page.goto('/about')
   const cards = page.locator('[data-founder] > summary')

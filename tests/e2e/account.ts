@@ -31,11 +31,11 @@ export const createAccount = async (role?: 'editor' | 'admin' | 'super_admin'): 
     const given = await service.from('user_roles').insert({ user_id: data.user.id, role })
     if (given.error) throw given.error
   }
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
   const own = createClient(required('TEST_BACKEND_URL'), required('TEST_PUBLISHABLE_KEY'), {
     auth: { storage, autoRefreshToken: false },
@@ -49,7 +49,7 @@ export const createAccount = async (role?: 'editor' | 'admin' | 'super_admin'): 
         (entries) => {
           for (const [key, value] of entries) localStorage.setItem(key, value)
         },
-        [...kept],
+        [...items],
       )
     },
     remove: async () => {

@@ -14,7 +14,7 @@ test.afterAll(() => editor.remove())
 
 const refresh = (page: Page) => page.getByRole('button', { name: /Actualiser Atlas|Mise à jour\.\.\./ })
 
-/** Answers in place of the function what only a broken bucket would bring about; `release` lets the answer go. */
+/** Answers instead of the function what only a broken bucket would bring about; `release` lets the answer go. */
 const answerWith = async (page: Page, status: number, body: unknown) => {
   const calls: (string | null)[] = []
   let release = () => {}
@@ -79,7 +79,7 @@ test('BACKFILL-02 the function itself answers an editor: its figures show', asyn
 test.describe('when the function fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('BACKFILL-02 the failure is told, and nothing is read', async ({ page }) => {
+  test('BACKFILL-02 the error is shown, and nothing is read', async ({ page }) => {
     await editor.signIn(page)
     const { release } = await answerWith(page, 503, {
       error: { code: 'unavailable', message: 'Le service dort.' },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { specialtyName } from '#domain/articles/classification.ts'
+import { specialtyName } from '#domain/works/classification.ts'
 import { AdcCatalogueSchema, PLACEHOLDER_CHAPTERS } from '#domain/content/adc-catalogue.ts'
 import catalogueFile from '#content/adc-catalogue.json' with { type: 'json' }
 import { createAccount, serviceClient } from './account.ts'
@@ -59,7 +59,7 @@ const hiddenChapters = async () => {
   return z.array(HiddenSchema).parse(data)
 }
 
-test('ADC-01 the page shows where it stands, the way back and its title', async ({ page }) => {
+test('ADC-01 the page shows its position, the way back and its title', async ({ page }) => {
   await page.goto('/adc')
   const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')
   await expect(crumbs).toHaveText([/Accueil/, /Atlas/])
@@ -202,7 +202,7 @@ test('ADC-05 ADC-14 each chapter bears its status as icon and text, and a legend
   expect(colours.size).toBe(3)
 })
 
-test('ADC-05 the table of chapters tells the status in words as well', async ({ page }) => {
+test('ADC-05 the table of chapters shows the status in words as well', async ({ page }) => {
   await open(page, '/adc?vue=tableau')
   for (const { title, pdf_url } of await published()) {
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })

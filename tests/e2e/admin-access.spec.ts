@@ -189,7 +189,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('the guard', () => {
-  test('GUARD-01 GUARD-02 LOGIN-02 screens stand behind session and role; a refused account is told, without a circle', async ({
+  test('GUARD-01 GUARD-02 LOGIN-02 screens are behind session and role; a refused account is notified, without a circle', async ({
     page,
   }) => {
     await page.goto('/admin/users')
@@ -216,7 +216,7 @@ test.describe('the guard', () => {
     await expect(page.getByText(editor.email)).toBeVisible()
   })
 
-  test('GUARD-03 the debug console tells an account without the role who it is', async ({ page }) => {
+  test('GUARD-03 the debug console shows an account without the role who it is', async ({ page }) => {
     await user.signIn(page)
     await page.goto('/admin/debug')
     await expectScreen(page, 'Accès refusé')
@@ -267,7 +267,7 @@ test.describe('the guard', () => {
         const session: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
         localStorage.setItem(key, JSON.stringify({ ...(session as object), expires_at: 1 }))
       })
-    const kept = () =>
+    const hasSession = () =>
       page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith('-auth-token')))
     await page.goto('/admin/login')
     await signInByForm(page, account)
@@ -291,7 +291,7 @@ test.describe('the guard', () => {
     }).toPass()
     await expect(page.getByText('Veuillez vous reconnecter')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login$/)
-    expect(await kept()).toBe(true)
+    expect(await hasSession()).toBe(true)
 
     await page.unroute(refresh)
     await page.route(refresh, (route) =>
@@ -303,7 +303,7 @@ test.describe('the guard', () => {
     )
     await page.goto('/admin/dashboard')
     await expect(page).toHaveURL(/\/admin\/login$/)
-    await expect.poll(kept).toBe(false)
+    await expect.poll(hasSession).toBe(false)
     await account.remove()
   })
 })

@@ -60,8 +60,8 @@ test('DEBUG-01 the console keeps the latest 100 entries newest first, without se
 
   const token = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token')) ?? ''
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const text: unknown = Reflect.get(Object(kept), 'access_token')
+    const session: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    const text: unknown = Reflect.get(Object(session), 'access_token')
     console.error('essai de console', new Error('essai de console'), {
       password: 'motdepasse-secret',
       headers: { authorization: `Bearer ${String(text)}` },

@@ -26,8 +26,8 @@ const expectAccessible = async (page: Page) => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** Sign by which a test's own rows are told from all others. */
-const sign = () => `essai${randomUUID().slice(0, 8)}`
+/** Mark by which a test's own rows are distinguished from all others. */
+const newMark = () => `essai${randomUUID().slice(0, 8)}`
 
 const addWork = async (values: Record<string, unknown>): Promise<string> => {
   const { data, error } = await service
@@ -93,7 +93,7 @@ const undo = async (page: Page) => {
 test('IMADM-01 figures, search and recent entries come from the database; an entry is added, changed, removed and brought back', async ({
   page,
 }) => {
-  const mark = sign()
+  const mark = newMark()
   await editor.signIn(page)
   await page.goto('/admin/index-medicus')
   const entries = page.getByText('Notices', { exact: true }).locator('xpath=following-sibling::p[1]')
@@ -162,7 +162,7 @@ test('IMADM-01 figures, search and recent entries come from the database; an ent
 })
 
 test('IMADM-01 a table is imported after a preview of every row, and taken back whole', async ({ page }) => {
-  const mark = sign()
+  const mark = newMark()
   const changed = await addWork({ title: `Modifiée ${mark}`, publication_date: '2018-01-01', volume: '1' })
   await addWork({ title: `Pareille ${mark}`, publication_date: '2018-02-03', volume: '2' })
   await addWork({ title: `Le titre presque le même ${mark}`, publication_date: '2018-02-03' })
@@ -267,7 +267,7 @@ test('a file that can’t be imported is refused in clear words', async ({ page 
 })
 
 test('an import outlives a lost connection, and one that is stopped is taken back', async ({ page }) => {
-  const mark = sign()
+  const mark = newMark()
   const csv = [
     'title,authors,year',
     ...Array.from({ length: 1100 }, (_, at) => `Notice ${at} ${mark},Anne Un,2019`),
@@ -320,7 +320,7 @@ test('an import outlives a lost connection, and one that is stopped is taken bac
 test('IMADM-01 an export holds the entries that were searched, without formulas, and is imported as already there', async ({
   page,
 }) => {
-  const mark = sign()
+  const mark = newMark()
   await addWork({
     title: `=SOMME(A1) ${mark}`,
     publication_date: '2019-03-04',
@@ -349,7 +349,7 @@ test('IMADM-01 an export holds the entries that were searched, without formulas,
 })
 
 test('an issue of eight articles is imported as drafts with their PDFs', async ({ page }) => {
-  const mark = sign()
+  const mark = newMark()
   const volume = String(100 + Math.floor(Math.random() * 800))
   const ris = Array.from(
     { length: 8 },

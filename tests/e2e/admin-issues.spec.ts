@@ -91,7 +91,7 @@ test('U28 an editor gives an issue its theme, date, sections and editorial, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-test('U28 what another editor saved meanwhile is told, and neither text nor order is lost', async ({
+test('U28 what another editor saved meanwhile is shown, and neither text nor order is lost', async ({
   page,
 }) => {
   await editor.signIn(page)

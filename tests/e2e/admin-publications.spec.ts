@@ -34,7 +34,7 @@ const open = async (page: Page) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' })
 
-test('REC-08 an admin edits a publication; a wrong ISSN is told and nothing typed is lost', async ({
+test('REC-08 an admin edits a publication; a wrong ISSN is shown and nothing typed is lost', async ({
   page,
 }) => {
   await open(page)
@@ -63,7 +63,7 @@ test('REC-08 an admin edits a publication; a wrong ISSN is told and nothing type
   expect(data).toEqual({ publisher: 'Société d’essai' })
 })
 
-test('REC-08 what another admin saved meanwhile is told, and what was typed stays', async ({ page }) => {
+test('REC-08 what another admin saved meanwhile is shown, and what was typed stays', async ({ page }) => {
   await open(page)
   const [mine, theirs] = [`Société ${randomUUID()}`, `Institut ${randomUUID()}`]
   await page.getByLabel('Éditeur').fill(mine)

@@ -450,7 +450,7 @@ test('REC-12 references are pasted in parts, mended, taken out, brought back and
     /2\. Delva R\. Un\. 2001/,
     /3\. Delva R\. Deux\. 2002/,
   ])
-  // What stands in the area can be put right there.
+  // What is in the area can be put right there.
   await area.fill('Delva R. Un. 2001.\nDelva R. Trois. 2003.')
   await expect(references(page).nth(2)).toContainText('Trois')
   await button(page, 'Modifier la référence 2').click()

@@ -91,7 +91,7 @@ test('SETT-01 name and address are saved and used; the system is measured', asyn
   )
 })
 
-test('SETT-01 ROLES-02 the security block opens by the password for this view, and tells the real state', async ({
+test('SETT-01 ROLES-02 the security block opens by the password for this view, and shows the real state', async ({
   page,
 }) => {
   await open(page, '/admin/settings', 'Paramètres')
@@ -174,8 +174,8 @@ test('MAIL-01 server, sender and limit are saved and used, the password is never
   await expect(page.getByLabel(/^Mot de passe/)).toHaveValue('')
   await expect(page.getByText(/Enregistré le .*, jamais affiché/)).toBeVisible()
   expect(await page.content()).not.toContain(secret)
-  const kept: { data: unknown } = await service.rpc('read_smtp_settings').throwOnError()
-  expect(kept.data).toMatchObject({ host: 'smtp.exemple.ht', port: 465, user: 'revue', password: secret })
+  const stored: { data: unknown } = await service.rpc('read_smtp_settings').throwOnError()
+  expect(stored.data).toMatchObject({ host: 'smtp.exemple.ht', port: 465, user: 'revue', password: secret })
   await page.getByRole('button', { name: 'Retirer le mot de passe' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click()
   await expect(page.getByText('Aucun mot de passe n’est enregistré.')).toBeVisible()

@@ -165,7 +165,7 @@ test('an accepted manuscript becomes a draft in one step, with its texts and wit
   )
 })
 
-test('REC-06 REC-07 REC-10 REC-11 the desk shows authors, institutions, language and statements, and the draft has them', async ({
+test('REC-06 REC-07 REC-10 REC-11 the submission screen shows authors, institutions, language and statements, and the draft has them', async ({
   page,
 }) => {
   await manuscript.remove()
@@ -223,7 +223,7 @@ test('REC-06 REC-07 REC-10 REC-11 the desk shows authors, institutions, language
 
 test.describe('a decision taken on an old screen', () => {
   test.use({ allowedConsole: /status of 400/ })
-  test('is not taken: the editor is told that the state has changed meanwhile', async ({ page }) => {
+  test('is not taken: the editor is notified that the state has changed meanwhile', async ({ page }) => {
     await openManuscript(page)
     await serviceClient().from('submissions').update({ status: 'rejected' }).eq('id', manuscript.id)
     const reply = region(page, 'Répondre à l’auteur')
@@ -236,7 +236,7 @@ test.describe('a decision taken on an old screen', () => {
   })
 })
 
-test('an admin removes a manuscript with its files; the list stands at a page that exists', async ({
+test('an admin removes a manuscript with its files; the list is at a page that exists', async ({
   browser,
 }) => {
   const admin = await createAccount('admin')

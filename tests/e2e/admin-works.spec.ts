@@ -212,14 +212,14 @@ test('AFORM-01 AFORM-02 AFORM-07 REC-20 the form says what is wrong at every cha
     await page.getByRole('textbox', { name, exact: true }).fill(wrong)
     await expect(page.getByText(message)).toBeVisible()
   }
-  for (const [typed, told] of [
+  for (const [typed, text] of [
     ['1935', '1935'],
     ['04/1935', 'avril 1935'],
     ['1er avril 1935', '1er avril 1935'],
     ['5/3/2024', '5 mars 2024'],
   ] as const) {
     await page.getByRole('textbox', { name: 'Date de publication' }).fill(typed)
-    await expect(page.getByText(told, { exact: true })).toBeVisible()
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
   }
   await fillForm(page, `${newMarker()} règles`)
   const authors = page.getByRole('list', { name: 'Auteurs' })
@@ -309,7 +309,7 @@ test.describe('creation', () => {
       article_annexes: [expect.stringMatching(/^figure-[0-9a-f]{12}\.png$/)],
     })
 
-    // The twin: its title, DOI and PDF are those of a work, which is told while it is typed, and refused at the end.
+    // The twin: its title, DOI and PDF are those of a work, which is shown while it is typed, and refused at the end.
     await fillForm(page, title.toUpperCase())
     await expect(page.getByText('Un article porte déjà ce titre')).toBeVisible()
     await page.getByRole('textbox', { name: 'DOI' }).fill(`https://doi.org/10.1234/${words.toUpperCase()}`)
@@ -327,7 +327,7 @@ test.describe('creation', () => {
   })
 })
 
-test('what is typed is kept on the device, offered after a reload, and not left without a word', async ({
+test('what is typed is saved on the device, offered after a reload, and not left without a word', async ({
   page,
 }) => {
   const title = `${newMarker()} brouillon`
@@ -433,7 +433,7 @@ test.describe('two editors', () => {
   })
 })
 
-test('the history tells who changed what, word by word, and an earlier version comes back', async ({
+test('the history shows who changed what, word by word, and an earlier version comes back', async ({
   page,
 }) => {
   const title = `${newMarker()} historique`
@@ -458,7 +458,7 @@ test('the history tells who changed what, word by word, and an earlier version c
  * In a page: its article, or that of some HTML, without what differs by nature: built pictures, live figures, the button
  * that only a published page has, with its script.
  */
-const drawn = (html: string | null): string => {
+const rendered = (html: string | null): string => {
   const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const copy = page.querySelector('[data-work-detail]')?.cloneNode(true)
   if (!(copy instanceof Element)) return ''
@@ -494,13 +494,13 @@ test('the preview is the built page, for works of all four publications', async 
       .limit(1)
       .single()
     const { id } = z.object({ id: z.string() }).parse(data)
-    const place = { RHCA: 'rhca/articles', ADC: 'adc/chapters' }[source] ?? 'articles'
-    const built = await (await request.get(`${requiredVariable('TEST_SITE_URL')}/${place}/${id}/`)).text()
+    const path = { RHCA: 'rhca/articles', ADC: 'adc/chapters' }[source] ?? 'articles'
+    const built = await (await request.get(`${requiredVariable('TEST_SITE_URL')}/${path}/${id}/`)).text()
     await page.goto(`/admin/preview?id=${id}`)
     await expect(page.locator('[data-work-detail]')).toBeVisible()
-    const previewed = await page.evaluate(drawn, null)
+    const previewed = await page.evaluate(rendered, null)
     expect(previewed).toContain('<h1')
-    expect(previewed, source).toBe(await page.evaluate(drawn, built))
+    expect(previewed, source).toBe(await page.evaluate(rendered, built))
   }
   await expectAccessible(page)
   expect(counted, 'a preview is no view').toEqual([])

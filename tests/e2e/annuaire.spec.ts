@@ -15,7 +15,7 @@ const MemberSchema = z.object({
 
 const collator = new Intl.Collator('fr', { numeric: true })
 
-/** What a demonstration member is filed by: one given name stands before the family name. */
+/** What a demonstration member is filed by: one given name is before the family name. */
 const filed = (name: string) =>
   name.replace(
     /^(?:(?:Dr|Dre|Pr|Pre)\.? )?(\S+) (.+)$/u,
@@ -180,7 +180,7 @@ test('DIR-05 without a page to go back to, "Retour" leads to the home page', asy
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('LIST-15 the whole directory stands in the page, and nothing waits for a script', async ({ page }) => {
+  test('LIST-15 the whole directory is in the page, and nothing waits for a script', async ({ page }) => {
     const members = await readMembers()
     await page.goto('/annuaire')
     await expect(page.getByRole('searchbox')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { expect, test } from './fixture.ts'
 import { useOwnNetwork } from './own-network.ts'
 import { openWork, toasts, workOf } from './work-pages.ts'
 
-/** The answers by which a page was told that somebody would have to sign in. */
+/** The answers by which a page learned that somebody would have to sign in. */
 const watchRefusals = (page: Page): string[] => {
   const refusals: string[] = []
   page.on('response', (response) => {

@@ -85,7 +85,7 @@ test('CITE-02 the files download under the work’s name and a foreign parser re
   }
 })
 
-test('CITE-01 a copy that fails is told and counts nothing', async ({ page }) => {
+test('CITE-01 a copy that fails is shown and counts nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false

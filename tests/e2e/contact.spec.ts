@@ -57,7 +57,7 @@ const storedFrom = async (email: string) => {
   return data
 }
 
-const failure = (page: Page) => contactForm(page).getByRole('alert')
+const errorAlert = (page: Page) => contactForm(page).getByRole('alert')
 
 test('HOME-01 the sections of the home page in their order', async ({ page }) => {
   await page.goto('/')
@@ -179,7 +179,7 @@ test('CONTACT-05 while it is sent fields and button are disabled, and a double c
   expect(await storedFrom(typed['Adresse email'])).toHaveLength(1)
 })
 
-test('CONTACT-06 CONTACT-07 the row is stored, the editors are told, thanks show and the form is empty', async ({
+test('CONTACT-06 CONTACT-07 the row is stored, the editors are notified, thanks show and the form is empty', async ({
   page,
 }) => {
   await openForm(page)
@@ -217,7 +217,9 @@ test('CONTACT-06 a phone number is stored as it was given', async ({ page }) => 
   expect(await storedFrom(typed['Adresse email'])).toMatchObject([{ phone: '+509 34 12 34 56' }])
 })
 
-test('CONTACT-08 an untold editor is a warning of 5 s, the message counts as received', async ({ page }) => {
+test('CONTACT-08 an not-notified editor is a warning of 5 s, the message counts as received', async ({
+  page,
+}) => {
   await page.clock.install({ time: '2026-11-21T12:00:00Z' })
   await page.clock.pauseAt('2026-11-21T12:00:01Z')
   await openForm(page)
@@ -233,7 +235,7 @@ test('CONTACT-08 an untold editor is a warning of 5 s, the message counts as rec
   await sendButton(page).click()
   await expect(page.getByText('Votre message a été reçu!', { exact: true })).toBeVisible()
   await expect(page.getByText(warning)).toBeVisible()
-  await expect(failure(page)).toHaveCount(0)
+  await expect(errorAlert(page)).toHaveCount(0)
   await expect(field(page, 'Message')).toHaveValue('')
   expect(await storedFrom(typed['Adresse email'])).toHaveLength(1)
   await page.mouse.move(1, 1)
@@ -243,7 +245,7 @@ test('CONTACT-08 an untold editor is a warning of 5 s, the message counts as rec
   await expect(page.getByText(warning)).toHaveCount(0)
 })
 
-test.describe('when something is refused or not heard', () => {
+test.describe('when something is refused or not answered', () => {
   // Other parts of the page that are just being loaded when the network goes complain too.
   test.use({ allowedConsole: [/Failed to load resource/, /Failed to fetch dynamically imported module/] })
 
@@ -257,14 +259,14 @@ test.describe('when something is refused or not heard', () => {
     }
     await fill(page, typed)
     await sendButton(page).click()
-    await expect(failure(page)).toHaveText(
+    await expect(errorAlert(page)).toHaveText(
       'Une erreur est survenue: Database error: trop de messages en peu de temps. Veuillez réessayer dans quelques minutes.',
     )
     await expectTyped(page, typed)
     expect(await storedFrom(typed['Adresse email'])).toHaveLength(3)
   })
 
-  test('CONTACT-09 a message that was not stored is told with its cause, and what was typed stays', async ({
+  test('CONTACT-09 a message that was not stored is shown with its cause, and what was typed stays', async ({
     page,
   }) => {
     await openForm(page)
@@ -273,7 +275,7 @@ test.describe('when something is refused or not heard', () => {
     await fill(page, typed)
     await page.route(STORE, (route) => route.abort())
     await sendButton(page).click()
-    await expect(failure(page)).toHaveText(
+    await expect(errorAlert(page)).toHaveText(
       'Une erreur est survenue: Database error: le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
     )
     await page.route(STORE, (route) =>
@@ -284,13 +286,13 @@ test.describe('when something is refused or not heard', () => {
       }),
     )
     await sendButton(page).click()
-    await expect(failure(page)).toHaveText('Une erreur est survenue: Database error: disk full')
+    await expect(errorAlert(page)).toHaveText('Une erreur est survenue: Database error: disk full')
     await expectTyped(page, typed)
     expect(calls.map(({ to }) => to)).not.toContain('send-contact-email')
     await page.unroute(STORE)
     await sendButton(page).click()
     await expect(page.getByText('Merci pour votre message!')).toBeVisible()
-    await expect(failure(page)).toHaveCount(0)
+    await expect(errorAlert(page)).toHaveCount(0)
   })
 
   test('CONTACT-09 offline nothing is sent and what was typed stays', async ({ page }) => {
@@ -300,7 +302,7 @@ test.describe('when something is refused or not heard', () => {
     await fill(page, typed)
     await page.context().setOffline(true)
     await sendButton(page).click()
-    await expect(failure(page)).toContainText(
+    await expect(errorAlert(page)).toContainText(
       'Une erreur est survenue: Database error: vous êtes hors ligne.',
     )
     await expectTyped(page, typed)
@@ -311,14 +313,14 @@ test.describe('when something is refused or not heard', () => {
     page,
   }) => {
     await openForm(page)
-    // Something on the way answers in the database's place.
+    // Something on the way answers instead of the database.
     await page.route(STORE, (route) =>
       route.fulfill({ status: 201, headers: { 'access-control-allow-origin': '*' } }),
     )
     const typed = typical()
     await fill(page, typed)
     await sendButton(page).click()
-    await expect(failure(page)).toHaveText(/^Une erreur est survenue: Email sending error: .+/)
+    await expect(errorAlert(page)).toHaveText(/^Une erreur est survenue: Email sending error: .+/)
     await expectTyped(page, typed)
     expect(await storedFrom(typed['Adresse email'])).toEqual([])
   })
@@ -331,25 +333,25 @@ test.describe('when something is refused or not heard', () => {
     await sendButton(page).click()
     await expect(page.getByText('Votre message a été reçu!', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Email sending error: /)).toBeVisible()
-    await expect(failure(page)).toHaveCount(0)
+    await expect(errorAlert(page)).toHaveCount(0)
     await expect(field(page, 'Message')).toHaveValue('')
     expect(await storedFrom(typed['Adresse email'])).toHaveLength(1)
   })
 
-  test('a backend that does not answer is told before a message is written', async ({ page }) => {
+  test('a backend that does not answer is reported before a message is written', async ({ page }) => {
     await page.route(/\/rest\/v1\/articles\?select=id&limit=1$/, (route) => route.abort())
     await openForm(page)
     await expect(contactForm(page).getByRole('status')).toContainText('Le serveur ne répondait pas')
   })
 
-  test('CONTACT-12 a failure without a message shows the default', async ({ page }) => {
+  test('CONTACT-12 an error without a message shows the default', async ({ page }) => {
     await openForm(page)
     await page.route(STORE, (route) =>
       route.fulfill({ status: 500, json: { message: '' }, headers: { 'access-control-allow-origin': '*' } }),
     )
     await fill(page, typical())
     await sendButton(page).click()
-    await expect(failure(page)).toHaveText('Une erreur est survenue: Veuillez réessayer plus tard')
+    await expect(errorAlert(page)).toHaveText('Une erreur est survenue: Veuillez réessayer plus tard')
   })
 })
 
@@ -371,7 +373,7 @@ test('a page that leads here fills in the subject, which heads the message', asy
   ])
 })
 
-test('who fills in the field that nobody sees sends nothing, and is told why', async ({ page }) => {
+test('who fills in the field that nobody sees sends nothing, and sees why', async ({ page }) => {
   await openForm(page)
   const calls = callsOf(page)
   const typed = typical()
@@ -380,7 +382,7 @@ test('who fills in the field that nobody sees sends nothing, and is told why', a
     .locator('[name=website]')
     .evaluate((trap: HTMLInputElement) => (trap.value = 'x'))
   await sendButton(page).click()
-  await expect(failure(page)).toContainText('comme le font les robots')
+  await expect(errorAlert(page)).toContainText('comme le font les robots')
   await expectTyped(page, typed)
   expect(calls).toEqual([])
 })

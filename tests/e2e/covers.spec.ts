@@ -30,7 +30,7 @@ for (const address of ['/rhca', '/igm', '/adc', '/index-medicus?vue=grille']) {
       await route.continue()
     })
     await page.goto(address, { waitUntil: 'domcontentloaded' })
-    // What fonts move is another matter: pictures come when the text stands.
+    // What fonts move is another matter: pictures come when the text is there.
     await page.evaluate(async () => {
       await document.fonts.ready
       document.documentElement.dataset['shift'] = '0'

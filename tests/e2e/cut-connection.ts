@@ -80,7 +80,7 @@ export const test = base.extend<{ ownProxy: Proxy; connection: Connection }>({
     await proxy.close()
   },
   proxy: async ({ ownProxy }, use) => {
-    // Chromium goes past a proxy to this machine unless it is told not to.
+    // Chromium goes past a proxy to this machine unless it is instructed not to.
     await use({ server: ownProxy.address, bypass: '<-loopback>' })
   },
   connection: async ({ ownProxy }, use) => use(ownProxy.connection),

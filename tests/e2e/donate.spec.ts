@@ -99,7 +99,7 @@ test('DON-10 a cancelled payment has its page and charges nothing', async ({ pag
 test.describe('when the payment cannot be prepared', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('DON-06 a blocked key call and a refused one are told apart', async ({ page }) => {
+  test('DON-06 a blocked key call and a refused one are distinguished', async ({ page }) => {
     await page.route('**/functions/v1/get-stripe-pk', (route) => route.abort())
     await open(page)
     await expect(page.getByText('Payment system blocked. Please disable ad blocker...')).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('when the payment cannot be prepared', () => {
     await expect(page.getByText('Failed to initialize payment. Please try again later.')).toBeVisible()
   })
 
-  test('DON-07 a failed checkout is told and nothing typed is lost', async ({ page }) => {
+  test('DON-07 a failed checkout is shown and nothing typed is lost', async ({ page }) => {
     const answers = [
       { status: 500, json: {}, text: 'Failed to process donation' },
       { status: 200, json: {}, text: 'No session ID returned from server' },

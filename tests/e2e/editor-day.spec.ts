@@ -19,7 +19,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** The status of an answer; 0 without one, as when a kept connection is closed in the moment of its next use. */
+/** The status of an answer; 0 without one, as when a reused connection is closed in the moment of its next use. */
 const statusOf = (address: string): Promise<number> =>
   fetch(address).then(
     ({ status }) => status,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { MUTATION_FAILURE_TEXT, QUERY_FAILURE_TEXT } from '#domain/queries/read-failure.ts'
+import { MUTATION_ERROR_TEXT, QUERY_ERROR_TEXT } from '#domain/queries/read-error.ts'
 import { expect, test } from './fixture.ts'
 import { bundle } from './harness/bundle.ts'
 
 const notice = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Lets an error of the page go uncaught, as a part of it would whose failure nobody foresaw. */
+/** Lets an error of the page go uncaught, as a part of it would that nobody foresaw. */
 const failUncaught = (page: Page, message: string) =>
   page.evaluate((text) => {
     setTimeout(() => {
@@ -70,7 +70,7 @@ failing.describe('errors that no part of a page took care of', () => {
     })
   }
 
-  failing('an error is told once, and who has read on is told by a toast', async ({ page }) => {
+  failing('an error is shown once, and who has read on is notified by a toast', async ({ page }) => {
     await open(page)
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await failUncaught(page, 'Rang 7 illisible')
@@ -81,7 +81,7 @@ failing.describe('errors that no part of a page took care of', () => {
     await expect(notice(page)).toContainText('Rang 7 illisible')
   })
 
-  failing('what was given up on purpose is not told', async ({ page }) => {
+  failing('what was given up on purpose is not shown', async ({ page }) => {
     await open(page)
     await page.evaluate(() => {
       void Promise.reject(new DOMException('signal is aborted without reason', 'AbortError'))
@@ -105,7 +105,7 @@ failing.describe('errors that no part of a page took care of', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  failing('ERR-01 an island whose code does not arrive is told as a failed load', async ({ page }) => {
+  failing('ERR-01 an island whose code does not arrive is shown as a failed load', async ({ page }) => {
     await page.route('**/_astro/SubmissionForm*.js*', (route) => route.abort())
     await open(page, '/submission')
     await expect(notice(page).getByRole('heading', { name: 'Erreur de chargement' })).toBeVisible()
@@ -154,22 +154,22 @@ failing.describe('the boundary of React', () => {
     await expect(notice(page).getByRole('heading')).toHaveText('Erreur de chargement')
   })
 
-  failing('ERR-06 a failed query is told by a toast', async ({ page }) => {
+  failing('ERR-06 a failed query is shown by a toast', async ({ page }) => {
     await openHarness(page, 'read', 'Failed to fetch')
-    await expect(toast(page, QUERY_FAILURE_TEXT)).toBeVisible()
-    expect(QUERY_FAILURE_TEXT).toBe('Erreur de chargement des données. Veuillez réessayer.')
+    await expect(toast(page, QUERY_ERROR_TEXT)).toBeVisible()
+    expect(QUERY_ERROR_TEXT).toBe('Erreur de chargement des données. Veuillez réessayer.')
   })
 
-  failing('ERR-06 a query that was given up is not told', async ({ page }) => {
+  failing('ERR-06 a query that was given up is not shown', async ({ page }) => {
     await openHarness(page, 'read', 'The read was aborted')
     await expect(page.getByText('Lecture échouée')).toBeVisible()
-    await expect(toast(page, QUERY_FAILURE_TEXT)).toHaveCount(0)
+    await expect(toast(page, QUERY_ERROR_TEXT)).toHaveCount(0)
   })
 
-  failing('ERR-09 a failed mutation is told by a toast', async ({ page }) => {
+  failing('ERR-09 a failed mutation is shown by a toast', async ({ page }) => {
     await openHarness(page, 'write', 'Failed to fetch')
     await page.getByRole('button', { name: 'Écrire' }).click()
-    await expect(toast(page, MUTATION_FAILURE_TEXT)).toBeVisible()
-    expect(MUTATION_FAILURE_TEXT).toBe('Erreur lors de la mise à jour des données. Veuillez réessayer.')
+    await expect(toast(page, MUTATION_ERROR_TEXT)).toBeVisible()
+    expect(MUTATION_ERROR_TEXT).toBe('Erreur lors de la mise à jour des données. Veuillez réessayer.')
   })
 })

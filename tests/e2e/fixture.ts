@@ -3,7 +3,7 @@ import { test as base, expect } from '@playwright/test'
 /** What Playwright says where a test runs without service worker. */
 const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
 
-/** What the site says of a page that loads slowly, which is no fault of it on a busy machine. */
+/** What the site says of a page that loads slowly, which is no error of it on a busy machine. */
 const SLOW_LOAD = /^La page a mis \d+ ms à se charger/
 
 /** A browser test in which any console error or warning, and any uncaught error, fails the test. */

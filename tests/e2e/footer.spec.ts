@@ -40,7 +40,7 @@ for (const path of ['/', '/about']) {
     await expect(footer.getByRole('link', { name: 'Faire un don' })).toHaveAttribute('href', '/donate')
   })
 
-  test(`FOOT-02 FOOT-03 the columns of ${path} stand in their order`, async ({ page }) => {
+  test(`FOOT-02 FOOT-03 the columns of ${path} are in their order`, async ({ page }) => {
     await page.goto(path)
     const footer = page.getByRole('contentinfo')
     const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link')

@@ -32,7 +32,7 @@ test.describe('hero', () => {
     await expect(main.getByRole('link', { name: 'En savoir plus' })).toHaveAttribute('href', '/about')
   })
 
-  test('HERO-02 three images change every 8 s and stand still after three rounds', async ({ page }) => {
+  test('HERO-02 three images change every 8 s and stop after three rounds', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await page.locator('hero-rotation[data-ready]').waitFor()
@@ -181,7 +181,7 @@ test.describe('highlights', () => {
     const query = new URL(response.url()).searchParams
     expect(query.get('source')).toBe('in.(RHCA,IGM,ADC)')
     expect(query.get('order')).toBe('updated_at.desc')
-    // What the page was told: other tests change works meanwhile.
+    // What the page received: other tests change works meanwhile.
     const latest = z
       .array(z.object({ id: z.string() }))
       .length(9)
@@ -206,7 +206,7 @@ test.describe('highlights', () => {
     await expect(counter(page)).toHaveText('2 sur 9')
   })
 
-  test('CAR-06 the carousel stands still for who asked for less motion', async ({ page }) => {
+  test('CAR-06 the carousel stops for who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await openCarousel(page)
@@ -326,7 +326,7 @@ test.describe('highlights without scripts', () => {
 test.describe('highlights without the backend', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('CAR-11 a failed refresh is told, the works stay, and "Réessayer" tries again', async ({ page }) => {
+  test('CAR-11 a failed refresh is shown, the works stay, and "Réessayer" tries again', async ({ page }) => {
     let down = true
     await page.route('**/rest/v1/articles?*source=in*', (route) => (down ? route.abort() : route.continue()))
     await openCarousel(page)
@@ -338,7 +338,7 @@ test.describe('highlights without the backend', () => {
     await expect(alert).toBeHidden()
   })
 
-  test('STAT-06 a failure is told and "Réessayer" reads again', async ({ page }) => {
+  test('STAT-06 an error is shown and "Réessayer" reads again', async ({ page }) => {
     let down = true
     await page.route('**/rest/v1/site_figures*', (route) => (down ? route.abort() : route.continue()))
     await page.goto('/')
@@ -439,14 +439,14 @@ const recordReads = async (page: Page): Promise<() => Promise<number[]>> => {
     })
 }
 
-/** Counts the downloads that the page hears of. */
-const openAndListen = async (page: Page): Promise<{ heard: () => number }> => {
-  let heard = 0
+/** Counts the downloads that the page receives. */
+const openAndListen = async (page: Page): Promise<{ received: () => number }> => {
+  let received = 0
   const subscribed = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
         if (String(payload).includes('Subscribed to PostgreSQL')) resolve()
-        if (/"type":\s*"INSERT"/.test(String(payload))) heard += 1
+        if (/"type":\s*"INSERT"/.test(String(payload))) received += 1
       }),
     )
   })
@@ -454,7 +454,7 @@ const openAndListen = async (page: Page): Promise<{ heard: () => number }> => {
   await toFigures(page)
   await subscribed
   await page.locator('live-statistics[data-loaded]').waitFor()
-  return { heard: () => heard }
+  return { received: () => received }
 }
 
 const downloadSomewhere = async (times: number) => {
@@ -475,12 +475,12 @@ test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again
 }) => {
   const reads = await recordReads(page)
   await page.clock.install()
-  const { heard } = await openAndListen(page)
+  const { received } = await openAndListen(page)
   const before = await numberIn(page, 'Téléchargements')
   expect(await reads()).toHaveLength(1)
 
   await downloadSomewhere(6)
-  await expect.poll(heard).toBeGreaterThanOrEqual(6)
+  await expect.poll(received).toBeGreaterThanOrEqual(6)
   await expect
     .poll(async () => {
       await page.clock.runFor(1000)
@@ -496,12 +496,12 @@ test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again
 test('USE-03 figures that nobody looks at are read when they come into view again', async ({ page }) => {
   const reads = await recordReads(page)
   await page.clock.install()
-  const { heard } = await openAndListen(page)
+  const { received } = await openAndListen(page)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expect(page.getByRole('heading', { name: 'Le portail en chiffres' })).not.toBeInViewport()
   await page.clock.runFor(40_000)
   await downloadSomewhere(1)
-  await expect.poll(heard).toBeGreaterThanOrEqual(1)
+  await expect.poll(received).toBeGreaterThanOrEqual(1)
   await page.clock.runFor(40_000)
   expect(await reads()).toHaveLength(1)
   await toFigures(page)

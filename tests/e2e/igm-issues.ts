@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import type { Page } from '@playwright/test'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
@@ -19,7 +19,7 @@ export const readIssues = async (): Promise<IgmIssue[]> => {
   if (error) throw error
   const { data: records } = await client.from('issues').select('*').eq('publication', 'IGM').throwOnError()
   return igmIssues(
-    data.map((row) => ArticleSchema.parse(row)),
+    data.map((row) => WorkSchema.parse(row)),
     url,
     new Map(
       records.map((row: unknown) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { categoryName } from '#domain/articles/classification.ts'
-import { volumeAndNumber } from '#domain/articles/source-line.ts'
+import { categoryName } from '#domain/works/classification.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { matchesIgmSearch, toSearchEntry } from '#domain/issues/igm-search.ts'
 import { sortIssues } from '#domain/issues/igm-list.ts'
 import { listedYears } from '#domain/issues/igm-issues.ts'
@@ -197,7 +197,7 @@ test('IGM-06 a chosen category keeps the issues that have all the chosen ones, a
   await expect(page.getByRole('checkbox', { name: categoryName('research'), exact: true })).toBeHidden()
 })
 
-test('IGM-07 issues stand in a grid by year, or in a table', async ({ page }) => {
+test('IGM-07 issues are in a grid by year, or in a table', async ({ page }) => {
   const [issue] = await readIssues()
   if (!issue) throw new Error('no issue')
   await openIgm(page)
@@ -608,28 +608,28 @@ test('IGM-20 the browser reads all columns of IGM, newest first, and again after
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`IGM’s screens have no accessibility faults, ${scheme}`, async ({ page }) => {
+  test(`IGM’s screens have no accessibility violations, ${scheme}`, async ({ page }) => {
     test.slow()
     const [issue] = await readIssues()
     if (!issue) throw new Error('no issue')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const faults = async () =>
+    const violations = async () =>
       (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
         id,
         nodes.map(({ html }) => html),
       ])
     await openIgm(page)
-    expect(await faults()).toEqual([])
+    expect(await violations()).toEqual([])
     await page.getByText('Filtrer par catégorie').click()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Sélectionner une période' }).click()
     await expect(page.getByRole('grid')).toHaveCount(2)
-    expect(await faults()).toEqual([])
+    expect(await violations()).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Effacer tout' }).click()
     await page.getByRole('article').getByRole('link', { name: issue.title, exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Table des matières' })).toBeVisible()
-    expect(await faults()).toEqual([])
+    expect(await violations()).toEqual([])
     for (const path of [
       `/igm/issues/${issue.id}`,
       '/igm/directives',
@@ -637,7 +637,7 @@ for (const scheme of ['light', 'dark'] as const) {
       '/igm?vue=tableau',
     ]) {
       await page.goto(path)
-      expect(await faults(), path).toEqual([])
+      expect(await violations(), path).toEqual([])
     }
   })
 }

@@ -14,7 +14,7 @@ const filed = (texts: string[]) => texts.map((text) => text.replace(/^[^\p{L}\p{
 
 const inFrench = (texts: string[]) => texts.toSorted(new Intl.Collator('fr').compare)
 
-/** The titles on every page of a list, from the given one on, as they stand in the built pages without any script. */
+/** The titles on every page of a list, from the given one on, as they are in the built pages without any script. */
 const walk = async (page: Page, address: string): Promise<{ addresses: string[]; titles: string[] }> => {
   await page.goto('/robots.txt')
   return page.evaluate(async (start) => {
@@ -53,7 +53,7 @@ test('INDEX-01 the tabs are reached and switched by keyboard', async ({ page }) 
   await expect(page.getByRole('tab', { name: 'Auteurs' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('INDEX-02 chapters of ADC stand by number, 2 before 10', async ({ page }) => {
+test('INDEX-02 chapters of ADC are ordered by number, 2 before 10', async ({ page }) => {
   await page.goto('/index-medicus/adc/titres/chapitres')
   const titles = await rows(page).allTextContents()
   const works = (await readAllPublished()).filter(({ source }) => source === 'ADC')
@@ -96,14 +96,14 @@ test('INDEX-03 the source row switches the list, and "Titres" goes back to all s
   )
 })
 
-test('what is filtered is kept from one part of the index to another', async ({ page }) => {
+test('what is filtered is carried from one part of the index to another', async ({ page }) => {
   await open(page, '/index-medicus?q=drainage')
   await page.getByRole('tab', { name: 'Auteurs' }).click()
   await page.waitForURL('**/auteurs?q=drainage')
   await expect(page.getByRole('searchbox')).toHaveValue('drainage')
 })
 
-test('INDEX-02 all works stand by title and by the family name of the first author, in French collation, letter by letter', async ({
+test('INDEX-02 all works are ordered by title and by the family name of the first author, in French collation, letter by letter', async ({
   page,
 }) => {
   const works = await readAllPublished()

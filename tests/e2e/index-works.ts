@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { composeRows } from '#demonstration/generated/compose-rows.ts'
 import { builtAt, requiredVariable } from './published-works.ts'
 
-const WorkSchema = z.object({
+const IndexRowSchema = z.object({
   id: z.string(),
   title: z.string(),
   abstract: z.string().nullable(),
@@ -23,7 +23,7 @@ const WorkSchema = z.object({
 })
 
 /** A published work of any source. */
-export type IndexedWork = z.infer<typeof WorkSchema>
+export type IndexedWork = z.infer<typeof IndexRowSchema>
 
 /** The published works of all four publications that the site was built from, as a visitor may read them. */
 export const readAllPublished = async (): Promise<IndexedWork[]> => {
@@ -34,7 +34,7 @@ export const readAllPublished = async (): Promise<IndexedWork[]> => {
     .lt('created_at', await builtAt())
     .order('id')
   if (error) throw error
-  return z.array(WorkSchema).parse(data)
+  return z.array(IndexRowSchema).parse(data)
 }
 
 /** Serves the index of so many generated works to a page, as a build would have written it; answers how many it lists. */
@@ -43,7 +43,7 @@ export const serveIndexOf = async (page: Page, count: number): Promise<number> =
     [...composeRows(count, 'essai')]
       .filter(({ status }) => status === 'published')
       .map((row) =>
-        ArticleSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
+        WorkSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
       ),
   )
   const { meta, files } = buildIndexFiles(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { categoryName } from '#domain/articles/classification.ts'
+import { categoryName } from '#domain/works/classification.ts'
 import { VIRTUAL_OVERSCAN } from '#domain/lists/list-limits.ts'
 import { expect, test } from './fixture.ts'
 import { type IndexedWork, readAllPublished, serveIndexOf } from './index-works.ts'
@@ -20,7 +20,7 @@ const openFilters = async (page: Page) => {
 /** From here on time passes only when the test says so. */
 const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 
-/** Waits for something while hardly any time passes: drawing takes a millisecond or two of its own. */
+/** Waits for something while hardly any time passes: rendering takes a millisecond or two of its own. */
 const settled = (page: Page, isThere: () => Promise<boolean>) =>
   expect
     .poll(async () => {
@@ -304,10 +304,10 @@ test.describe('views', () => {
     const beyond = () =>
       items.evaluateAll((elements) => {
         const edges = elements[0]?.closest('[role=region]')?.getBoundingClientRect()
-        const places = elements.map((element) => element.getBoundingClientRect())
+        const boxes = elements.map((element) => element.getBoundingClientRect())
         return {
-          above: places.filter(({ bottom }) => edges && bottom <= edges.top).length,
-          below: places.filter(({ top }) => edges && top >= edges.bottom).length,
+          above: boxes.filter(({ bottom }) => edges && bottom <= edges.top).length,
+          below: boxes.filter(({ top }) => edges && top >= edges.bottom).length,
         }
       })
     expect(await beyond()).toEqual({ above: 0, below: VIRTUAL_OVERSCAN })
@@ -354,10 +354,10 @@ test.describe('views', () => {
   })
 })
 
-test.describe('failures', () => {
+test.describe('errors', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('LIST-06 LIST-11 a failure shows the alert, which tries again by itself after 3 s', async ({
+  test('LIST-06 LIST-11 an error shows the alert, which tries again by itself after 3 s', async ({
     page,
   }) => {
     await page.clock.install()
@@ -406,10 +406,10 @@ test.describe('failures', () => {
     await settled(page, () => page.getByText(/trouvés?$/).isVisible())
   })
 
-  test('LIST-08 a network failure is tried 3 times more, after 1, 2 and 4 s', async ({ page }) => {
+  test('LIST-08 a network error is tried 3 times more, after 1, 2 and 4 s', async ({ page }) => {
     await page.clock.install()
-    let failures = 0
-    page.on('requestfailed', () => (failures += 1))
+    let failedCount = 0
+    page.on('requestfailed', () => (failedCount += 1))
     await open(page, INDEX)
     await page.route('**/index-medicus/index/meta.json', (route) => route.abort('failed'))
     await stopClock(page)
@@ -422,13 +422,13 @@ test.describe('failures', () => {
     ] as const) {
       if (wait) {
         await page.clock.runFor(wait - 100)
-        expect(failures).toBe(count - 1)
+        expect(failedCount).toBe(count - 1)
         await page.clock.runFor(100)
       }
-      await settled(page, async () => failures === count)
+      await settled(page, async () => failedCount === count)
     }
     await settled(page, () => page.getByRole('alert').getByText('Network error').isVisible())
-    expect(failures).toBe(4)
+    expect(failedCount).toBe(4)
   })
 
   test('an index that was replaced by a new publication is read anew', async ({ page }) => {

@@ -44,9 +44,7 @@ test.describe('the watchdog', () => {
   })
 })
 
-test('USE-14 where nothing else is shown the offer stands in the flow and covers no field', async ({
-  page,
-}) => {
+test('USE-14 where nothing else is shown the offer is in the flow and covers no field', async ({ page }) => {
   await page.clock.install()
   await emptyFirstRoot(page)
   await page.setViewportSize({ width: 360, height: 640 })

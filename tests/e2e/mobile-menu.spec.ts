@@ -12,7 +12,7 @@ const openMenu = async (page: Page) => {
   await expect(menu(page)).toBeVisible()
 }
 
-/** Draws a finger across the menu, through the browser's own touch input. */
+/** Swipes a finger across the menu, through the browser's own touch input. */
 const swipe = async (page: Page, dx: number) => {
   const session = await page.context().newCDPSession(page)
   const y = 300

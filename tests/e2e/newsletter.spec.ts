@@ -46,7 +46,7 @@ const requestsOf = (page: Page) => {
   return bodies
 }
 
-const keptIn = (page: Page): Promise<unknown> =>
+const queuedIn = (page: Page): Promise<unknown> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]') as unknown, PENDING_STORAGE_KEY)
 
 const entryOf = (email: string) => ({
@@ -55,9 +55,9 @@ const entryOf = (email: string) => ({
   date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
 })
 
-const expectKept = async (page: Page, email: string) => {
+const expectQueued = async (page: Page, email: string) => {
   await expect(savedLocally(page)).toBeVisible()
-  expect(await keptIn(page)).toEqual([entryOf(email)])
+  expect(await queuedIn(page)).toEqual([entryOf(email)])
   await expect(field(page, 'Adresse email')).toHaveValue(email)
 }
 
@@ -68,7 +68,7 @@ const stopClock = async (page: Page) => {
 }
 
 /** Puts subscriptions on the device as an earlier visit would have, then opens a page that has the form. */
-const openWithKept = async (page: Page, emails: string[]) => {
+const openWithQueued = async (page: Page, emails: string[]) => {
   await page.goto('/privacy')
   await page.evaluate(([key, entries]) => localStorage.setItem(key, entries), [
     PENDING_STORAGE_KEY,
@@ -104,7 +104,7 @@ const holdRequests = async (...pages: Page[]) => {
 }
 
 for (const address of ['/', '/about', '/igm']) {
-  test(`the form stands on ${address}`, async ({ page }) => {
+  test(`the form is on ${address}`, async ({ page }) => {
     await page.goto(address)
     await expect(newsletter(page)).toBeVisible()
   })
@@ -137,7 +137,7 @@ test('NEWS-01 both fields are checked when they are left and when the form is se
   await field(page, 'Adresse email').press('Enter')
   await expect(newsletter(page).getByText(email)).toBeVisible()
   expect(requests).toEqual([])
-  expect(await keptIn(page)).toEqual([])
+  expect(await queuedIn(page)).toEqual([])
 })
 
 test('the message of a field that is left by a click does not swallow the click', async ({ page }) => {
@@ -176,7 +176,7 @@ test('NEWS-02 NEWS-03 name and email go to the function, and thanks show', async
   await expect(savedLocally(page)).toBeHidden()
 })
 
-test('NEWS-04 an address that is on the list already is told so, and not thanked', async ({ page }) => {
+test('NEWS-04 an address that is on the list already says so, and not thanked', async ({ page }) => {
   await openForm(page)
   const email = newAddress()
   await submit(page, email)
@@ -187,27 +187,29 @@ test('NEWS-04 an address that is on the list already is told so, and not thanked
     page.getByText('Cette adresse email est déjà inscrite à notre newsletter', { exact: true }),
   ).toBeVisible()
   await expect(page.getByText('Merci pour votre inscription')).toHaveCount(0)
-  expect(await keptIn(page)).toEqual([])
+  expect(await queuedIn(page)).toEqual([])
 })
 
 test.describe('when it can’t be sent', () => {
   // Other parts of the page that are just being loaded when the network goes complain too.
   test.use({ allowedConsole: [/Failed to load resource/, /Failed to fetch dynamically imported module/] })
 
-  test('NEWS-05 offline nothing is called, and the subscription is kept on the device', async ({ page }) => {
+  test('NEWS-05 offline nothing is called, and the subscription is queued on the device', async ({
+    page,
+  }) => {
     await openForm(page)
     const requests = requestsOf(page)
     const email = newAddress()
     await page.context().setOffline(true)
     await submit(page, email)
     await expect(page.getByText('Vous êtes hors ligne', { exact: true })).toBeVisible()
-    await expectKept(page, email)
+    await expectQueued(page, email)
     await submit(page, email)
-    expect(await keptIn(page)).toEqual([entryOf(email)])
+    expect(await queuedIn(page)).toEqual([entryOf(email)])
     expect(requests).toEqual([])
   })
 
-  test('NEWS-06 without an answer within 10 s it is aborted and kept', async ({ page }) => {
+  test('NEWS-06 without an answer within 10 s it is aborted and queued', async ({ page }) => {
     await stopClock(page)
     await openForm(page)
     const held = await holdRequests(page)
@@ -222,19 +224,19 @@ test.describe('when it can’t be sent', () => {
     await page.clock.runFor(200)
     await expect(page.getByText('Le serveur met trop de temps à répondre...', { exact: true })).toBeVisible()
     await aborted
-    await expectKept(page, email)
+    await expectQueued(page, email)
   })
 
-  test('NEWS-07 a request that gets nowhere is kept', async ({ page }) => {
+  test('NEWS-07 a request that gets nowhere is queued', async ({ page }) => {
     await openForm(page)
     await page.route(SUBSCRIBE, (route) => route.abort())
     const email = newAddress()
     await submit(page, email)
     await expect(page.getByText('Problème de réseau...', { exact: true })).toBeVisible()
-    await expectKept(page, email)
+    await expectQueued(page, email)
   })
 
-  test('NEWS-08 an error answer, such as the limit of rate, is told with its cause and kept', async ({
+  test('NEWS-08 an error answer, such as the limit of rate, is shown with its cause and queued', async ({
     page,
   }) => {
     const network = await useOwnNetwork(page)
@@ -254,7 +256,7 @@ test.describe('when it can’t be sent', () => {
       }),
     ).toBeVisible()
     await expect(page.getByText('Trop de demandes en peu de temps.')).toBeVisible()
-    await expectKept(page, email)
+    await expectQueued(page, email)
     expect(await statusOf(email)).toEqual([])
   })
 
@@ -283,11 +285,13 @@ test.describe('when it can’t be sent', () => {
           { exact: true },
         ),
       ).toBeVisible()
-      await expectKept(page, email)
+      await expectQueued(page, email)
     })
   }
 
-  test('NEWS-12 a fault of the page itself is told, and nothing is claimed to be kept', async ({ page }) => {
+  test('NEWS-12 an error of the page itself is shown, and nothing is claimed to be queued', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -303,26 +307,26 @@ test.describe('when it can’t be sent', () => {
     await expect(button(page)).toBeEnabled()
   })
 
-  test('a subscription that is sent by hand after all is no longer kept', async ({ page }) => {
+  test('a subscription that is sent by hand after all is no longer queued', async ({ page }) => {
     await openForm(page)
     const fail = (route: Route) => route.abort()
     await page.route(SUBSCRIBE, fail)
     const email = newAddress()
     await submit(page, email)
-    await expectKept(page, email)
+    await expectQueued(page, email)
     await page.unroute(SUBSCRIBE, fail)
     await button(page).click()
     await expect(page.getByText('Merci pour votre inscription')).toBeVisible()
-    expect(await keptIn(page)).toEqual([])
+    expect(await queuedIn(page)).toEqual([])
     await expect(savedLocally(page)).toBeHidden()
   })
 
-  test('NEWS-09 NEWS-13 kept subscriptions go 5 s after the load, one at a time, each forgotten once it is sent', async ({
+  test('NEWS-09 NEWS-13 queued subscriptions go 5 s after the load, one at a time, each forgotten once it is sent', async ({
     page,
   }) => {
     const emails = [newAddress(), newAddress()]
     await stopClock(page)
-    await openWithKept(page, emails)
+    await openWithQueued(page, emails)
     await expect(savedLocally(page)).toBeVisible()
     const held = await holdRequests(page)
     await page.clock.runFor(NEWSLETTER_RETRY_DELAY_MS - 200)
@@ -331,14 +335,14 @@ test.describe('when it can’t be sent', () => {
     await expect.poll(held.requests).toBe(1)
     await page.clock.runFor(1000)
     expect(held.requests()).toBe(1)
-    expect(await keptIn(page)).toHaveLength(2)
+    expect(await queuedIn(page)).toHaveLength(2)
     held.release()
     await expect.poll(held.requests).toBe(2)
-    expect(await keptIn(page)).toMatchObject([{ email: emails[1] }])
+    expect(await queuedIn(page)).toMatchObject([{ email: emails[1] }])
     await expect(page.getByText(ALL_SENT)).toHaveCount(0)
     held.release()
     await expect(page.getByText(ALL_SENT, { exact: true })).toBeVisible()
-    expect(await keptIn(page)).toEqual([])
+    expect(await queuedIn(page)).toEqual([])
     await expect(savedLocally(page)).toBeHidden()
     for (const email of emails) expect(await statusOf(email)).toEqual([{ status: 'active' }])
   })
@@ -346,12 +350,12 @@ test.describe('when it can’t be sent', () => {
   test('NEWS-09 offline none is sent; when the network is back they go', async ({ page }) => {
     const email = newAddress()
     await stopClock(page)
-    await openWithKept(page, [email])
+    await openWithQueued(page, [email])
     const requests = requestsOf(page)
     await page.context().setOffline(true)
     await page.clock.runFor(NEWSLETTER_RETRY_DELAY_MS * 4)
     expect(requests).toEqual([])
-    expect(await keptIn(page)).toMatchObject([{ email }])
+    expect(await queuedIn(page)).toMatchObject([{ email }])
     await page.context().setOffline(false)
     await expect(page.getByText('La connexion a été rétablie.')).toBeVisible()
     await page.clock.runFor(NEWSLETTER_RETRY_DELAY_MS + 100)
@@ -364,14 +368,14 @@ test.describe('when it can’t be sent', () => {
   }) => {
     const [failing, sent] = [newAddress(), newAddress()]
     await stopClock(page)
-    await openWithKept(page, [failing, sent])
+    await openWithQueued(page, [failing, sent])
     const requests = requestsOf(page)
     const fail = (route: Route) =>
       (route.request().postData() ?? '').includes(failing) ? route.abort() : route.fallback()
     await page.route(SUBSCRIBE, fail)
     await page.clock.runFor(NEWSLETTER_RETRY_DELAY_MS + 200)
-    await expect.poll(() => keptIn(page)).toMatchObject([{ email: failing }])
-    expect(await keptIn(page)).toHaveLength(1)
+    await expect.poll(() => queuedIn(page)).toMatchObject([{ email: failing }])
+    expect(await queuedIn(page)).toHaveLength(1)
     await expect(page.getByText(ALL_SENT)).toHaveCount(0)
     await expect(savedLocally(page)).toBeVisible()
 
@@ -381,20 +385,20 @@ test.describe('when it can’t be sent', () => {
     await page.clock.runFor(NEWSLETTER_RETRY_DELAY_MS + 200)
     await expect(page.getByText(ALL_SENT, { exact: true })).toBeVisible()
     expect(requests).toMatchObject([{ email: failing }, { email: sent }, { email: failing }])
-    expect(await keptIn(page)).toEqual([])
+    expect(await queuedIn(page)).toEqual([])
   })
 })
 
-test('NEWS-14 two open tabs send a kept subscription once', async ({ page, context }) => {
+test('NEWS-14 two open tabs send a queued subscription once', async ({ page, context }) => {
   const emails = [newAddress(), newAddress()]
   const tabs = [page, await context.newPage()]
   // One clock for all tabs.
   await stopClock(page)
-  await openWithKept(page, emails)
+  await openWithQueued(page, emails)
   for (const tab of tabs.slice(1)) await openForm(tab)
   const requests = tabs.map(requestsOf)
   const held = await holdRequests(...tabs)
-  const bothAtIt = Promise.all(tabs.map((tab) => tab.waitForResponse(/\/send-kept\./)))
+  const bothAtIt = Promise.all(tabs.map((tab) => tab.waitForResponse(/\/flush-queue\./)))
   await page.clock.runFor(NEWSLETTER_RETRY_DELAY_MS + 200)
   await bothAtIt
   await expect.poll(held.requests).toBe(1)
@@ -412,10 +416,10 @@ test('NEWS-14 an address that was on the list already counts as sent', async ({ 
   await submit(page, email)
   await expect(page.getByText('Merci pour votre inscription')).toBeVisible()
   await stopClock(page)
-  await openWithKept(page, [email.toUpperCase()])
+  await openWithQueued(page, [email.toUpperCase()])
   await page.clock.runFor(NEWSLETTER_RETRY_DELAY_MS + 200)
   await expect(page.getByText(ALL_SENT, { exact: true })).toBeVisible()
-  expect(await keptIn(page)).toEqual([])
+  expect(await queuedIn(page)).toEqual([])
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
@@ -447,7 +451,7 @@ test('NEWS-10 the link of the confirmation mail asks once, then ends the subscri
 test.describe('unsubscribe links that don’t work', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('an incomplete link, a former one and a missing network are told apart', async ({ page }) => {
+  test('an incomplete link, a former one and a missing network are distinguished', async ({ page }) => {
     await page.goto('/newsletter/unsubscribe?token=abc')
     await expect(page.getByText('Ce lien de désinscription est incomplet.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Me désinscrire' })).toBeHidden()

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { canonicalPath } from '#domain/articles/work-address.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
@@ -42,19 +42,19 @@ const publishedWork = async () => {
   return WorkSchema.parse(data)
 }
 
-const near = 'Cherchiez-vous ?'
+const heading = 'Cherchiez-vous ?'
 
-test('NOTF-01 a mistyped address offers the page that it means, and nothing is offered when nothing is near', async ({
+test('NOTF-01 a mistyped address offers the page that it means, and nothing is offered when nothing is similar', async ({
   page,
 }) => {
   await page.goto('/submision')
-  const offered = page.getByRole('region', { name: near }).getByRole('link')
+  const offered = page.getByRole('region', { name: heading }).getByRole('link')
   await expect(offered.first()).toHaveAttribute('href', '/submission')
   await offered.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Soumettre un manuscrit' })).toBeVisible()
   await page.goto('/nulle-part/du-tout')
-  await expect(page.locator('near-pages')).toHaveAttribute('data-ready', '')
-  await expect(page.getByRole('region', { name: near })).toHaveCount(0)
+  await expect(page.locator('suggested-pages')).toHaveAttribute('data-ready', '')
+  await expect(page.getByRole('region', { name: heading })).toHaveCount(0)
 })
 
 test('NOTF-01 an old address of a work offers it, by its id and by the words of its title', async ({
@@ -64,10 +64,10 @@ test('NOTF-01 an old address of a work offers it, by its id and by the words of 
   const slug = work.title.replace(/\s+/g, '-').replaceAll('/', '')
   for (const path of [`/rhca/article/${work.id}`, `/articles/${encodeURIComponent(slug)}`]) {
     await page.goto(path)
-    const offered = page.getByRole('region', { name: near }).getByRole('link', { name: work.title })
+    const offered = page.getByRole('region', { name: heading }).getByRole('link', { name: work.title })
     await expect(offered.first(), path).toHaveAttribute('href', /^\/rhca\/articles\//)
   }
   await page.goto(`/rhca/article/${work.id}`)
-  await page.getByRole('region', { name: near }).getByRole('link').first().click()
+  await page.getByRole('region', { name: heading }).getByRole('link').first().click()
   await expect(page).toHaveURL(new RegExp(`${canonicalPath(work)}/?$`))
 })

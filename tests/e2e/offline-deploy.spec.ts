@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { LIBRARY_INDEX, LibraryIndexSchema, partKey, partPath } from '#domain/offline/library-manifest.ts'
-import { keepFormerAssets } from '#scripts/site/keep-former-assets.ts'
+import { retainFormerAssets } from '#scripts/site/retain-former-assets.ts'
 import { publishFolder } from '#scripts/site/publish-folder.ts'
 import { serveSite } from '#scripts/site/serve-site.ts'
 import { writeServiceWorker } from '#scripts/site/write-service-worker.ts'
@@ -12,7 +12,7 @@ import { requiredVariable } from './published-works.ts'
 import { workOf } from './work-pages.ts'
 
 type Change = (next: string) => Promise<void>
-type Site = { url: string; deploy: (options: { keepsAssets: boolean; change?: Change }) => Promise<void> }
+type Site = { url: string; deploy: (options: { retainsAssets: boolean; change?: Change }) => Promise<void> }
 
 const replaceIn = async (file: string, from: string, to: string) => {
   const text = await readFile(file, 'utf8')
@@ -40,14 +40,14 @@ const test = base.extend<{ site: Site }>({
     const server = await serveSite(current, 0)
     await use({
       url: server.url,
-      deploy: async ({ keepsAssets, change }) => {
+      deploy: async ({ retainsAssets, change }) => {
         const next = join(folder, 'next')
         await cp(current, next, { recursive: true })
         await renameReader(next)
         await replaceIn(join(next, 'offline/index.html'), '</body>', '<!-- neuf --></body>')
         await change?.(next)
         await writeServiceWorker(next, join(folder, 'service-worker'), 'neuf')
-        if (keepsAssets) await keepFormerAssets(current, next)
+        if (retainsAssets) await retainFormerAssets(current, next)
         await publishFolder(next, current)
         await server.reload()
       },
@@ -90,7 +90,7 @@ test('NET-04 a lazy part of a page that was open during a deploy still loads, an
   await page.goto(`${site.url}/rhca/articles/${work.id}/`)
   await page.locator('work-actions[data-ready]').first().waitFor()
   await waitForWorker(page)
-  await site.deploy({ keepsAssets: true })
+  await site.deploy({ retainsAssets: true })
   await lire(page).click()
   await expect(page.locator('dialog.reader canvas').first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('NET-04 a lazy part of a page that was open during a deploy still loads, an
   await expect(offer(page)).toBeVisible()
 })
 
-test('NET-04 where the host keeps no former files, a lost part is told and the new version is offered', async ({
+test('NET-04 where the host keeps no former files, a lost part is shown and the new version is offered', async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test('NET-04 where the host keeps no former files, a lost part is told and the n
   await page.goto(`${site.url}/rhca/articles/${work.id}/`)
   await page.locator('work-actions[data-ready]').first().waitFor()
   await waitForWorker(page)
-  await site.deploy({ keepsAssets: false })
+  await site.deploy({ retainsAssets: false })
   await lire(page).click()
   await expect(page.getByText('Le lecteur n’a pas pu être chargé')).toBeVisible()
   await expect(offer(page)).toBeVisible()
@@ -130,7 +130,7 @@ test('NET-04 NET-05 coming back online reloads nothing, and the new version is t
   page.on('load', () => (loads += 1))
   await goAndCome(page, context)
   await expect(field).toHaveValue('lectrice@exemple.ht')
-  await site.deploy({ keepsAssets: true })
+  await site.deploy({ retainsAssets: true })
   await goAndCome(page, context)
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
@@ -152,7 +152,7 @@ test('NET-04 a saved page is fetched again once a new version has changed it', a
   await page.getByRole('button', { name: 'Garder hors ligne' }).click()
   await expect(page.getByText('C’est gardé', { exact: false })).toBeVisible()
   await site.deploy({
-    keepsAssets: true,
+    retainsAssets: true,
     change: async (next) => {
       await replaceIn(join(next, path, 'index.html'), '</h1>', ' (corrigé)</h1>')
       const part = join(next, partPath(partKey('RHCA', work.publication_date ?? undefined)))

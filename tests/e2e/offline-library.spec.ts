@@ -19,7 +19,7 @@ const saveButton = (page: Page) => page.locator('main offline-save').first().get
 const dialog = (page: Page) => page.locator('dialog.dialog[open]')
 
 /** Opens the dialog of a page's "Hors ligne" and keeps what it offers. */
-const keep = async (page: Page) => {
+const save = async (page: Page) => {
   await saveButton(page).click()
   await expect(dialog(page)).toContainText(/Place disponible sur cet appareil/)
   await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
@@ -40,7 +40,7 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
   const work = await workOf('RHCA', true, 4)
   await page.goto(`/rhca/articles/${work.id}/`)
   await waitForWorker(page)
-  await keep(page)
+  await save(page)
   await expect(saveButton(page)).toHaveText(/Gardé hors ligne · [\d,]+ (Ko|Mo)/)
   await page.goto('/privacy/')
   await forgetVisits(page)
@@ -83,13 +83,13 @@ test('NET-03 a saved numéro brings its articles; what another unit needs stays 
   context,
 }) => {
   const article = (await readPublished('RHCA')).find(({ volume, issue }) => volume && issue)
-  if (!article) throw new Error('no article stands in a numéro')
+  if (!article) throw new Error('no article is in a numéro')
   await page.goto(`/rhca/articles/${article.id}/`)
   await waitForWorker(page)
   const issue = page.getByRole('navigation', { name: 'Situation' }).getByRole('link')
-  await keep(page)
+  await save(page)
   await issue.click()
-  await keep(page)
+  await save(page)
   const articles = page.getByRole('main').locator('ol').getByRole('heading').getByRole('link')
   const others = (
     await articles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -180,7 +180,7 @@ test('a device without room says so, and keeps what is complete', async ({ page,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no button offers what cannot be kept', async ({ page }) => {
+  test('no button offers what cannot be saved', async ({ page }) => {
     const [work] = await readPublished('RHCA')
     await page.goto(`/rhca/articles/${work?.id}/`)
     await expect(saveButton(page)).toBeHidden()

@@ -27,7 +27,7 @@ test('ROUTE-09 a page registers the service worker from /sw.js', async ({ page }
   expect(new URL(script ?? '').pathname).toBe('/sw.js')
 })
 
-test('NET-01 NET-02 the network’s going and coming is told, and a form keeps its text', async ({
+test('NET-01 NET-02 the network’s going and coming is shown, and a form keeps its text', async ({
   page,
   context,
 }) => {

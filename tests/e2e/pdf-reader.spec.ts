@@ -100,7 +100,7 @@ test('PDF-07 pages turn by keyboard, buttons and number, and the address keeps t
   })
 })
 
-test('PDF-07 a long document is fetched in pieces and only pages near the reader are drawn', async ({
+test('PDF-07 a long document is fetched in pieces and only pages near the reader are rendered', async ({
   page,
 }) => {
   await withLongPdf('lecteur-pieces.pdf', async (address) => {
@@ -223,7 +223,7 @@ test('PDF-07 zoom by keyboard, buttons and list', async ({ page }) => {
   await expect.poll(width).toBeLessThanOrEqual(700)
 })
 
-test('PDF-07 the reader fits a phone and has no accessibility fault', async ({ page }) => {
+test('PDF-07 the reader fits a phone and has no accessibility violation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await read(page, 26)
   await page.keyboard.press('/')
@@ -231,7 +231,7 @@ test('PDF-07 the reader fits a phone and has no accessibility fault', async ({ p
   expect(await page.evaluate(() => document.querySelector('.reader-frame')?.scrollWidth)).toBeLessThanOrEqual(
     360,
   )
-  // The layer of pdf.js repeats the text over the drawn page in transparent letters.
+  // The layer of pdf.js repeats the text over the rendered page in transparent letters.
   const { violations } = await new AxeBuilder({ page }).include('dialog').exclude('.textLayer').analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
@@ -239,7 +239,7 @@ test('PDF-07 the reader fits a phone and has no accessibility fault', async ({ p
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('PDF-07 the reader tells a failure and can try again', async ({ page }) => {
+  test('PDF-07 the reader shows an error and can try again', async ({ page }) => {
     await openWork(page, await workOf('RHCA', true, 27))
     await page.route(/\.pdf$/, (route) => route.fulfill({ status: 503 }))
     await startReading(page)

@@ -93,7 +93,7 @@ for (const { path, sheets: most, columns, rows } of [
   })
 }
 
-test('USE-08 an article ends with its references, and no heading stands over nothing', async ({ page }) => {
+test('USE-08 an article ends with its references, and no heading is without text', async ({ page }) => {
   const work = (await readPublished('RHCA')).find(({ title }) =>
     title.startsWith('Hernies étranglées de l’adulte'),
   )

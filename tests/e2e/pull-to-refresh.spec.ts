@@ -19,7 +19,7 @@ const begin = async (page: Page) => {
   }
 }
 
-test('PULL-01 the pull tells what it will do, follows the finger to 150 and does nothing below 80', async ({
+test('PULL-01 the pull says what it will do, follows the finger to 150 and does nothing below 80', async ({
   page,
 }) => {
   await page.goto('/privacy')

@@ -189,7 +189,7 @@ test.describe('uploads', () => {
     })
   })
 
-  test('UPLOAD-05 UPLOAD-12 UPLOAD-13 a PDF goes up with its reminder, and a second of the same name takes its place', async ({
+  test('UPLOAD-05 UPLOAD-12 UPLOAD-13 a PDF goes up with its reminder, and a second of the same name replaces it', async ({
     page,
   }) => {
     await withIssue(page, async (_, prefix) => {
@@ -282,7 +282,7 @@ test.describe('uploads', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await withIssue(page, async (_, prefix) => {
       await page.evaluate(async (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
         const item = new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })
         await navigator.clipboard.write([item])
       }, png.toString('base64'))
@@ -319,8 +319,8 @@ test.describe('uploads', () => {
     await open(page)
     const zone = zoneOf(areaOf(page, 'Couvertures'))
     const look = () => zone.evaluate((element) => getComputedStyle(element).backgroundColor)
-    const drag = (place: Locator, type: string, mimeType: string) =>
-      place.evaluate(
+    const drag = (target: Locator, type: string, mimeType: string) =>
+      target.evaluate(
         (element, [name, fileType]) => {
           const dataTransfer = new DataTransfer()
           dataTransfer.items.add(new File(['x'], 'fichier', { type: fileType }))
@@ -329,15 +329,15 @@ test.describe('uploads', () => {
         [type, mimeType] as const,
       )
     const looks = [await look()]
-    for (const [place, mimeType, text] of [
+    for (const [target, mimeType, text] of [
       [page.locator('body'), 'image/png', 'Déposez les fichiers ici'],
       [zone, 'image/png', 'Fichiers acceptés'],
       [zone, 'text/html', 'Certains fichiers ne sont pas acceptés ici'],
     ] as const) {
-      await drag(place, 'dragenter', mimeType)
+      await drag(target, 'dragenter', mimeType)
       await expect(zone.getByText(text)).toBeVisible()
       looks.push(await look())
-      await drag(place, 'dragleave', mimeType)
+      await drag(target, 'dragleave', mimeType)
       await expect(zone).toHaveAttribute('data-state', 'idle')
     }
     expect(new Set(looks).size, looks.join(' ')).toBe(4)
@@ -410,7 +410,7 @@ test.describe('what the server refuses', () => {
     })
   })
 
-  test('UPLOAD-06 the toast of a failure lives 5 s', async ({ page }) => {
+  test('UPLOAD-06 the toast of an error lives 5 s', async ({ page }) => {
     await page.clock.install()
     await withIssue(page, async () => {
       await page.route('**/functions/v1/upload-file?*', (route) => route.abort('failed'))
@@ -459,7 +459,7 @@ test.describe('stored files', () => {
     })
   })
 
-  test('UPLOAD-08 the check tells for 2:47, 3:48 and 4:49 whether PDF and cover are there', async ({
+  test('UPLOAD-08 the check says for 2:47, 3:48 and 4:49 whether PDF and cover are there', async ({
     page,
   }) => {
     await open(page)
@@ -496,7 +496,7 @@ test.describe('stored files', () => {
     await expect(rows.nth(1).getByRole('cell').nth(0)).toContainText('Présent')
   })
 
-  test('UPLOAD-14 a file is removed by its name once confirmed, and a failure is told', async ({ page }) => {
+  test('UPLOAD-14 a file is removed by its name once confirmed, and an error is shown', async ({ page }) => {
     await withIssue(page, async (_, prefix) => {
       const covers = serviceClient().storage.from('rhca_covers')
       for (const name of [`${prefix}_a_cover.png`, `${prefix}_b_cover.png`])
@@ -522,10 +522,10 @@ test.describe('stored files', () => {
     })
   })
 
-  test.describe('when the storage is not heard', () => {
+  test.describe('when the storage does not respond', () => {
     test.use({ allowedConsole: /Failed to load resource/ })
 
-    test('UPLOAD-14 the removal that failed is told', async ({ page }) => {
+    test('UPLOAD-14 the removal that failed is shown', async ({ page }) => {
       await withIssue(page, async (_, prefix) => {
         const name = `${prefix}_cover.png`
         await serviceClient().storage.from('rhca_covers').upload(name, png, { contentType: 'image/png' })
@@ -594,7 +594,7 @@ test.describe('the browser’s own read of the articles', () => {
       await expect(page.getByRole('link', { name: work?.title ?? '', exact: true }).first()).toBeVisible()
     }
 
-    test('RHCA-11 a backend that is not heard gives a toast with the message and an empty result; the list stays', async ({
+    test('RHCA-11 a backend that does not respond gives a toast with the message and an empty result; the list stays', async ({
       page,
     }) => {
       await page.clock.install()

@@ -39,7 +39,7 @@ test('RHCA-02 years are open at first, newest first, and their header toggles th
   await expect(first).toHaveAttribute('open', '')
 })
 
-test('RHCA-03 a year counts its numéros, and its cards stand in one column on a phone, two on a desktop', async ({
+test('RHCA-03 a year counts its numéros, and its cards are in one column on a phone, two on a desktop', async ({
   page,
 }) => {
   const works = await readPublished('RHCA')
@@ -144,11 +144,13 @@ test('RHCA-07 an empty table says "Aucun article trouvé."', async ({ page }) =>
   await expect(page.getByRole('table').getByText('Aucun article trouvé.', { exact: true })).toBeVisible()
 })
 
-for (const [place, address] of [
+for (const [opener, address] of [
   ['card', '/rhca'],
   ['table row', '/rhca?vue=tableau'],
 ] as const) {
-  test(`RHCA-08 the detail dialog opens from a ${place}, keeps focus and gives it back`, async ({ page }) => {
+  test(`RHCA-08 the detail dialog opens from a ${opener}, keeps focus and gives it back`, async ({
+    page,
+  }) => {
     await open(page, address)
     await page.locator('detail-dialog[data-ready]').waitFor()
     const opener = page.getByRole('link', { name: /^Aperçu/ }).first()

@@ -12,7 +12,7 @@ const storedSession = (page: Page) =>
     return key === undefined ? null : localStorage.getItem(key)
   })
 
-/** Lets the stored session begin as one whose time is up; `refreshToken` takes the place of its own. */
+/** Lets the stored session begin as one whose time is up; `refreshToken` replaces its own. */
 const expireSession = (page: Page, refreshToken?: string) =>
   page.addInitScript((token) => {
     const key = Object.keys(localStorage).find((name) => /^sb-.+-auth-token$/.test(name))
@@ -45,7 +45,7 @@ const withAccount = async (
   }
 }
 
-test('ROLE-02 an access that is granted stands in the security log', async ({ page }) => {
+test('ROLE-02 an access that is granted is in the security log', async ({ page }) => {
   await withAccount('editor', async (account) => {
     await account.signIn(page)
     await page.goto('/admin/dashboard')
@@ -54,7 +54,7 @@ test('ROLE-02 an access that is granted stands in the security log', async ({ pa
   })
 })
 
-test('ROLE-02 a refused account is led to the sign-in, and the refusal stands in the security log', async ({
+test('ROLE-02 a refused account is led to the sign-in, and the refusal is in the security log', async ({
   page,
 }) => {
   await withAccount(undefined, async (account) => {
@@ -100,7 +100,7 @@ test.describe('sign-out', () => {
     })
   }
 
-  test('ROLE-04 a failure is told, and leads to the sign-in all the same, without a session', async ({
+  test('ROLE-04 an error is shown, and leads to the sign-in all the same, without a session', async ({
     page,
   }) => {
     await withAccount('editor', async (account) => {
@@ -130,7 +130,7 @@ test.describe('an expired session', () => {
     })
   })
 
-  test('ROLE-05 with a refresh token that is worth nothing it is removed, and the guard applies', async ({
+  test('ROLE-05 with a refresh token that is invalid it is removed, and the guard applies', async ({
     page,
   }) => {
     await withAccount('editor', async (account) => {
@@ -142,7 +142,7 @@ test.describe('an expired session', () => {
     })
   })
 
-  test('ROLE-05 without a network it is kept, and goes on when the network is back', async ({ page }) => {
+  test('ROLE-05 without a network it stays, and goes on when the network is back', async ({ page }) => {
     await withAccount('editor', async (account) => {
       await account.signIn(page)
       await expireSession(page)

@@ -37,7 +37,7 @@ const countOf = async (page: Page, address: string): Promise<number> => {
   return Number(/^[\d\s]+/.exec(text)?.[0].replace(/\s/g, '') ?? 0)
 }
 
-/** A work and words that stand nowhere in it but on the third page of its PDF. */
+/** A work and words that are nowhere in it but on the third page of its PDF. */
 const wordsInsidePdf = async () => {
   for (let index = 0; index < 20; index += 1) {
     const work = await workOf('RHCA', true, index)
@@ -59,7 +59,7 @@ const wordsInsidePdf = async () => {
   throw new Error('no PDF has words of its own on its third page')
 }
 
-test('a word that stands only inside a PDF is found, and its result opens the reader on that page', async ({
+test('a word that is only inside a PDF is found, and its result opens the reader on that page', async ({
   page,
 }) => {
   const { work, words } = await wordsInsidePdf()
@@ -91,7 +91,7 @@ test('accents are optional, plural and singular are one, and little words cost n
   expect(requests.filter((url) => url.includes('/words/'))).toHaveLength(chunks)
 })
 
-test('each filter narrows, alone and with words, and stands in an address that can be shared', async ({
+test('each filter narrows, alone and with words, and is in an address that can be shared', async ({
   page,
 }) => {
   const works = await readPublished('RHCA')
@@ -253,7 +253,7 @@ test.describe('without scripts', () => {
 
 test.describe('without an index', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
-  test('a failure is told, what was typed stays, and another try succeeds', async ({ page }) => {
+  test('an error is shown, what was typed stays, and another try succeeds', async ({ page }) => {
     await page.route('**/recherche/index/**', (route) => route.abort())
     await openSearchPage(page, '?q=hernie')
     await expect(page.getByRole('alert')).toContainText('La recherche n’a pas pu être chargée')

@@ -51,7 +51,7 @@ test('NAV-02 the logo leads home', async ({ page }) => {
 })
 
 test.describe('the entry of the page', () => {
-  const places = [
+  const pages = [
     { path: '/rhca', entry: 'RHCA' },
     { path: '/igm', entry: 'IGM' },
     { path: '/igm/directives', entry: 'IGM' },
@@ -59,7 +59,7 @@ test.describe('the entry of the page', () => {
     { path: '/index-medicus', entry: 'Index Medicus' },
     { path: '/about', entry: 'À propos' },
   ]
-  for (const { path, entry } of places) {
+  for (const { path, entry } of pages) {
     test(`NAV-03 on ${path} only ${entry} is marked as the current page`, async ({ page }) => {
       await page.goto(path)
       const current = sections(page).locator('[aria-current]')
@@ -132,7 +132,7 @@ test.describe('tooltips', () => {
   ] as const
 
   for (const [entry, title] of titles) {
-    test(`NAV-07 ${entry} tells its full title after 700 ms of hover`, async ({ page }) => {
+    test(`NAV-07 ${entry} shows its full title after 700 ms of hover`, async ({ page }) => {
       await stopClock(page, '/')
       await sections(page).getByRole('link', { name: entry }).hover()
       await page.clock.runFor(699)

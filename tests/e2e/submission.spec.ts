@@ -113,7 +113,7 @@ const paste = (target: Locator, name: string, bytes: number[]) =>
     { name, bytes },
   )
 
-test('SUB-01 the form has its fields, declarations and uploaders, and no accessibility fault', async ({
+test('SUB-01 the form has its fields, declarations and uploaders, and no accessibility violation', async ({
   page,
 }) => {
   await openForm(page)
@@ -149,7 +149,7 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 })
 
-test('REC-17 the checklist ticks what the form can tell, leaves the rest to the author and holds nothing back', async ({
+test('REC-17 the checklist ticks what the form can check, leaves the rest to the author and holds nothing back', async ({
   page,
 }) => {
   await openForm(page)
@@ -293,7 +293,7 @@ test('REC-06 authors are typed or pasted, moved by keys with the focus, taken ou
   await removeStored(email)
 })
 
-test('REC-06 a kept draft of another time, with its authors in one text, comes back as entries', async ({
+test('REC-06 a stored draft of another version, with its authors in one text, comes back as entries', async ({
   page,
 }) => {
   await openForm(page)
@@ -464,7 +464,7 @@ test('SUB-12 SUB-13 SUB-14 a manuscript goes out once, its author lands on the R
   await removeStored(email)
 })
 
-test('SUB-14 SUB-15 a chapter’s author lands on IGM, and mails that failed are told after the success', async ({
+test('SUB-14 SUB-15 a chapter’s author lands on IGM, and mails that failed are shown after the success', async ({
   page,
 }) => {
   const email = newAddress()

@@ -58,7 +58,7 @@ const show = (
 
 const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-test('TOAST-01 each type of toast stands in a live region and names its type', async ({ page }) => {
+test('TOAST-01 each type of toast is in a live region and names its type', async ({ page }) => {
   const kinds = [
     ['loading', 'En cours'],
     ['success', 'Succès'],
@@ -103,11 +103,11 @@ test('a toast keeps its own duration, and waits while the pointer is on it', asy
   await expect(text).toHaveCount(0)
 })
 
-test('TOAST-03 toasts stand at the bottom centre, 356 px wide, with a close button', async ({ page }) => {
+test('TOAST-03 toasts are at the bottom centre, 356 px wide, with a close button', async ({ page }) => {
   await show(page, 'success', 'Enregistré')
   const toast = notifications(page).getByText('Enregistré').locator('xpath=ancestor::*[@data-type]')
   await expect(toast).toBeVisible()
-  const place = await toast.evaluate(async (element) => {
+  const box = await toast.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map((animation) => animation.finished))
     const { left, right, bottom, width } = element.getBoundingClientRect()
     return {
@@ -116,9 +116,9 @@ test('TOAST-03 toasts stand at the bottom centre, 356 px wide, with a close butt
       below: innerHeight - bottom,
     }
   })
-  expect(place.width).toBe(356)
-  expect(place.offCentre).toBeLessThanOrEqual(1)
-  expect(place.below).toBeLessThan(40)
+  expect(box.width).toBe(356)
+  expect(box.offCentre).toBeLessThanOrEqual(1)
+  expect(box.below).toBeLessThan(40)
   await toast.getByRole('button', { name: 'Fermer la notification' }).click()
   await expect(toast).toHaveCount(0)
 })

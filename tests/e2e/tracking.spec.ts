@@ -47,7 +47,7 @@ test('TRACK-01 coming back by the browser’s button is a view again', async ({ 
     .toEqual(['/about', '/rhca', '/about'])
 })
 
-test('TRACK-05 the session id is kept over a reload and differs between readers', async ({
+test('TRACK-05 the session id survives a reload and differs between readers', async ({
   page,
   browser,
   baseURL,

@@ -29,7 +29,7 @@ test('the first search keeps to its budget', async ({ browser }) => {
 test.describe('before any script', () => {
   test('an article shows its title, authors and text while no script has come', async ({ page }) => {
     const { folder } = site()
-    // Scripts are asked for and never answered, as on a network that has only just begun.
+    // Scripts are asked for and never answered, as on a network that has only just started.
     await page.route('**/*.js*', () => undefined)
     await page.goto(await pageOfTemplate('article', folder), { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

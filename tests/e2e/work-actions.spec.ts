@@ -12,7 +12,7 @@ const nameOf = (source: 'RHCA' | 'IGM' | 'ADC' | 'INDEX', { title, publication_d
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 
-/** Gives the page a share sheet, which headless browsers lack; it answers as told. */
+/** Gives the page a share sheet, which headless browsers lack; it answers as instructed. */
 const withShareSheet = async (page: Page, answer: 'shared' | 'cancelled' | 'refused') => {
   await page.addInitScript((outcome) => {
     Object.defineProperty(navigator, 'canShare', { value: () => true })
@@ -61,7 +61,7 @@ test('ART-01 a work’s page shows what is known of it and leaves out the rest',
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(work.title)
   for (const text of [
-    // A number that leads to the affiliation may stand behind each name.
+    // A number that leads to the affiliation may be behind each name.
     ...work.authors,
     `vol. ${work.volume}, no ${work.issue}`,
     `Vol. ${work.volume} • No. ${work.issue}`,
@@ -264,7 +264,7 @@ test.describe('without a share sheet', () => {
     await expect.poll(() => counterOf(page, 'Partages')).toBeGreaterThan(before)
   })
 
-  test('SHARE-02 a link that can’t be copied is told', async ({ page }) => {
+  test('SHARE-02 a link that can’t be copied is shown', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
       document.execCommand = () => false
@@ -380,7 +380,7 @@ test.describe('when something fails', () => {
     expect(await tracked).toMatchObject({ p_event_data: { status: 'failed' } })
   })
 
-  test('PDF-09 when neither the fetch nor a link can work, both failures are told with advice', async ({
+  test('PDF-09 when neither the fetch nor a link can work, both errors are shown with advice', async ({
     page,
   }) => {
     await openWork(page, await workOf('RHCA', true, 15))
@@ -420,7 +420,7 @@ test.describe('when something fails', () => {
     await expect(toasts(page).getByText('Une erreur est survenue lors du téléchargement')).toBeVisible()
   })
 
-  test('PDF-12 a PDF that can’t be opened is told', async ({ page }) => {
+  test('PDF-12 a PDF that can’t be opened is shown', async ({ page }) => {
     await page.route(PDF, (route) => route.abort())
     await openWork(page, await workOf('IGM', true, 2))
     await link(page, 'Ouvrir').click()

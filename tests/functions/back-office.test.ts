@@ -106,7 +106,7 @@ test('nobody below an admin invites or tests, and what is no invitation is refus
   expect(await eventsAbout('editor@example.org')).toEqual([['user_invitation_failed', 'admin@example.org']])
 })
 
-test('MAIL-01 the test sends a real message, needs an address, and tells which server was asked', async () => {
+test('MAIL-01 the test sends a real message, needs an address, and says which server was asked', async () => {
   expect(refusalOf(await call(here.admin, 'send-test-email', { action: 'send', email: ' ' }))).toMatchObject({
     status: 400,
     fields: { email: 'Veuillez saisir une adresse email de test' },
@@ -148,12 +148,12 @@ test('MAIL-01 a mail uses the text and the sender that an admin saved', async ()
   await here.admin.from('email_templates').delete().eq('key', 'test_message').throwOnError()
 })
 
-test('tests of the mails are limited in number, and the daily limit is told', async () => {
+test('tests of the mails are limited in number, and the daily limit is answered', async () => {
   await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)
   const send = () => call(here.admin, 'send-test-email', { action: 'send', email: newAddress() })
   expect(MailTestAnswerSchema.parse((await send()).answer)).toMatchObject({
     ok: false,
-    fault: 'La limite quotidienne d’envois est atteinte.',
+    errorText: 'La limite quotidienne d’envois est atteinte.',
   })
   let last = await send()
   for (let time = 0; time < 10 && last.status === 200; time += 1) last = await send()
@@ -192,7 +192,7 @@ test('a super admin disables an account: no rights from then on, no sign-in, unt
   )
   expect(refusalOf(await set(true, randomUUID())).message).toBe(ACCOUNT_STATE_REFUSALS['unknown_account'])
   expect((await set(true)).answer).toEqual({ disabled: true })
-  // The session that is still open is worth nothing, and can't be renewed.
+  // The session that is still open is invalid, and can't be renewed.
   expect(await mayEdit()).toBe(false)
   expect((await here.editor.auth.refreshSession()).error).not.toBeNull()
   expect((await signIn()).error?.code).toBe('user_banned')

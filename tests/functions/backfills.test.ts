@@ -244,7 +244,7 @@ test('BACKFILL-03 a file that fails is counted and named with its reason, and do
   })
 })
 
-test('BACKFILL-03 a row that the database refuses is a failure of its file alone', async () => {
+test('BACKFILL-03 a row that the database refuses is an error of its file alone', async () => {
   await here.backend.sql(
     `alter table public.articles add constraint not_volume_8 check (volume is distinct from '8')`,
   )

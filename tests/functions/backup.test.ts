@@ -121,9 +121,9 @@ test('a damaged archive and one that was cut off are refused before anything is 
   await expect(openArchive(cut)).rejects.toThrow(/no complete archive/)
 
   const damaged = join(folder, 'damaged.zip')
-  const place = bytes.indexOf(await PDF.text())
-  expect(place).toBeGreaterThan(0)
-  bytes[place + 3] = 'X'.charCodeAt(0)
+  const offset = bytes.indexOf(await PDF.text())
+  expect(offset).toBeGreaterThan(0)
+  bytes[offset + 3] = 'X'.charCodeAt(0)
   await writeFile(damaged, bytes)
   await expect(openArchive(damaged)).rejects.toThrow(new RegExp(manifest.files[0]?.entry ?? 'none'))
 })

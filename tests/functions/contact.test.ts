@@ -49,7 +49,7 @@ test('a long message with accents is found again and mailed', async () => {
   expect(await send(message)).toMatchObject({ status: 200, body: { notification: { sent: true } } })
 })
 
-test('when mails are used up for the day, the answer says that nobody was told and that the message is stored', async () => {
+test('when mails are used up for the day, the answer says that nobody was notified and that the message is stored', async () => {
   const message = newMessage()
   await here.visitor.from('contact_messages').insert(message).throwOnError()
   await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)

@@ -14,20 +14,20 @@ const look = (keys: { publishableKey?: string; secretKey?: string; url?: string 
     url: here.backend.url,
     publishableKey: here.backend.publishableKey,
     secretKey: here.backend.secretKey,
-    // Nothing is served in this test: the site is one of the faults.
+    // Nothing is served in this test: the site is one of the errors.
     siteUrl: here.backend.mailUrl,
     ...keys,
   })
 
-const faults = (findings: Finding[]) =>
-  findings.filter(({ state }) => state === 'fault').map(({ about }) => about)
+const errors = (findings: Finding[]) =>
+  findings.filter(({ state }) => state === 'error').map(({ about }) => about)
 
-test('a whole installation has no fault but what was not set up yet, and each fault says how to mend it', async () => {
+test('a whole installation has no error but what was not set up yet, and each error says how to mend it', async () => {
   const findings = await look()
-  expect(faults(findings)).toEqual(
-    ['super admin', 'site', 'not-found page'].filter((about) => faults(findings).includes(about)),
+  expect(errors(findings)).toEqual(
+    ['super admin', 'site', 'not-found page'].filter((about) => errors(findings).includes(about)),
   )
-  expect(faults(findings)).toContain('super admin')
+  expect(errors(findings)).toContain('super admin')
   expect(findings.filter(({ state }) => state === 'ok').map(({ about }) => about)).toEqual(
     expect.arrayContaining([
       'backend',
@@ -47,10 +47,10 @@ test('a missing policy, an open table, a changed bucket and a missing procedure 
   await here.backend.sql('create table public.forgotten (id integer)')
   await here.backend.sql(`update storage.buckets set public = true where id = 'article_files'`)
   await here.backend.sql('drop function public.index_medicus_figures()')
-  const told = (await look())
-    .filter(({ state }) => state === 'fault')
-    .map(({ about, told }) => `${about}: ${told}`)
-  expect(told).toEqual(
+  const text = (await look())
+    .filter(({ state }) => state === 'error')
+    .map(({ about, text }) => `${about}: ${text}`)
+  expect(text).toEqual(
     expect.arrayContaining([
       expect.stringContaining('policies: 1 missing or different: public.articles: Editors remove works'),
       expect.stringContaining('row-level security: off on forgotten'),
@@ -61,7 +61,7 @@ test('a missing policy, an open table, a changed bucket and a missing procedure 
 })
 
 test('a wrong key and a silent backend end the examination with one clear sentence', async () => {
-  expect(faults(await look({ secretKey: here.backend.publishableKey }))).toEqual(['secret key'])
-  expect(faults(await look({ publishableKey: 'sb_publishable_wrong' }))).toContain('publishable key')
-  expect(faults(await look({ url: 'http://127.0.0.1:9' }))).toEqual(['backend'])
+  expect(errors(await look({ secretKey: here.backend.publishableKey }))).toEqual(['secret key'])
+  expect(errors(await look({ publishableKey: 'sb_publishable_wrong' }))).toContain('publishable key')
+  expect(errors(await look({ url: 'http://127.0.0.1:9' }))).toEqual(['backend'])
 })

@@ -33,7 +33,7 @@ const unsubscribeLinkIn = ({ text }: Message): URL => {
   return new URL(link)
 }
 
-/** The header by which a mail program unsubscribes by itself, as it stands in the mail's source. */
+/** The header by which a mail program unsubscribes by itself, as it is in the mail's source. */
 const oneClickHeaders = async (address: string): Promise<string> => {
   const folder = path.join(here.folder, 'mails')
   for (const file of await readdir(folder)) {
@@ -47,7 +47,7 @@ const refused = (code: string, fields?: Record<string, string>) => ({
   error: { code, ...(fields ? { fields } : {}) },
 })
 
-test('NEWS-10 an address is stored once whatever its case, and told so', async () => {
+test('NEWS-10 an address is stored once whatever its case, and the answer says so', async () => {
   const email = newAddress()
   expect((await subscribe({ name: 'Rose Delva', email: email.toUpperCase() })).body).toEqual({
     subscribed: true,
@@ -163,7 +163,7 @@ test('what a stranger types as a name reaches nobody by mail', async () => {
   expect(mail.subject + mail.text + mail.html).not.toContain('piege')
 })
 
-test('a subscription stands when its confirmation can’t be sent, and the answer says so', async () => {
+test('a subscription stays when its confirmation can’t be sent, and the answer says so', async () => {
   const email = newAddress()
   await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)
   try {

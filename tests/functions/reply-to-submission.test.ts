@@ -103,9 +103,9 @@ test('REC-17 a reply is stored with the new state, mailed as text and HTML, and 
 test('a state without words is mailed by its own text, and words without a state leave it', async () => {
   const { id, author, reference } = await addSubmission()
   await accepted(reply(id, { message: '  ', new_status: 'accepted' }))
-  const [told] = await here.mailsTo(author)
-  expect(told?.subject).toBe(`Votre soumission ${reference} : Acceptée`)
-  expect(told?.text).toContain('Votre manuscrit est accepté pour publication.')
+  const [mailed] = await here.mailsTo(author)
+  expect(mailed?.subject).toBe(`Votre soumission ${reference} : Acceptée`)
+  expect(mailed?.text).toContain('Votre manuscrit est accepté pour publication.')
   await accepted(reply(id, { seen_status: 'accepted' }))
   expect(await stateOf(id)).toEqual({ status: 'accepted', replies: 2, delivered: 2, changes: 1 })
   expect((await here.mailsTo(author))[0]?.text).not.toContain('Nouvel état')

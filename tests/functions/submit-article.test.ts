@@ -102,7 +102,7 @@ const storedPaths = async (folder: string) =>
 const mailsAbout = async (address: string, reference: string) =>
   (await here.mailsTo(address)).filter(({ subject }) => subject.includes(reference))
 
-test('SUB-13 SUB-19 a submission and its files are stored together, and author and editors are told', async () => {
+test('SUB-13 SUB-19 a submission and its files are stored together, and author and editors are notified', async () => {
   const folder = randomUUID()
   const manuscript = await upload(folder, '1-etude.docx', docx, { type: DOCX })
   const annex = await upload(folder, '2-figure.png', png, { bucket: 'article_annexes', type: 'image/png' })
@@ -158,7 +158,7 @@ test('SUB-13 SUB-19 a submission and its files are stored together, and author a
       },
     ]),
   )
-  // What the author took out again before sending is not kept.
+  // What the author took out again before sending is not stored.
   expect(await storedPaths(folder)).toEqual([manuscript, annex].sort())
   expect(await storedPaths(folder)).not.toContain(forgotten)
 

@@ -1,7 +1,7 @@
 import { importedField } from '#domain/imports/import-field.ts'
 import { describe, expect, test } from 'vitest'
-import { trailOf } from '#admin/layout/trail-of.ts'
-import { categoryName, specialtyName } from '#domain/articles/classification.ts'
+import { breadcrumbs } from '#admin/layout/breadcrumbs.ts'
+import { categoryName, specialtyName } from '#domain/works/classification.ts'
 import { coverOverride } from '#domain/covers/cover-name.ts'
 import { isAlias } from '#domain/hosting/header-rules.ts'
 import { latexText } from '#domain/imports/latex-text.ts'
@@ -12,7 +12,7 @@ import { fillMail } from '#domain/mails/mail-template.ts'
 import { ownValue } from '#domain/own-value.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
 import { sensitiveRefusalText } from '#domain/session/second-factor.ts'
-import { roleFailureText } from '#domain/users/account.ts'
+import { roleErrorText } from '#domain/users/account.ts'
 import { WORK_FIELDS } from '#domain/works/fields.ts'
 import { commandOf } from '#islands/pdf-reader/reader-keys.ts'
 import { parseFilter } from '#scripts/backend/realtime/filters.ts'
@@ -53,7 +53,7 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueO
     expect(eventDetails(JSON.parse(`{"${name}": "a"}`))).toBe(`${name} : a`)
     expect(startOfPeriod(name, new Date(0))).toBeUndefined()
     expect(sensitiveRefusalText(name)).toBe('Le serveur a refusé cette action.')
-    expect(roleFailureText(name)).toBeUndefined()
-    expect(trailOf(`/admin/${name}`)).toEqual([])
+    expect(roleErrorText(name)).toBeUndefined()
+    expect(breadcrumbs(`/admin/${name}`)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StaticFounderSchema } from '../../../src/domain/content/people.ts'
 
-/** A row of table `founders` to seed; `avatar` asks for a drawn portrait, whose path then fills `image_path`. */
+/** A row of table `founders` to seed; `avatar` asks for a generated portrait, whose path then fills `image_path`. */
 export const FounderSeedSchema = StaticFounderSchema.omit({ image_path: true }).extend({
   avatar: z.boolean(),
 })

@@ -6,7 +6,7 @@ export const MemberSeedSchema = z.strictObject({
   titre: z.string().min(1),
   phone: z.string().regex(/^\+509 0000-\d{4}$/),
   email: z.email().endsWith('@exemple.ht'),
-  /** Whether a portrait is drawn for the directory. */
+  /** Whether a portrait is generated for the directory. */
   avatar: z.boolean(),
 })
 

@@ -7,15 +7,15 @@ export const rings: Motif = ({ x, y, width, height }, { shapes, field }, random)
     [x + width * (0.15 + 0.25 * random.next()), y + height * (0.2 + 0.6 * random.next())],
     [x + width * (0.7 + 0.25 * random.next()), y + height * (0.1 + 0.8 * random.next())],
   ] as const
-  let drawing = ''
+  let svg = ''
   centres.forEach(([centreX, centreY], index) => {
     const count = index === 0 ? 17 : random.integer(7, 10)
     for (let ringIndex = count; ringIndex > 0; ringIndex--) {
       const colour = ringIndex % 2 === 0 ? field : (shapes[(ringIndex + index) % shapes.length] ?? '')
-      drawing += `<circle cx="${round(centreX)}" cy="${round(centreY)}" r="${round(ring * ringIndex)}" fill="${colour}"/>`
+      svg += `<circle cx="${round(centreX)}" cy="${round(centreY)}" r="${round(ring * ringIndex)}" fill="${colour}"/>`
     }
   })
-  return drawing
+  return svg
 }
 
 /** A halftone: dots that swell with the distance from a line. */
@@ -25,7 +25,7 @@ export const halftone: Motif = ({ x, y, width, height }, { shapes }, random) => 
   const angle = random.next() * Math.PI
   const frequency = 1.2 + random.next() * 1.4
   const phase = random.next() * Math.PI * 2
-  let drawing = ''
+  let svg = ''
   for (let row = 0; row * step < height + step; row++) {
     for (let column = 0; column <= count; column++) {
       const [centreX, centreY] = [x + (column + (row % 2) / 2) * step, y + row * step]
@@ -33,8 +33,8 @@ export const halftone: Motif = ({ x, y, width, height }, { shapes }, random) => 
       const swell = (Math.sin(along * Math.PI * 2 * frequency + phase) + 1) / 2
       const radius = step * (0.06 + 0.44 * swell)
       const colour = (swell > 0.82 ? shapes[1] : shapes[0]) ?? ''
-      drawing += `<circle cx="${round(centreX)}" cy="${round(centreY)}" r="${round(radius)}" fill="${colour}"/>`
+      svg += `<circle cx="${round(centreX)}" cy="${round(centreY)}" r="${round(radius)}" fill="${colour}"/>`
     }
   }
-  return drawing
+  return svg
 }

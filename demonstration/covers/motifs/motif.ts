@@ -14,7 +14,7 @@ export type Palette = {
   shapes: readonly string[]
 }
 
-/** Draws an abstract pattern into a box; what sticks out is clipped by the caller. */
+/** Paints an abstract pattern into a box; what sticks out is clipped by the caller. */
 export type Motif = (box: Box, palette: Palette, random: Random) => string
 
 /** A coordinate with one decimal, enough at this size. */

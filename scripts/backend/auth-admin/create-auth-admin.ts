@@ -38,7 +38,7 @@ const bannedUntil = (duration: string | undefined): Date | null | undefined => {
   return new Date(Date.now() + Number(parts['amount']) * UNIT_MS[parts['unit'] as keyof typeof UNIT_MS])
 }
 
-const fault = (status: 401 | 404 | 422, code: string, message: string): HTTPException =>
+const httpError = (status: 401 | 404 | 422, code: string, message: string): HTTPException =>
   new HTTPException(status, {
     res: Response.json({ code: status, error_code: code, msg: message }, { status }),
   })
@@ -57,7 +57,7 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
   const requireSecret = (context: Context): void => {
     const shown =
       context.req.header('apikey') ?? context.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
-    if (!sameSecret(shown, keys.secretKey)) throw fault(401, 'not_admin', 'User not allowed')
+    if (!sameSecret(shown, keys.secretKey)) throw httpError(401, 'not_admin', 'User not allowed')
   }
 
   const callLite = async (
@@ -82,7 +82,7 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
 
   const requireUser = async (by: { id: string } | { email: string }): Promise<User> => {
     const user = await findUser(database, by)
-    if (!user) throw fault(404, 'user_not_found', 'User not found')
+    if (!user) throw httpError(404, 'user_not_found', 'User not found')
     return user
   }
 
@@ -112,14 +112,14 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
 
   admin.post('/admin/users', async (context) => {
     requireSecret(context)
-    const wish = UserFieldsSchema.parse(await context.req.json())
-    if (!wish.email) throw fault(422, 'validation_failed', 'An email is needed')
-    const email = wish.email
-    const password = wish.password ?? randomBytes(24).toString('base64url')
-    const user = await mailPlan.run({ silent: true }, () => createUser(email, password, wish.user_metadata))
+    const input = UserFieldsSchema.parse(await context.req.json())
+    if (!input.email) throw httpError(422, 'validation_failed', 'An email is needed')
+    const email = input.email
+    const password = input.password ?? randomBytes(24).toString('base64url')
+    const user = await mailPlan.run({ silent: true }, () => createUser(email, password, input.user_metadata))
     await setProtectedFields(database, user.id, {
-      confirmed: wish.email_confirm,
-      appMetadata: wish.app_metadata,
+      confirmed: input.email_confirm,
+      appMetadata: input.app_metadata,
     })
     return context.json(await requireUser({ id: user.id }))
   })
@@ -132,16 +132,16 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
   admin.put('/admin/users/:id', async (context) => {
     requireSecret(context)
     const { id } = await requireUser({ id: context.req.param('id') })
-    const wish = UserFieldsSchema.parse(await context.req.json())
-    if (wish.password !== undefined || wish.user_metadata !== undefined) {
-      const changes = { password: wish.password, data: wish.user_metadata }
+    const input = UserFieldsSchema.parse(await context.req.json())
+    if (input.password !== undefined || input.user_metadata !== undefined) {
+      const changes = { password: input.password, data: input.user_metadata }
       await mailPlan.run({ silent: true }, async () => callLite('/user', 'PUT', await tokenFor(id), changes))
     }
     await setProtectedFields(database, id, {
-      confirmed: wish.email_confirm,
-      appMetadata: wish.app_metadata,
-      email: wish.email,
-      bannedUntil: bannedUntil(wish.ban_duration),
+      confirmed: input.email_confirm,
+      appMetadata: input.app_metadata,
+      email: input.email,
+      bannedUntil: bannedUntil(input.ban_duration),
     })
     return context.json(await requireUser({ id }))
   })
@@ -179,7 +179,7 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
         silent: true,
         as: type === 'invite' ? 'invite' : undefined,
         redirectTo,
-        tell: (link) => links.push(link),
+        onLink: (link) => links.push(link),
       },
       async () => {
         if (type === 'recovery') return callLite('/recover', 'POST', undefined, { email })
@@ -188,7 +188,7 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
       },
     )
     const [made] = links
-    if (!made) throw fault(422, 'email_exists', 'No link can be made for this address')
+    if (!made) throw httpError(422, 'email_exists', 'No link can be made for this address')
     return context.json({
       ...(await requireUser({ email })),
       action_link: made.link,
@@ -202,7 +202,7 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
   admin.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse()
     if (error instanceof z.ZodError)
-      return fault(422, 'validation_failed', z.prettifyError(error)).getResponse()
+      return httpError(422, 'validation_failed', z.prettifyError(error)).getResponse()
     throw error
   })
   return admin

@@ -23,8 +23,8 @@ const write = async (name: string, cluster: Blob): Promise<void> => {
 
 /** As `initdb` leaves it: the slowest part of a first start, so it is made once, in memory, which is faster. */
 const emptyCluster = async (): Promise<Blob> => {
-  const kept = await read(EMPTY)
-  if (kept) return kept
+  const cached = await read(EMPTY)
+  if (cached) return cached
   const memory = new PGlite('memory://')
   await memory.waitReady
   const cluster = await memory.dumpDataDir('none')
@@ -44,7 +44,7 @@ export const nameClusterOf = async (preparation: string, migrations: string): Pr
   return `migrated-${hash.digest('hex').slice(0, 16)}.tar`
 }
 
-/** What a new database folder, or the fresh database of a test, starts from: migrated already when that was kept. */
+/** What a new database folder, or the fresh database of a test, starts from: migrated already when that was cached. */
 export const startingCluster = async (name: string): Promise<{ cluster: Blob; isMigrated: boolean }> => {
   const migrated = await read(name)
   return migrated
@@ -52,8 +52,8 @@ export const startingCluster = async (name: string): Promise<{ cluster: Blob; is
     : { cluster: await emptyCluster(), isMigrated: false }
 }
 
-/** Keeps a migrated cluster for the next new folder, in place of the one of earlier migrations. */
-export const keepMigratedCluster = async (name: string, cluster: Blob): Promise<void> => {
+/** Caches a migrated cluster for the next new folder, instead of the one of earlier migrations. */
+export const cacheMigratedCluster = async (name: string, cluster: Blob): Promise<void> => {
   await write(name, cluster)
   for (const file of await readdir(CACHE)) {
     if (/^migrated-.*\.tar$/.test(file) && file !== name) await rm(path.join(CACHE, file), { force: true })

@@ -11,7 +11,7 @@ export type Database = {
   query: (sql: string, parameters?: unknown[]) => Promise<Row[]>
   /** Runs statements as the owner, all or nothing. */
   transaction: (work: (query: Database['query']) => Promise<void>) => Promise<void>
-  /** Hears `NOTIFY` on a channel until the returned function is called. */
+  /** Listens for `NOTIFY` on a channel until the returned function is called. */
   listen: (channel: string, callback: (payload: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }

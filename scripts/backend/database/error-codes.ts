@@ -35,7 +35,7 @@ export const rememberErrors = (connection: Connection): void => {
 /**
  * Lite answers errors that it does not know (a refused check, an exception that a function raised) with status 500 and
  * its own code `SUP`; hosted Supabase gives the database's code and message, which screens and functions read.
- * The test "lite tells the code of a refused check" shows when this can go.
+ * The test "lite gives the code of a refused check" shows when this can go.
  */
 export const withErrorCodes = (work: () => Promise<Response>): Promise<Response> => {
   const memory: { error?: unknown } = {}

@@ -4,10 +4,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
 import { Kysely } from 'kysely'
-import { keepMigratedCluster, startingCluster } from './cluster-cache.ts'
+import { cacheMigratedCluster, startingCluster } from './cluster-cache.ts'
 import type { Database, OpenedDatabase, Row } from './database.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
-import { SessionTurns } from './session-turns.ts'
+import { SessionTurns } from './session-mutex.ts'
 
 const connect = async (folder: string, loadDataDir?: Blob): Promise<PgliteConnection> => {
   const connection = await createPgliteConnection({
@@ -19,8 +19,8 @@ const connect = async (folder: string, loadDataDir?: Blob): Promise<PgliteConnec
 }
 
 /**
- * Opens a database folder, or begins one from a kept cluster.
- * A folder whose first opening was interrupted holds nothing of anyone's and is begun again.
+ * Opens a database folder, or starts one from a cached cluster.
+ * A folder whose first opening was interrupted holds nothing of anyone's and is started again.
  */
 const openFolder = async (
   folder: string,
@@ -41,7 +41,7 @@ const openFolder = async (
 export const openPglite = async (folder: string, clusterName: string): Promise<OpenedDatabase> => {
   const { connection, needsMigrating } = await openFolder(folder, clusterName)
   const client = connection.driver
-  // A hosted project tells moments in UTC, whatever the time zone of the machine that made the cluster.
+  // A hosted project gives moments in UTC, whatever the time zone of the machine that made the cluster.
   await client.exec("set timezone to 'UTC'")
   const turns = new SessionTurns()
   const outside = AsyncLocalStorage.snapshot()
@@ -76,7 +76,7 @@ export const openPglite = async (folder: string, clusterName: string): Promise<O
         }
       }),
     listen: async (channel, callback) => {
-      // A notification arrives inside the query of some request; what hears it is no part of that request.
+      // A notification arrives inside the query of some request; its listener is no part of that request.
       const stop = await inTurn(() => client.listen(channel, (payload) => outside(callback, payload)))
       return () => inTurn(() => stop())
     },
@@ -89,7 +89,7 @@ export const openPglite = async (folder: string, clusterName: string): Promise<O
       if (!needsMigrating) return
       await inTurn(async () => {
         await run('checkpoint')
-        await keepMigratedCluster(clusterName, await client.dumpDataDir('none'))
+        await cacheMigratedCluster(clusterName, await client.dumpDataDir('none'))
       })
     },
   }

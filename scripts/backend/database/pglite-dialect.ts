@@ -8,7 +8,7 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely'
-import type { SessionTurns } from './session-turns.ts'
+import type { SessionTurns } from './session-mutex.ts'
 
 /**
  * Lite reads the filter `names=neq.{}` as an empty object, which PGlite can't encode for a list: the message it sends is

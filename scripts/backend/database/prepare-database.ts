@@ -1,7 +1,7 @@
 import type { App } from '@supabase/lite'
 import type { Database } from './database.ts'
 import { rememberErrors } from './error-codes.ts'
-import { tellRequestHeaders } from './request-headers.ts'
+import { passRequestHeaders } from './request-headers.ts'
 
 /** Roles, default rights, schemas and the realtime publication that a hosted Supabase project starts with. */
 const HOSTED_STARTING_POINT = `
@@ -25,14 +25,14 @@ grant all on all tables in schema storage to anon, authenticated, service_role;
 grant all on all tables in schema auth to service_role;
 `
 
-/** Brings a database, empty or not, to where a hosted project stands before its first migration. */
+/** Brings a database, empty or not, to the state of a hosted project before its first migration. */
 export const prepareDatabase = async (database: Database, app: App): Promise<void> => {
   // At the first request lite grants everything on every table with row-level security to every role, which would
-  // undo what the migrations revoke (column grants above all). Its roles are ours to make: tell it that they are there.
+  // undo what the migrations revoke (column grants above all). Its roles are ours to make: inform it that they are there.
   // The test "lite keeps what was revoked" shows when this can go.
   Reflect.set(database.connection, 'rlsState', 'active')
 
-  tellRequestHeaders(database.connection)
+  passRequestHeaders(database.connection)
   rememberErrors(database.connection)
 
   const [found] = await database.query("select to_regclass('auth.users') is not null as ready")

@@ -17,9 +17,9 @@ export const withRequestHeaders = <T>(headers: Headers, work: () => Promise<T>):
 /**
  * On hosted Supabase every statement can read `current_setting('request.headers')`; lite sets it for procedures only,
  * so triggers and policies behind a plain insert would not know the visitor's address.
- * The test "lite tells request headers to a plain insert" shows when this can go.
+ * The test "lite passes request headers to a plain insert" shows when this can go.
  */
-export const tellRequestHeaders = (connection: Connection): void => {
+export const passRequestHeaders = (connection: Connection): void => {
   const original = Reflect.get(connection, 'applyJwtSessionContext') as ApplyContext
   const applyContext: ApplyContext = async (transaction, ...rest) => {
     await original.call(connection, transaction, ...rest)

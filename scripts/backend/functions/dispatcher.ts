@@ -1,6 +1,6 @@
 /**
  * Runs inside Deno: answers `/<function>/…` with the handler of `supabase/functions/<function>`, loaded when first asked for.
- * Tells its port on the standard output, and ends when its standard input closes: a parent that was killed leaves no orphan.
+ * Prints its port on the standard output, and ends when its standard input closes: a parent that was killed leaves no orphan.
  */
 const FUNCTIONS = new URL('../../../supabase/functions/', import.meta.url)
 const FINISH_WITHIN_MS = 1500
@@ -9,10 +9,10 @@ const FUNCTION_NAME = /^\/([a-z0-9][a-z0-9-]*)(?:\/|$)/
 type Module = { handler?: unknown }
 type Handler = (request: Request) => Promise<Response>
 
-const failure = (status: number, code: string, message: string): Response =>
+const errorResponse = (status: number, code: string, message: string): Response =>
   Response.json(
     { error: { code, message } },
-    { status, headers: { 'access-control-allow-origin': '*', 'x-function-fault': code } },
+    { status, headers: { 'access-control-allow-origin': '*', 'x-function-error': code } },
   )
 
 const isMissing = (error: unknown, file: URL): boolean =>
@@ -22,16 +22,16 @@ const isMissing = (error: unknown, file: URL): boolean =>
 
 const answer = async (request: Request): Promise<Response> => {
   const name = FUNCTION_NAME.exec(new URL(request.url).pathname)?.[1]
-  if (name === undefined) return failure(404, 'not_found', 'No function is named')
+  if (name === undefined) return errorResponse(404, 'not_found', 'No function is named')
   const file = new URL(`${name}/handler.ts`, FUNCTIONS)
   try {
     const { handler } = (await import(file.href)) as Module
     if (typeof handler !== 'function') throw new Error(`${file.href} exports no handler`)
     return await (handler as Handler)(request)
   } catch (error) {
-    if (isMissing(error, file)) return failure(404, 'not_found', `There is no function ${name}`)
+    if (isMissing(error, file)) return errorResponse(404, 'not_found', `There is no function ${name}`)
     console.error(`Function ${name}:`, error)
-    return failure(500, 'internal', `The function ${name} failed; the backend's log says why`)
+    return errorResponse(500, 'internal', `The function ${name} failed; the backend's log says why`)
   }
 }
 

@@ -5,9 +5,9 @@ const NOT_FOUND = 'Object not found'
 
 /** The headers that describe the old body must not travel with a new one. */
 const withoutBodyHeaders = (headers: Headers): Headers => {
-  const kept = new Headers(headers)
-  for (const name of ['content-type', 'content-length', 'transfer-encoding']) kept.delete(name)
-  return kept
+  const forwarded = new Headers(headers)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) forwarded.delete(name)
+  return forwarded
 }
 
 const cacheControlOf = (value: FormDataEntryValue | null): string | undefined => {
@@ -54,7 +54,7 @@ export const renameSignedAddresses = async (request: Request, response: Response
 }
 
 const SeveralSchema = z.object({ expiresIn: z.number(), paths: z.array(z.string()) })
-const FaultSchema = z.object({ message: z.string() }).catch({ message: NOT_FOUND })
+const ErrorSchema = z.object({ message: z.string() }).catch({ message: NOT_FOUND })
 
 /**
  * Lite takes a request for several signed addresses for one without a name, so each is asked for on its own.
@@ -64,21 +64,21 @@ export const signSeveral = async (
   request: Request,
   toLite: (request: Request) => Promise<Response>,
 ): Promise<Response> => {
-  const wish = SeveralSchema.parse(await request.json())
+  const input = SeveralSchema.parse(await request.json())
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   const signed: object[] = []
-  for (const path of wish.paths) {
+  for (const path of input.paths) {
     const address = new URL(request.url)
     address.pathname += `/${path.split('/').map(encodeURIComponent).join('/')}`
-    const body = JSON.stringify({ expiresIn: wish.expiresIn })
+    const body = JSON.stringify({ expiresIn: input.expiresIn })
     const answered = await toLite(new Request(address, { method: 'POST', headers, body }))
     if (answered.status === 401) return answered
     const content: unknown = await answered.json()
     signed.push(
       answered.ok
         ? { path, error: null, signedURL: relative(SignedSchema.parse(content).signedUrl) }
-        : { path, error: FaultSchema.parse(content).message, signedURL: null },
+        : { path, error: ErrorSchema.parse(content).message, signedURL: null },
     )
   }
   return Response.json(signed)
@@ -87,8 +87,8 @@ export const signSeveral = async (
 const ExpirySchema = z.object({ exp: z.number() })
 
 /**
- * Lite answers an address that has run out as a fault of its own, with status 500.
- * The test "lite tells that a signed address has run out" shows when this can go.
+ * Lite answers an address that has run out as an error of its own, with status 500.
+ * The test "lite says that a signed address has run out" shows when this can go.
  */
 export const refuseExpired = (request: Request): Response | undefined => {
   const { pathname, searchParams } = new URL(request.url)
@@ -140,15 +140,15 @@ export const finishDownload = async (request: Request, response: Response): Prom
 }
 
 /**
- * supabase-js tells a missing file from a fault by the code `NoSuchKey`, which lite does not give.
+ * supabase-js distinguishes a missing file from an error by the code `NoSuchKey`, which lite does not give.
  * The test "lite gives a missing file its code" shows when this can go.
  */
 export const nameMissingFile = async (response: Response): Promise<Response> => {
   if (response.ok || !response.headers.get('content-type')?.includes('json')) return response
-  const fault = (await response.clone().json()) as { message?: unknown; code?: unknown }
-  if (fault.message !== NOT_FOUND || fault.code !== undefined) return response
+  const errorBody = (await response.clone().json()) as { message?: unknown; code?: unknown }
+  if (errorBody.message !== NOT_FOUND || errorBody.code !== undefined) return response
   return Response.json(
-    { ...fault, code: 'NoSuchKey' },
+    { ...errorBody, code: 'NoSuchKey' },
     { status: response.status, headers: withoutBodyHeaders(response.headers) },
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const WishSchema = z.object({
+const ListInputSchema = z.object({
   prefix: z.string().default(''),
   limit: z.number().int().positive().default(100),
   offset: z.number().int().nonnegative().default(0),
@@ -29,8 +29,8 @@ export const listFolder = async (
   request: Request,
   toLite: (request: Request) => Promise<Response>,
 ): Promise<Response> => {
-  const wish = WishSchema.parse(await request.json())
-  const folder = wish.prefix.replace(/^\/+|\/+$/g, '')
+  const input = ListInputSchema.parse(await request.json())
+  const folder = input.prefix.replace(/^\/+|\/+$/g, '')
   const start = folder === '' ? '' : `${folder}/`
   const headers = new Headers(request.headers)
   headers.delete('content-length')
@@ -44,13 +44,13 @@ export const listFolder = async (
   for (const stored of z.array(StoredSchema).parse(await answered.json())) {
     if (!stored.name.startsWith(start)) continue
     const [first = '', ...below] = stored.name.slice(start.length).split('/')
-    if (!first.toLowerCase().startsWith(wish.search.toLowerCase())) continue
+    if (!first.toLowerCase().startsWith(input.search.toLowerCase())) continue
     if (below.length > 0) folders.set(first, { ...FOLDER, name: first })
     else files.push({ ...stored, name: first })
   }
-  const direction = wish.sortBy.order.toLowerCase() === 'desc' ? -1 : 1
+  const direction = input.sortBy.order.toLowerCase() === 'desc' ? -1 : 1
   const sorted = (entries: Entry[], column: string) =>
     entries.sort((a, b) => direction * text(a, column).localeCompare(text(b, column), 'en'))
-  const entries = [...sorted([...folders.values()], 'name'), ...sorted(files, wish.sortBy.column)]
-  return Response.json(entries.slice(wish.offset, wish.offset + wish.limit))
+  const entries = [...sorted([...folders.values()], 'name'), ...sorted(files, input.sortBy.column)]
+  return Response.json(entries.slice(input.offset, input.offset + input.limit))
 }

@@ -37,7 +37,7 @@ const toText = (html: string): string =>
     .trim()
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+  text.replace(/[&<>"]/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
 /** What the request that makes lite send a mail wants of it. */
 type MailPlan = {
@@ -47,7 +47,7 @@ type MailPlan = {
   as?: 'invite'
   /** Makes the link without sending it. */
   silent?: boolean
-  tell?: (made: { link: string; code: string; tokenHash: string; redirectTo: string }) => void
+  onLink?: (made: { link: string; code: string; tokenHash: string; redirectTo: string }) => void
 }
 
 export const mailPlan = new AsyncLocalStorage<MailPlan>()
@@ -70,7 +70,7 @@ export const createAuthMailer = (options: AuthMailOptions): Mailer => {
     link.searchParams.set('token', tokenHash)
     link.searchParams.set('type', type)
     link.searchParams.set('redirect_to', redirectTo)
-    plan?.tell?.({ link: link.href, code, tokenHash, redirectTo })
+    plan?.onLink?.({ link: link.href, code, tokenHash, redirectTo })
     if (plan?.silent) return
     const values = {
       ConfirmationURL: link.href,

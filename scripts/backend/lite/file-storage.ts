@@ -26,11 +26,11 @@ export const createFileStorage = (folder: string): StorageAdapter => {
 
   const readDetails = async (bucket: string, name: string): Promise<ObjectMetadata> => {
     const { mtime, size } = await stat(fileOf(bucket, name))
-    const kept = JSON.parse(await readFile(detailsOf(bucket, name), 'utf8')) as Pick<
+    const stored = JSON.parse(await readFile(detailsOf(bucket, name), 'utf8')) as Pick<
       ObjectMetadata,
       'cacheControl' | 'mimetype' | 'eTag'
     >
-    return { ...kept, size, contentLength: size, lastModified: mtime }
+    return { ...stored, size, contentLength: size, lastModified: mtime }
   }
 
   const remove = async (bucket: string, name: string): Promise<void> => {

@@ -3,8 +3,8 @@ import { format } from 'node:util'
 
 const currentLog = new AsyncLocalStorage<(line: string) => void>()
 
-/** A refusal by the database, or an unknown table, which lite prints with its stack although the client is told of it. */
-const isToldToTheClient = (parts: unknown[]): boolean =>
+/** A refusal by the database, or an unknown table, which lite prints with its stack although the client receives it. */
+const isReportedToClient = (parts: unknown[]): boolean =>
   parts.some(
     (part) =>
       part instanceof Error &&
@@ -25,7 +25,7 @@ const install = (): void => {
       const log = currentLog.getStore()
       if (!log) return print(...parts)
       // Outside again: a log that prints must not come back here.
-      if (!isToldToTheClient(parts) && !isKnown(parts)) currentLog.exit(() => log(format(...parts)))
+      if (!isReportedToClient(parts) && !isKnown(parts)) currentLog.exit(() => log(format(...parts)))
     }
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** The oldest mails go when there are more. */
-const KEPT_MAILS = 500
+const MAILS_MAX = 500
 
 export type StoredMail = { id: string; mail: Email }
 
@@ -50,7 +50,7 @@ export const openMailStore = async (folder: string): Promise<MailStore> => {
     add: async (source) => {
       const id = `${String(Date.now()).padStart(13, '0')}-${randomUUID()}`
       await writeFile(fileOf(id), source)
-      for (const old of (await ids()).slice(KEPT_MAILS)) await remove(old)
+      for (const old of (await ids()).slice(MAILS_MAX)) await remove(old)
     },
     list: async () => (await Promise.all((await ids()).map(get))).filter((mail) => mail !== undefined),
     get,

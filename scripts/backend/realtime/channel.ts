@@ -7,10 +7,10 @@ import { readVisibleRow, type VisibleRow } from './visible-row.ts'
 
 type Subscription = { id: number; wanted: WantedChange; conditions: Condition[] }
 
-/** One channel of one client: what it wants to hear, and as whom. */
+/** One channel of one client: what it wants to receive, and as whom. */
 export type Channel = { caller: Caller; subscriptions: Subscription[] }
 
-/** What the client is told of one change, for the subscriptions named by `ids`. */
+/** What the client receives of one change, for the subscriptions named by `ids`. */
 export type Announcement = {
   ids: number[]
   data: {
@@ -50,7 +50,7 @@ const pick = ({ columns, record }: VisibleRow, names: string[] | undefined): Vis
         record: Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))),
       }
 
-/** What this channel may hear of a change: nothing that its caller could not select. */
+/** What this channel may receive of a change: nothing that its caller could not select. */
 export const announce = async (
   database: Database,
   channel: Channel,
@@ -63,7 +63,7 @@ export const announce = async (
     const base = { schema, table, type, commit_timestamp, errors: null }
     const old = change.old_key ? { old_record: change.old_key } : {}
     if (change.key === null) {
-      // The row is gone, so row-level security cannot be asked: as hosted Supabase does, only its key is told.
+      // The row is gone, so row-level security cannot be asked: as hosted Supabase does, only its key is sent.
       announcements.push({ ids: [subscription.id], data: { ...base, ...old, columns: [] } })
       continue
     }

@@ -20,12 +20,12 @@ const splitList = (text: string): string[] => {
   const parts = ['']
   let depth = 0
   let quoted = false
-  for (const sign of text) {
-    if (sign === '"') quoted = !quoted
-    else if (!quoted && sign === '(') depth += 1
-    else if (!quoted && sign === ')') depth -= 1
-    if (sign === ',' && depth === 0 && !quoted) parts.push('')
-    else parts[parts.length - 1] += sign
+  for (const character of text) {
+    if (character === '"') quoted = !quoted
+    else if (!quoted && character === '(') depth += 1
+    else if (!quoted && character === ')') depth -= 1
+    if (character === ',' && depth === 0 && !quoted) parts.push('')
+    else parts[parts.length - 1] += character
   }
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }

@@ -8,7 +8,7 @@ const KeySchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolea
 /** The columns of a row's primary key. */
 export type RowKey = z.infer<typeof KeySchema>
 
-/** What a trigger tells: which row changed. A notification holds 8000 bytes, so the row itself is read afterwards. */
+/** What a trigger reports: which row changed. A notification holds 8000 bytes, so the row itself is read afterwards. */
 export const ChangeSchema = z.object({
   schema: z.string(),
   table: z.string(),

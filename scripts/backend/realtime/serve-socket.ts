@@ -29,18 +29,18 @@ export const serveSocket = (socket: WebSocket, { version, owner, identify, befor
   const send = (message: Message) => {
     if (socket.readyState === socket.OPEN) socket.send(encode(version, message))
   }
-  const tell = (topic: string, event: string, payload: unknown) =>
+  const push = (topic: string, event: string, payload: unknown) =>
     send({ joinRef: null, ref: null, topic, event, payload })
   const reply = ({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: unknown) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
 
   const join = async (message: Message) => {
-    const wish = JoinSchema.safeParse(message.payload)
-    if (!wish.success) return reply(message, 'error', { reason: 'The join cannot be read' })
-    const token = wish.data.access_token
+    const join = JoinSchema.safeParse(message.payload)
+    if (!join.success) return reply(message, 'error', { reason: 'The join cannot be read' })
+    const token = join.data.access_token
     const caller = token ? await identify(token) : owner
     if (!caller) return reply(message, 'error', { reason: 'Invalid or expired access token' })
-    const wanted = wish.data.config.postgres_changes
+    const wanted = join.data.config.postgres_changes
     try {
       if (wanted.length > 0) await beforeJoin()
       const channel = openChannel(caller, wanted)
@@ -49,7 +49,7 @@ export const serveSocket = (socket: WebSocket, { version, owner, identify, befor
         postgres_changes: channel.subscriptions.map(({ id, wanted: change }) => ({ id, ...change })),
       })
       if (wanted.length === 0) return
-      tell(message.topic, 'system', {
+      push(message.topic, 'system', {
         extension: 'postgres_changes',
         status: 'ok',
         message: 'Subscribed to PostgreSQL',
@@ -70,13 +70,13 @@ export const serveSocket = (socket: WebSocket, { version, owner, identify, befor
       return
     }
     channels.delete(topic)
-    tell(topic, 'system', {
+    push(topic, 'system', {
       extension: 'system',
       status: 'error',
       message: 'Invalid or expired access token',
       channel: topic,
     })
-    tell(topic, 'phx_close', {})
+    push(topic, 'phx_close', {})
   }
 
   const answer = async (message: Message) => {
@@ -110,7 +110,7 @@ export const serveSocket = (socket: WebSocket, { version, owner, identify, befor
     announce: async (database, change) => {
       for (const [topic, channel] of channels) {
         for (const announcement of await announce(database, channel, change)) {
-          tell(topic, 'postgres_changes', announcement)
+          push(topic, 'postgres_changes', announcement)
         }
       }
     },

@@ -47,7 +47,7 @@ export const startRealtime = async ({ server, database, keys, log }: Parts): Pro
   }
   server.on('upgrade', upgrade)
 
-  // One after the other, so that clients hear changes in the order of the database.
+  // One after the other, so that clients receive changes in the order of the database.
   let queue = Promise.resolve()
   const stopListening = await database.listen(CHANGES_CHANNEL, (payload) => {
     const change = ChangeSchema.parse(JSON.parse(payload))
@@ -56,7 +56,7 @@ export const startRealtime = async ({ server, database, keys, log }: Parts): Pro
         for (const client of clients.values()) await client.announce(database, change)
       })
       .catch((error: unknown) => {
-        log(`Realtime: a change of ${change.table} could not be told: ${String(error)}`)
+        log(`Realtime: a change of ${change.table} could not be sent: ${String(error)}`)
       })
   })
 

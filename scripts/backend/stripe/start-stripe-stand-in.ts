@@ -22,7 +22,7 @@ type Session = {
 export type StripeStandIn = { variables: Record<string, string>; close: () => Promise<void> }
 
 type Options = {
-  /** Where events are delivered, as Stripe would be told in its dashboard. */
+  /** Where events are delivered, as Stripe's dashboard would set. */
   webhookUrl: () => string
   log: (line: string) => void
 }

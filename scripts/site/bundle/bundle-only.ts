@@ -31,7 +31,7 @@ export const bundleOnly = (folder: URL): AstroIntegration => ({
                 environment === 'prerender'
                   ? {
                       build: { rolldownOptions: { input: { 'pages-entry': ENTRY } } },
-                      // The bundle stands where no packages are.
+                      // The bundle is where no packages are.
                       resolve: { noExternal: true },
                     }
                   : undefined,

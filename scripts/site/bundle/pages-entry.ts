@@ -14,7 +14,7 @@ export const app = createApp({ streaming: false })
 /** The client directives of our components: a hash in the policy goes out with every answer, so those that none uses have none. */
 const DIRECTIVES = ['idle', 'only']
 
-/** The code that this bundle writes into pages: the policy names the hashes of it, and of nothing that stands in a page besides. */
+/** The code that this bundle writes into pages: the policy names the hashes of it, and of nothing that is in a page besides. */
 export const inlineCode: InlineCode = {
   scripts: [
     INLINE_BOOT,
@@ -28,7 +28,7 @@ export const inlineCode: InlineCode = {
 export { pageKey } from '#archive/page-key.ts'
 
 /**
- * Every page of the site in an order that is always the same, those of one place together: they are the same page at
+ * Every page of the site in an order that is always the same, those of one source together: they are the same page at
  * several addresses. And its other files, for the one process that makes them: listing them takes as long as making them.
  */
 export const staticPaths = async ({
@@ -43,8 +43,8 @@ export const staticPaths = async ({
   for (const target of await new StaticPaths(app).getAll()) {
     if (target.route.type === 'endpoint') files.push(target)
     else {
-      const place = target.cacheKey ?? target.pathname
-      pages.set(place, [...(pages.get(place) ?? []), target])
+      const source = target.cacheKey ?? target.pathname
+      pages.set(source, [...(pages.get(source) ?? []), target])
     }
   }
   return { files, pages: [...pages.values()] }

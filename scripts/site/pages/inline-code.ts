@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { PageElement } from './page-elements.ts'
 
-/** Name of the file among the records of a build that holds the code which stands in pages themselves. */
+/** Name of the file among the records of a build that holds the code which is in pages themselves. */
 export const INLINE_CODE = 'inline.code'
 
 /** The scripts and styles that the bundle writes into pages themselves, whatever the rows say. */

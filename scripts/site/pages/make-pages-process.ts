@@ -7,13 +7,13 @@ import type { PathWithRoute } from 'astro'
 import { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { runCommand } from '../../run-command.ts'
-import { askParent } from '../ask-parent.ts'
+import { requestFromParent } from '../parent-messages.ts'
 import type * as PagesEntry from '../bundle/pages-entry.ts'
 import { INLINE_CODE } from './inline-code.ts'
-import { readMadePages, shareFile } from './made-pages.ts'
+import { readPageManifest, shareFile } from './page-manifest.ts'
 import { PageMaker } from './page-maker.ts'
 
-/** The places of the pages that are taken next. */
+/** The indexes of the pages that are taken next. */
 const RangeSchema = z.object({ from: z.number(), to: z.number() })
 
 const text = { type: 'string' } as const
@@ -45,7 +45,7 @@ await runCommand(async () => {
     origin: readEnvironment(process.env).SITE_URL,
     folder: site,
     lastFolder: lastSite,
-    last: await readMadePages(lastList),
+    last: await readPageManifest(lastList),
   })
   const makeAll = async (targets: PathWithRoute[]) => {
     for (const target of targets) {
@@ -57,7 +57,7 @@ await runCommand(async () => {
   const { files, pages } = await staticPaths({ withFiles: share === '0' })
   await makeAll(files)
   for (;;) {
-    const { from, to } = await askParent(RangeSchema)
+    const { from, to } = await requestFromParent(RangeSchema)
     if (from >= pages.length) break
     await makeAll(pages.slice(from, to).flat())
   }
@@ -67,5 +67,5 @@ await runCommand(async () => {
   if (share === '0') await writeFile(join(list, INLINE_CODE), JSON.stringify(inlineCode))
   console.log(`Pages: ${made.pages.length}, ${maker.takenOver} taken over`)
 })
-// What draws pages waits for more to draw.
+// The renderer waits for more pages.
 process.exit()

@@ -14,14 +14,14 @@ type Options = {
   /** Where the pages of the published site are listed, if it is known, and where those of this one will be. */
   lastList: string
   list: string
-  /** Where the rows stand that pages are made from. */
+  /** The folder of the rows that pages are made from. */
   rows: string
   variables: NodeJS.ProcessEnv
   log: (line: string) => void
 }
 
 /** Pages that a process takes at a time: few enough that none is left behind with many. */
-const AT_ONCE = 64
+const BATCH_SIZE = 64
 
 /** Makes the pages of a site from a bundle, on every core; whichever process is free takes the next ones. */
 export const makePages = async ({
@@ -38,7 +38,7 @@ export const makePages = async ({
   let taken = 0
   const takeNext = () => {
     const from = taken
-    taken += AT_ONCE
+    taken += BATCH_SIZE
     return { from, to: taken }
   }
   const flags = await boundMemoryByRows(rows)

@@ -5,7 +5,7 @@ export type PageElement = {
   start: number
   end: number
   attributes: ReadonlyMap<string, string>
-  /** What stands in a script or style. */
+  /** What is in a script or style. */
   text: string
 }
 
@@ -37,7 +37,7 @@ const attributesOf = (tag: string): Map<string, string> =>
  */
 class PageReader {
   readonly elements: PageElement[] = []
-  /** Places of `<` in values of attributes. */
+  /** Positions of `<` in values of attributes. */
   readonly bareLessThans: number[] = []
   readonly #html: string
 
@@ -65,7 +65,7 @@ class PageReader {
     return whole
   }
 
-  /** What stands in an element whose content is no markup. */
+  /** What is in an element whose content is no markup. */
   #rawText(name: string, from: number, start: number): string | undefined {
     const end = RAW_TEXT_ENDS.get(name)
     if (!end) return undefined

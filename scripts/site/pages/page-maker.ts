@@ -6,9 +6,9 @@ import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
 import { type InlineCode, InlineCodeCheck } from './inline-code.ts'
 import { laterScripts } from './later-scripts.ts'
-import type { MadePage, MadePages } from './made-pages.ts'
+import type { RenderedPage, PageManifest } from './page-manifest.ts'
 import { readPage } from './page-elements.ts'
-import { factsOf, frameOf, type PageFrame } from './page-facts.ts'
+import { factsOf, frameOf, type PageShell } from './page-metadata.ts'
 
 const NOT_FOUND_PATH = '/404'
 
@@ -20,8 +20,8 @@ const fileOf = ({ pathname, route }: PathWithRoute): string => {
 
 type Options = {
   app: Pick<BaseApp, 'render'>
-  /** What the page at a place is made from, as a short text. */
-  pageKey: (place: string) => Promise<string>
+  /** What the page of a source is made from, as a short text. */
+  pageKey: (source: string) => Promise<string>
   /** All code that pages may hold themselves. */
   inlineCode: InlineCode
   /** Address of the site. */
@@ -30,17 +30,17 @@ type Options = {
   folder: string
   /** The site of the last build, and what it knew of its pages. */
   lastFolder: string
-  last: MadePages
+  last: PageManifest
 }
 
 /** Makes pages from a bundle, each once for all its addresses, and takes over those that the last build made from the same things. */
 export class PageMaker {
   readonly #options: Options
-  readonly #last: Map<string, MadePage>
+  readonly #last: Map<string, RenderedPage>
   readonly #inlineCode: InlineCodeCheck
-  readonly #frames = new Map<string, { place: number; frame: PageFrame }>()
-  readonly #pages: MadePage[] = []
-  readonly #byPlace = new Map<string, MadePage>()
+  readonly #frames = new Map<string, { source: number; frame: PageShell }>()
+  readonly #pages: RenderedPage[] = []
+  readonly #bySource = new Map<string, RenderedPage>()
   /** Pages that were taken over. */
   takenOver = 0
 
@@ -53,27 +53,27 @@ export class PageMaker {
   /** @throws Error that names the page when it can't be made */
   async make(target: PathWithRoute): Promise<void> {
     const file = fileOf(target)
-    const place = target.cacheKey
+    const source = target.cacheKey
     if (target.route.type !== 'page') {
       const response = await this.#answer(target, target.pathname)
       writeFileSync(this.#fileAt(file), Buffer.from(await response.arrayBuffer()))
       return
     }
     const path = target.pathname.replace(/\/?$/, '/')
-    const twin = place === undefined ? undefined : this.#byPlace.get(place)
+    const twin = source === undefined ? undefined : this.#bySource.get(source)
     if (twin) {
       linkFile(join(this.#options.folder, twin.file), this.#fileAt(file))
       this.#pages.push({ ...twin, path, file })
       return
     }
-    const key = place === undefined ? undefined : await this.#options.pageKey(place)
-    const page = this.#takeOver(path, key) ?? (await this.#draw(target, { path, file, key }))
+    const key = source === undefined ? undefined : await this.#options.pageKey(source)
+    const page = this.#takeOver(path, key) ?? (await this.#render(target, { path, file, key }))
     this.#pages.push(page)
-    if (place !== undefined) this.#byPlace.set(place, page)
+    if (source !== undefined) this.#bySource.set(source, page)
   }
 
   /** What was made so far. */
-  made(): MadePages {
+  made(): PageManifest {
     return { frames: [...this.#frames.values()].map(({ frame }) => frame), pages: this.#pages }
   }
 
@@ -85,17 +85,17 @@ export class PageMaker {
     return response
   }
 
-  async #draw(
+  async #render(
     target: PathWithRoute,
-    { path, file, key }: Pick<MadePage, 'path' | 'file' | 'key'>,
-  ): Promise<MadePage> {
+    { path, file, key }: Pick<RenderedPage, 'path' | 'file' | 'key'>,
+  ): Promise<RenderedPage> {
     const page = readPage(laterScripts(await (await this.#answer(target, path)).text()))
     this.#inlineCode.check(path, page.elements)
     writeFileSync(this.#fileAt(file), page.html)
-    return { path, file, key, ...factsOf(page), frame: this.#placeOf(frameOf(page)) }
+    return { path, file, key, ...factsOf(page), frame: this.#indexOf(frameOf(page)) }
   }
 
-  #takeOver(path: string, key: string | undefined): MadePage | undefined {
+  #takeOver(path: string, key: string | undefined): RenderedPage | undefined {
     const page = this.#last.get(path)
     const frame = page && this.#options.last.frames[page.frame]
     if (!frame || key === undefined || page.key !== key) return undefined
@@ -103,22 +103,22 @@ export class PageMaker {
     if (!existsSync(from)) return undefined
     linkFile(from, this.#fileAt(page.file))
     this.takenOver += 1
-    return { ...page, frame: this.#placeOf(frame) }
+    return { ...page, frame: this.#indexOf(frame) }
   }
 
-  /** Where a file of the site stands, in a folder that is there. */
+  /** The path of a file of the site, in a folder that is there. */
   #fileAt(file: string): string {
-    const place = join(this.#options.folder, file)
-    ensureFolder(dirname(place))
-    return place
+    const source = join(this.#options.folder, file)
+    ensureFolder(dirname(source))
+    return source
   }
 
-  #placeOf(frame: PageFrame): number {
+  #indexOf(frame: PageShell): number {
     const name = JSON.stringify(frame)
     const known = this.#frames.get(name)
-    if (known) return known.place
-    const place = this.#frames.size
-    this.#frames.set(name, { place, frame })
-    return place
+    if (known) return known.source
+    const source = this.#frames.size
+    this.#frames.set(name, { source, frame })
+    return source
   }
 }

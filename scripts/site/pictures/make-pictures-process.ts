@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepPictures } from '#archive/kept-pictures.ts'
+import { cachePictures } from '#archive/cached-pictures.ts'
 import { pictureSubjects } from '#archive/picture-subjects.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
@@ -9,9 +9,9 @@ import { linkFile } from '../link-file.ts'
 import { PictureCache } from './picture-cache.ts'
 
 /** Pictures that are asked for at a time. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-// Run by the build with the folder of the site, the folder of kept pictures and the folder of kept rows, before the pages:
+// Run by the build with the folder of the site, the folder of cached pictures and the folder of cached rows, before the pages:
 // they show the pictures that exist.
 await runCommand(async () => {
   const [site, cacheFolder, rows] = process.argv.slice(2)
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const pictures = new Map<string, Picture>()
   const subjects = pictureSubjects()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       for (;;) {
         const next = await subjects.next()
         if (next.done) return
@@ -30,10 +30,10 @@ await runCommand(async () => {
       }
     }),
   )
-  await keepPictures(rows, [...pictures.values()])
+  await cachePictures(rows, [...pictures.values()])
   const assets = join(site, '_astro')
   await mkdir(assets, { recursive: true })
   for (const file of cache.files()) linkFile(join(cacheFolder, file), join(assets, file))
-  await cache.keep()
+  await cache.save()
   console.log(`Pictures: ${pictures.size}, ${cache.made} newly made`)
 })

@@ -15,7 +15,7 @@ const MAKING = 1
 /** Longest part of a copy's name that comes from the file's own. */
 const STEM_CHARACTERS = 60
 
-const KeptSchema = z.record(
+const CacheSchema = z.record(
   z.string(),
   z.object({
     tag: z.string(),
@@ -24,14 +24,14 @@ const KeptSchema = z.record(
     copies: z.array(z.object({ width: z.number(), file: z.string() })),
   }),
 )
-type Kept = z.infer<typeof KeptSchema>
+type Cache = z.infer<typeof CacheSchema>
 
 /** What pages show of a picture: the widths of its copies, cut to a square or in its own proportions. */
 export type Copies = { widths: readonly number[]; square: boolean }
 
-const readKept = async (file: string): Promise<Kept> => {
+const readCached = async (file: string): Promise<Cache> => {
   try {
-    return KeptSchema.parse(JSON.parse(await readFile(file, 'utf8')))
+    return CacheSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
     // Not there, or half written: every picture is made again.
     return {}
@@ -41,7 +41,7 @@ const readKept = async (file: string): Promise<Kept> => {
 const isImage = ({ ok, headers }: Response): boolean =>
   ok && (headers.get('content-type') ?? '').toLowerCase().startsWith('image/')
 
-/** The file's own name, in the signs that the name of a hashed file may have. */
+/** The file's own name, in the characters that the name of a hashed file may have. */
 const stemOf = (address: string): string =>
   (new URL(address).pathname.split('/').at(-1) ?? '')
     .replace(/\.[a-z\d]+$/i, '')
@@ -55,13 +55,13 @@ const stemOf = (address: string): string =>
 export class PictureCache {
   readonly #folder: string
   readonly #origin: string
-  readonly #before: Kept
-  readonly #now: Kept = {}
+  readonly #before: Cache
+  readonly #now: Cache = {}
   readonly #found = new Map<string, Promise<Picture | undefined>>()
-  /** Pictures of which copies were made because nothing was kept of them. */
+  /** Pictures of which copies were made because nothing was cached of them. */
   made = 0
 
-  private constructor(folder: string, server: string, before: Kept) {
+  private constructor(folder: string, server: string, before: Cache) {
     this.#folder = folder
     this.#origin = new URL(server).origin
     this.#before = before
@@ -70,10 +70,10 @@ export class PictureCache {
   /** @param server the only address that is asked: a row could name any other */
   static async open(folder: string, server: string): Promise<PictureCache> {
     await mkdir(folder, { recursive: true })
-    return new PictureCache(folder, server, await readKept(join(folder, 'kept.json')))
+    return new PictureCache(folder, server, await readCached(join(folder, 'cache.json')))
   }
 
-  /** The picture at an address, `undefined` where none stands. Each address is asked once. */
+  /** The picture at an address, `undefined` where there is none. Each address is asked once. */
   find(address: string, copies: Copies): Promise<Picture | undefined> {
     const finding = this.#found.get(address) ?? this.#find(address, copies)
     this.#found.set(address, finding)
@@ -95,13 +95,13 @@ export class PictureCache {
   }
 
   /** Remembers what was found; copies of pictures that nothing shows any more go. */
-  async keep(): Promise<void> {
+  async save(): Promise<void> {
     const files = new Set(this.files())
     const gone = Object.values(this.#before).flatMap(({ copies }) =>
       copies.filter(({ file }) => !files.has(file)),
     )
     await Promise.all(gone.map(({ file }) => rm(join(this.#folder, file), { force: true })))
-    const list = join(this.#folder, 'kept.json')
+    const list = join(this.#folder, 'cache.json')
     await writeFile(`${list}.part`, JSON.stringify(this.#now))
     await rename(`${list}.part`, list)
   }
@@ -113,7 +113,7 @@ export class PictureCache {
       ? known
       : undefined
     try {
-      // Most names of an unknown picture stand nowhere: they are asked without fetching anything.
+      // Most names of an unknown picture exist nowhere: they are asked without fetching anything.
       if (!complete && !isImage(await this.#ask(address, { method: 'HEAD' }))) return undefined
       const answer = await this.#ask(address, complete && { headers: { 'If-None-Match': complete.tag } })
       const tag = answer.headers.get('etag') ?? answer.headers.get('last-modified') ?? ''
@@ -147,7 +147,7 @@ export class PictureCache {
     address: string,
     content: Buffer,
     { widths, square }: Copies,
-  ): Promise<Omit<Kept[string], 'tag'> | undefined> {
+  ): Promise<Omit<Cache[string], 'tag'> | undefined> {
     const metadata = await sharp(content)
       .metadata()
       // Not an image, whatever the storage calls it.

@@ -9,7 +9,7 @@ const SEARCHED = [
   { search: 'summary', describe: listDocument },
 ] as const
 
-/** What the index is told of the pages of a built site that are no works. */
+/** What the index receives of the pages of a built site that are no works. */
 export const pageDocuments = async (folder: string): Promise<SearchDocument[]> => {
   const documents: SearchDocument[] = []
   for (const { search, describe } of SEARCHED) {

@@ -4,7 +4,7 @@ import type { SearchDocument } from '#domain/search/index-files.ts'
 /** Parts of a page that are not what it says. */
 const UNSAID = 'nav, form, button, dialog, noscript, svg, script, style, [hidden], .no-print'
 
-/** The words of a part of a page; pieces that stand side by side without a space are two words. */
+/** The words of a part of a page; pieces that are side by side without a space are two words. */
 const textOf = (part: HTMLElement): string =>
   part.childNodes
     .map((child) => ('tagName' in child ? textOf(child as HTMLElement) : child.text))

@@ -1,7 +1,7 @@
 import { toDifferences } from '#domain/index-medicus/postings.ts'
 import { HIGHEST_WEIGHT, type Postings } from '#domain/search/index-files.ts'
 
-/** Entries of a block; blocks stand outside the heap of JavaScript. */
+/** Entries of a block; blocks are outside the heap of JavaScript. */
 const BLOCK = 1 << 20
 
 /** Bits of an entry that hold the weight; the others hold the number of the document. */
@@ -12,7 +12,7 @@ const copyOf = (part: string): string => Buffer.from(part).toString()
 
 /** Collects which document has which keys, document by document, in eight bytes for each. */
 export class PostingCollector {
-  readonly #places = new Map<string, number>()
+  readonly #positions = new Map<string, number>()
   readonly #keys: string[] = []
   readonly #blocks: { keys: Uint32Array; entries: Uint32Array }[] = []
   #count = 0
@@ -22,17 +22,17 @@ export class PostingCollector {
    * @param weight how much the key says of the document, from 0 to 1
    */
   add(key: string, document: number, weight: number): void {
-    let place = this.#places.get(key)
-    if (place === undefined) {
+    let position = this.#positions.get(key)
+    if (position === undefined) {
       const copy = copyOf(key)
-      place = this.#keys.push(copy) - 1
-      this.#places.set(copy, place)
+      position = this.#keys.push(copy) - 1
+      this.#positions.set(copy, position)
     }
     const at = this.#count % BLOCK
     if (at === 0) this.#blocks.push({ keys: new Uint32Array(BLOCK), entries: new Uint32Array(BLOCK) })
     const block = this.#blocks.at(-1)
     if (!block) return
-    block.keys[at] = place
+    block.keys[at] = position
     block.entries[at] =
       (document << WEIGHT_BITS) | Math.max(1, Math.min(HIGHEST_WEIGHT, Math.round(weight * HIGHEST_WEIGHT)))
     this.#count += 1
@@ -51,8 +51,8 @@ export class PostingCollector {
       starts[key] = at + 1
     })
     const inOrder = [...this.#keys.entries()].sort(([, a], [, b]) => (a < b ? -1 : 1))
-    for (const [place, key] of inOrder) {
-      const entries = [...grouped.subarray(ends[place], ends[place + 1])]
+    for (const [position, key] of inOrder) {
+      const entries = [...grouped.subarray(ends[position], ends[position + 1])]
       yield [
         key,
         toDifferences(entries.map((entry) => entry >>> WEIGHT_BITS)),

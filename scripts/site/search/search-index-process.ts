@@ -7,17 +7,17 @@ import { streamWorks } from '#archive/works.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { type SearchRecord, toSearchRecord } from '#domain/search/search-document.ts'
 import { runCommand } from '../../run-command.ts'
-import { hearParent } from '../ask-parent.ts'
-import { PAGES_STAND } from './pages-stand.ts'
+import { receiveFromParent } from '../parent-messages.ts'
+import { PAGES_READY } from './pages-ready.ts'
 import { CITATION_KEYS, CitationWriter } from '../citation-writer.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
 const text = { type: 'string' } as const
 
-// Run by the build, which says when its pages stand. A process of its own, so that a PDF that takes all the memory does not
+// Run by the build, which says when its pages are written. A process of its own, so that a PDF that takes all the memory does not
 // take the server with it.
 await runCommand(async () => {
-  const pagesStand = hearParent(z.literal(PAGES_STAND))
+  const pagesReady = receiveFromParent(z.literal(PAGES_READY))
   const { values } = parseArgs({
     options: { site: text, 'last-site': text, cache: text, records: text, 'last-records': text },
   })
@@ -46,13 +46,13 @@ await runCommand(async () => {
     citations.write(work)
     records.push(toSearchRecord(work, publications[work.source], url))
   }
-  citations.keep()
+  citations.save()
   console.log(`Citations: ${citations.files} files`)
   const summary = await writeSearchIndex({
     folder,
     textsFolder: join(cache, 'pdf-text'),
     records,
-    pagesStand,
+    pagesReady,
     report: reportFinding,
   })
   console.log(

@@ -6,7 +6,7 @@ import { pageDocuments } from './page-documents.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
 
 /** Works whose PDFs are fetched and read at a time. */
-const AT_ONCE = 16
+const BATCH_SIZE = 16
 
 /** What the editors read of a PDF that the search could not look into. */
 const REASONS = {
@@ -21,12 +21,12 @@ const REASONS = {
 type Options = {
   /** The folder of the site. */
   folder: string
-  /** Where the texts of PDFs are kept from one build to the next. */
+  /** Where the texts of PDFs are stored from one build to the next. */
   textsFolder: string
   /** The works; among equals a search shows the newest. They are taken out: none is held longer than it is needed. */
   records: SearchRecord[]
   /** When the pages that are no works can be read. */
-  pagesStand?: Promise<unknown>
+  pagesReady?: Promise<unknown>
   report: (finding: BuildFinding) => void
 }
 
@@ -34,7 +34,7 @@ type Options = {
 export type SearchIndexSummary = {
   works: number
   pages: number
-  /** PDFs whose text was read in this build, the others' being kept from an earlier one. */
+  /** PDFs whose text was read in this build, the others' being cached from an earlier one. */
   pdfsRead: number
 }
 
@@ -50,7 +50,7 @@ const readPages = async (
     table: 'articles',
     id: record.id,
     outcome: 'published',
-    reason: `${REASONS[reading.failure]} (${record.pdfAddress})`,
+    reason: `${REASONS[reading.unreadable]} (${record.pdfAddress})`,
   })
   return []
 }
@@ -73,7 +73,7 @@ export const writeSearchIndex = async ({
   folder,
   textsFolder,
   records,
-  pagesStand,
+  pagesReady,
   report,
 }: Options): Promise<SearchIndexSummary> => {
   const texts = new PdfTextCache(textsFolder)
@@ -82,14 +82,14 @@ export const writeSearchIndex = async ({
   const works = records.length
   records.sort(newestLast)
   while (records.length > 0) {
-    const some = records.splice(-AT_ONCE).reverse()
+    const some = records.splice(-BATCH_SIZE).reverse()
     const pages = await Promise.all(some.map((record) => readPages(record, texts, report)))
-    for (const [place, record] of some.entries()) {
-      writer.add(workDocument(record, pages[place] ?? []), filtersOf(record))
+    for (const [position, record] of some.entries()) {
+      writer.add(workDocument(record, pages[position] ?? []), filtersOf(record))
       values.add(record)
     }
   }
-  await pagesStand
+  await pagesReady
   const pages = await pageDocuments(folder)
   for (const page of pages) writer.add(page)
   writer.finish(values.lists())

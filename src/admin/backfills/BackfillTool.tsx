@@ -8,7 +8,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BackfillSummary } from './BackfillSummary.tsx'
 
-const tell = ({ successful, failed }: BackfillAnswer, label: string) => {
+const showOutcome = ({ successful, failed }: BackfillAnswer, label: string) => {
   if (successful > 0) toast.success(BACKFILL_RUN_TEXTS.added(successful, label))
   else if (failed === 0) toast.info(BACKFILL_RUN_TEXTS.nothingAdded(label))
   if (failed > 0) toast.warning(BACKFILL_RUN_TEXTS.someFailed(failed))
@@ -26,14 +26,14 @@ export const BackfillTool = ({ kind }: { kind: BackfillKind }) => {
       toast.info(BACKFILL_RUN_TEXTS.started(label))
     },
     onSuccess: async (answer) => {
-      tell(answer, label)
+      showOutcome(answer, label)
       if (answer.successful === 0) return
       await Promise.all(
         [['works'], ['file-references']].map((queryKey) => queries.invalidateQueries({ queryKey })),
       )
     },
     onError: (error) => toast.error(BACKFILL_RUN_TEXTS.failed(label), { description: error.message }),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   // Another tab may have been opened meanwhile: the last run is found again under its key.
   const runs = useMutationState({

@@ -20,7 +20,7 @@ type Props = {
   className?: string
 }
 
-/** A date typed as people write it: “1935”, “04/1935”, “avril 1935”, “12/04/1935”; it is told back in words. */
+/** A date typed as people write it: “1935”, “04/1935”, “avril 1935”, “12/04/1935”; it is repeated in words. */
 export const DateField = ({
   label,
   value,

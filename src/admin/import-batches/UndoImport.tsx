@@ -28,7 +28,7 @@ export const UndoImport = ({ batchId, name, size = 'sm', onUndone }: Props) => {
       for (const key of ['index-medicus', 'import-batches', 'articles', 'works', 'dashboard'])
         void queries.invalidateQueries({ queryKey: [key] })
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 
 /** Imports that the list shows. */
@@ -18,7 +18,7 @@ const readBatches = async (kind: ImportKind | undefined) => {
     .order('created_at', { ascending: false })
     .order('id')
     .limit(SHOWN_BATCHES)
-  return answerOf(await (kind ? newest.eq('kind', kind) : newest))
+  return unwrap(await (kind ? newest.eq('kind', kind) : newest))
 }
 
 /** An import that was made. */

@@ -7,7 +7,7 @@ import { signOut } from '../session/sign-out.ts'
 import { useIdleTimeout } from '../session/use-idle-timeout.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
-import { trailOf } from './trail-of.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
 import { useSiteName } from './use-site-name.ts'
 import { MobileDrawer } from './MobileDrawer.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
@@ -22,12 +22,12 @@ export const AdminShell = () => {
   const { pathname } = useLocation()
 
   const siteName = useSiteName()
-  const screen = trailOf(pathname).at(-1)?.label
+  const screen = breadcrumbs(pathname).at(-1)?.label
   useEffect(() => {
     document.title = [screen, 'Espace éditorial', siteName].filter(Boolean).join(' – ')
   }, [screen, siteName])
 
-  // A new screen begins at its top, and a screen reader hears it; the first one begins as any page does.
+  // A new screen begins at its top, and a screen reader announces it; the first one begins as any page does.
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { trailOf } from './trail-of.ts'
+import { breadcrumbs } from './breadcrumbs.ts'
 
 /** Where the editor is, from "Administration" on. */
 export const Breadcrumb = () => {
   const { pathname } = useLocation()
-  const trail = [{ to: '/admin/dashboard', label: 'Administration' }, ...trailOf(pathname)]
+  const trail = [{ to: '/admin/dashboard', label: 'Administration' }, ...breadcrumbs(pathname)]
   return (
     <nav aria-label="Fil d’Ariane" className="min-w-0 text-sm">
       <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">

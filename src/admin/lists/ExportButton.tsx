@@ -24,7 +24,7 @@ export const ExportButton = <Row,>({ fileName, columns, readRows }: Props<Row>) 
     },
     onSuccess: (count) => toast.success(`${countNoun(count, 'ligne exportée', 'lignes exportées')}`),
     onError: () => toast.error('L’export n’a pas pu être fait. Réessayez dans un moment.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <Button variant="outline" busy={saving.isPending} onClick={() => saving.mutate()}>

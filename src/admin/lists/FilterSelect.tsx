@@ -12,7 +12,7 @@ type Props = {
   items: readonly SelectItem[]
 }
 
-/** A choice that narrows a list, kept in its address. */
+/** A choice that narrows a list, stored in its address. */
 export const FilterSelect = ({ address, name, label, placeholder, items }: Props) => (
   <Field label={label} hideLabel>
     {(control) => (

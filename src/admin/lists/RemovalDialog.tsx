@@ -26,7 +26,7 @@ export const RemovalDialog = <Row,>({ row, remove, resource, texts, onDone, chil
       toast.success(texts.removed)
     },
     onError: () => toast.error(texts.failed),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <ConfirmDialog

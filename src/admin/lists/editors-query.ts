@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 
 /** The accounts of the editors, by which a task is given and a name is shown. */
@@ -8,11 +8,11 @@ export const editorsQuery = () =>
     queryKey: ['editors'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.rpc('list_editors'))
+      return unwrap(await client.rpc('list_editors'))
     },
   })
 
-/** Tells the address of an editor's account. */
+/** Gives the address of an editor's account. */
 export const useEditorName = (): ((id: string | null) => string) => {
   const { data } = useQuery(editorsQuery())
   return (id) => {

@@ -18,7 +18,7 @@ export const listQueries = <Selection, Row>(
       queryKey: [resource, 'list', selection, page],
       queryFn: () => readRows(selection, page * pageSize, (page + 1) * pageSize - 1),
       placeholderData: keepPreviousData,
-      meta: { showsOwnFailure: true },
+      meta: { showsOwnError: true },
     }),
   readSelection: (selection: Selection): Promise<Row[]> =>
     allRows(pagesByPosition((first, last) => readRows(selection, first, last))),

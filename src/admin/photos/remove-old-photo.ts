@@ -3,7 +3,7 @@ import { isAddress } from '#domain/files/public-address.ts'
 
 type Bucket = 'founder_avatars' | 'annuaire_profile_pics'
 
-/** Removes a photo that no person has any more. A failure leaves an unused file behind, which harms nobody. */
+/** Removes a photo that no person has any more. An error leaves an unused file behind, which harms nobody. */
 export const removeOldPhoto = async (
   bucket: Bucket,
   photo: string | null | undefined,

@@ -60,7 +60,7 @@ type Props = {
   refused?: ReactNode
 }
 
-/** The guard of the back office, a layout route: its screens stand behind the session and the role. */
+/** The guard of the back office, a layout route: its screens are behind the session and the role. */
 export const Guard = ({ requires, refused = <ToLogin reason="denied" /> }: Props) => {
   const session = useSession()
   if (session.kind === 'loading') return <Loading>{SESSION_TEXTS.checking}</Loading>

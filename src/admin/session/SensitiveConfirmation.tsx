@@ -52,7 +52,7 @@ const OpenConfirmation = ({
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const complete =
     password !== '' &&
     (requiredText === undefined || text === requiredText) &&
@@ -60,12 +60,12 @@ const OpenConfirmation = ({
 
   const confirm = async () => {
     setBusy(true)
-    setFault(undefined)
+    setErrorText(undefined)
     try {
       await confirmPassword(email, password, asksCode ? CodeSchema.parse(code) : undefined)
       await onConfirmed()
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error))
+      setErrorText(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
@@ -121,7 +121,7 @@ const OpenConfirmation = ({
           onChange={(event) => setPassword(event.target.value)}
         />
         {asksCode && <CodeField value={code} onChange={(event) => setCode(event.target.value)} />}
-        {fault && <Notice tone="danger">{fault}</Notice>}
+        {errorText && <Notice tone="danger">{errorText}</Notice>}
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SensitiveRefusalSchema, sensitiveRefusalText } from '#domain/session/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +15,7 @@ type Props = {
   action: 'security_settings' | 'role_assignment'
   /** What the dialog warns of. */
   warning: ReactNode
-  /** What stands behind the gate, until the page is left. */
+  /** What is behind the gate, until the page is left. */
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export const SensitiveGate = ({ title, lead, level, action, warning, children }:
     // The settings' own event is written by the server in the same call.
     if (action !== 'security_settings') await logSecurityEvent('admin_sensitive_access', { area: action })
     const answer = SensitiveRefusalSchema.parse(
-      answerOf(await client.rpc('authorize_sensitive_action', { _action: action })),
+      unwrap(await client.rpc('authorize_sensitive_action', { _action: action })),
     )
     if (!answer.allowed) throw new Error(sensitiveRefusalText(answer.refusal))
     setAsking(false)

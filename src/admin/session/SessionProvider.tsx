@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
-import { mayHaveSession } from '#browser/may-have-session.ts'
+import { hasStoredSession } from '#browser/has-stored-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 
-/** Keeps who is signed in, on this tab and as told by the others. What one account read, the next never sees. */
+/** Keeps who is signed in, on this tab and as the others report. What one account read, the next never sees. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const [state, setState] = useState<SessionState>({ kind: 'loading' })
   const queries = useQueryClient()
@@ -29,8 +29,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
           account = session?.user.id
         }
         if (session) setState({ kind: 'signed-in', session })
-        // A session that is kept but could not be refreshed is no refusal: there was no answer.
-        else setState({ kind: event === 'INITIAL_SESSION' && mayHaveSession() ? 'failed' : 'signed-out' })
+        // A session that is stored but could not be refreshed is no refusal: there was no answer.
+        else setState({ kind: event === 'INITIAL_SESSION' && hasStoredSession() ? 'failed' : 'signed-out' })
       })
       stop = () => data.subscription.unsubscribe()
     }

@@ -32,7 +32,7 @@ const unenroll = async (factorId: string) => {
 }
 
 const Enrolment = () => {
-  const enrolling = useMutation({ mutationFn: enroll, meta: { showsOwnFailure: true } })
+  const enrolling = useMutation({ mutationFn: enroll, meta: { showsOwnError: true } })
   if (!enrolling.data)
     return (
       <>
@@ -63,7 +63,7 @@ const Enrolled = ({ factorId }: { factorId: string }) => {
   const [asking, setAsking] = useState(false)
   const removing = useMutation({
     mutationFn: () => unenroll(factorId),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: () => toast.success('Double authentification désactivée'),
   })
   return (

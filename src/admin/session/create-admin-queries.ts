@@ -6,18 +6,18 @@ import { isRefusal } from '#domain/errors/backend-error.ts'
 import { retriesQuery } from '#domain/queries/retry.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 
-const noteFailure = (what: string, error: unknown, key: unknown): void => {
-  const fault = error instanceof Error ? error : new Error(String(error))
+const logError = (what: string, error: unknown, key: unknown): void => {
+  const cause = error instanceof Error ? error : new Error(String(error))
   addDebugEntry({
     level: 'error',
     category: 'database',
-    message: `${what} : ${fault.message}`,
+    message: `${what} : ${cause.message}`,
     data: { key },
-    stack: fault.stack,
+    stack: cause.stack,
   })
 }
 
-/** A right that the server no longer grants: the kept answers about rights are asked again, and the person is told. */
+/** A right that the server no longer grants: the cached answers about rights are asked again, and the person is notified. */
 const noticeRefusal = (client: QueryClient, error: unknown): void => {
   if (!isRefusal(error)) return
   toast.error(SESSION_TEXTS.roleGone, { id: 'role-gone', description: SESSION_TEXTS.roleGoneHint })
@@ -32,17 +32,17 @@ export const createAdminQueries = (): QueryClient => {
   const client = createQueryClient()
   const { queries, mutations } = client.getDefaultOptions()
   client.setDefaultOptions({
-    queries: { ...queries, retry: (failures, error) => !isRefusal(error) && retriesQuery(failures, error) },
+    queries: { ...queries, retry: (attempts, error) => !isRefusal(error) && retriesQuery(attempts, error) },
     mutations: { ...mutations, retry: false },
   })
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
-    noteFailure('Écriture échouée', event.action.error, event.mutation.options.mutationKey)
+    logError('Écriture échouée', event.action.error, event.mutation.options.mutationKey)
     noticeRefusal(client, event.action.error)
   })
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
-    noteFailure('Lecture échouée', event.action.error, event.query.queryKey)
+    logError('Lecture échouée', event.action.error, event.query.queryKey)
     noticeRefusal(client, event.action.error)
   })
   return client

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { assuranceOf, TWO_FACTOR_TEXTS, TwoFactorStateSchema } from '#domain/session/second-factor.ts'
@@ -31,7 +31,7 @@ export const twoFactorStateQuery = () =>
     queryKey: ['two-factor'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return TwoFactorStateSchema.parse(answerOf(await client.rpc('two_factor_state')))
+      return TwoFactorStateSchema.parse(unwrap(await client.rpc('two_factor_state')))
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })

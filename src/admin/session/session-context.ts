@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { createContext, use } from 'react'
 
-/** Who is signed in: not yet known, a fault of the auth service, nobody, or someone. */
+/** Who is signed in: not yet known, an error of the auth service, nobody, or someone. */
 export type SessionState =
   { kind: 'loading' } | { kind: 'failed' } | { kind: 'signed-out' } | { kind: 'signed-in'; session: Session }
 
@@ -16,6 +16,6 @@ export const useSession = (): SessionState => use(SessionContext)
  */
 export const useAccount = (): { id: string; email: string } => {
   const state = useSession()
-  if (state.kind !== 'signed-in') throw new Error('This screen stands behind the guard.')
+  if (state.kind !== 'signed-in') throw new Error('This screen is behind the guard.')
   return { id: state.session.user.id, email: state.session.user.email ?? '' }
 }

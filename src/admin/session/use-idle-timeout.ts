@@ -33,7 +33,7 @@ const expire = async () => {
 }
 
 /**
- * Signs out after a long time without activity on any tab, with a warning before. The time of the last activity is kept on the device, so it counts through a reload and while the computer sleeps.
+ * Signs out after a long time without activity on any tab, with a warning before. The time of the last activity is stored on the device, so it counts through a reload and while the computer sleeps.
  */
 export const useIdleTimeout = (): void => {
   useEffect(() => {

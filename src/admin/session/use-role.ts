@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { ASKED_ROLES, type AskedRole, ROLE_FRESH_MS, ROLE_KEPT_MS } from '#domain/session/session-limits.ts'
+import { ASKED_ROLES, type AskedRole, ROLE_FRESH_MS, ROLE_CACHE_MS } from '#domain/session/session-limits.ts'
 import { useAccount } from './session-context.ts'
 
 const readRole = async (): Promise<AskedRole | 'user'> => {
   const client = await loadSupabase()
-  const role = answerOf(await client.rpc('my_role'))
+  const role = unwrap(await client.rpc('my_role'))
   return ASKED_ROLES.find((known) => known === role) ?? 'user'
 }
 
@@ -17,11 +17,11 @@ export const useRole = (): AskedRole | 'user' | undefined => {
     queryKey: ['role', id, 'highest'],
     queryFn: readRole,
     staleTime: ROLE_FRESH_MS,
-    gcTime: ROLE_KEPT_MS,
+    gcTime: ROLE_CACHE_MS,
   }).data
 }
 
-/** Tells which screens to offer; the server enforces the rest. */
+/** Says which screens to offer; the server enforces the rest. */
 export const useMayOpen = (): ((required: AskedRole) => boolean) => {
   const role = useRole()
   const rank = (each: AskedRole | 'user' | undefined) => ASKED_ROLES.findIndex((known) => known === each)

@@ -5,8 +5,8 @@ let marks: Set<string> | undefined
 
 const readMarks = (): Set<string> => {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return new Set(Array.isArray(kept) ? kept.filter((address) => typeof address === 'string') : [])
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return new Set(Array.isArray(stored) ? stored.filter((address) => typeof address === 'string') : [])
   } catch {
     return new Set()
   }

@@ -81,7 +81,7 @@ const onPhone = async ({ address, fileName }: PdfFile, isIos: boolean): Promise<
   return { status: 'success' }
 }
 
-/** Saves a PDF in the way of the device and tells the reader how it goes. */
+/** Saves a PDF in the way of the device and shows the reader how it goes. */
 export const downloadPdf = async (file: PdfFile): Promise<DownloadEnd> => {
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
   try {

@@ -9,7 +9,7 @@ import { downloadPdf } from './download-pdf.ts'
 import { openPdf } from './open-pdf.ts'
 
 /** Says why there is no PDF. */
-export const tellMissingPdf = ({ source, pdfAddress }: WorkHandle): void => {
+export const showMissingPdf = ({ source, pdfAddress }: WorkHandle): void => {
   if (pdfAddress === undefined) toast.error(missingPdfText(source), { duration: DOWNLOAD_ERROR_TOAST_MS })
   else {
     toast.error(DOWNLOAD_TEXTS.unavailable, {
@@ -22,7 +22,7 @@ export const tellMissingPdf = ({ source, pdfAddress }: WorkHandle): void => {
 /** Downloads a work's PDF, then counts and tracks it. */
 export const downloadWork = async (work: WorkHandle): Promise<void> => {
   const { id, reference, source, pdfAddress: address, fileName } = work
-  if (address === undefined) return tellMissingPdf(work)
+  if (address === undefined) return showMissingPdf(work)
   const end = await downloadPdf({ address, fileName })
   if (end.status === 'success') void count(id, 'downloads')
   void trackDownload({ reference, type: downloadType(source), fileName, ...end })
@@ -30,7 +30,7 @@ export const downloadWork = async (work: WorkHandle): Promise<void> => {
 
 /** Opens a work's PDF in a new tab and tracks it. */
 export const openWork = async (work: WorkHandle): Promise<void> => {
-  if (work.pdfAddress === undefined) return tellMissingPdf(work)
+  if (work.pdfAddress === undefined) return showMissingPdf(work)
   if (await openPdf(work.pdfAddress)) {
     void trackAction('open', { reference: work.reference, type: analyticsType(work.source) })
   }

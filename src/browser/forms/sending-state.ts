@@ -1,4 +1,4 @@
-import { partOf } from './part-of.ts'
+import { requireElement } from './require-element.ts'
 
 /** What a form looks like while it sends: fields and button disabled, the button says so. */
 export class SendingState {
@@ -8,8 +8,8 @@ export class SendingState {
   #isSending = false
 
   constructor(form: HTMLFormElement, labels: { idle: string; sending: string }) {
-    this.#fields = partOf(form, 'fieldset', HTMLFieldSetElement)
-    this.#button = partOf(form, 'button[type=submit]', HTMLButtonElement)
+    this.#fields = requireElement(form, 'fieldset', HTMLFieldSetElement)
+    this.#button = requireElement(form, 'button[type=submit]', HTMLButtonElement)
     this.#labels = labels
     // The page brings the button disabled: before its script is there, a click could only lose what was typed.
     this.#button.disabled = false

@@ -47,7 +47,7 @@ export const callFunction = async (name: string, body: object, timeoutMs: number
     })
     return await readAnswer(response)
   } catch {
-    return { kind: controller.signal.aborted ? 'aborted' : 'unheard' }
+    return { kind: controller.signal.aborted ? 'aborted' : 'no-response' }
   } finally {
     clearTimeout(timer)
   }

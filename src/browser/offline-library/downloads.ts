@@ -1,19 +1,19 @@
 import { map } from 'nanostores'
-import type { LibraryFailure } from '#domain/offline/library-texts.ts'
+import type { LibraryError } from '#domain/offline/library-texts.ts'
 import type { LibraryUnit } from '#domain/offline/library-manifest.ts'
-import { failureOf, isStop } from './library-failure.ts'
+import { libraryErrorOf, isStop } from './library-error.ts'
 import { libraryRecords } from './library-records.ts'
 import { comparedVersion, noteVersion } from './library-version.ts'
-import { leaveUnit } from './leave-unit.ts'
+import { removeUnit } from './remove-unit.ts'
 import { saveUnit } from './save-unit.ts'
-import { askToPersist } from './storage-room.ts'
-import { sweepLibrary } from './sweep-library.ts'
+import { askToPersist } from './storage-quota.ts'
+import { pruneLibrary } from './prune-library.ts'
 
-/** How it stands with a unit on this device. */
+/** The state of a unit on this device. */
 export type UnitState =
   | { state: 'none' }
   | { state: 'loading'; share: number }
-  | { state: 'partial'; share: number; reason?: LibraryFailure | 'stopped' | undefined }
+  | { state: 'partial'; share: number; reason?: LibraryError | 'stopped' | undefined }
   | { state: 'saved'; bytes: number }
   /** Its page is there because something larger was saved. */
   | { state: 'covered'; by: string }
@@ -42,12 +42,12 @@ export const readUnitState = async (key: string, path?: string): Promise<UnitSta
   return { state: 'none' }
 }
 
-/** Shows how it stands with a unit, unless it is being downloaded by this page. */
+/** Shows the state of a unit, unless it is being downloaded by this page. */
 export const loadUnitState = async (key: string, path?: string): Promise<void> => {
   if (!running.has(key)) unitStates.setKey(key, await readUnitState(key, path))
 }
 
-/** Saves a unit, or resumes it. Never rejects for a reason that a reader can be told: the state tells it. */
+/** Saves a unit, or resumes it. Never rejects for a reason that a reader can be shown: the state holds it. */
 export const startSaving = async (unit: LibraryUnit): Promise<void> => {
   if (running.has(unit.key)) return
   const controller = new AbortController()
@@ -71,7 +71,7 @@ export const startSaving = async (unit: LibraryUnit): Promise<void> => {
     unitStates.setKey(unit.key, {
       state: 'partial',
       share,
-      reason: isStop(error) ? 'stopped' : failureOf(error),
+      reason: isStop(error) ? 'stopped' : libraryErrorOf(error),
     })
   }
 }
@@ -86,9 +86,9 @@ export const removeUnits = async (keys: string[]): Promise<void> => {
     const records = await libraryRecords()
     for (const key of keys) {
       await records.delete('units', key)
-      await leaveUnit(key)
+      await removeUnit(key)
     }
-    await sweepLibrary()
+    await pruneLibrary()
     if ((await records.count('units')) === 0) noteVersion(undefined)
   })
   for (const key of keys) unitStates.setKey(key, { state: 'none' })
@@ -102,6 +102,6 @@ export const refreshUnits = async (units: LibraryUnit[]): Promise<boolean> =>
     for (const unit of units) {
       if (await saveUnit(unit, { signal, onProgress: () => {} })) hasFetched = true
     }
-    await sweepLibrary()
+    await pruneLibrary()
     return hasFetched
   })

@@ -13,7 +13,7 @@ export const comparedVersion = (): string | undefined => {
   }
 }
 
-/** Notes that the library stands at a version, or that there is none any more. */
+/** Notes the version of the library, or that there is none any more. */
 export const noteVersion = (version: string | undefined): void => {
   if (version === undefined) localStorage.removeItem(KEY)
   else localStorage.setItem(KEY, version)

@@ -11,7 +11,7 @@ import {
   partsOfUnit,
 } from '#domain/offline/library-manifest.ts'
 import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
-import { networkError } from './library-failure.ts'
+import { networkError } from './library-error.ts'
 
 const readJson = async <Schema extends z.ZodType>(
   path: string,

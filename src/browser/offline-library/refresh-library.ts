@@ -9,7 +9,7 @@ import { comparedVersion, noteVersion } from './library-version.ts'
 export const refreshLibrary = async (): Promise<void> => {
   const compared = comparedVersion()
   if (compared === undefined || !navigator.onLine || !('locks' in navigator)) return
-  const { failureOf } = await import('./library-failure.ts')
+  const { libraryErrorOf } = await import('./library-error.ts')
   try {
     const { readLibraryIndex } = await import('./read-manifest.ts')
     const { version } = await readLibraryIndex()
@@ -21,7 +21,7 @@ export const refreshLibrary = async (): Promise<void> => {
     noteVersion(version)
     if (hasFetched) toast.info(LIBRARY_TEXTS.refreshed)
   } catch (error) {
-    // Without a network the next page tries again; only what the reader can help is told.
-    if (failureOf(error) === 'full') toast.warning(LIBRARY_TEXTS.refreshFull)
+    // Without a network the next page tries again; only what the reader can change is shown.
+    if (libraryErrorOf(error) === 'full') toast.warning(LIBRARY_TEXTS.refreshFull)
   }
 }

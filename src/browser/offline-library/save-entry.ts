@@ -4,13 +4,13 @@ import { searchableText } from '#domain/search/searchable-text.ts'
 import { libraryRecords, type ItemRecord } from './library-records.ts'
 import { storeFile } from './store-file.ts'
 
-const TOLD = 'h1, h2, h3, p, li, .prose, .tag'
+const READ_ELEMENTS = 'h1, h2, h3, p, li, .prose, .tag'
 
 /** What the search finds a saved page by: all that its main part says, without its controls. */
 const pageText = (html: string): string => {
   const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
-  const texts = [...(main?.querySelectorAll(TOLD) ?? [])].filter(
-    (element) => !element.querySelector(TOLD) && !element.querySelector('button, .btn'),
+  const texts = [...(main?.querySelectorAll(READ_ELEMENTS) ?? [])].filter(
+    (element) => !element.querySelector(READ_ELEMENTS) && !element.querySelector('button, .btn'),
   )
   return searchableText(texts.map(({ textContent }) => textContent).join(' '))
 }
@@ -19,17 +19,17 @@ type Context = {
   unit: string
   tools: string
   /** Versions of the scripts and styles that saved pages may stay with. */
-  keptTools: Set<string>
+  cachedTools: Set<string>
   signal: AbortSignal
   onBytes: (bytes: number) => void
 }
 
-const isCurrent = (item: ItemRecord | undefined, entry: LibraryEntry, keptTools: Set<string>): boolean =>
+const isCurrent = (item: ItemRecord | undefined, entry: LibraryEntry, cachedTools: Set<string>): boolean =>
   item !== undefined &&
   item.revision === entry.revision &&
   item.pdf?.revision === entry.pdf?.revision &&
   item.pdf?.address === entry.pdf?.address &&
-  keptTools.has(item.tools)
+  cachedTools.has(item.tools)
 
 const storePictures = async (pictures: string[], { signal, onBytes }: Context): Promise<void> => {
   const cache = await caches.open(LIBRARY_CACHES.assets)
@@ -46,7 +46,7 @@ export const saveEntry = async (entry: LibraryEntry, context: Context): Promise<
   const records = await libraryRecords()
   const known = await records.get('items', entry.path)
   const units = [...new Set([...(known?.units ?? []), context.unit])]
-  if (known && isCurrent(known, entry, context.keptTools)) {
+  if (known && isCurrent(known, entry, context.cachedTools)) {
     if (units.length !== known.units.length) await records.put('items', { ...known, units })
     return false
   }

@@ -4,7 +4,7 @@ import { libraryRecords } from './library-records.ts'
 import { storeFile } from './store-file.ts'
 
 /** Versions of scripts and styles that stay for pages that have not changed since. */
-const KEPT_VERSIONS = 3
+const CACHED_VERSIONS = 3
 
 /** Takes a hashed file from what recent pages keep, or fetches it. */
 const storeTool = async (file: string, signal: AbortSignal): Promise<void> => {
@@ -26,5 +26,5 @@ export const saveTools = async (
     await records.put('tools', { version, files, bytes, savedAt: new Date().toISOString() })
   }
   const newestFirst = (await records.getAll('tools')).sort((a, b) => b.savedAt.localeCompare(a.savedAt))
-  return new Set(newestFirst.slice(0, KEPT_VERSIONS).map((kept) => kept.version))
+  return new Set(newestFirst.slice(0, CACHED_VERSIONS).map((cached) => cached.version))
 }

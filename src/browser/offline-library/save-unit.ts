@@ -1,12 +1,12 @@
 import { entryBytes, type LibraryEntry, type LibraryUnit } from '#domain/offline/library-manifest.ts'
-import { leaveUnit } from './leave-unit.ts'
+import { removeUnit } from './remove-unit.ts'
 import { libraryRecords, type UnitRecord } from './library-records.ts'
 import { readEntries, readLibraryIndex } from './read-manifest.ts'
 import { saveEntry } from './save-entry.ts'
 import { saveTools } from './save-tools.ts'
 
 /** Pages that are fetched at a time: a phone's connection carries no more. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 /** How often progress is written down for a download that is never ended properly. */
 const NOTE_EVERY_MS = 1_000
@@ -31,16 +31,16 @@ class Progress {
 
   add(bytes: number): void {
     this.#pending += bytes
-    this.#tell()
+    this.#report()
   }
 
   finish(entry: LibraryEntry, received: number): void {
     this.#pending -= received
     this.#complete += entryBytes(entry)
-    this.#tell()
+    this.#report()
   }
 
-  #tell(): void {
+  #report(): void {
     this.#onProgress(Math.min((this.#complete + this.#pending) / this.#total, 1))
   }
 }
@@ -48,7 +48,7 @@ class Progress {
 /**
  * Brings everything of a unit onto the device and answers whether something had to be fetched. What is there and has not
  * changed is not fetched again: saving once more resumes an interrupted download, and refreshes after a new build.
- * @throws what `failureOf` names, and an AbortError when the signal stops it; what is complete stays
+ * @throws what `libraryErrorOf` names, and an AbortError when the signal stops it; what is complete stays
  */
 export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listener): Promise<boolean> => {
   const records = await libraryRecords()
@@ -60,12 +60,12 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
     records.put('units', { ...unit, state, bytes: total, done, savedAt: new Date().toISOString() })
   await note('partial', former?.done ?? 0)
 
-  const keptTools = await saveTools(index.tools, signal)
+  const cachedTools = await saveTools(index.tools, signal)
   const progress = new Progress(total, onProgress)
   const waiting = [...entries]
   let hasFetched = false
   let noted = Date.now()
-  // One failure stops the other downloads of the unit as well.
+  // One error stops the other downloads of the unit as well.
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])
   const work = async (): Promise<void> => {
@@ -76,7 +76,7 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
         received += bytes
         progress.add(bytes)
       }
-      const context = { unit: unit.key, tools: index.tools.version, keptTools, signal: stop, onBytes }
+      const context = { unit: unit.key, tools: index.tools.version, cachedTools, signal: stop, onBytes }
       if (await saveEntry(entry, context)) hasFetched = true
       progress.finish(entry, received)
       if (Date.now() - noted > NOTE_EVERY_MS) {
@@ -86,7 +86,7 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
     }
   }
   let reason: Error | undefined
-  const works = Array.from({ length: AT_ONCE }, () =>
+  const works = Array.from({ length: CONCURRENCY }, () =>
     work().catch((error: unknown) => {
       reason ??= error instanceof Error ? error : new Error('The download failed', { cause: error })
       failed.abort()
@@ -97,7 +97,7 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
     await note('partial', progress.complete)
     throw reason
   }
-  await leaveUnit(unit.key, new Set(entries.map(({ path }) => path)))
+  await removeUnit(unit.key, new Set(entries.map(({ path }) => path)))
   await note('saved', total)
   return hasFetched
 }

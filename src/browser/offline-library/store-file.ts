@@ -1,9 +1,9 @@
 import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
-import { networkError } from './library-failure.ts'
+import { networkError } from './library-error.ts'
 
 const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin
 
-/** Reads an answer and tells every piece, so that a large PDF shows its progress. */
+/** Reads an answer and reports every piece, so that a large PDF shows its progress. */
 const readBody = async (answer: Response, onBytes: (bytes: number) => void): Promise<Blob> => {
   const pieces: BlobPart[] = []
   const reader = answer.body?.getReader()
@@ -15,7 +15,7 @@ const readBody = async (answer: Response, onBytes: (bytes: number) => void): Pro
 }
 
 /**
- * Fetches a file past the worker and puts it whole into a cache. It is written anew instead of kept as it came: an
+ * Fetches a file past the worker and puts it whole into a cache. It is written anew instead of stored as it came: an
  * answer of another origin hides its size, and one that was redirected cannot stand for a page.
  */
 export const storeFile = async (
@@ -44,7 +44,7 @@ export const storeFile = async (
   return body
 }
 
-/** A page that is kept keeps the policy that it was served with. */
+/** A cached page keeps the policy that it was served with. */
 const policyOf = ({ headers }: Response): Record<string, string> => {
   const policy = headers.get('content-security-policy')
   return policy === null ? {} : { 'Content-Security-Policy': policy }

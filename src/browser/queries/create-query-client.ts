@@ -1,52 +1,52 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { FRESH_MS, KEPT_MS, retriesMutation, retriesQuery, retryDelayMs } from '#domain/queries/retry.ts'
-import { MUTATION_FAILURE_TEXT, QUERY_FAILURE_TEXT, tellsQueryFailure } from '#domain/queries/read-failure.ts'
+import { FRESH_MS, CACHE_MS, retriesMutation, retriesQuery, retryDelayMs } from '#domain/queries/retry.ts'
+import { MUTATION_ERROR_TEXT, QUERY_ERROR_TEXT, showsQueryError } from '#domain/queries/read-error.ts'
 
-type FailureMeta = {
-  /** The screen tells this failure itself, so that no toast repeats it. */
-  showsOwnFailure?: boolean
+type ErrorMeta = {
+  /** The screen shows this error itself, so that no toast repeats it. */
+  showsOwnError?: boolean
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: FailureMeta
-    mutationMeta: FailureMeta
+    queryMeta: ErrorMeta
+    mutationMeta: ErrorMeta
   }
 }
 
 type Options = {
-  /** Whether failures that say nothing of themselves are told by a toast; not where every one is shown in its place. */
-  tellsFailures?: boolean
+  /** Whether errors without a handler of their own are shown by a toast; not where each is shown on the spot. */
+  showsErrors?: boolean
 }
 
-/** One toast for all failures of a kind: a page with five tables says once that its data can't be had. */
-const tell = async (id: string, message: string): Promise<void> => {
-  // Late: islands that are drawn at build time must not import toasts.
+/** One toast for all errors of a kind: a page with five tables says once that its data can't be had. */
+const showToast = async (id: string, message: string): Promise<void> => {
+  // Late: islands that are rendered at build time must not import toasts.
   const { toast } = await import('#browser/toasts/toast.ts')
   toast.error(message, { id })
 }
 
 /**
- * The query client of an island or of the back office, with the rules of the whole site: fresh for 5 minutes, kept for 10,
- * reads tried 3 times more and writes twice, and a toast for what fails and isn't shown in its place.
+ * The query client of an island or of the back office, with the rules of the whole site: fresh for 5 minutes, cached for 10,
+ * reads tried 3 times more and writes twice, and a toast for what fails and isn't shown on the spot.
  */
-export const createQueryClient = ({ tellsFailures = true }: Options = {}): QueryClient =>
+export const createQueryClient = ({ showsErrors = true }: Options = {}): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (!tellsFailures || meta?.showsOwnFailure || !tellsQueryFailure(error)) return
-        void tell('query-failure', QUERY_FAILURE_TEXT)
+        if (!showsErrors || meta?.showsOwnError || !showsQueryError(error)) return
+        void showToast('query-error', QUERY_ERROR_TEXT)
       },
     }),
     mutationCache: new MutationCache({
       onError: (_error, _variables, _result, { meta }) => {
-        if (tellsFailures && !meta?.showsOwnFailure) void tell('mutation-failure', MUTATION_FAILURE_TEXT)
+        if (showsErrors && !meta?.showsOwnError) void showToast('mutation-error', MUTATION_ERROR_TEXT)
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        gcTime: KEPT_MS,
+        gcTime: CACHE_MS,
         retry: retriesQuery,
         retryDelay: retryDelayMs,
         networkMode: 'always',

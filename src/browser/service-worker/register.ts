@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS as TEXTS } from '#domain/connectivity/texts.ts'
-import { keepFirstPage } from './keep-first-page.ts'
+import { cacheFirstPage } from './cache-first-page.ts'
 
 /** Whether something typed on this page would be lost by a reload; searches are in the address and don't count. */
 const hasUnsavedInput = (): boolean =>
@@ -35,7 +35,7 @@ const offerVersion = (workbox: Workbox) => {
 }
 
 /** How a browser refuses (private windows), or says that the script could not be fetched: it is read online only. */
-const EXPECTED_FAILURES = new Set(['SecurityError', 'NotAllowedError', 'AbortError', 'TypeError'])
+const EXPECTED_ERRORS = new Set(['SecurityError', 'NotAllowedError', 'AbortError', 'TypeError'])
 
 const register = async (): Promise<void> => {
   const { Workbox } = await import('workbox-window')
@@ -45,19 +45,19 @@ const register = async (): Promise<void> => {
   worker = workbox
 }
 
-/** Registers `/sw.js`, keeps the first page of a first visit, and offers every new version of the site once it is ready. */
+/** Registers `/sw.js`, caches the first page of a first visit, and offers every new version of the site once it is ready. */
 export const registerServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const isFirstVisit = navigator.serviceWorker.controller === null
   try {
     await register()
   } catch (error) {
-    if (!(error instanceof Error) || !EXPECTED_FAILURES.has(error.name)) throw error
+    if (!(error instanceof Error) || !EXPECTED_ERRORS.has(error.name)) throw error
     // The network went before the script came: it is asked for again once it is back.
     window.addEventListener('online', () => void registerServiceWorker(), { once: true })
     return
   }
-  if (isFirstVisit) await keepFirstPage()
+  if (isFirstVisit) await cacheFirstPage()
 }
 
 /** Looks for a newer build of the site; a found one is offered. */

@@ -3,7 +3,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import {
   type AskedRole,
   ROLE_FRESH_MS,
-  ROLE_KEPT_MS,
+  ROLE_CACHE_MS,
   ROLE_RETRIES,
   ROLE_RETRY_DELAY_MS,
 } from '#domain/session/session-limits.ts'
@@ -36,8 +36,8 @@ export const checkRole = async (role: AskedRole): Promise<boolean> => {
 export const roleQueryKey = (role: AskedRole, accountId: string) => ['role', accountId, role] as const
 
 /**
- * The role check for the query library: fresh for 5 minutes, kept for 10, tried again once after a second. A screen that
- * waits for it shows its failure itself; failing is not being refused.
+ * The role check for the query library: fresh for 5 minutes, cached for 10, tried again once after a second. A screen that
+ * waits for it shows its error itself; failing is not being refused.
  * @example const { data: isAdmin, isPending, isError } = useQuery(roleQueryOptions('admin', account.id))
  */
 export const roleQueryOptions = (role: AskedRole, accountId: string) =>
@@ -45,9 +45,9 @@ export const roleQueryOptions = (role: AskedRole, accountId: string) =>
     queryKey: roleQueryKey(role, accountId),
     queryFn: () => checkRole(role),
     staleTime: ROLE_FRESH_MS,
-    gcTime: ROLE_KEPT_MS,
+    gcTime: ROLE_CACHE_MS,
     retry: ROLE_RETRIES,
     retryDelay: ROLE_RETRY_DELAY_MS,
     networkMode: 'always',
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })

@@ -24,7 +24,7 @@ const copyLink = async ({ kind, url }: Shared): Promise<boolean> => {
 
 /**
  * Shares by the device's share sheet, or copies the link where there is none. Answers whether the link went out;
- * a reader who closes the sheet hears nothing of it.
+ * a reader who closes the sheet is not notified.
  */
 export const share = async ({ kind, title, url: path }: Shared): Promise<boolean> => {
   const shared = { kind, title, url: new URL(path, location.origin).href }

@@ -1,6 +1,6 @@
 import { TOASTS_VISIBLE } from '#domain/shell/shell-behaviour.ts'
 
-/** The place of the toasts in the page. */
+/** The element of the toasts in the page. */
 export type ToastHost = {
   section: HTMLElement
   list: HTMLElement
@@ -10,7 +10,7 @@ export type ToastHost = {
 
 let host: ToastHost | undefined
 
-/** The one host, made on first use. `onHold` hears when the reader comes to the toasts and leaves them. */
+/** The one host, made on first use. `onHold` is called when the reader comes to the toasts and leaves them. */
 export const toastHost = (onHold: (held: boolean) => void): ToastHost => (host ??= createHost(onHold))
 
 const createHost = (onHold: (held: boolean) => void): ToastHost => {
@@ -26,18 +26,18 @@ const createHost = (onHold: (held: boolean) => void): ToastHost => {
   const created: ToastHost = { section, list, isHeld }
   const report = () => onHold(isHeld())
   for (const event of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-    // After the event, when :focus-within tells the new state.
+    // After the event, when :focus-within has the new state.
     section.addEventListener(event, () => setTimeout(report))
   }
   document.addEventListener('visibilitychange', report)
   // Opening and closing of dialogs; these events don't bubble.
-  document.addEventListener('toggle', () => placeHost(created), true)
-  document.addEventListener('close', () => placeHost(created), true)
+  document.addEventListener('toggle', () => attachHost(created), true)
+  document.addEventListener('close', () => attachHost(created), true)
   return created
 }
 
 /** Puts the host into the modal dialog that is on top, since all outside is covered and inert; else into the body. */
-export const placeHost = ({ section }: ToastHost): void => {
+export const attachHost = ({ section }: ToastHost): void => {
   const modals = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')]
   const parent =
     modals.findLast((dialog) => dialog.contains(document.activeElement)) ?? modals.at(-1) ?? document.body
@@ -48,7 +48,7 @@ export const placeHost = ({ section }: ToastHost): void => {
 
 /** A dialog that leaves the page without closing must not take the toasts along. */
 const rescue = new MutationObserver(() => {
-  if (host && !host.section.isConnected) placeHost(host)
+  if (host && !host.section.isConnected) attachHost(host)
 })
 
 /** Shows the newest toasts and keeps the others back. */

@@ -5,7 +5,7 @@ export type ToastOptions = {
   description?: string
   /** Life in ms; `Infinity` stays until dismissed, which is the default of a loading toast. */
   duration?: number
-  /** A toast with the id of one that is shown takes its place. */
+  /** A toast with the id of one that is shown replaces it. */
   id?: string
   /** A button in the toast. */
   action?: { label: string; onClick: () => void }

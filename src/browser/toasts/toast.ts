@@ -1,7 +1,7 @@
 import { TOAST_DURATION_MS } from '#domain/shell/shell-behaviour.ts'
 import { Countdown } from './countdown.ts'
-import { placeHost, showNewest, toastHost } from './toast-host.ts'
-import { drawToast } from './draw-toast.ts'
+import { attachHost, showNewest, toastHost } from './toast-host.ts'
+import { renderToast } from './render-toast.ts'
 import type { ToastOptions, ToastType } from './toast-options.ts'
 
 const countdowns = new Map<string, Countdown>()
@@ -19,8 +19,8 @@ const holdAll = (held: boolean): void => {
 const show = (type: ToastType, message: string, options: ToastOptions = {}): string => {
   const id = options.id ?? `toast-${(lastNumber += 1)}`
   const host = toastHost(holdAll)
-  placeHost(host)
-  const element = drawToast({ type, message, ...options, onClose: () => dismiss(id) })
+  attachHost(host)
+  const element = renderToast({ type, message, ...options, onClose: () => dismiss(id) })
   element.id = id
 
   const former = document.getElementById(id)

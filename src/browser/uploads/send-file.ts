@@ -16,8 +16,8 @@ const refusalIn = (text: string): string =>
   FunctionErrorSchema.safeParse(parseJson(text)).data?.error.message ?? FUNCTION_ERROR_TEXTS.internal
 
 /**
- * Sends a file to the function that checks and stores it, as the signed-in editor. `onProgress` hears the part that has
- * gone out, from 0 to 1, which `fetch` can't tell.
+ * Sends a file to the function that checks and stores it, as the signed-in editor. `onProgress` receives the part that has
+ * gone out, from 0 to 1, which `fetch` can't report.
  * @throws Error with the server's own words; an AbortError when the signal stops the upload
  */
 export const sendFile = async (

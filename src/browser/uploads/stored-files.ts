@@ -19,7 +19,7 @@ export const listFiles = async (bucket: UploadBucket, prefix = ''): Promise<Stor
   )
 }
 
-/** What became of a removal; without a message nothing was heard of the storage. */
+/** What became of a removal; without a message the storage did not respond. */
 export type Removal = { removed: true } | { removed: false; message: string | undefined }
 
 /** Removes a file by its name. */

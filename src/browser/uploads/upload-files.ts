@@ -10,7 +10,7 @@ export type UploadedFile = { name: string; size: number; url: string }
 /** A file that is not, and why. */
 export type FailedFile = { name: string; message: string }
 
-/** The file on its way: its place in the batch and the part that has gone out. */
+/** The file on its way: its position in the batch and the part that has gone out. */
 export type UploadProgress = { name: string; index: number; count: number; part: number }
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
@@ -27,14 +27,14 @@ export const uploadFiles = async (
   const uploaded: UploadedFile[] = []
   const failed: FailedFile[] = []
   for (const [position, { file, storedName }] of files.entries()) {
-    const place = { name: file.name, index: position + 1, count: files.length }
-    onProgress({ ...place, part: 0 })
-    const loading = toast.loading(UPLOAD_TEXTS.uploading(file.name, place.index, place.count), {
+    const step = { name: file.name, index: position + 1, count: files.length }
+    onProgress({ ...step, part: 0 })
+    const loading = toast.loading(UPLOAD_TEXTS.uploading(file.name, step.index, step.count), {
       duration: UPLOAD_TOAST_MS.loading,
     })
     try {
       const { name, size } = await sendFile(file, { bucket, name: storedName }, (part) =>
-        onProgress({ ...place, part }),
+        onProgress({ ...step, part }),
       )
       uploaded.push({ name, size, url: await publicUrlOf({ bucket, name }) })
       toast.success(UPLOAD_TEXTS.uploaded(file.name, size), SUCCESS)

@@ -1,7 +1,7 @@
 import { HEARTS_DURATION_MS } from '#domain/shell/shell-behaviour.ts'
 import { leavesPage } from './leaves-page.ts'
 
-/** Time until which hearts fly, kept for the page that the click leads to. */
+/** Time until which hearts fly, stored for the page that the click leads to. */
 const UNTIL_KEY = 'donateHeartsUntil'
 
 /** A click on "Faire un don" lets hearts fly, here and on the page it leads to; the navigation doesn't wait for them. */

@@ -6,7 +6,7 @@ try {
   const choice = localStorage.getItem('theme')
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
 } catch {
-  // Storage refused: the system's preference stands.
+  // Storage refused: the system's preference applies.
 }
 
 // Chromium now and then calls off the fade between two pages, and reports that as an uncaught error of the page although

@@ -4,7 +4,7 @@ import {
   PREFETCHED_PATHS,
   WELCOME_STORAGE_KEY,
 } from '#domain/shell/shell-behaviour.ts'
-import '#islands/failure-notice/failure-notice.ts'
+import '#islands/error-notice/error-notice.ts'
 import { startHearts } from './hearts.ts'
 import { startMobileMenu } from './mobile-menu.ts'
 import { startMoreMenu } from './more-menu.ts'

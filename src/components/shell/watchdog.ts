@@ -6,7 +6,7 @@ export const STUCK_PAGE_TEXT = 'Page bloquée\u202F? Cliquez pour rafraîchir'
 
 const LOOK_EVERY_MS = 1000
 
-/** The offer stands in the flow, or in the loader that covers everything: it never lies over a field. */
+/** The offer is in the flow, or in the loader that covers everything: it never lies over a field. */
 const offerReload = (root: HTMLElement | null): void => {
   const button = document.createElement('button')
   button.type = 'button'

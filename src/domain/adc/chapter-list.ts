@@ -1,4 +1,4 @@
-import { categoryName } from '../articles/classification.ts'
+import { categoryName } from '../works/classification.ts'
 import { searchableText } from '../search/searchable-text.ts'
 import type { Chapter } from './chapter.ts'
 

@@ -1,4 +1,4 @@
-import type { Article } from '../articles/article.ts'
+import type { Work } from '../works/work.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../files/public-address.ts'
 import type { Picture } from '../covers/picture.ts'
@@ -12,7 +12,7 @@ type ChapterStatus = 'available' | 'coming' | 'coming-soon'
 /** A chapter of ADC: written, announced, or a placeholder of the catalogue. */
 export type Chapter = {
   id: string
-  /** Its place in ADC: the issue as an integer. */
+  /** Its number in ADC: the issue as an integer. */
   chapterNumber: number | undefined
   title: string
   description: string | undefined
@@ -53,8 +53,8 @@ export const chapterNumberOf = (issue: string | undefined): number | undefined =
 const chapterStatusOf = (status: WorkStatus): ChapterStatus =>
   status === 'published' ? 'available' : 'coming'
 
-/** The chapter that a row of source ADC holds; its files stand in the storage at `baseUrl`. */
-export const chapterFromArticle = (article: Article, baseUrl: string): Chapter => ({
+/** The chapter that a row of source ADC holds; its files are in the storage at `baseUrl`. */
+export const chapterFromWork = (article: Work, baseUrl: string): Chapter => ({
   id: article.id,
   chapterNumber: chapterNumberOf(article.issue),
   title: article.title,

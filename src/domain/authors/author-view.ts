@@ -1,8 +1,8 @@
-import type { Article } from '../articles/article.ts'
+import type { Work } from '../works/work.ts'
 import { printedAffiliation } from '../contributors/affiliation.ts'
 import { printedName, type ContributorName } from '../contributors/contributor.ts'
 import { parsePartialDate } from '../dates/partial-date.ts'
-import { specialtyName } from '../articles/classification.ts'
+import { specialtyName } from '../works/classification.ts'
 import { type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -42,10 +42,10 @@ export type AuthorView = {
   namesakes: CountedLink[]
 }
 
-const yearOfWork = ({ publicationDate }: Article): number | undefined =>
+const yearOfWork = ({ publicationDate }: Work): number | undefined =>
   publicationDate === undefined ? undefined : parsePartialDate(publicationDate)?.year
 
-const affiliationsOf = ({ works }: Author<Article>): AuthorAffiliation[] => {
+const affiliationsOf = ({ works }: Author<Work>): AuthorAffiliation[] => {
   const found = new Map<string, AuthorAffiliation>()
   for (const { work, entry } of works) {
     const year = yearOfWork(work)
@@ -73,11 +73,8 @@ const affiliationsOf = ({ works }: Author<Article>): AuthorAffiliation[] => {
 const mostWorksFirst = <Value extends { works: number }>(values: Iterable<Value>): Value[] =>
   [...values].sort((a, b) => b.works - a.works)
 
-const coauthorsOf = (
-  author: Author<Article>,
-  { ofWork, rankOf }: AuthorDirectory<Article>,
-): CountedLink[] => {
-  const found = new Map<Author<Article>, number>()
+const coauthorsOf = (author: Author<Work>, { ofWork, rankOf }: AuthorDirectory<Work>): CountedLink[] => {
+  const found = new Map<Author<Work>, number>()
   for (const { work } of author.works)
     for (const other of new Set(ofWork.get(work.id)?.values()))
       if (other !== author) found.set(other, (found.get(other) ?? 0) + 1)
@@ -88,7 +85,7 @@ const coauthorsOf = (
 }
 
 const specialtiesOf = (
-  { works }: Author<Article>,
+  { works }: Author<Work>,
   pathOf: (specialty: string) => string | undefined,
 ): CountedLink[] =>
   mostWorksFirst(
@@ -100,11 +97,11 @@ const specialtiesOf = (
     ].map(([text, some]) => ({ text, path: pathOf(text), works: some.length })),
   )
 
-const spellingsOf = ({ printed, works }: Author<Article>): string[] =>
+const spellingsOf = ({ printed, works }: Author<Work>): string[] =>
   [...new Set(works.map(({ entry }) => printedName(entry)))].filter((name) => name !== printed)
 
 type Sources = {
-  directory: AuthorDirectory<Article>
+  directory: AuthorDirectory<Work>
   publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>
   /** The address of a specialty's page, by the name that readers see. */
   specialtyPath: (specialty: string) => string | undefined
@@ -115,7 +112,7 @@ type Sources = {
  * @param page of the works, from 1
  */
 export const viewAuthor = (
-  author: Author<Article>,
+  author: Author<Work>,
   page: number,
   { directory, publications, specialtyPath }: Sources,
 ): AuthorView => {

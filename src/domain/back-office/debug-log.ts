@@ -6,7 +6,7 @@ export type DebugLevel = (typeof DEBUG_LEVELS)[number]
 export const DEBUG_CATEGORIES = ['auth', 'database', 'network', 'ui', 'system'] as const
 export type DebugCategory = (typeof DEBUG_CATEGORIES)[number]
 
-/** An entry of the debug log; nothing secret stands in it. */
+/** An entry of the debug log; nothing secret is in it. */
 export type DebugEntry = {
   id: string
   /** ISO 8601, in UTC. */
@@ -45,14 +45,14 @@ export const DEBUG_CATEGORY_NAMES: Record<DebugCategory, string> = {
   system: 'Système',
 }
 
-/** What stands where a secret stood. */
+/** What replaces a secret. */
 export const REDACTED = '[masqué]'
 
 /** Names of values that are secret whatever they hold. */
 const SECRET_NAME =
   /pass(word|wd)?$|password|mot_?de_?passe|secret|token|authorization|cookie|api_?key|credential|^otp$|^code$|totp|^key$|confirmation$|jwt/i
 
-/** Texts that are secret wherever they stand: web tokens, keys of the backend and of the payment provider. */
+/** Texts that are secret wherever they are: web tokens, keys of the backend and of the payment provider. */
 const SECRET_TEXTS: readonly [RegExp, string][] = [
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, REDACTED],
   [/\b(sb_(secret|publishable)|[sr]k_(live|test)|whsec)_[\w-]+/g, REDACTED],
@@ -69,7 +69,7 @@ const SECRET_TEXTS: readonly [RegExp, string][] = [
   [/(\w+:\/\/[^\s/:@]+:)[^\s/@]+@/g, `$1${REDACTED}@`],
 ]
 
-/** Deeper parts of a value are left out: what helps stands near the top. */
+/** Deeper parts of a value are left out: what helps is at the top. */
 const MAX_DEPTH = 5
 const MAX_TEXT_LENGTH = 2000
 

@@ -14,7 +14,7 @@ export type FileFolder = {
 /** A tab of the files screen. */
 export type FileTab = { value: string; label: string; folders: readonly [FileFolder, ...FileFolder[]] }
 
-/** The tabs of the files screen. Every bucket that editors see stands in one. */
+/** The tabs of the files screen. Every bucket that editors see is in one. */
 export const FILE_TABS = [
   {
     value: 'rhca',

@@ -17,11 +17,11 @@ export type DeviceDraft = z.output<typeof DeviceDraftSchema>
 export const deviceDraftKey = (accountId: string, workId: string | undefined): string =>
   `work-draft:${accountId}:${workId ?? 'new'}`
 
-/** Reads a kept draft; what can't be read any more is none. */
-export const readDeviceDraft = (kept: string | null): DeviceDraft | undefined => {
-  if (kept === null) return undefined
+/** Reads a stored draft; what can't be read any more is none. */
+export const readDeviceDraft = (stored: string | null): DeviceDraft | undefined => {
+  if (stored === null) return undefined
   try {
-    return DeviceDraftSchema.safeParse(JSON.parse(kept)).data
+    return DeviceDraftSchema.safeParse(JSON.parse(stored)).data
   } catch {
     return undefined
   }

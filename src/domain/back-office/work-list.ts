@@ -50,7 +50,7 @@ export const isFiltered = ({ q, source, status, category, year }: WorkList): boo
   q !== '' || [source, status, category, year].some((filter) => filter !== undefined)
 
 /**
- * A pattern that finds the word anywhere; the signs that SQL reads as wildcards stand for themselves.
+ * A pattern that finds the word anywhere; the characters that SQL reads as wildcards are literal.
  * @example likePattern('50 %') // '%50 \\%%'
  */
 export const likePattern = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

@@ -6,7 +6,7 @@ export const PREVIEW_PATH = '/admin/preview'
 /** The channel between a form and its previews. */
 export const PREVIEW_CHANNEL = 'work-preview'
 
-/** A preview asks for what a form holds; the form answers, and tells every change, with a row as the database has it. */
+/** A preview asks for what a form holds; the form answers, and reports every change, with a row as the database has it. */
 export const PreviewMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ask'), key: z.string() }),
   z.object({ kind: z.literal('work'), key: z.string(), row: z.record(z.string(), z.json()) }),

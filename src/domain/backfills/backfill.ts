@@ -40,7 +40,7 @@ const isKind = (code: string): code is BackfillKind => isPublication(code) && BA
 /** The publications that have a backfill, in the order in which they are shown. */
 export const BACKFILL_KINDS: readonly BackfillKind[] = Object.keys(BACKFILLS).filter(isKind)
 
-/** The columns of `articles` that a backfill fills; what a file's name does not tell stays for an editor. */
+/** The columns of `articles` that a backfill fills; what a file's name does not say stays for an editor. */
 export type BackfillRow = {
   source: BackfillKind
   title: string

@@ -11,7 +11,7 @@ const NAMED_AUTHORS = 20
 /** APA abbreviates these two with a full stop. */
 const suffixText = (suffix: string): string => (/^[JS]r$/.test(suffix) ? `${suffix}.` : suffix)
 
-/** Source: APA 7 §9.8: particles belong to the surname, a suffix stands behind the initials, a group is written out. */
+/** Source: APA 7 §9.8: particles belong to the surname, a suffix is behind the initials, a group is written out. */
 const author = (name: ContributorName): string => {
   if (name.kind === 'collective') return name.name
   const { given = '', family, suffix } = name
@@ -39,7 +39,7 @@ const pagesOf = ({ pages }: CitableWork): string | undefined =>
   pages && joined([pages.first, pages.last], '–')
 
 /** Which part a work is that stands for itself; all of its pages are no part. */
-const partOf = (work: CitableWork): string => {
+const containerOf = (work: CitableWork): string => {
   const pages = extentOf(work) ? undefined : pagesOf(work)
   return joined([work.volume && `Vol. ${work.volume}`, pages && `p. ${pages}`], ', ')
 }
@@ -47,13 +47,13 @@ const partOf = (work: CitableWork): string => {
 /** The title with what is said of the work in brackets. */
 const describedTitle = (work: CitableWork, address: string | undefined): string => {
   const { genre, host } = CITATION_TYPES[work.type]
-  const part = host === 'institution' ? partOf(work) : ''
+  const part = host === 'institution' ? containerOf(work) : ''
   // A thesis that can be fetched names its university beside its kind; one on a shelf names it last (APA 7, 10.6).
   const bracket = joined([genre, genre && address && work.institution], ', ')
   return joined([work.title, part && `(${part})`, bracket && `[${bracket}]`, bracketedMark(work.mark)], ' ')
 }
 
-const placeOf = (work: CitableWork, address: string | undefined): string => {
+const locationOf = (work: CitableWork, address: string | undefined): string => {
   const { genre, host } = CITATION_TYPES[work.type]
   const pages = pagesOf(work)
   switch (host) {
@@ -90,6 +90,6 @@ export const apaCitation = (work: CitableWork): string => {
   const authors = authorsOf(work.authors)
   const title = ended(describedTitle(work, address))
   const head = authors ? `${ended(`${ended(authors)} ${date}`)} ${title}` : `${title} ${ended(date)}`
-  const place = placeOf(work, address)
-  return joined([head, place && ended(place), address], ' ')
+  const location = locationOf(work, address)
+  return joined([head, location && ended(location), address], ' ')
 }

@@ -17,9 +17,9 @@ const ESCAPES: Record<string, string> = {
   '^': '\\textasciicircum{}',
 }
 
-/** Signs that mean something to LaTeX lose their meaning; accents stay as they are, in UTF-8. */
+/** Characters that mean something to LaTeX lose their meaning; accents stay as they are, in UTF-8. */
 const escaped = (text: string): string =>
-  text.replace(/[\\~^&%$#_{}]/g, (sign) => ESCAPES[sign] ?? `\\${sign}`)
+  text.replace(/[\\~^&%$#_{}]/g, (character) => ESCAPES[character] ?? `\\${character}`)
 
 /**
  * A family name that BibTeX takes for what it is. It reads leading words in small letters as the "von" part; an elided

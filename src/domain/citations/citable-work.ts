@@ -1,5 +1,5 @@
-import type { Article } from '../articles/article.ts'
-import { parsePageNumber } from '../articles/source-line.ts'
+import type { Work } from '../works/work.ts'
+import { parsePageNumber } from '../works/source-line.ts'
 import { type ContributorName, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -21,15 +21,15 @@ export type CitableWork = {
   authors: ContributorName[]
   /** The authors as readers see them. */
   printedAuthors: string[]
-  /** The periodical, book or congress that it stands in; a thesis, a report or a book stands for itself. */
+  /** The periodical, book or congress that it is in; a thesis, a report or a book is independent. */
   container: string | undefined
   /** Its abbreviated title. */
   containerShort: string | undefined
-  /** Of the periodical or series that it stands in: the edition online's, else the printed one's. */
+  /** Of the periodical or series that it is in: the edition online's, else the printed one's. */
   issn: string | undefined
   /** Where a thesis was defended, who gave out a report, who published a book. */
   institution: string | undefined
-  /** Who published the book or the proceedings that it stands in. */
+  /** Who published the book or the proceedings that it is in. */
   publisher: string | undefined
   /** Where the publisher of ours that the reference names has its seat. */
   publisherPlace: string | undefined
@@ -56,7 +56,7 @@ const pagesOf = (pageNumber: string | undefined): CitableWork['pages'] => {
 }
 
 /**
- * How many pages a work has that stands for itself, where its pages are all that there are of it.
+ * How many pages a work has that is independent, where its pages are all that there are of it.
  * @example extentOf({ type: 'thesis', pages: { first: '1', last: '48' } }) // '48'
  */
 export const extentOf = ({ type, pages }: Pick<CitableWork, 'type' | 'pages'>): string | undefined => {
@@ -83,11 +83,11 @@ const NO_HOST: Host = {
 }
 
 /**
- * What a work stands in, or the institution behind one that stands in nothing. A reference names the faculty of a thesis where
- * others name their periodical. What is said of the publication goes for works that stand in it alone.
+ * What a work is in, or the institution behind one that is in nothing. A reference names the faculty of a thesis where
+ * others name their periodical. What is said of the publication goes for works that are in it alone.
  */
 export const hostOf = (
-  { source, journal, institution, workType }: Article,
+  { source, journal, institution, workType }: Work,
   publication: PublicationIdentity,
 ): Host => {
   const { host, csl } = CITATION_TYPES[workType]
@@ -110,11 +110,7 @@ export const hostOf = (
 }
 
 /** Prepares a work of a publication for references; `page` is the whole address of its page. */
-export const citableWork = (
-  article: Article,
-  page: string,
-  publication: PublicationIdentity,
-): CitableWork => {
+export const citableWork = (article: Work, page: string, publication: PublicationIdentity): CitableWork => {
   const contributors = contributorsOf(article)
   const isOfChapters = isNumberedBy(article.source, 'chapter')
   const isPublishedHere = PUBLICATIONS[article.source].holds === 'works'

@@ -16,9 +16,9 @@ export const portalCitation = (work: CitableWork): string => {
   const head = joined([work.printedAuthors.join(', '), work.date && `(${work.date.year})`], ' ')
   const number = work.issue ?? work.chapter
   const { genre, host } = CITATION_TYPES[work.type]
-  // A thesis or communication says so; of what stands in a periodical the form says no more than its place.
+  // A thesis or communication says so; of what is in a periodical the form says no more than its position.
   const bracket = host === 'periodical' ? undefined : joined([genre, genre && work.institution], ', ')
-  const place = joined(
+  const location = joined(
     [
       work.container ?? (genre ? undefined : work.institution),
       `${work.volume ?? ''}${number ? `(${number})` : ''}`,
@@ -27,7 +27,10 @@ export const portalCitation = (work: CitableWork): string => {
     ', ',
   )
   const title = work.mark ? `${WORK_MARKS[work.mark].mark}\u00a0: ${work.title}` : work.title
-  return [head, joined([title, bracket && `[${bracket}]`], ' '), place].filter(Boolean).map(ended).join(' ')
+  return [head, joined([title, bracket && `[${bracket}]`], ' '), location]
+    .filter(Boolean)
+    .map(ended)
+    .join(' ')
 }
 
 /** A reference as text, to paste into a manuscript. */

@@ -6,7 +6,7 @@ export type CslType =
 
 /** How references treat a type of work. */
 export type CitationType = {
-  /** What it stands in, or else the institution that it was made for or that published it. */
+  /** What it is in, or else the institution that it was made for or that published it. */
   host: 'periodical' | 'book' | 'conference' | 'institution'
   /** Entry type of BibTeX. Source: http://mirrors.ctan.org/biblio/bibtex/base/btxdoc.pdf, section 3.1 */
   bibtex: 'article' | 'incollection' | 'phdthesis' | 'mastersthesis' | 'inproceedings' | 'techreport' | 'book'

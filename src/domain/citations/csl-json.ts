@@ -40,7 +40,7 @@ export type CslItem = {
   ISSN?: string
   /** The congress of a communication. */
   'event-title'?: string
-  /** Of the book that it stands in, or the institution behind a work that stands in nothing. */
+  /** Of the book that it is in, or the institution behind a work that is in nothing. */
   publisher?: string
   'publisher-place'?: string
   issued?: { 'date-parts': [number[]] }

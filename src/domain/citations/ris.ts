@@ -10,7 +10,7 @@ const LINE_END = '\r\n'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** "YYYY/MM/DD/other information"; the slashes of parts that are not known stay, but a whole day stands alone. */
+/** "YYYY/MM/DD/other information"; the slashes of parts that are not known stay, but a whole day is alone. */
 const dateOf = ({ year, month, day }: PartialDate): string =>
   `${year}/${month ? padded(month) : ''}/${day ? padded(day) : '/'}`
 

@@ -31,11 +31,11 @@ const author = (name: ContributorName): string => {
   return joined([family.replaceAll('.', ''), initials, suffix && (RANKS.get(suffix) ?? suffix)], ' ')
 }
 
-/** People are parted by commas; a semicolon stands before and behind a group. */
+/** People are parted by commas; a semicolon is before and behind a group. */
 const authorsOf = (names: readonly ContributorName[]): string => {
   const named = names.slice(0, NAMED_AUTHORS)
-  const written = named.map((name, place) => {
-    const before = named[place - 1]
+  const written = named.map((name, position) => {
+    const before = named[position - 1]
     if (!before) return author(name)
     const isBesideGroup = name.kind === 'collective' || before.kind === 'collective'
     return `${isBesideGroup ? '; ' : ', '}${author(name)}`
@@ -60,7 +60,7 @@ const pagesOf = ({ pages }: CitableWork): string | undefined =>
 const dateOf = ({ year, month, day }: PartialDate): string =>
   [day === 1 ? '1er' : day, month && MONTHS[month - 1], year].filter(Boolean).join(' ')
 
-const articlePlace = (work: CitableWork): string => {
+const articleLocation = (work: CitableWork): string => {
   const date = work.date && dateOf(work.date)
   const number = `${work.volume ?? ''}${work.issue ? `(${work.issue})` : ''}`
   return joined([date, joined([number, pagesOf(work)], ':')], ';')
@@ -78,12 +78,12 @@ const wholeOrPages = (work: CitableWork): string | undefined =>
 const publisherOf = (work: CitableWork): string =>
   joined([joined([work.publisherPlace, work.publisher ?? work.institution], ': '), issuedOf(work)], '; ')
 
-/** What stands behind the title. */
+/** What is behind the title. */
 const hostSentences = (work: CitableWork): (string | undefined)[] => {
   const pages = pagesOf(work)
   switch (CITATION_TYPES[work.type].host) {
     case 'periodical':
-      return [work.containerShort ?? work.container, articlePlace(work)]
+      return [work.containerShort ?? work.container, articleLocation(work)]
     case 'book':
     case 'conference':
       return [work.container && `In: ${work.container}`, publisherOf(work), pages && `p. ${pages}`]

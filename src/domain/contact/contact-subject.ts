@@ -4,7 +4,7 @@ export const CONTACT_SUBJECT_PARAMETER = 'sujet'
 /** Longest subject, in characters; a longer one is cut. */
 const CONTACT_SUBJECT_MAX_CHARACTERS = 100
 
-/** A subject as it stands in an address or a field, on one line and of a bearable length. */
+/** A subject as it is in an address or a field, on one line and of a bearable length. */
 export const readSubject = (text: string | null): string =>
   (text ?? '').replace(/\s+/g, ' ').trim().slice(0, CONTACT_SUBJECT_MAX_CHARACTERS).trim()
 
@@ -31,7 +31,7 @@ const SUBJECT_LINE = /^Objet : (.+)\n/
 export const messageSubject = (message: string): string | undefined => SUBJECT_LINE.exec(message)?.[1]?.trim()
 
 /**
- * The address that opens the mail program with the answer to a contact message begun.
+ * The address that opens the mail program with the answer to a contact message started.
  * @example answerAddress({ email: 'a@b.ht', message: 'Objet : Stage\n\nBonjour' }) // 'mailto:a%40b.ht?subject=Re%20%3A%20Stage'
  */
 export const answerAddress = ({ email, message }: { email: string; message: string }): string =>

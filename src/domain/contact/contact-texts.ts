@@ -26,10 +26,10 @@ export const CONTACT_TEXTS = {
   writeTo: 'Vous pouvez aussi écrire à',
 } as const
 
-/** Reasons why a message was not stored, as they stand after "Une erreur est survenue: Database error: ". */
-export const CONTACT_FAULT_TEXTS = {
+/** Reasons why a message was not stored, as shown after "Une erreur est survenue: Database error: ". */
+export const CONTACT_ERROR_TEXTS = {
   offline: 'vous êtes hors ligne. Votre texte reste dans le formulaire.',
-  unheard: 'le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  noResponse: 'le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   rateLimited: 'trop de messages en peu de temps. Veuillez réessayer dans quelques minutes.',
   refused: 'certaines informations ont été refusées. Vérifiez-les, puis réessayez.',
   robot: 'un champ invisible a été rempli, comme le font les robots. Rechargez la page, puis réessayez.',
@@ -37,9 +37,9 @@ export const CONTACT_FAULT_TEXTS = {
 
 /**
  * The sentence for a message that was not received.
- * @example contactFailureText('Database error: connection refused') // 'Une erreur est survenue: Database error: …'
+ * @example contactErrorText('Database error: connection refused') // 'Une erreur est survenue: Database error: …'
  */
-export const contactFailureText = (message?: string): string =>
+export const contactErrorText = (message?: string): string =>
   `Une erreur est survenue: ${message?.trim() || CONTACT_TEXTS.retryLater}`
 
 /** Sentences of `notification.message`. */

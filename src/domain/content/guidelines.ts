@@ -58,7 +58,7 @@ export const SubmissionChecklistSchema = z
   .array(
     z.strictObject({
       text: z.string().min(1),
-      /** Controls of the form that tell by themselves whether it is done; without them the author ticks. */
+      /** Controls of the form that show by themselves whether it is done; without them the author ticks. */
       fields: z.array(z.string().min(1)).optional(),
     }),
   )

@@ -36,7 +36,7 @@ export const EntryIdSchema = z
   .string({ error: TEXTS.entryId })
   .regex(new RegExp(`^[A-Za-z0-9_-]{1,${ENTRY_ID_MAX_CHARS}}$`), TEXTS.entryId)
 
-/** The officially assigned codes of ISO 3166-1 alpha-2; Intl knows further regions and tells no list. */
+/** The officially assigned codes of ISO 3166-1 alpha-2; Intl knows further regions and gives no list. */
 const CODES =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
 BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA

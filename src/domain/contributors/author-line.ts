@@ -23,7 +23,7 @@ export type AuthorLine = {
     /** Address at orcid.org. */
     orcid: string | undefined
   }[]
-  /** Affiliations in the order of their numbers; those that stand beside no name come last and have none. */
+  /** Affiliations in the order of their numbers; those that are beside no name come last and have none. */
   affiliations: { number: number | undefined; text: string }[]
   /** Names of those to whom readers write. */
   corresponding: string[]

@@ -9,7 +9,7 @@ export const ContributorsSchema = z.array(ContributorSchema).max(CONTRIBUTORS_MA
 /** The affiliations of a work in any order: the page numbers them as they appear beside names. */
 export const AffiliationsSchema = z.array(AffiliationSchema).max(AFFILIATIONS_MAX, TEXTS.affiliationsMax)
 
-/** The places of values that stood before. */
+/** The indexes of values that were there before. */
 const repeated = (values: readonly (string | undefined)[]): number[] =>
   values.flatMap((value, index) => (value !== undefined && values.indexOf(value) < index ? [index] : []))
 
@@ -32,8 +32,8 @@ export const AuthorshipSchema = z
 
     const known = new Set(affiliations.map(({ id }) => id))
     for (const [index, { affiliations: ids }] of contributors.entries())
-      for (const [place, id] of ids.entries())
-        if (!known.has(id)) refuse(TEXTS.unknownAffiliation, 'contributors', index, 'affiliations', place)
+      for (const [position, id] of ids.entries())
+        if (!known.has(id)) refuse(TEXTS.unknownAffiliation, 'contributors', index, 'affiliations', position)
   })
 
 export type Authorship = z.infer<typeof AuthorshipSchema>
@@ -62,7 +62,7 @@ export const correspondingContributors = (contributors: readonly Contributor[]):
 export type NumberedAffiliations = {
   /** In order of first appearance beside the names, so that the first is number 1. */
   numbered: Affiliation[]
-  /** Those that stand beside no name; they are listed without a number. */
+  /** Those that are beside no name; they are listed without a number. */
   unnumbered: Affiliation[]
   /** The numbers beside each name by the contributor's key, ascending. */
   numbersOf: ReadonlyMap<string, readonly number[]>

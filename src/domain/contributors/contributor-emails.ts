@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountEmailSchema } from '../users/account.ts'
 import type { Contributor } from './contributor.ts'
 
-/** E-mail addresses of a work's contributors by the keys of their entries. They are kept apart from the work, which everyone reads. */
+/** E-mail addresses of a work's contributors by the keys of their entries. They are stored apart from the work, which everyone reads. */
 export const ContributorEmailsSchema = z.record(z.string(), z.string())
 
 export type ContributorEmails = z.infer<typeof ContributorEmailsSchema>

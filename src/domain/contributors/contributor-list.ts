@@ -82,7 +82,7 @@ export type PastedContributor = {
   doubt: string | undefined
   /** Whether the work has an author of this name already; such an entry is not added. */
   isKnown: boolean
-  /** Numbers and signs beside the name that lead to no affiliation of the work. */
+  /** Numbers and marks beside the name that lead to no affiliation of the work. */
   strayMarks: string[]
 }
 

@@ -15,7 +15,7 @@ export const CITY_MAX_CHARS = 100
 /** Keys of entries within their work ('k3f9', 'a1'). */
 export const ENTRY_ID_MAX_CHARS = 40
 
-/** What people are told of names, identifiers and affiliations. */
+/** What people read about names, identifiers and affiliations. */
 export const CONTRIBUTOR_TEXTS = {
   orcidFormat: 'Un identifiant ORCID compte 16 chiffres, par exemple 0000-0002-1825-0097',
   orcidCheck: 'Cet identifiant ORCID n’existe pas\u00a0: vérifiez chaque chiffre',

@@ -11,7 +11,7 @@ import { OrcidSchema } from './identifiers.ts'
 
 const shared = {
   id: EntryIdSchema,
-  /** Keys of affiliations of the same work, in the order in which they stand beside the name. */
+  /** Keys of affiliations of the same work, in the order in which they are beside the name. */
   affiliations: z
     .array(EntryIdSchema)
     .max(AFFILIATIONS_PER_CONTRIBUTOR_MAX, TEXTS.affiliationsOfOneMax)
@@ -25,7 +25,7 @@ const PersonSchema = z
     ...shared,
     kind: z.literal('person'),
     given: optionalLine(TEXTS.givenLabel, NAME_MAX_CHARS),
-    /** With its particles: 'de La Tour'. It stands alone where a person has one name. */
+    /** With its particles: 'de La Tour'. It is alone where a person has one name. */
     family: optionalLine(TEXTS.familyLabel, NAME_MAX_CHARS),
     suffix: optionalLine(TEXTS.suffixLabel, SUFFIX_MAX_CHARS),
     orcid: optionalValue(OrcidSchema),
@@ -45,7 +45,7 @@ const CollectiveSchema = z.object({
   name: requiredLine(TEXTS.collectiveMissing, TEXTS.collectiveLabel, NAME_MAX_CHARS),
 })
 
-/** Who wrote a work, a person or a group: an entry of the column `contributors`. E-mails are kept elsewhere. */
+/** Who wrote a work, a person or a group: an entry of the column `contributors`. E-mails are stored elsewhere. */
 export const ContributorSchema = z.discriminatedUnion('kind', [PersonSchema, CollectiveSchema])
 
 export type Contributor = z.infer<typeof ContributorSchema>

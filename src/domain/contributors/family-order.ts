@@ -1,13 +1,13 @@
 import type { ContributorName } from './contributor.ts'
 
-/** Spaces and signs inside a family name count for nothing: "De La Tour" stands where "Delatour" does. */
+/** Spaces and characters inside a family name count for nothing: "De La Tour" is sorted where "Delatour" does. */
 const INSIDE = /[^\p{L}\p{M}\p{N}]+/gu
 
 const ARTICLE = /^(?:(?:la|le|les|the)\s+|l['’]\s*)/i
 
 /**
  * The text by which a name is filed; French collation sorts these texts, and the first letter is the letter of the name.
- * Particles belong to the family name, as citations write it (« de La Tour » stands under D), and nothing stands before
+ * Particles belong to the family name, as citations write it (« de La Tour » is under D), and nothing is before
  * something (Pierre before Pierre-Louis); a group is filed without its article. Source: APA 7 §9.44 to 9.46.
  * @example familyKey({ kind: 'person', given: 'Marie', family: 'de La Tour' }) // 'deLaTour Marie'
  */

@@ -26,7 +26,7 @@ const CLOSING = wordSet(`
   federation foundation group hospital institute investigators ministry network organization program programme project
   society team trialists university workgroup`)
 
-/** Words that stand inside such a name and in none of a person; the second kind does so in small letters alone. */
+/** Words that are inside such a name and in none of a person; the second kind does so in small letters alone. */
 const INSIDE = wordSet('against contre for of pour sans without')
 const INSIDE_IN_SMALL_LETTERS = wordSet('aux dans in on sur the')
 
@@ -49,7 +49,7 @@ const isSurname = (text: string): boolean => {
   return isGivenName(given) || (text.includes(',') && (isEitherName(given) || isInitials(given)))
 }
 
-/** Whether a text names an institution or a group, as far as its words tell. */
+/** Whether a text names an institution or a group, as far as its words say. */
 export const institutionLikelihood = (text: string): 'certain' | 'possible' | 'none' => {
   if (/^the\s/i.test(text)) return 'certain'
   const words = text

@@ -47,16 +47,16 @@ const GIVEN_NAMES = wordSet(`
   vladimir wendy widline wilfrid wilner yanick yanique yasmine yolande yolene yvonne yvrose`)
 
 /** Names repeat their words; folding one takes most of the time of a split, which a build does for every author. */
-const KEPT_WORDS_MAX = 20_000
-const kept = new Map<string, string>()
+const CACHED_WORDS_MAX = 20_000
+const cached = new Map<string, string>()
 
 /** A word as the lists below hold it: small letters without accents, full stops or a curly apostrophe. */
 export const folded = (word: string): string => {
-  const known = kept.get(word)
+  const known = cached.get(word)
   if (known !== undefined) return known
-  if (kept.size >= KEPT_WORDS_MAX) kept.clear()
+  if (cached.size >= CACHED_WORDS_MAX) cached.clear()
   const key = searchableText(word).replaceAll('.', '')
-  kept.set(word, key)
+  cached.set(word, key)
   return key
 }
 
@@ -151,7 +151,7 @@ export const withFullStops = (word: string): string =>
         .replace(/\.(?=\p{Lu})/gu, '. ')
     : word
 
-/** Short words that stand in given names and have no initial. */
+/** Short words that are in given names and have no initial. */
 const WITHOUT_INITIAL = /^(?:d[aeiou]?|de[ls]?|la|le|les|y|e|van|von)$/
 
 /**
@@ -172,14 +172,14 @@ export const initialsOf = (given: string): string[][] =>
     )
     .filter((parts) => parts.length > 0)
 
-/** Why a name stands among the « Noms à vérifier ». */
+/** Why a name is among the « Noms à vérifier ». */
 export const NAME_DOUBTS = {
   unconfirmed: 'Ce nom n’a pas encore été confirmé',
   tooLong: 'Ce texte est trop long pour un nom',
   noFamily: 'Ce texte ne contient pas de nom de famille',
   severalPeople: 'Ce texte semble réunir plusieurs personnes',
   institution: 'Est-ce une personne ou une institution\u202f?',
-  foreignSigns: 'Ce texte contient des chiffres ou des signes étrangers à un nom',
+  foreignCharacters: 'Ce texte contient des chiffres ou des signes étrangers à un nom',
   half: 'Le prénom ou le nom de famille manque',
   commas: 'Ce texte a trop de virgules pour un nom',
   smallLetters: 'Un mot du nom est écrit sans capitale',

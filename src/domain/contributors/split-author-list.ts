@@ -9,7 +9,7 @@ export type ListedAuthor = {
   /** As it was pasted, without its marks. */
   text: string
   split: NameSplit
-  /** The numbers or signs beside the name, which lead to affiliations: ['1', '3']. */
+  /** The numbers or marks beside the name, which lead to affiliations: ['1', '3']. */
   marks: string[]
   /** Whether an asterisk or an envelope stood beside the name. */
   corresponding: boolean
@@ -27,16 +27,19 @@ const OTHERS = /[,;]?\s*\b(?:et\s+(?:al|coll|collaborateurs)|and\s+others)\s*\.?
 const BULLET = /^[ \t]*(?:\d{1,3}[.)]|[-–•·])[ \t]+/gm
 
 const SUPERSCRIPTS = String.raw`\u2070\u00b9\u00b2\u00b3\u2074-\u2079\u1d43-\u1d5b`
-const SIGNS = '*∗†‡§¶#✉'
-const MARK = new RegExp(String.raw`\d{1,2}(?:\s?[-–]\s?\d{1,2})?|[${SUPERSCRIPTS}]+|[${SIGNS}]`, 'gu')
-
-/** A run of marks behind a name, with the commas and brackets between them. */
-const MARKS = new RegExp(
-  String.raw`(?<=[\p{L}.])[ (\[]*[\d${SUPERSCRIPTS}${SIGNS}][\d${SUPERSCRIPTS}${SIGNS} ,;()\[\]–\-]*(?!\p{Ll})`,
+const FOOTNOTE_MARKS = '*∗†‡§¶#✉'
+const MARK = new RegExp(
+  String.raw`\d{1,2}(?:\s?[-–]\s?\d{1,2})?|[${SUPERSCRIPTS}]+|[${FOOTNOTE_MARKS}]`,
   'gu',
 )
 
-/** Private signs that stand for marks while names are parted. */
+/** A run of marks behind a name, with the commas and brackets between them. */
+const MARKS = new RegExp(
+  String.raw`(?<=[\p{L}.])[ (\[]*[\d${SUPERSCRIPTS}${FOOTNOTE_MARKS}][\d${SUPERSCRIPTS}${FOOTNOTE_MARKS} ,;()\[\]–\-]*(?!\p{Ll})`,
+  'gu',
+)
+
+/** Private characters that stand for marks while names are split. */
 const [OPEN, BETWEEN, CLOSE] = ['\ue000', '\ue001', '\ue002']
 const HIDDEN_MARKS = new RegExp(`${OPEN}([^${CLOSE}]*)${CLOSE}`, 'g')
 
@@ -48,7 +51,7 @@ const readMarks = (text: string): string[] =>
     return Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
   })
 
-/** What stands between the marks and the next name; a name without a separator before it begins a line. */
+/** What is between the marks and the next name; a name without a separator before it begins a line. */
 const separatorOf = (run: string, next: string): string => {
   const [separator = ''] = /[ ,;]*$/.exec(run) ?? []
   return separator.trim() === '' && /\p{Lu}/u.test(next) ? '\n' : separator
@@ -57,8 +60,8 @@ const separatorOf = (run: string, next: string): string => {
 const hideMarks = (text: string): string =>
   text.replace(
     MARKS,
-    (run: string, place: number) =>
-      OPEN + readMarks(run).join(BETWEEN) + CLOSE + separatorOf(run, text.charAt(place + run.length)),
+    (run: string, position: number) =>
+      OPEN + readMarks(run).join(BETWEEN) + CLOSE + separatorOf(run, text.charAt(position + run.length)),
   )
 
 const wordsOf = (text: string): string[] => text.replace(HIDDEN_MARKS, '').split(/\s+/).filter(Boolean)
@@ -100,9 +103,11 @@ const splitLine = (line: string, isAlone: boolean): string[] =>
     const words = parts.map((part) => wordsOf(part.split(',')[0] ?? ''))
     const arePairs =
       parts.length % 2 === 0 &&
-      words.every((part, place) => (place % 2 === 0 ? isOneFamily(part) : areGivenNames(part)))
+      words.every((part, position) => (position % 2 === 0 ? isOneFamily(part) : areGivenNames(part)))
     if (arePairs)
-      return parts.flatMap((part, place) => (place % 2 === 0 ? [`${part}, ${parts[place + 1] ?? ''}`] : []))
+      return parts.flatMap((part, position) =>
+        position % 2 === 0 ? [`${part}, ${parts[position + 1] ?? ''}`] : [],
+      )
     const isFamilyFirst = parts.length === 2 && isOneFamily(words[0] ?? [])
     const isGroup =
       !isAlone &&
@@ -128,7 +133,7 @@ const readAuthor = (text: string, isOneOfMany: boolean): ListedAuthor => {
 }
 
 /**
- * Splits a pasted list of authors: commas, semicolons, new lines, "et", "and" and "&" part names; numbers and signs
+ * Splits a pasted list of authors: commas, semicolons, new lines, "et", "and" and "&" part names; numbers and marks
  * beside a name are its marks.
  * @example splitAuthorList('Marie Dorval1*, Luc Le Goff2').authors.map(({ text }) => text) // ['Marie Dorval', 'Luc Le Goff']
  */

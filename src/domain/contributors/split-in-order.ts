@@ -26,16 +26,16 @@ export const isOneFamily = ([first = '', ...others]: readonly string[]): boolean
   first !== '' &&
   !isParticle(others.at(-1) ?? first) &&
   (others.length === 0 || opensFamily(first)) &&
-  others.every((word, place) => opensFamily(word) || isParticle(others[place - 1] ?? first))
+  others.every((word, position) => opensFamily(word) || isParticle(others[position - 1] ?? first))
 
 /** Whether the words can only be given names: what follows the first one is known, or an initial. */
 const areGiven = (words: readonly string[]): boolean =>
   words.every(
-    (word, place) =>
-      place === 0 ||
+    (word, position) =>
+      position === 0 ||
       isInitials(word) ||
       isGivenName(word) ||
-      (isEitherName(word) && opensGivenName(words[place - 1] ?? '')),
+      (isEitherName(word) && opensGivenName(words[position - 1] ?? '')),
   )
 
 /** Whether capitals hide how a particle of the family name is written. */
@@ -53,7 +53,7 @@ const beforeInitials = (words: readonly string[]): NameParts | undefined => {
   const count = sure === 0 && mayBeInitials(last) ? 1 : sure
   const [family, given] = [words.slice(0, words.length - count), words.slice(words.length - count)]
   if (count === 0 || family.length === 0) return undefined
-  const loud = family.filter((word, place) => isLoud(word, family[place + 1]))
+  const loud = family.filter((word, position) => isLoud(word, family[position + 1]))
   if (loud.length > 0 && family.some((word) => !loud.includes(word) && !isParticle(word))) return undefined
   if (family.some((word) => isInitials(word) && !isParticle(word)))
     return sure > 0
@@ -78,11 +78,12 @@ const beforeInitials = (words: readonly string[]): NameParts | undefined => {
 
 /** A family name in capitals: 'DUPONT Marie', 'Marie de LA TOUR'. */
 const byCapitals = (words: readonly string[]): NameParts | undefined => {
-  const loud = words.map((word, place) => isLoud(word, words[place + 1]))
+  const loud = words.map((word, position) => isLoud(word, words[position + 1]))
   if (!loud.includes(true)) return undefined
-  const small = words.map((word, place) => (loud[place] ? inSmallLetters(word) : word))
-  const isQuiet = (word: string, place: number) => !loud[place] && !isInitials(word) && !isParticle(word)
-  if (!words.some(isQuiet) && !words.some((word, place) => !loud[place] && isInitials(word)))
+  const small = words.map((word, position) => (loud[position] ? inSmallLetters(word) : word))
+  const isQuiet = (word: string, position: number) =>
+    !loud[position] && !isInitials(word) && !isParticle(word)
+  if (!words.some(isQuiet) && !words.some((word, position) => !loud[position] && isInitials(word)))
     return words.length === 1
       ? { given: [], family: small }
       : { ...(atParticle(small) ?? atLastWord(small)), doubt: DOUBTS.allCapitals }
@@ -91,7 +92,7 @@ const byCapitals = (words: readonly string[]): NameParts | undefined => {
   while (start > 0 && isParticle(words[start - 1] ?? '')) start -= 1
   const family = small.slice(start, end)
   const parts = { given: [...small.slice(0, start), ...small.slice(end)], family }
-  const isWhole = words.slice(start, end).every((word, place) => !isQuiet(word, start + place))
+  const isWhole = words.slice(start, end).every((word, position) => !isQuiet(word, start + position))
   if (!isWhole || (start > 0 && end < words.length)) return { ...parts, doubt: DOUBTS.capitalsInside }
   if (!words.some(isQuiet) && !isOneFamily(family)) return { ...parts, doubt: DOUBTS.allCapitals }
   return { ...parts, doubt: hidesParticle(words.slice(start, end)) ? DOUBTS.particleCase : undefined }
@@ -112,7 +113,7 @@ const atParticle = (words: readonly string[]): NameParts | undefined => {
   return { given: words.slice(end), family: words.slice(0, end), doubt: DOUBTS.inverted }
 }
 
-/** Words that nothing tells apart: given names come first, the last word is the family name. */
+/** Words that nothing distinguishes: given names come first, the last word is the family name. */
 const atLastWord = (words: readonly string[]): NameParts => {
   const [given, family] = [words.slice(0, -1), words.slice(-1)]
   const [opening = '', last = ''] = [words[0], words.at(-1)]
@@ -139,7 +140,7 @@ export const splitInOrder = (words: readonly string[]): NameParts => {
 }
 
 /** A particle that libraries put behind the given name: "La Tour, Marie de". */
-const isPlacedBehind = (word: string): boolean =>
+const isSuffix = (word: string): boolean =>
   /^\p{Ll}/u.test(word) && (isParticle(word) || /^d['’]$/.test(word))
 
 /** Whether "Marie Dorval, Jean Pierre" is rather a list of two people. */
@@ -155,9 +156,9 @@ const readGiven = (word: string): string =>
 const isUnclear = (word: string): boolean =>
   mayBeInitials(word) && word.length > 2 && !isGivenName(word) && !isEitherName(word)
 
-/** Splits "Family, Given", whose comma tells the parts. */
+/** Splits "Family, Given", whose comma separates the parts. */
 export const splitAtComma = (before: readonly string[], behind: readonly string[]): NameParts => {
-  const end = behind.findLastIndex((word) => !isPlacedBehind(word)) + 1
+  const end = behind.findLastIndex((word) => !isSuffix(word)) + 1
   const [given, particles] = end > 0 ? [behind.slice(0, end), behind.slice(end)] : [behind, []]
   const doubt = areTwoPeople(before, given)
     ? DOUBTS.severalPeople

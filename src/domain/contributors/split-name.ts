@@ -18,8 +18,8 @@ export type NameSplit = { name: ContributorName; doubt?: string | undefined }
 
 const SEVERAL = /[;&|]|\s(?:et|and|ak)\s|\s\/\s/i
 
-/** Neither a letter nor what stands between letters in a name. */
-const FOREIGN_SIGN = /[^\p{L}\p{M}\s'’.,‐‑-]/u
+/** Neither a letter nor what is between letters in a name. */
+const FOREIGN_CHARACTER = /[^\p{L}\p{M}\s'’.,‐‑-]/u
 
 const wordsOf = (text: string): string[] => text.split(' ').filter(Boolean)
 
@@ -41,7 +41,9 @@ const splitPerson = (text: string): NameSplit => {
   const extras = behind.map(readExtra)
   const first = withoutTitles(opening)
   const isDegreeOrInitials = behind.length === 1 && Boolean(extras[0]?.mayBeInitials) && isOneFamily(first)
-  const [second, ...others] = behind.filter((_, place) => isDegreeOrInitials || extras[place] === undefined)
+  const [second, ...others] = behind.filter(
+    (_, position) => isDegreeOrInitials || extras[position] === undefined,
+  )
 
   const head = withoutTail({ words: first })
   const tail = second && withoutTail({ words: withoutTitles(second) })
@@ -49,7 +51,7 @@ const splitPerson = (text: string): NameSplit => {
   const family = parts.family.join(' ').replace(/(?<=\bd['’]) /, '')
   const doubts = [
     (!/\p{L}{2}/u.test(family) || isTitle(family)) && DOUBTS.noFamily,
-    FOREIGN_SIGN.test([...parts.given, ...parts.family].join('')) && DOUBTS.foreignSigns,
+    FOREIGN_CHARACTER.test([...parts.given, ...parts.family].join('')) && DOUBTS.foreignCharacters,
     others.length > 0 && DOUBTS.commas,
     isDegreeOrInitials && DOUBTS.degree,
     mayBeCivility(first) && DOUBTS.civility,

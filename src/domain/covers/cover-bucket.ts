@@ -42,8 +42,8 @@ type CoverKind = 'card' | 'issue'
 /** A cover that fails is tried again so many times. */
 const COVER_RETRIES: Record<CoverKind, number> = { card: 1, issue: 3 }
 
-/** What stands in the place of a cover that failed for good. */
-export const COVER_FAILURE_TEXTS: Record<CoverKind, string> = {
+/** What is shown instead of a cover that failed for good. */
+export const COVER_ERROR_TEXTS: Record<CoverKind, string> = {
   card: 'Image non disponible',
   issue: 'Image indisponible',
 }
@@ -58,8 +58,8 @@ export const coverKindOf = (address: string): CoverKind => (ISSUE_BUCKET.test(ad
  * The address to try after a cover has failed so many times: under the other name of its bucket, then under its own
  * again, in turns. `undefined` once it has failed for good; a cover in no bucket has no other name.
  */
-export const retryAddress = (address: string, failures: number, kind: CoverKind): string | undefined => {
+export const retryAddress = (address: string, errors: number, kind: CoverKind): string | undefined => {
   const alternate = alternateCoverAddress(address)
-  if (failures > COVER_RETRIES[kind] || alternate === undefined) return undefined
-  return failures % 2 === 1 ? alternate : address
+  if (errors > COVER_RETRIES[kind] || alternate === undefined) return undefined
+  return errors % 2 === 1 ? alternate : address
 }

@@ -10,8 +10,8 @@ const BUCKETS = ['atlas_covers', 'article_covers']
 const EXTENSIONS = ['.jpg', '.png', '.webp']
 
 /**
- * The addresses under which the cover of an ADC chapter may stand, in the order in which they are to be tried: in each
- * bucket the name as given, then its .jpg, .png and .webp variants in lower case and without unusual signs.
+ * The addresses under which the cover of an ADC chapter may be, in the order in which they are to be tried: in each
+ * bucket the name as given, then its .jpg, .png and .webp variants in lower case and without unusual characters.
  */
 export function chapterCoverCandidates(name: string, baseUrl: string): string[] {
   const stem = name.replace(/\.[a-z\d]+$/i, '')
@@ -37,7 +37,7 @@ const chapterCandidates = (
 }
 
 /**
- * The addresses at which a work's cover may stand in the storage at `baseUrl`, in the order in which a page takes them:
+ * The addresses at which a work's cover may be in the storage at `baseUrl`, in the order in which a page takes them:
  * the first that answers with an image is the cover.
  */
 export const coverCandidates = (work: CoverSubject, baseUrl: string): string[] => {

@@ -1,7 +1,7 @@
 /** A copy of a picture, made by the build. */
 export type PictureCopy = { width: number; src: string }
 
-/** A picture that stands in the storage, with its real size in pixels and its copies, the narrowest first. */
+/** A picture that is in the storage, with its real size in pixels and its copies, the narrowest first. */
 export type Picture = { address: string; width: number; height: number; copies: PictureCopy[] }
 
 /** Widths in pixels of the copies that the build makes of a cover, in its own proportions. */

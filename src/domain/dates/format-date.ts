@@ -2,7 +2,7 @@ import { format } from 'date-fns/format'
 import { fr } from 'date-fns/locale/fr'
 import { parsePartialDate } from './partial-date.ts'
 
-/** What a screen shows in place of a date that does not exist. */
+/** What a screen shows instead of a date that does not exist. */
 const INVALID_DATE_TEXT = 'Date invalide'
 
 /** The names of the months in French, January first. */

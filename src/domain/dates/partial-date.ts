@@ -56,7 +56,7 @@ export const isoText = ({ year, month, day }: PartialDate): string =>
 
 /**
  * The date that a text names, without the time that may follow; `undefined` where it names none. These texts sort as dates:
- * a year counts as its start and stands before its months, a month before its days. So '1935' is the last of its year in a
+ * a year counts as its start and is before its months, a month before its days. So '1935' is the last of its year in a
  * list with the newest first, and the database orders its column in the same way.
  * @example isoDate('2024-03-05 00:00:00+00') // '2024-03-05'
  */
@@ -91,7 +91,7 @@ export const textsOfYear = (year: string): { first: string; last: string } => ({
   last: `${year}-99`,
 })
 
-/** Whether the year lies outside 1900 to next year: accepted, but worth a warning. */
+/** Whether the year lies outside 1900 to next year: accepted, but with a warning. */
 export const isImplausibleYear = (year: number, currentYear: number): boolean =>
   year < FIRST_PLAUSIBLE_YEAR || year > currentYear + 1
 

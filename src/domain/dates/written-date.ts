@@ -42,7 +42,7 @@ export const monthNumber = (word: string): number | undefined => {
   return index < 0 ? undefined : index + 1
 }
 
-/** The ways in which dates are written; a day stands before its month, as in French. */
+/** The ways in which dates are written; a day is before its month, as in French. */
 const WAYS = [
   // 1935, 1935-4, 1935/04/12, 1935-04-12T00:00
   /^(?<year>\d{4})(?:[-/. ](?<month>\d{1,2})(?:[-/. ](?<day>\d{1,2})(?:[T/ ].*)?)?)?$/s,

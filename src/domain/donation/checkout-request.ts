@@ -2,16 +2,16 @@ import { z } from 'zod'
 import {
   DONOR_MESSAGE_MAX_CHARACTERS,
   DONOR_NAME_MAX_CHARACTERS,
-  donorEmailFault,
-  serverAmountFault,
-  DONATION_FAULTS,
+  donorEmailError,
+  serverAmountError,
+  DONATION_ERRORS,
 } from './donation-form.ts'
 
 /** Body of `stripe-checkout`: what the donation form sends and the function decides about. */
 export const CheckoutRequestSchema = z.object({
-  amount: z.number({ error: DONATION_FAULTS.amountInvalid }).superRefine((amount, context) => {
-    const fault = serverAmountFault(amount)
-    if (fault) context.addIssue({ code: 'custom', message: fault })
+  amount: z.number({ error: DONATION_ERRORS.amountInvalid }).superRefine((amount, context) => {
+    const errorText = serverAmountError(amount)
+    if (errorText) context.addIssue({ code: 'custom', message: errorText })
   }),
   currency: z.literal('usd'),
   metadata: z.object({
@@ -21,8 +21,8 @@ export const CheckoutRequestSchema = z.object({
         .string()
         .trim()
         .superRefine((email, context) => {
-          const fault = donorEmailFault(email)
-          if (fault) context.addIssue({ code: 'custom', message: fault })
+          const errorText = donorEmailError(email)
+          if (errorText) context.addIssue({ code: 'custom', message: errorText })
         }),
       is_anonymous: z.boolean().default(true),
       message: z.string().trim().max(DONOR_MESSAGE_MAX_CHARACTERS).default(''),

@@ -34,7 +34,7 @@ export const DONATION_TEXTS = {
   submit: 'Continue to Payment',
   submitting: 'Processing…',
   withoutScripts:
-    'Paying online needs JavaScript. Write to us and we will tell you how to give in another way.',
+    'Paying online needs JavaScript. Write to us and we will explain how to give in another way.',
   contact: 'Write to us',
   donors: 'Thank you to our donors',
   completedTitle: 'Thank you for your donation',
@@ -46,7 +46,7 @@ export const DONATION_TEXTS = {
 } as const
 
 /** What is wrong with what a donor typed. */
-export const DONATION_FAULTS = {
+export const DONATION_ERRORS = {
   emailMissing: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   amountMissing: 'Please select or enter a donation amount',
@@ -56,7 +56,7 @@ export const DONATION_FAULTS = {
 } as const
 
 /** What the page says when the payment cannot be prepared. */
-export const PAYMENT_FAILURES = {
+export const PAYMENT_ERRORS = {
   blocked: 'Payment system blocked. Please disable ad blocker...',
   unavailable: 'Payment system temporarily unavailable',
   notInitialized: 'Failed to initialize payment. Please try again later.',
@@ -65,19 +65,19 @@ export const PAYMENT_FAILURES = {
 } as const
 
 /** What is wrong with a donor's address, or nothing. */
-export const donorEmailFault = (value: string): string | undefined => {
-  if (value.trim() === '') return DONATION_FAULTS.emailMissing
-  return emailRule(value) && DONATION_FAULTS.emailInvalid
+export const donorEmailError = (value: string): string | undefined => {
+  if (value.trim() === '') return DONATION_ERRORS.emailMissing
+  return emailRule(value) && DONATION_ERRORS.emailInvalid
 }
 
 /** What is wrong with the amount chosen in the form, in US dollars, or nothing. */
-export const chosenAmountFault = (amount: number): string | undefined => {
-  if (!Number.isFinite(amount) || amount <= 0) return DONATION_FAULTS.amountMissing
-  return amount > CUSTOM_AMOUNT_MAX_USD ? DONATION_FAULTS.amountTooLarge : undefined
+export const chosenAmountError = (amount: number): string | undefined => {
+  if (!Number.isFinite(amount) || amount <= 0) return DONATION_ERRORS.amountMissing
+  return amount > CUSTOM_AMOUNT_MAX_USD ? DONATION_ERRORS.amountTooLarge : undefined
 }
 
 /** What the server has against an amount, in US dollars, or nothing. */
-export const serverAmountFault = (amount: number): string | undefined => {
-  if (amount > DONATION_MAX_USD) return DONATION_FAULTS.amountForTalk
-  return Number.isFinite(amount) && amount >= DONATION_MIN_USD ? undefined : DONATION_FAULTS.amountInvalid
+export const serverAmountError = (amount: number): string | undefined => {
+  if (amount > DONATION_MAX_USD) return DONATION_ERRORS.amountForTalk
+  return Number.isFinite(amount) && amount >= DONATION_MIN_USD ? undefined : DONATION_ERRORS.amountInvalid
 }

@@ -1,4 +1,4 @@
-/** Where a donation stands. */
+/** The state of a donation. */
 export const DONATION_STATUSES = {
   pending: { name: 'En attente', tone: 'info' },
   completed: { name: 'Reçu', tone: 'success' },

@@ -1,6 +1,6 @@
 import { isNumberedBy, isPublication } from '../publications/registry.ts'
 
-/** What a reader is told about PDFs. Texts of the specification keep its apostrophes. */
+/** What a reader reads about PDFs. Texts of the specification keep its apostrophes. */
 export const DOWNLOAD_TEXTS = {
   inProgress: 'Téléchargement du PDF en cours...',
   success: 'Téléchargement réussi',
@@ -20,7 +20,7 @@ export const DOWNLOAD_TEXTS = {
   unavailableForDocument: "Le PDF n'est pas disponible pour ce document",
 } as const
 
-/** What takes the place of the PDF buttons of a work without PDF. */
+/** What replaces the PDF buttons of a work without PDF. */
 export const missingPdfText = (source: string): string =>
   isPublication(source) && isNumberedBy(source, 'chapter')
     ? 'Aucun PDF disponible pour ce chapitre'
@@ -45,7 +45,7 @@ export const DOWNLOAD_ERROR_TOAST_MS = 5000
 /** Life of the notice of a download on a phone. */
 export const MOBILE_NOTICE_MS = 5000
 
-/** A blob's address is given back this long after the browser was told to save it. */
+/** A blob's address is given back this long after the browser was asked to save it. */
 export const BLOB_REVOKE_MS = 1000
 
 /** Kinds of devices that save a PDF in different ways. */

@@ -1,4 +1,4 @@
-/** A refusal or failure that the backend answered, with its SQLSTATE or API code. */
+/** A refusal or error that the backend answered, with its SQLSTATE or API code. */
 export class BackendError extends Error {
   readonly code: string | undefined
   readonly status: number | undefined

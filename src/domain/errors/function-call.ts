@@ -8,7 +8,7 @@ export const fieldOf = (value: unknown, name: string): unknown =>
 /** What a call of a server function came to, as a page sees it. */
 export type FunctionCall =
   | { kind: 'answered'; body: unknown }
-  /** Another status than 2xx; `byRelay` when the platform answered in the function's place. */
+  /** Another status than 2xx; `byRelay` when the platform answered instead of the function. */
   | {
       kind: 'refused'
       status: number
@@ -21,4 +21,4 @@ export type FunctionCall =
   /** Given up for taking too long. */
   | { kind: 'aborted' }
   /** No answer: no network, or nothing there. */
-  | { kind: 'unheard' }
+  | { kind: 'no-response' }

@@ -14,7 +14,7 @@ export const DOWNLOAD_TITLE_MAX_CHARS = 30
 const LIGATURES: Record<string, string> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' }
 
 /**
- * A title as part of a file name: letters lose their accents, other signs go, spaces become underscores.
+ * A title as part of a file name: letters lose their accents, other characters go, spaces become underscores.
  * @example titlePart("L'œdème aigu : prise en charge") // 'Loedeme_aigu_prise_en_charge'
  */
 export function titlePart(title: string): string {

@@ -32,13 +32,13 @@ export type Inventory = {
   missing: readonly MissingFile[]
 }
 
-type Wish = {
+type InventoryInput = {
   bucket: string
   files: readonly InventoryFile[]
   references: readonly FileReference[]
   /** Names of the files of the buckets in which the site looks as well. */
   otherFiles: ReadonlySet<string>
-  /** Where this project's storage stands: addresses of another one are no files that it misses. */
+  /** The address of this project's storage: addresses of another one are no files that it misses. */
   origin: string
 }
 
@@ -56,7 +56,13 @@ const group = (references: readonly FileReference[]): Map<string, FileOwner[]> =
 const comparable = (name: string): string => (conventionalName(name) ?? name).toLowerCase()
 
 /** Compares what a bucket holds with what works, manuscripts and persons use of it. */
-export const takeInventory = ({ bucket, files, references, otherFiles, origin }: Wish): Inventory => {
+export const takeInventory = ({
+  bucket,
+  files,
+  references,
+  otherFiles,
+  origin,
+}: InventoryInput): Inventory => {
   const stored = new Set(files.map(({ name }) => name))
   const uses = group(
     references.filter((reference) => reference.bucket === bucket || reference.otherBucket === bucket),

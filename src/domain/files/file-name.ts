@@ -16,7 +16,7 @@ export interface IssueFile {
   source: NumberedSource
   volume: number
   issue: number
-  /** Place in the issue of the one article that the file holds; `undefined` for a file of the whole issue. */
+  /** Position in the issue of the one article that the file holds; `undefined` for a file of the whole issue. */
   article: number | undefined
   date: IsoDay | undefined
   isCover: boolean

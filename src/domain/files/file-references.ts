@@ -6,7 +6,7 @@ import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { NamedContent } from './upload-name.ts'
 
 /** Where a file is stored. */
-export type FilePlace = { bucket: string; name: string }
+export type FileLocation = { bucket: string; name: string }
 
 const STORED_ADDRESS =
   /^(https?:\/\/[^/]+)\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/]+)\/([^?#]+)/i
@@ -20,12 +20,12 @@ const decode = (name: string): string => {
 }
 
 /**
- * The place that a stored value means: an address of the storage, or a path in the bucket of its column. `undefined` for
+ * The file that a stored value means: an address of the storage, or a path in the bucket of its column. `undefined` for
  * an address elsewhere and for a value without a usable name.
- * @example filePlace('https://x.supabase.co/storage/v1/object/public/rhca-pdfs/a%20b.pdf', 'igm-pdfs')
+ * @example fileLocation('https://x.supabase.co/storage/v1/object/public/rhca-pdfs/a%20b.pdf', 'igm-pdfs')
  * // { bucket: 'rhca-pdfs', name: 'a b.pdf' }
  */
-export const filePlace = (value: string | null | undefined, bucket: string): FilePlace | undefined => {
+export const fileLocation = (value: string | null | undefined, bucket: string): FileLocation | undefined => {
   const stored = value?.trim() ?? ''
   if (isAddress(stored)) {
     const [, , addressed, path] = STORED_ADDRESS.exec(stored) ?? []
@@ -84,7 +84,7 @@ export type FileOwner =
   | { kind: 'member' | 'founder'; id: string; label: string }
 
 /** A use of a file by someone. */
-export type FileReference = FilePlace & {
+export type FileReference = FileLocation & {
   owner: FileOwner
   /** The file is missed when it is not stored; false for a name that is only guessed or that another one outweighs. */
   expected: boolean
@@ -109,11 +109,11 @@ const coverReference = (work: FileWork): Omit<FileReference, 'owner'>[] => {
   const [shown, bucket] = [shownCover(work), coverBucket(work.source)]
   if (shown === undefined) return []
   const isNamed = Boolean(work.cover_image_filename?.trim() || work.image_url?.trim())
-  const place = filePlace(shown, bucket)
-  if (!place) return []
+  const location = fileLocation(shown, bucket)
+  if (!location) return []
   return [
     {
-      ...place,
+      ...location,
       expected: isNamed || coverOverride(work.source, work.issue ?? undefined) !== undefined,
       ...(isAddress(shown) ? { origin: addressOrigin(shown) ?? '' } : {}),
       ...(bucket === 'atlas_covers' && !isAddress(shown) ? { otherBucket: 'article_covers' } : {}),
@@ -122,10 +122,10 @@ const coverReference = (work: FileWork): Omit<FileReference, 'owner'>[] => {
 }
 
 const named = (value: string | null, bucket: string, expected: boolean): Omit<FileReference, 'owner'>[] => {
-  const place = filePlace(value, bucket)
-  if (!value || !place) return []
+  const location = fileLocation(value, bucket)
+  if (!value || !location) return []
   const origin = addressOrigin(value)
-  return [{ ...place, expected, ...(origin === undefined ? {} : { origin }) }]
+  return [{ ...location, expected, ...(origin === undefined ? {} : { origin }) }]
 }
 
 /** A work's name in lists of uses. */

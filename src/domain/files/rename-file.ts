@@ -5,7 +5,13 @@ import { pdfBucket } from './public-address.ts'
 import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
 import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
 import { isStorableName, takesExtension, UPLOAD_REFUSALS } from '../uploads/upload-request.ts'
-import { type FilePlace, filePlace, renamedValue, workReferences, type FileWork } from './file-references.ts'
+import {
+  type FileLocation,
+  fileLocation,
+  renamedValue,
+  workReferences,
+  type FileWork,
+} from './file-references.ts'
 
 /** Why a file is not renamed; shown to editors. */
 export const RENAME_REFUSALS = {
@@ -63,7 +69,7 @@ export type RenameAnswer = z.output<typeof RenameAnswerSchema>
 /** A work with the references that it needs once a file has its new name; `undefined` when it does not use the file. */
 export const renamedWork = (
   work: FileWork,
-  { bucket, name }: FilePlace,
+  { bucket, name }: FileLocation,
   to: string,
 ): FileWork | undefined => {
   const uses = workReferences(work).some(
@@ -71,14 +77,14 @@ export const renamedWork = (
   )
   if (!uses) return undefined
   const [pdfs, covers] = [pdfBucket(work.source), coverBucket(work.source)]
-  const change = (isName: (place: string) => boolean, column: string) => (value: string) => {
-    const place = filePlace(value, column)
-    return place?.bucket === bucket && isName(place.name) ? renamedValue(value, bucket, to) : value
+  const change = (isName: (location: string) => boolean, column: string) => (value: string) => {
+    const location = fileLocation(value, column)
+    return location?.bucket === bucket && isName(location.name) ? renamedValue(value, bucket, to) : value
   }
-  const pdf = change((place) => place === name, pdfs)
+  const pdf = change((location) => location === name, pdfs)
   // The site reads volume and number of a cover's name with two digits.
-  const cover = change((place) => place === name || padCoverName(place) === name, covers)
-  const annex = change((place) => place === name, 'article_annexes')
+  const cover = change((location) => location === name || padCoverName(location) === name, covers)
+  const annex = change((location) => location === name, 'article_annexes')
   const changed: FileWork = {
     ...work,
     pdf_url: work.pdf_url && pdf(work.pdf_url),

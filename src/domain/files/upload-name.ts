@@ -18,7 +18,7 @@ export type NamedContent = {
   volume: Numbering
   issue: Numbering
   date: string | undefined
-  /** Place in the issue of the one article that the file holds. */
+  /** Position in the issue of the one article that the file holds. */
   article: number | undefined
 }
 
@@ -72,7 +72,7 @@ export const PANEL_VOLUME = 4
 export const PANEL_ISSUE = 49
 
 /**
- * A name that is safe to store: its last path segment, signs outside ASCII and those that the storage refuses as underscores.
+ * A name that is safe to store: its last path segment, characters outside ASCII and those that the storage refuses as underscores.
  * @example sanitizeFileName('../Numéro 4.pdf') // 'Num_ro 4.pdf'
  */
 export function sanitizeFileName(name: string): string {
@@ -114,7 +114,7 @@ export function uploadName({ bucket, fileName, volume, issue, date, now }: Uploa
 
 /**
  * The name under which the files screen stores a file: as the convention writes it where it follows the convention, else
- * its own with the signs that the storage refuses as underscores.
+ * its own with the characters that the storage refuses as underscores.
  * @example storedUploadName('RHCA_vol_4_no_9_5-3-2024.pdf') // 'RHCA_vol_04_no_09_05-03-24.pdf'
  */
 export function storedUploadName(fileName: string): string {

@@ -73,7 +73,7 @@ const isPublic = ({ protocol, hostname, username, port }: URL): boolean =>
 
 /**
  * Reads what a founder's row says of the portrait: a name in the bucket, a path of the site such as "/fondateurs/a.png", or a
- * whole address. Own are the site and the backend, which may stand on a laptop.
+ * whole address. Own are the site and the backend, which may run on a laptop.
  * @example imageSource('portrait.png', { site, backend }) // { kind: 'stored', name: 'portrait.png' }
  */
 export const imageSource = (

@@ -16,7 +16,7 @@ export const MOBILE_CARD_SPECIALTIES = 1
 export const NO_FOUNDERS_TEXT = "Aucune information sur les fondateurs n'est disponible pour le moment."
 
 /** Shown when there are founders, but none that can be read. */
-export const foundersFailureText = (message: string): string =>
+export const foundersErrorText = (message: string): string =>
   `Une erreur est survenue lors du chargement des fondateurs: ${message}`
 
 /** Bucket of the founders' portraits. */
@@ -76,7 +76,7 @@ export const FounderSchema = z
 /** A founder of the portal. */
 export type Founder = z.infer<typeof FounderSchema>
 
-/** Where the portrait stands: the public address in the founders' bucket, or the address that the row gives. */
+/** The address of the portrait: the public address in the founders' bucket, or the address that the row gives. */
 export const portraitAddress = (backendUrl: string, imagePath: string): string =>
   isAddress(imagePath) ? imagePath : publicAddress(backendUrl, FOUNDER_BUCKET, imagePath)
 
@@ -84,7 +84,7 @@ export const portraitAddress = (backendUrl: string, imagePath: string): string =
 export const inDisplayOrder = (founders: Founder[]): Founder[] =>
   founders.toSorted((a, b) => a.displayOrder - b.displayOrder || a.name.localeCompare(b.name, 'fr'))
 
-/** What stands in place of a portrait: the first two letters of the name. */
+/** What is shown instead of a portrait: the first two letters of the name. */
 export const founderInitials = (name: string): string => name.replace(/[^\p{L}]/gu, '').slice(0, 2)
 
 /** A founder as the page shows it: the portrait if its file exists. */

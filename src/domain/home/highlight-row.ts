@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { completedRow } from '../articles/completed-row.ts'
+import { completedRow } from '../works/completed-row.ts'
 import { isoDate } from '../dates/partial-date.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'

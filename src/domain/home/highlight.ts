@@ -1,5 +1,5 @@
-import type { Article } from '../articles/article.ts'
-import { canonicalPath } from '../articles/work-address.ts'
+import type { Work } from '../works/work.ts'
+import { canonicalPath } from '../works/work-address.ts'
 import { formatDate } from '../dates/format-date.ts'
 import type { PublicationPresentation } from '../content/site-content.ts'
 import type { Publication } from '../publications/publication.ts'
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000
 
 /** What a slide says of a work. */
 type HighlightedWork = Pick<
-  Article,
+  Work,
   'id' | 'title' | 'abstract' | 'authors' | 'publicationDate' | 'source' | 'createdAt' | 'updatedAt' | 'mark'
 >
 
@@ -73,7 +73,7 @@ export const sampleHighlightOf = (publication: PublicationPresentation): Highlig
 })
 
 /** The works of the carousel: of its sources, last changed first. */
-export const latestWorks = (articles: Article[]): Article[] =>
+export const latestWorks = (articles: Work[]): Work[] =>
   articles
     .filter(({ source }) => HIGHLIGHT_SOURCES.includes(source))
     .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a.id.localeCompare(b.id))

@@ -4,7 +4,7 @@ export const HERO_ROTATION_MS = 8_000
 /** The hero's images. */
 export const HERO_IMAGES = 3
 
-/** After so many rounds of all images the hero stands still. */
+/** After so many rounds of all images the hero stops. */
 export const HERO_CYCLES = 3
 
 /** Feature lines that a publication card shows at most. */
@@ -28,5 +28,5 @@ export const UPDATED_PULSE_MS = 5 * 60_000
 /** What the Publications tile shows where the build had no figures, until the first answer. */
 export const PUBLICATIONS_DEFAULT = 95
 
-/** The tiles read their figures at most this often, however many downloads are heard of. */
+/** The tiles read their figures at most this often, however many downloads arrive. */
 export const FIGURES_READ_INTERVAL_MS = 30_000

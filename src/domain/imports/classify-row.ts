@@ -87,7 +87,7 @@ const sameWork = ({ draft }: Understood, known: readonly KnownWork[]): KnownWork
   )
 }
 
-const nearWork = (
+const similarWork = (
   { draft }: Understood,
   known: readonly KnownWork[],
 ): { work: KnownWork; reason: string } | undefined => {
@@ -108,7 +108,7 @@ const nearWork = (
   if (alike && alike.similarity >= DOUBTFUL_SIMILARITY)
     return { work: alike.work, reason: `Titre très proche de « ${alike.work.title} »` }
   const [page] = (draft.page_number ?? '').split('-')
-  const inPlace = known.find(
+  const samePosition = known.find(
     (work) =>
       page &&
       work.journal?.toLowerCase() === draft.journal?.toLowerCase() &&
@@ -116,10 +116,12 @@ const nearWork = (
       work.page_number?.split('-')[0] === page &&
       yearOf(work.publication_date) === yearOf(draft.publication_date),
   )
-  return inPlace && { work: inPlace, reason: `Même revue, volume et page que « ${inPlace.title} »` }
+  return (
+    samePosition && { work: samePosition, reason: `Même revue, volume et page que « ${samePosition.title} »` }
+  )
 }
 
-/** Remembers the rows of a file, to tell one that stands in it twice. */
+/** Remembers the rows of a file, to find one that is in it twice. */
 export class SeenRows {
   private readonly dois = new Map<string, number>()
   private readonly titles = new Map<string, number>()
@@ -139,7 +141,7 @@ export class SeenRows {
 
 /** What a row is to the works that are there; `duplicateOf` is the line of an earlier row that is the same. */
 export const classifyRow = (
-  place: number,
+  position: number,
   { line }: Pick<ImportRecord, 'line'>,
   read: ReadWork,
   known: readonly KnownWork[],
@@ -147,7 +149,7 @@ export const classifyRow = (
   needsDate = true,
 ): ImportRow => {
   const row: ImportRow = {
-    place,
+    position,
     line,
     draft: undefined,
     kind: 'wrong',
@@ -163,17 +165,17 @@ export const classifyRow = (
   const same = sameWork(read, known)
   const differences = same ? differencesOf(read, same) : []
   if (same && differences.length === 0) return { ...understood, kind: 'identical', target: same }
-  const near = same ? undefined : nearWork(read, known)
+  const similar = same ? undefined : similarWork(read, known)
   const reasons = [
     ...(duplicateOf === undefined ? [] : [`Même œuvre qu’à la ligne ${duplicateOf} du fichier`]),
-    ...(near ? [near.reason] : []),
+    ...(similar ? [similar.reason] : []),
     ...doubts,
     ...(needsDate && !draft.publication_date ? ['L’année manque'] : []),
   ]
   // What a work lacks is no doubt about which work it is.
   if (same && duplicateOf === undefined)
     return { ...understood, kind: 'changed', target: same, differences, notes: [...notes, ...doubts] }
-  const target = same ?? near?.work
+  const target = same ?? similar?.work
   if (reasons.length > 0)
     return {
       ...understood,

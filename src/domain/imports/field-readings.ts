@@ -60,7 +60,7 @@ const distinct = (entries: readonly string[]): string[] => [
   ...new Set(entries.map((entry) => entry.trim()).filter(Boolean)),
 ]
 
-/** The values of a cell that stand between semicolons, bars or ends of lines. */
+/** The values of a cell that are between semicolons, bars or ends of lines. */
 const splitList = (cell: string): readonly string[] => cell.split(/\s*[;|\n]\s*/)
 
 const listed = (entries: readonly unknown[]): ImportedValue => ({

@@ -16,7 +16,7 @@ export type ImportRecord = {
   line: number
   values: Partial<Record<ImportField, readonly string[]>>
   /** Why the record could not be read. */
-  fault?: string | undefined
+  errorText?: string | undefined
 }
 
 /** An importable field: its column, its name in French, and how files give it. */
@@ -115,7 +115,7 @@ const BY_HEADING = new Map<string, ImportField>(
 )
 
 /**
- * The field that a heading of a table means, whatever its capitals, accents and signs.
+ * The field that a heading of a table means, whatever its capitals, accents and punctuation.
  * @example fieldOfHeading('ANNÉE') // 'publicationDate'
  */
 export const fieldOfHeading = (heading: string): ImportField | undefined => BY_HEADING.get(plain(heading))

@@ -12,7 +12,7 @@ export const IMPORT_FORMAT_NAMES: Record<ImportFormat, string> = {
 /** Endings of the files that may be chosen; what a file is, its content says. */
 export const IMPORT_EXTENSIONS = ['.csv', '.tsv', '.txt', '.ris', '.bib', '.nbib', '.xml'] as const
 
-/** Part of a file that tells its format. */
+/** Part of a file that says its format. */
 const HEAD_CHARACTERS = 20_000
 
 /** What a file is, by its content; its name decides only for a table of one column. */
@@ -34,7 +34,7 @@ export type UnreadableFile = 'empty' | 'spreadsheet' | 'binary'
 const startsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
 
-/** Signs of other encodings in the first bytes. */
+/** Characters of other encodings in the first bytes. */
 const MARKS: readonly { bytes: readonly number[]; encoding: string }[] = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },

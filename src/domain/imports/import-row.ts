@@ -26,7 +26,7 @@ export const KnownWorkSchema = z.looseObject({
 export type KnownWork = z.infer<typeof KnownWorkSchema>
 
 /** What `match_works` answers: works that a row may be, by the row's index. */
-export const MatchesSchema = z.array(z.object({ place: z.number(), work: KnownWorkSchema }))
+export const MatchesSchema = z.array(z.object({ position: z.number(), work: KnownWorkSchema }))
 
 /** What a row of a file is to the database. */
 export const ROW_CLASSES = ['new', 'changed', 'doubtful', 'identical', 'wrong'] as const
@@ -41,8 +41,8 @@ export type Difference = { field: ImportField; before: string; after: string }
 
 /** A row of an import with its judgement. */
 export type ImportRow = {
-  /** Place in the file, from 0. */
-  place: number
+  /** Position in the file, from 0. */
+  position: number
   line: number
   /** Absent when the row is wrong. */
   draft: WorkDraft | undefined

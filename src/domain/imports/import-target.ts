@@ -41,7 +41,7 @@ export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   return { ...read, draft, notes: [] }
 }
 
-/** The works that a row may be: a title that stands in another issue as well is a column, not the same article. */
+/** The works that a row may be: a title that is in another issue as well is a column, not the same article. */
 export const comparableWorks = (
   known: readonly KnownWork[],
   read: ReadWork,

@@ -28,7 +28,7 @@ export const ROW_CHOICE_NAMES: Record<RowChoice, string> = {
 }
 
 /** Why a file is not read. */
-export const FILE_FAULTS = {
+export const FILE_ERRORS = {
   empty: 'Le fichier est vide.',
   spreadsheet:
     'C’est un classeur (Excel ou LibreOffice). Ouvrez-le et enregistrez-le au format CSV, puis choisissez ce fichier CSV.',

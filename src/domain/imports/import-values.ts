@@ -1,7 +1,7 @@
 import { isoDate } from '../dates/partial-date.ts'
 import { readWrittenDate } from '../dates/written-date.ts'
 
-/** A suffix stands behind given names in the files of databases, before them in BibTeX. */
+/** A suffix is behind given names in the files of databases, before them in BibTeX. */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
 /**

@@ -17,7 +17,7 @@ const ACCENTS: Record<string, string> = {
   k: '\u0328',
 }
 
-const SIGNS: Record<string, string> = {
+const SYMBOLS: Record<string, string> = {
   aa: 'å',
   AA: 'Å',
   ae: 'æ',
@@ -48,18 +48,18 @@ const SIGNS: Record<string, string> = {
   dots: '…',
 }
 
-/** Holds the signs that were escaped, until the braces are gone. */
-const KEPT = '\uE000'
+/** Holds the characters that were escaped, until the braces are gone. */
+const ESCAPED = '\uE000'
 
 /**
- * The text of a BibTeX value: accents, signs and dashes as Unicode, braces and formatting gone.
+ * The text of a BibTeX value: accents, symbols and dashes as Unicode, braces and formatting gone.
  * @example latexText("H{\\'e}patite virale \\& {VIH}") // 'Hépatite virale & VIH'
  */
 export const latexText = (value: string): string => {
   // Most values hold no command at all.
   if (!/[\\{}~$`]|--|''/.test(value)) return value.replace(/\s+/g, ' ').trim()
-  const kept: string[] = []
-  const keep = (sign: string): string => `${KEPT}${kept.push(sign) - 1}${KEPT}`
+  const escaped: string[] = []
+  const escape = (character: string): string => `${ESCAPED}${escaped.push(character) - 1}${ESCAPED}`
   return value
     .replace(
       /\\([`'^"~=.])\s*(?:\{\s*(\\[ij]|[A-Za-z])?\s*\}|(\\[ij]|[A-Za-z]))/g,
@@ -73,9 +73,9 @@ export const latexText = (value: string): string => {
       (_, accent: string, braced: string | undefined, bare: string | undefined) =>
         `${braced ?? bare ?? ''}${ACCENTS[accent] ?? ''}`.normalize('NFC'),
     )
-    .replace(/\\([&%$#_{}])/g, (_, sign: string) => keep(sign))
+    .replace(/\\([&%$#_{}])/g, (_, character: string) => escape(character))
     .replace(/\\([A-Za-z]+)(?:\{\}|\s*)/g, (_, name: string) =>
-      Object.hasOwn(SIGNS, name) ? keep(ownValue(SIGNS, name) ?? '') : '',
+      Object.hasOwn(SYMBOLS, name) ? escape(ownValue(SYMBOLS, name) ?? '') : '',
     )
     .replace(/[{}$]/g, '')
     .replace(/---/g, '—')
@@ -83,7 +83,7 @@ export const latexText = (value: string): string => {
     .replace(/``/g, '“')
     .replace(/''/g, '”')
     .replace(/~/g, ' ')
-    .replace(new RegExp(`${KEPT}(\\d+)${KEPT}`, 'g'), (_, at: string) => kept[Number(at)] ?? '')
+    .replace(new RegExp(`${ESCAPED}(\\d+)${ESCAPED}`, 'g'), (_, at: string) => escaped[Number(at)] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -2,16 +2,16 @@ import { parseFileName } from '../files/file-name.ts'
 import { titleKey } from '../works/identity.ts'
 import type { WorkDraft } from './work-draft.ts'
 
-/** Signs of a title that a file name must share to be taken for its PDF. */
-const TELLING_SIGNS = 12
+/** Characters of a title that a file name must share to be taken for its PDF. */
+const SHARED_MIN_CHARS = 12
 
 const stem = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
 
-/** Names of files leave out the signs that numbers of a title keep. */
+/** Names of files leave out the characters that numbers of a title keep. */
 const nameKey = (text: string): string => titleKey(text).replaceAll('.', '')
 
-/** The place in the issue that a file name gives. */
-const placeIn = (name: string): number | undefined => {
+/** The position in the issue that a file name gives. */
+const positionIn = (name: string): number | undefined => {
   const parsed = parseFileName(name)
   if (parsed?.kind === 'issue') return parsed.article
   const number = /^(?:art(?:icle)?[\s_.-]*)?(\d{1,2})(?=[\s_.)-]|$)/i.exec(stem(name))?.[1]
@@ -20,7 +20,7 @@ const placeIn = (name: string): number | undefined => {
 
 type Subject = Pick<WorkDraft, 'title' | 'doi' | 'pdf_filename'>
 
-const fits: readonly ((name: string, work: Subject, place: number) => boolean)[] = [
+const fits: readonly ((name: string, work: Subject, position: number) => boolean)[] = [
   (name, { pdf_filename }) =>
     pdf_filename !== undefined && stem(pdf_filename).toLowerCase() === stem(name).toLowerCase(),
   (name, { doi }) => {
@@ -30,24 +30,24 @@ const fits: readonly ((name: string, work: Subject, place: number) => boolean)[]
   (name, { title }) => {
     const [file, whole] = [nameKey(stem(name)).replace(/^\d+/, ''), nameKey(title)]
     const short = file.length < whole.length ? file : whole
-    return short.length >= TELLING_SIGNS && (file.includes(whole) || whole.startsWith(file))
+    return short.length >= SHARED_MIN_CHARS && (file.includes(whole) || whole.startsWith(file))
   },
-  (name, _, place) => placeIn(name) === place + 1,
+  (name, _, position) => positionIn(name) === position + 1,
 ]
 
 /**
  * Finds the PDF of each article: by the name that its row gives, by DOI, by title, by its number in the issue. Answers
- * the file's place by the article's; one file belongs to one article.
+ * the file's position by the article's; one file belongs to one article.
  */
 export const matchPdfs = (names: readonly string[], works: readonly Subject[]): Map<number, number> => {
   const found = new Map<number, number>()
   const taken = new Set<number>()
   for (const fit of fits) {
-    for (const [place, work] of works.entries()) {
-      if (found.has(place)) continue
-      const at = names.findIndex((name, index) => !taken.has(index) && fit(name, work, place))
+    for (const [position, work] of works.entries()) {
+      if (found.has(position)) continue
+      const at = names.findIndex((name, index) => !taken.has(index) && fit(name, work, position))
       if (at < 0) continue
-      found.set(place, at)
+      found.set(position, at)
       taken.add(at)
     }
   }

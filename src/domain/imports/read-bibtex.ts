@@ -62,9 +62,9 @@ class EntryReader {
   }
 
   private part(): string {
-    const sign = this.text[this.at]
-    if (sign === '{') return this.enclosed('}')
-    if (sign === '"') return this.enclosed('"')
+    const character = this.text[this.at]
+    if (character === '{') return this.enclosed('}')
+    if (character === '"') return this.enclosed('"')
     const word = this.match(/([^\s,#{}()"]+)/y)
     if (word === undefined) throw new BrokenEntry('une valeur manque')
     return this.macros.get(word.toLowerCase()) ?? word
@@ -74,11 +74,11 @@ class EntryReader {
     const start = (this.at += 1)
     let depth = 0
     for (; this.at < this.end; this.at++) {
-      const sign = this.text[this.at]
-      if (sign === '\\') this.at += 1
-      else if (depth === 0 && sign === closing) return this.text.slice(start, this.at++)
-      else if (sign === '{') depth += 1
-      else if (sign === '}') depth -= 1
+      const character = this.text[this.at]
+      if (character === '\\') this.at += 1
+      else if (depth === 0 && character === closing) return this.text.slice(start, this.at++)
+      else if (character === '{') depth += 1
+      else if (character === '}') depth -= 1
     }
     throw new BrokenEntry(
       closing === '"' ? 'un guillemet ouvert n’est pas refermé' : 'une accolade ouverte n’est pas refermée',
@@ -94,12 +94,12 @@ const authorsOf = (value: string): string[] => {
   const names: string[] = []
   let depth = 0
   let start = 0
-  for (const sign of value.matchAll(/[{}]|\s+and\s+/g)) {
-    if (sign[0] === '{') depth += 1
-    else if (sign[0] === '}') depth -= 1
+  for (const character of value.matchAll(/[{}]|\s+and\s+/g)) {
+    if (character[0] === '{') depth += 1
+    else if (character[0] === '}') depth -= 1
     else if (depth === 0) {
-      names.push(value.slice(start, sign.index))
-      start = sign.index + sign[0].length
+      names.push(value.slice(start, character.index))
+      start = character.index + character[0].length
     }
   }
   names.push(value.slice(start))
@@ -151,7 +151,7 @@ const valuesOf = (kind: string, fields: Map<string, string>): ImportRecord['valu
 }
 
 /**
- * The entries of a BibTeX file. An entry that can't be read is told with its line and stops no other.
+ * The entries of a BibTeX file. An entry that can't be read is reported with its line and stops no other.
  * Source: https://www.bibtex.com/g/bibtex-format/
  */
 export function* readBibtex(text: string): Generator<ImportRecord> {
@@ -175,7 +175,7 @@ export function* readBibtex(text: string): Generator<ImportRecord> {
       }
     } catch (error) {
       if (!(error instanceof BrokenEntry)) throw error
-      record = { line, values: {}, fault: error.message }
+      record = { line, values: {}, errorText: error.message }
     }
     if (record) yield record
   }

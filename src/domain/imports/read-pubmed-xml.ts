@@ -82,7 +82,7 @@ const recordOf = (line: number, text: string): ImportRecord => {
     return { line, values: valuesOf(readXml(text)) }
   } catch (error) {
     if (!(error instanceof MalformedXml)) throw error
-    return { line, values: {}, fault: 'son XML est mal formé' }
+    return { line, values: {}, errorText: 'son XML est mal formé' }
   }
 }
 
@@ -101,7 +101,7 @@ export function* readPubmedXml(text: string): Generator<ImportRecord> {
     starts.lastIndex = resume
     const end = text.indexOf(ARTICLE_END, start.index)
     if (end < 0 || end > next) {
-      yield { line, values: {}, fault: 'la balise <PubmedArticle> n’y est pas refermée' }
+      yield { line, values: {}, errorText: 'la balise <PubmedArticle> n’y est pas refermée' }
       continue
     }
     yield recordOf(line, text.slice(start.index, end + ARTICLE_END.length))

@@ -23,7 +23,7 @@ const TYPES_OF_RECORDS: ReadonlyMap<string, WorkType> = new Map([
 
 /**
  * The type of a record by what its format calls it, made more exact by what the record says of itself. An article is left to
- * what its category and publication tell.
+ * what its category and publication say.
  * @param kind type of RIS or entry of BibTeX
  * @param genre the record's own word for what it is (RIS M3, BibTeX type), if any
  * @example recordType('THES', 'Mémoire') // 'dissertation'
@@ -66,7 +66,7 @@ export const typeOfWords = (text: string): WorkType | undefined => {
   return undefined
 }
 
-/** The categories of the portal that tell a type; the usual one of a publication needs none. */
+/** The categories of the portal that imply a type; the usual one of a publication needs none. */
 const CATEGORIES: Readonly<Partial<Record<WorkType, string>>> = {
   editorial: 'editorial',
   'case-report': 'case-study',
@@ -79,7 +79,7 @@ const CATEGORIES: Readonly<Partial<Record<WorkType, string>>> = {
   book: 'livre',
 }
 
-/** What a record says by its type alone: the type, and the category by which lists tell it from an article. */
+/** What a record says by its type alone: the type, and the category by which lists distinguish it from an article. */
 export const typeValues = (type: WorkType | undefined): { workType: string[]; category: string[] } => {
   const category = type && CATEGORIES[type]
   return { workType: type ? [type] : [], category: category ? [category] : [] }
@@ -87,5 +87,5 @@ export const typeValues = (type: WorkType | undefined): { workType: string[]; ca
 
 const ALONE: ReadonlySet<WorkType | undefined> = new Set(['thesis', 'dissertation', 'report', 'book'])
 
-/** Whether a work of a type stands in no periodical, so that the institution behind it is all that its record names. */
+/** Whether a work of a type is in no periodical, so that the institution behind it is all that its record names. */
 export const standsAlone = (type: WorkType | undefined): boolean => ALONE.has(type)

@@ -41,7 +41,7 @@ export const readXml = (text: string): XmlElement => {
   while (TOKEN.lastIndex < text.length) {
     const token = TOKEN.exec(text)
     const parent = open.at(-1)
-    if (!token || !parent) throw new MalformedXml('a sign that belongs to no tag and no text')
+    if (!token || !parent) throw new MalformedXml('a character that belongs to no tag and no text')
     const [, data, closing, name, attributes, isEmpty, plain] = token
     if (data !== undefined) parent.children.push(data)
     else if (plain !== undefined) parent.children.push(decoded(plain))

@@ -1,5 +1,5 @@
-import { type Article, isDated } from '../articles/article.ts'
-import { categoryName } from '../articles/classification.ts'
+import { type Work, isDated } from '../works/work.ts'
+import { categoryName } from '../works/classification.ts'
 import { isNumberedBy } from '../publications/registry.ts'
 import { searchableText } from '../search/searchable-text.ts'
 import {
@@ -10,11 +10,11 @@ import {
   ENTRIES_PER_FILE,
   type IndexMeta,
   type NamesFile,
-  SOURCE_SIGNS,
+  SOURCE_CODES,
   type WordsFile,
 } from './index-files.ts'
 import { authorLetter, sortByChapter, titleLetter, type OrderedWorks } from './index-sections.ts'
-import { indexWords, partOf, partsOfName, toDifferences } from './postings.ts'
+import { indexWords, fileOf, partsOfName, toDifferences } from './postings.ts'
 
 type Files = Map<string, string>
 
@@ -26,12 +26,12 @@ const addParts = <Value>(files: Files, folder: string, values: readonly Value[],
     files.set(`${folder}/${start / size}`, JSON.stringify(values.slice(start, start + size)))
 }
 
-const buildWords = (works: readonly Article[]): Map<string, WordsFile> => {
+const buildWords = (works: readonly Work[]): Map<string, WordsFile> => {
   const found = new Map<string, [number[], number[]]>()
-  const add = (word: string, place: 0 | 1, number: number) => {
+  const add = (word: string, position: 0 | 1, number: number) => {
     let lists = found.get(word)
     if (!lists) found.set(word, (lists = [[], []]))
-    lists[place].push(number)
+    lists[position].push(number)
   }
   works.forEach((work, number) => {
     const inTitle = new Set(indexWords(work.title))
@@ -43,9 +43,9 @@ const buildWords = (works: readonly Article[]): Map<string, WordsFile> => {
   })
   const parts = new Map<string, WordsFile>()
   for (const [word, [inTitle, elsewhere]] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const part = parts.get(partOf(word)) ?? {}
+    const part = parts.get(fileOf(word)) ?? {}
     part[word] = [toDifferences(inTitle), toDifferences(elsewhere)]
-    parts.set(partOf(word), part)
+    parts.set(fileOf(word), part)
   }
   return parts
 }
@@ -71,12 +71,12 @@ const buildNames = (lists: readonly (readonly string[])[]): Map<string, NamesFil
   return parts
 }
 
-const buildColumns = (works: readonly Article[], categories: readonly string[]): ColumnsFile => {
-  const places = new Map(categories.map((category, place) => [category, place]))
+const buildColumns = (works: readonly Work[], categories: readonly string[]): ColumnsFile => {
+  const positions = new Map(categories.map((category, position) => [category, position]))
   return {
-    sources: works.map(({ articleType }) => SOURCE_SIGNS[articleType]).join(''),
+    sources: works.map(({ articleType }) => SOURCE_CODES[articleType]).join(''),
     categories: works.map(
-      ({ category }) => (category === undefined ? undefined : places.get(category)) ?? -1,
+      ({ category }) => (category === undefined ? undefined : positions.get(category)) ?? -1,
     ),
     days: works.map((work) => (isDated(work) ? dayNumber(work.publicationDate) : 0)),
   }
@@ -88,18 +88,18 @@ const lettersOf = (letters: readonly string[]): { letter: string; start: number 
 /**
  * The index that browsers search: small files, of which a search reads those of its words and a page of results those
  * of its works.
- * @param ordered all works in both orders; the number of a work is its place by title
+ * @param ordered all works in both orders; the number of a work is its index by title
  * @param entries the works by title as lists show them
  */
 export const buildIndexFiles = (
-  { title: works, author: byAuthor }: OrderedWorks<Article>,
+  { title: works, author: byAuthor }: OrderedWorks<Work>,
   entries: readonly IndexEntry[],
 ): IndexFiles => {
   const files: Files = new Map()
   addParts(files, 'entries', entries, ENTRIES_PER_FILE)
 
   const numbers = new Map(works.map(({ id }, number) => [id, number]))
-  const numbersOf = (some: readonly Article[]) => some.flatMap(({ id }) => numbers.get(id) ?? [])
+  const numbersOf = (some: readonly Work[]) => some.flatMap(({ id }) => numbers.get(id) ?? [])
   addParts(files, 'author-order', numbersOf(byAuthor), COLUMNS_PER_FILE)
   const chapters = sortByChapter(works.filter(({ source }) => isNumberedBy(source, 'chapter')))
   files.set('chapter-order/0', JSON.stringify(numbersOf(chapters)))

@@ -6,11 +6,11 @@ import {
   type IndexMeta,
   mayLieBetween,
   type NamesFile,
-  SOURCE_SIGNS,
+  SOURCE_CODES,
   type WordsFile,
 } from './index-files.ts'
 import { CHAPTERS, type IndexScope, isByChapter } from './index-path.ts'
-import { indexWords, partOf, partsOfName, fromDifferences, inAll, inAny, type Numbers } from './postings.ts'
+import { indexWords, fileOf, partsOfName, fromDifferences, inAll, inAny, type Numbers } from './postings.ts'
 
 /** What a search reads of the index; each file is read when it is needed. */
 export type IndexReader = {
@@ -30,7 +30,7 @@ export type IndexQuery = {
 
 /** Works that have a word beginning so. */
 const withWord = async (reader: IndexReader, start: string, inTitleOnly: boolean): Promise<Numbers> => {
-  const part = partOf(start)
+  const part = fileOf(start)
   if (!reader.meta.parts.words.includes(part)) return []
   const found = Object.entries(await reader.words(part)).filter(([word]) => word.startsWith(start))
   return inAny(
@@ -49,14 +49,17 @@ const withName = async (reader: IndexReader, kind: 'authors' | 'tags', name: str
   return found ? fromDifferences(found[1]) : []
 }
 
-type Work = { sign: string; category: number; day: number }
+type Columns = { code: string; category: number; day: number }
 
-const passesColumns = ({ meta }: IndexReader, { filters, scope }: IndexQuery): ((work: Work) => boolean) => {
-  const sign = scope.source && SOURCE_SIGNS[scope.source]
+const passesColumns = (
+  { meta }: IndexReader,
+  { filters, scope }: IndexQuery,
+): ((work: Columns) => boolean) => {
+  const code = scope.source && SOURCE_CODES[scope.source]
   const category = meta.categories.findIndex(({ value }) => value === filters.category)
   const [from, to] = [dayNumber(filters.from || undefined), dayNumber(filters.to || undefined)]
   return (work) =>
-    (sign === undefined || work.sign === sign) &&
+    (code === undefined || work.code === code) &&
     (filters.category === '' || work.category === category) &&
     ((from === 0 && to === 0) || mayLieBetween(work.day, from, to))
 }
@@ -71,8 +74,8 @@ const throughColumns = async (reader: IndexReader, query: IndexQuery): Promise<N
   return (await reader.columns()).flatMap(({ sources, categories, days }) => {
     const first = before
     before += sources.length
-    return [...sources].flatMap((sign, index) =>
-      passes({ sign, category: categories[index] ?? -1, day: days[index] ?? 0 }) ? [first + index] : [],
+    return [...sources].flatMap((code, index) =>
+      passes({ code, category: categories[index] ?? -1, day: days[index] ?? 0 }) ? [first + index] : [],
     )
   })
 }
@@ -84,14 +87,14 @@ const inOrder = async (reader: IndexReader, { order, source }: IndexQuery['scope
   return isByChapter(source) ? reader.chapterOrder() : everyNumber(reader.meta.total)
 }
 
-/** Where a letter stands in an order; the chapters of ADC know no letters. */
+/** Where a letter is in an order; the chapters of ADC know no letters. */
 const withinLetter = (ordered: Numbers, { meta }: IndexReader, scope: IndexQuery['scope']): Numbers => {
   const { letter, order, source } = scope
   if (letter === undefined || letter === CHAPTERS || (order === 'title' && isByChapter(source)))
     return ordered
   const letters = meta.letters[order]
-  const place = letters.findIndex((each) => each.letter === letter)
-  return place < 0 ? [] : ordered.slice(letters[place]?.start, letters[place + 1]?.start)
+  const position = letters.findIndex((each) => each.letter === letter)
+  return position < 0 ? [] : ordered.slice(letters[position]?.start, letters[position + 1]?.start)
 }
 
 /**
@@ -121,9 +124,9 @@ export const suggestNames = async (
   limit: number,
 ): Promise<string[]> => {
   const [first, ...others] = indexWords(typed)
-  if (first === undefined || !reader.meta.parts[kind].includes(partOf(first))) return []
+  if (first === undefined || !reader.meta.parts[kind].includes(fileOf(first))) return []
   const wanted = [first, ...others]
-  return (await reader.names(kind, partOf(first)))
+  return (await reader.names(kind, fileOf(first)))
     .filter(([name]) => {
       const words = indexWords(name)
       return wanted.every((start) => words.some((word) => word.startsWith(start)))

@@ -22,7 +22,7 @@ const IndexEntrySchema = z.object({
   category: optional,
   tags: z.array(z.string()),
   /** Volume and number, or the chapter. */
-  place: optional,
+  numbering: optional,
   pdf: optional,
   /** Address of a picture of the cover. */
   cover: optional,
@@ -40,7 +40,7 @@ export const COLUMNS_PER_FILE = 5000
 
 const DifferencesSchema = z.array(z.number())
 
-/** `meta.json`: what the index consists of. The other files stand in a folder named for `version` and never change. */
+/** `meta.json`: what the index consists of. The other files are in a folder named for `version` and never change. */
 export const IndexMetaSchema = z.object({
   version: z.string(),
   total: z.number(),
@@ -57,7 +57,7 @@ export const IndexMetaSchema = z.object({
 
 export type IndexMeta = z.infer<typeof IndexMetaSchema>
 
-/** `entries/{n}.json`: works by title, so that the number of a work is its place among all titles. */
+/** `entries/{n}.json`: works by title, so that the number of a work is its index among all titles. */
 export const EntriesFileSchema = z.array(IndexEntrySchema)
 
 /** `words/{part}.json`: for each word the works that have it in the title, and those that have it elsewhere. */
@@ -72,9 +72,9 @@ export type NamesFile = z.infer<typeof NamesFileSchema>
 
 /** `columns/{n}.json`: what filters look at, one value a work. */
 export const ColumnsFileSchema = z.object({
-  /** One sign a work, see `SOURCE_SIGNS`. */
+  /** One sign a work, see `SOURCE_CODES`. */
   sources: z.string(),
-  /** Places in the list of categories, -1 for none. */
+  /** Indexes in the list of categories, -1 for none. */
   categories: z.array(z.number()),
   /** Dates as yyyymmdd, with 00 for a month or day that is not known, 0 for none. */
   days: z.array(z.number()),
@@ -86,7 +86,7 @@ export type ColumnsFile = z.infer<typeof ColumnsFileSchema>
 export const OrderFileSchema = z.array(z.number())
 
 /** One sign for each kind of work. INDEX is what the index holds besides articles. */
-export const SOURCE_SIGNS = {
+export const SOURCE_CODES = {
   ADC: 'A',
   IGM: 'I',
   RHCA: 'R',

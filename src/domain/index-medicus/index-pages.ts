@@ -1,4 +1,4 @@
-import type { Article } from '../articles/article.ts'
+import type { Work } from '../works/work.ts'
 import { invertedName } from '../contributors/family-order.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { excerpt } from '../language/text.ts'
@@ -22,7 +22,7 @@ import {
 } from './index-sections.ts'
 
 /** A page of a letter as others refer to it. */
-type LetterPlace = {
+type PageLink = {
   /** From 1. */
   number: number
   label: string
@@ -43,7 +43,7 @@ export type IndexPage = {
     total: number
     pages: number
     /** Some pages of the letter, evenly apart, each with the beginning of its first work. */
-    places: LetterPlace[]
+    links: PageLink[]
   }
   /** Address of the page before this one, through all letters. */
   previous?: string | undefined
@@ -52,41 +52,38 @@ export type IndexPage = {
 }
 
 /** A letter with many pages names so many of them; a reader walks from the nearest one. */
-const MAX_PLACES = 24
+const MAX_PAGE_LINKS = 24
 
 const LABEL_CHARACTERS = 56
 
-const labelOf = (
-  work: Article | undefined,
-  { order, source }: Pick<IndexScope, 'order' | 'source'>,
-): string => {
+const labelOf = (work: Work | undefined, { order, source }: Pick<IndexScope, 'order' | 'source'>): string => {
   if (!work) return ''
   if (order === 'title' && isByChapter(source)) return `Chapitre ${work.issue ?? 'sans numéro'}`
   const [first] = order === 'author' ? contributorsOf(work) : []
   return excerpt(first ? invertedName(nameOf(first)) : filedText(work.title), LABEL_CHARACTERS)
 }
 
-type SectionPage = Required<Pick<IndexPage, 'scope' | 'letter'>> & { works: Article[] }
+type SectionPage = Required<Pick<IndexPage, 'scope' | 'letter'>> & { works: Work[] }
 
 /** The pages of one letter. */
 const pagesOfSection = (
-  { letter, works }: IndexSection<Article>,
+  { letter, works }: IndexSection<Work>,
   part: Pick<IndexScope, 'order' | 'source'>,
   worksPerPage: number,
 ): SectionPage[] => {
   const pages = Math.ceil(works.length / worksPerPage)
-  const step = Math.max(Math.ceil(pages / MAX_PLACES), 1)
+  const step = Math.max(Math.ceil(pages / MAX_PAGE_LINKS), 1)
   const scopeOf = (page: number): IndexScope => ({ ...part, letter, page })
-  const placed = Array.from({ length: Math.ceil(pages / step) }, (_, index) => {
+  const linked = Array.from({ length: Math.ceil(pages / step) }, (_, index) => {
     const page = index * step
     return { page, label: labelOf(works[page * worksPerPage], part), path: indexPath(scopeOf(page)) }
   })
-  const placesAround = (current: number): LetterPlace[] =>
-    placed.map(({ page, label, path }) => ({ number: page + 1, label, path, current: page === current }))
+  const linksAround = (current: number): PageLink[] =>
+    linked.map(({ page, label, path }) => ({ number: page + 1, label, path, current: page === current }))
   return Array.from({ length: pages }, (_, page) => ({
     scope: scopeOf(page),
     works: works.slice(page * worksPerPage, (page + 1) * worksPerPage),
-    letter: { total: works.length, pages, places: pages > 1 ? placesAround(page) : [] },
+    letter: { total: works.length, pages, links: pages > 1 ? linksAround(page) : [] },
   }))
 }
 
@@ -95,12 +92,8 @@ type Entries = ReadonlyMap<string, IndexEntry>
 type Part = { source: IndexSource | undefined; order: IndexOrder }
 
 /** The first page of a part, then those of its letters, each with the ways to its neighbours. */
-const pagesOfPart = (
-  ordered: OrderedWorks<Article>,
-  entries: Entries,
-  { source, order }: Part,
-): IndexPage[] => {
-  const shown = (works: readonly Article[]) => works.flatMap(({ id }) => entries.get(id) ?? [])
+const pagesOfPart = (ordered: OrderedWorks<Work>, entries: Entries, { source, order }: Part): IndexPage[] => {
+  const shown = (works: readonly Work[]) => works.flatMap(({ id }) => entries.get(id) ?? [])
   const sections = indexSections(ordered, source, order)
   const total = sections.reduce((sum, { works }) => sum + works.length, 0)
   const letters = sections.map(({ letter }) => letter)
@@ -132,7 +125,7 @@ const pagesOfPart = (
 }
 
 /** Every pre-built page of the index: each source and all of them, by title and by author. */
-export const pagesOfIndex = (ordered: OrderedWorks<Article>, entries: Entries): IndexPage[] =>
+export const pagesOfIndex = (ordered: OrderedWorks<Work>, entries: Entries): IndexPage[] =>
   [undefined, ...INDEX_SOURCES].flatMap((source) =>
     INDEX_ORDERS.flatMap((order) => pagesOfPart(ordered, entries, { source, order })),
   )

@@ -1,4 +1,4 @@
-import type { Article } from '../articles/article.ts'
+import type { Work } from '../works/work.ts'
 import { ownValue } from '../own-value.ts'
 import { type Holding, isNumberedBy, isPublication, PUBLICATIONS } from '../publications/registry.ts'
 import { searchableText } from '../search/searchable-text.ts'
@@ -19,7 +19,7 @@ const isIndexSource = (name: string): name is IndexSource => Object.hasOwn(INDEX
 /** The sources of the index, in the order of its row. */
 export const INDEX_SOURCES: readonly IndexSource[] = Object.keys(INDEX_SOURCE_NAMES).filter(isIndexSource)
 
-/** Whether the titles of a source stand by the number of their chapter instead of by letter. */
+/** Whether the titles of a source are ordered by the number of their chapter instead of by letter. */
 export const isByChapter = (source: IndexSource | undefined): boolean =>
   isPublication(source) && isNumberedBy(source, 'chapter')
 
@@ -35,45 +35,45 @@ const INDEX_SOURCE_SLUGS: Record<IndexSource, string> = {
 const indexSourceOf = (slug: string | null | undefined): IndexSource | undefined =>
   INDEX_SOURCES.find((source) => INDEX_SOURCE_SLUGS[source] === slug)
 
-/** Whether a work stands in a source: “Articles” holds the works of source INDEX with category "article" alone. */
+/** Whether a work is in a source: “Articles” holds the works of source INDEX with category "article" alone. */
 export const isFromSource = (
-  { articleType }: Pick<Article, 'articleType'>,
+  { articleType }: Pick<Work, 'articleType'>,
   source: IndexSource | undefined,
 ): boolean => source === undefined || articleType === source
 
-/** Where works stand whose title or author starts with no letter from A to Z. */
-export const OTHER_SIGNS = '0-9'
+/** Where works are listed whose title or author starts with no letter from A to Z. */
+export const OTHER_CHARACTERS = '0-9'
 
-/** Where works without an author stand. */
+/** Where works without an author are listed. */
 export const NO_AUTHOR = 'sans-auteur'
 
 /** The one section of a list that follows chapter numbers. */
 export const CHAPTERS = 'chapitres'
 
 const NAMES: Record<string, string> = {
-  [OTHER_SIGNS]: '0–9',
+  [OTHER_CHARACTERS]: '0–9',
   [NO_AUTHOR]: 'Sans auteur',
   [CHAPTERS]: 'Chapitres',
 }
 
 /** The alphabet of the index as its pages list it. */
-export const LETTERS: readonly string[] = [OTHER_SIGNS, ...'abcdefghijklmnopqrstuvwxyz']
+export const LETTERS: readonly string[] = [OTHER_CHARACTERS, ...'abcdefghijklmnopqrstuvwxyz']
 
 /**
- * A text as it is filed: without quotation marks and other signs at its head.
+ * A text as it is filed: without quotation marks and other punctuation at its head.
  * @example filedText('« Bouillir l’eau »') // 'Bouillir l’eau »'
  */
 export const filedText = (text: string): string => text.replace(/^[^\p{L}\p{N}]+/u, '')
 
 /**
- * The letter under which a text stands: accents don't count.
+ * The letter under which a text is filed: accents don't count.
  * @example letterOf('Écho') // 'e'
  * @example letterOf('40 lits') // '0-9'
  */
 export const letterOf = (text: string): string => {
   // What follows the first sign does not matter, and titles are long.
   const first = searchableText(filedText(text).slice(0, 2)).charAt(0)
-  return first >= 'a' && first <= 'z' ? first : OTHER_SIGNS
+  return first >= 'a' && first <= 'z' ? first : OTHER_CHARACTERS
 }
 
 /** A letter as a reader sees it. */

@@ -1,4 +1,4 @@
-import type { Article } from '../articles/article.ts'
+import type { Work } from '../works/work.ts'
 import { familyKey } from '../contributors/family-order.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import {
@@ -13,17 +13,17 @@ import {
   type IndexSource,
 } from './index-path.ts'
 
-type Filed = Pick<Article, 'id' | 'title' | 'authors' | 'issue'>
+type Filed = Pick<Work, 'id' | 'title' | 'authors' | 'issue'>
 
 const collator = new Intl.Collator('fr')
 
 const rankOf = (letter: string): number => (letter === NO_AUTHOR ? LETTERS.length : LETTERS.indexOf(letter))
 
 /** Splitting a name takes long beside comparing it, and each work is asked for several times. */
-const authorKeys = new WeakMap<Pick<Article, 'authors'>, string>()
+const authorKeys = new WeakMap<Pick<Work, 'authors'>, string>()
 
 /** What a work is filed by in the list by author: the family name of its first author; empty without an author. */
-const authorKey = (work: Pick<Article, 'authors'>): string => {
+const authorKey = (work: Pick<Work, 'authors'>): string => {
   const known = authorKeys.get(work)
   if (known !== undefined) return known
   const [first] = contributorsOf(work)
@@ -33,19 +33,19 @@ const authorKey = (work: Pick<Article, 'authors'>): string => {
 }
 
 /** The letter of a work in the list by author. */
-export const authorLetter = (work: Pick<Article, 'authors'>): string => {
+export const authorLetter = (work: Pick<Work, 'authors'>): string => {
   const key = authorKey(work)
   return key === '' ? NO_AUTHOR : letterOf(key)
 }
 
 /** The letter of a work in the list by title. */
-export const titleLetter = ({ title }: Pick<Article, 'title'>): string => letterOf(title)
+export const titleLetter = ({ title }: Pick<Work, 'title'>): string => letterOf(title)
 
 /** Sorts by keys that are worked out once a work: a collator compares 50 000 texts some 800 000 times. */
-const sortByKey = <Work extends Filed>(
-  works: readonly Work[],
-  keyOf: (work: Work) => { letter: string; text: string },
-): Work[] =>
+const sortByKey = <Item extends Filed>(
+  works: readonly Item[],
+  keyOf: (work: Item) => { letter: string; text: string },
+): Item[] =>
   works
     .map((work) => {
       const { letter, text } = keyOf(work)
@@ -60,12 +60,12 @@ const sortByKey = <Work extends Filed>(
     )
     .map(({ work }) => work)
 
-/** The works by title, in French collation: “Écho” stands among the E. */
-export const sortByTitle = <Work extends Filed>(works: readonly Work[]): Work[] =>
+/** The works by title, in French collation: “Écho” is among the E. */
+export const sortByTitle = <Item extends Filed>(works: readonly Item[]): Item[] =>
   sortByKey(works, (work) => ({ letter: titleLetter(work), text: work.title }))
 
 /** The works by the family name of the first author, in French collation; those without an author last. */
-export const sortByAuthor = <Work extends Filed>(works: readonly Work[]): Work[] =>
+export const sortByAuthor = <Item extends Filed>(works: readonly Item[]): Item[] =>
   sortByKey(works, (work) => ({ letter: authorLetter(work), text: authorKey(work) }))
 
 const chapterNumber = ({ issue }: Filed): number => {
@@ -74,7 +74,7 @@ const chapterNumber = ({ issue }: Filed): number => {
 }
 
 /** The chapters of ADC by issue number, 2 before 10; those without a number last. */
-export const sortByChapter = <Work extends Filed>(works: readonly Work[]): Work[] =>
+export const sortByChapter = <Item extends Filed>(works: readonly Item[]): Item[] =>
   sortByTitle(works).sort((a, b) => {
     const [one, other] = [chapterNumber(a), chapterNumber(b)]
     return one === other ? 0 : one - other
@@ -84,23 +84,23 @@ export const sortByChapter = <Work extends Filed>(works: readonly Work[]): Work[
 export const WORKS_PER_LETTER_PAGE = 100
 
 /** A letter with its works, in their order. */
-export type IndexSection<Work> = { letter: string; works: Work[] }
+export type IndexSection<Item> = { letter: string; works: Item[] }
 
 /** All works in both orders: sorted once, since a collator takes its time. */
-export type OrderedWorks<Work> = Record<IndexOrder, readonly Work[]>
+export type OrderedWorks<Item> = Record<IndexOrder, readonly Item[]>
 
 /** All works by title and by author. */
-export const orderWorks = <Work extends Article>(works: readonly Work[]): OrderedWorks<Work> => ({
+export const orderWorks = <Item extends Work>(works: readonly Item[]): OrderedWorks<Item> => ({
   title: sortByTitle(works),
   author: sortByAuthor(works),
 })
 
 /** The works of a source (or all) by title or author, letter by letter; chapters of ADC by their number instead. */
-export const indexSections = <Work extends Article>(
-  ordered: OrderedWorks<Work>,
+export const indexSections = <Item extends Work>(
+  ordered: OrderedWorks<Item>,
   source: IndexSource | undefined,
   order: IndexOrder,
-): IndexSection<Work>[] => {
+): IndexSection<Item>[] => {
   const chosen = ordered[order].filter((work) => isFromSource(work, source))
   if (chosen.length === 0) return []
   if (order === 'title' && isByChapter(source)) return [{ letter: CHAPTERS, works: sortByChapter(chosen) }]

@@ -1,7 +1,7 @@
 import {
   letterName,
   NO_AUTHOR,
-  OTHER_SIGNS,
+  OTHER_CHARACTERS,
   type IndexOrder,
   type IndexScope,
   INDEX_SOURCE_NAMES,
@@ -27,7 +27,9 @@ export const indexHeading = ({ source, order, letter }: Omit<IndexScope, 'page'>
     parts.push(order === 'title' ? 'par titre' : 'par auteur')
   } else {
     const noun = order === 'title' ? 'titres' : 'auteurs'
-    parts.push(letter === OTHER_SIGNS ? `${noun} : chiffres et signes` : `${noun} en ${letterName(letter)}`)
+    parts.push(
+      letter === OTHER_CHARACTERS ? `${noun} : chiffres et signes` : `${noun} en ${letterName(letter)}`,
+    )
   }
   const text = parts.join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)

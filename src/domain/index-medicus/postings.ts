@@ -25,11 +25,11 @@ export const indexWords = (text: string): string[] => [
 const OTHER_KEY = '_'
 
 /** The part of an index that holds a word: its first two letters. */
-export const partOf = (word: string): string => (/^[a-z0-9]{2}/.test(word) ? word.slice(0, 2) : OTHER_KEY)
+export const fileOf = (word: string): string => (/^[a-z0-9]{2}/.test(word) ? word.slice(0, 2) : OTHER_KEY)
 
-/** The parts in which a name stands: one for each of its words, so that it is found by any of them. */
+/** The parts in which a name is listed: one for each of its words, so that it is found by any of them. */
 export const partsOfName = (name: string): string[] => {
-  const parts = new Set(indexWords(name).map(partOf))
+  const parts = new Set(indexWords(name).map(fileOf))
   return parts.size > 0 ? [...parts] : [OTHER_KEY]
 }
 
@@ -46,13 +46,13 @@ export const fromDifferences = (differences: readonly number[]): number[] => {
   return differences.map((difference) => (number += difference))
 }
 
-/** The numbers that stand in all the given lists. */
+/** The numbers that are in all the given lists. */
 export const inAll = (lists: readonly Numbers[]): Numbers => {
   const [shortest = [], ...others] = lists.toSorted((a, b) => a.length - b.length)
   const sets = others.map((list) => new Set(list))
   return shortest.filter((number) => sets.every((set) => set.has(number)))
 }
 
-/** The numbers that stand in any of the given lists. */
+/** The numbers that are in any of the given lists. */
 export const inAny = (lists: readonly Numbers[]): Numbers =>
   lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())].sort((a, b) => a - b)

@@ -1,7 +1,7 @@
-import type { Article } from '../articles/article.ts'
-import { canonicalPath } from '../articles/work-address.ts'
-import { categoryName } from '../articles/classification.ts'
-import { volumeAndNumber } from '../articles/source-line.ts'
+import type { Work } from '../works/work.ts'
+import { canonicalPath } from '../works/work-address.ts'
+import { categoryName } from '../works/classification.ts'
+import { volumeAndNumber } from '../works/source-line.ts'
 import { formatPublicationDate } from '../dates/format-date.ts'
 import { cardAbstract } from '../lists/list-texts.ts'
 import { isNumberedBy } from '../publications/registry.ts'
@@ -9,7 +9,7 @@ import type { IndexEntry } from './index-files.ts'
 
 /** What lists say of a work. */
 export type ListedWork = Pick<
-  Article,
+  Work,
   | 'id'
   | 'title'
   | 'authors'
@@ -38,7 +38,7 @@ export const toIndexEntry = (
   source: article.source,
   category: article.category && categoryName(article.category),
   tags: article.tags,
-  place: isNumberedBy(article.source, 'chapter')
+  numbering: isNumberedBy(article.source, 'chapter')
     ? article.issue && `Chapitre ${article.issue}`
     : volumeAndNumber(article) || undefined,
   pdf,

@@ -12,7 +12,7 @@ export type IgmArticle = {
   lastPage: number
   abstract: string | undefined
   tags: string[]
-  /** Where it stands in its issue. */
+  /** Where it is in its issue. */
   section: string | undefined
   /** The worst notice about it. */
   mark: MarkingKind | undefined

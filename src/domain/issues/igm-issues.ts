@@ -1,5 +1,5 @@
-import type { Article } from '../articles/article.ts'
-import { parsePageNumber, pageCountOf, volumeAndNumber } from '../articles/source-line.ts'
+import type { Work } from '../works/work.ts'
+import { parsePageNumber, pageCountOf, volumeAndNumber } from '../works/source-line.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress, lastSegment } from '../files/public-address.ts'
 import { isPartialDate, yearOf } from '../dates/partial-date.ts'
@@ -13,7 +13,7 @@ import { issueContents } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
 import { issueSlug } from './slug.ts'
 
-/** A year of this century that stands alone, not inside a longer number. */
+/** A year of this century that is alone, not inside a longer number. */
 const CENTURY_YEAR = /(?<!\d)20\d{2}(?!\d)/
 
 const yearIn = (text: string): number | undefined => {
@@ -21,11 +21,11 @@ const yearIn = (text: string): number | undefined => {
   return year === undefined ? undefined : Number(year)
 }
 
-/** What tells the year of an issue, in this order. */
-type YearSigns = { date: string | undefined; categories: string[]; id: string; volume: string }
+/** What gives the year of an issue, in this order. */
+type YearClues = { date: string | undefined; categories: string[]; id: string; volume: string }
 
 /** The year of an issue: its date's, else one among its categories, in its id or in its volume. */
-export const issueYear = ({ date, categories, id, volume }: YearSigns): number | undefined => {
+export const issueYear = ({ date, categories, id, volume }: YearClues): number | undefined => {
   if (date !== undefined && isPartialDate(date)) return yearOf(date)
   return [...categories, id, volume].map(yearIn).find((year) => year !== undefined)
 }
@@ -42,25 +42,25 @@ type IgmIssueRows = {
   volume: string
   issue: string
   /** The row whose PDF the issue is, else the one on the lowest page. */
-  lead: Article
+  lead: Work
   /** In page order. */
-  rows: Article[]
+  rows: Work[]
 }
 
-const pdfOf = ({ pdfUrl, pdfFileName }: Article): string | undefined => pdfUrl ?? pdfFileName
+const pdfOf = ({ pdfUrl, pdfFileName }: Work): string | undefined => pdfUrl ?? pdfFileName
 
 /** Whether the row's PDF holds one article of the issue, as its file name says (`…_art_03_…`). */
-const hasArticlePdf = (row: Article): boolean => {
+const hasArticlePdf = (row: Work): boolean => {
   const file = parseFileName(lastSegment(pdfOf(row)) ?? '')
   return file?.kind === 'issue' && file.article !== undefined
 }
 
-const byPage = (a: Article, b: Article): number =>
+const byPage = (a: Work, b: Work): number =>
   (parsePageNumber(a.pageNumber)?.first ?? Infinity) - (parsePageNumber(b.pageNumber)?.first ?? Infinity) ||
   a.title.localeCompare(b.title, 'fr')
 
 /** Groups IGM rows by volume and issue. `outside` are the rows that lack one of them: they belong to no issue. */
-export const groupIgmRows = (articles: Article[]): { groups: IgmIssueRows[]; outside: Article[] } => {
+export const groupIgmRows = (articles: Work[]): { groups: IgmIssueRows[]; outside: Work[] } => {
   const byId = Map.groupBy(
     articles.filter(({ source }) => source === PUBLICATIONS.IGM.code),
     ({ volume, issue }) => issueSlug(PUBLICATIONS.IGM.code, volume, issue),
@@ -79,13 +79,14 @@ export const groupIgmRows = (articles: Article[]): { groups: IgmIssueRows[]; out
  * @example issueTitle({ volume: '2', issue: '6' }, undefined) // 'Vol. 2 • No. 6'
  */
 export const issueTitle = (
-  place: { volume: string; issue: string },
+  numbering: { volume: string; issue: string },
   record: { theme?: string | undefined } | undefined,
-): string => record?.theme ?? (volumeAndNumber(place) || fallbackIssueTitle(place.volume, place.issue))
+): string =>
+  record?.theme ?? (volumeAndNumber(numbering) || fallbackIssueTitle(numbering.volume, numbering.issue))
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-const latestDate = (rows: Article[]): string | undefined =>
+const latestDate = (rows: Work[]): string | undefined =>
   rows
     .flatMap(({ publicationDate }) =>
       publicationDate && isPartialDate(publicationDate) ? publicationDate : [],
@@ -93,7 +94,7 @@ const latestDate = (rows: Article[]): string | undefined =>
     .toSorted()
     .at(-1)
 
-const longestAbstract = (rows: Article[]): string | undefined =>
+const longestAbstract = (rows: Work[]): string | undefined =>
   rows.reduce<string | undefined>(
     (longest, { abstract }) => ((abstract?.length ?? 0) > (longest?.length ?? 0) ? abstract : longest),
     undefined,
@@ -104,7 +105,7 @@ const categoriesOf = ({ rows, volume }: IgmIssueRows): string[] => [
 ]
 
 const toArticle = (
-  { id, title, authors, abstract, tags, pageNumber, mark }: Article,
+  { id, title, authors, abstract, tags, pageNumber, mark }: Work,
   section: string | undefined,
 ): IgmArticle => {
   const pages = parsePageNumber(pageNumber)
@@ -122,13 +123,13 @@ const toArticle = (
 }
 
 /** What names the cover of an issue: its lead row, else any row that names one, else its volume, number and date. */
-export const igmCoverSubject = (group: IgmIssueRows): Article => {
+export const igmCoverSubject = (group: IgmIssueRows): Work => {
   const named = [group.lead, ...group.rows].find((row) => row.coverImageFileName ?? row.imageUrl)
   return { ...(named ?? group.lead), publicationDate: latestDate(group.rows) }
 }
 
 /**
- * Makes an issue of its rows; `undefined` when nothing tells its year.
+ * Makes an issue of its rows; `undefined` when nothing says its year.
  * @param storageUrl base address of the storage that holds covers and PDFs
  * @param records what editors say of issues
  */
@@ -173,9 +174,9 @@ export const toIgmIssue = (
   }
 }
 
-/** IGM's issues among the given rows, newest first; rows and issues that cannot be placed are skipped. */
+/** IGM's issues among the given rows, newest first; rows and issues that cannot be assigned are skipped. */
 export const igmIssues = (
-  articles: Article[],
+  articles: Work[],
   storageUrl: string,
   records: IssueRecords = new Map(),
 ): IgmIssue[] =>

@@ -50,7 +50,7 @@ export const IGM_ORDER_NAMES: Record<IgmOrder, string> = {
 /** What an order looks at. */
 type SortableIssue = Pick<IgmIssue, 'id' | 'date' | 'year' | 'downloads' | 'shares'>
 
-/** An issue without a real date stands behind the dated ones of its year. */
+/** An issue without a real date is behind the dated ones of its year. */
 const moment = ({ date, year }: SortableIssue): string => isoDate(date) ?? String(year)
 
 const byNumber = (a: SortableIssue, b: SortableIssue): number =>
@@ -103,7 +103,7 @@ type ShownList = {
 }
 
 /**
- * Whether a year section shows: one with issues as soon as one is visible; one without says so in its place, once the
+ * Whether a year section shows: one with issues as soon as one is visible; one without says so instead, once the
  * list is unrolled that far, and not while a filter may be what empties it.
  */
 export const showsYear = (

@@ -17,7 +17,7 @@ export const pageCountText = (pageCount: number | undefined): string => {
 }
 
 /**
- * Where an article stands in its issue; empty when unknown.
+ * Where an article is in its issue; empty when unknown.
  * @example pagesText({ pageNumber: 4, lastPage: 7 }) // 'p. 4–7'
  */
 export const pagesText = ({ pageNumber, lastPage }: Pick<IgmArticle, 'pageNumber' | 'lastPage'>): string => {

@@ -1,7 +1,7 @@
-import { parsePageNumber } from '../articles/source-line.ts'
+import { parsePageNumber } from '../works/source-line.ts'
 
-/** What places a work in the contents of its issue. */
-export type PlacedInIssue = {
+/** What orders a work in the contents of its issue. */
+export type OrderedInIssue = {
   title: string
   section?: string | undefined
   position?: number | undefined
@@ -10,18 +10,18 @@ export type PlacedInIssue = {
 }
 
 /** A section of the contents; the works without one have none. */
-export type ContentsSection<Work> = { section: string | undefined; works: Work[] }
+export type ContentsSection<Item> = { section: string | undefined; works: Item[] }
 
 /** The same section however it is written. */
 const sectionKey = (name: string | undefined): string => name?.trim().toLowerCase() ?? ''
 
-const firstPageOf = ({ firstPage, pageNumber }: PlacedInIssue): number =>
+const firstPageOf = ({ firstPage, pageNumber }: OrderedInIssue): number =>
   (parsePageNumber(firstPage) ?? parsePageNumber(pageNumber))?.first ?? Infinity
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
 
 /** As editors arranged them, else by their first page, else by title. */
-export const byPlace = (a: PlacedInIssue, b: PlacedInIssue): number =>
+export const byPosition = (a: OrderedInIssue, b: OrderedInIssue): number =>
   compare(a.position ?? Infinity, b.position ?? Infinity) ||
   compare(firstPageOf(a), firstPageOf(b)) ||
   a.title.localeCompare(b.title, 'fr')
@@ -30,11 +30,11 @@ export const byPlace = (a: PlacedInIssue, b: PlacedInIssue): number =>
  * The contents of an issue: the sections in the order of the issue, then those that it does not list, then the works without
  * one.
  */
-export const issueContents = <Work extends PlacedInIssue>(
-  works: readonly Work[],
+export const issueContents = <Item extends OrderedInIssue>(
+  works: readonly Item[],
   sections: readonly string[],
-): ContentsSection<Work>[] => {
-  const bySection = Map.groupBy(works.toSorted(byPlace), ({ section }) => sectionKey(section))
+): ContentsSection<Item>[] => {
+  const bySection = Map.groupBy(works.toSorted(byPosition), ({ section }) => sectionKey(section))
   const listed = sections.map(sectionKey)
   const others = [...bySection.keys()].filter((key) => key !== '' && !listed.includes(key))
   return [...listed, ...others, ''].flatMap((key, index) => {

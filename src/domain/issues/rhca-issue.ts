@@ -1,9 +1,9 @@
-import type { DatedArticle } from '../articles/article.ts'
-import type { WorkView } from '../articles/work-view.ts'
+import type { DatedWork } from '../works/work.ts'
+import type { WorkView } from '../works/work-view.ts'
 import type { Picture } from '../covers/picture.ts'
 import { yearOf } from '../dates/partial-date.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import { byPlace, type ContentsSection, issueContents } from './issue-contents.ts'
+import { byPosition, type ContentsSection, issueContents } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
 import { issueSlug } from './slug.ts'
 
@@ -19,29 +19,29 @@ export type RhcaIssue = {
   /** ISO 8601 date: its own, else the latest of its articles. */
   date: string
   /** The article that opens the issue: the lowest page. */
-  lead: DatedArticle
+  lead: DatedWork
   /** Its articles by section. */
-  contents: ContentsSection<DatedArticle>[]
+  contents: ContentsSection<DatedWork>[]
   /** In the order of the contents. */
-  articles: DatedArticle[]
+  articles: DatedWork[]
 }
 
 /** Issues of one year, newest first. */
 type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
 
-const issueId = ({ id, volume, issue }: DatedArticle): string =>
+const issueId = ({ id, volume, issue }: DatedWork): string =>
   issueSlug(PUBLICATIONS.RHCA.code, volume, issue) ?? `rhca-${id}`
 
-/** The article that opens an issue is told by its page, however editors arrange the contents. */
-const inPageOrder = (a: DatedArticle, b: DatedArticle): number =>
-  byPlace({ ...a, position: undefined }, { ...b, position: undefined })
+/** The article that opens an issue is recognised by its page, however editors arrange the contents. */
+const inPageOrder = (a: DatedWork, b: DatedWork): number =>
+  byPosition({ ...a, position: undefined }, { ...b, position: undefined })
 
 /** Whether the issue has a page of its own: a lone row without volume or issue has none but its article's. */
 export const hasIssuePage = ({ volume, issue }: RhcaIssue): boolean =>
   issueSlug(PUBLICATIONS.RHCA.code, volume, issue) !== undefined
 
 /** Groups RHCA articles into issues, newest first. */
-export const groupRhcaIssues = (articles: DatedArticle[], records: IssueRecords = new Map()): RhcaIssue[] => {
+export const groupRhcaIssues = (articles: DatedWork[], records: IssueRecords = new Map()): RhcaIssue[] => {
   const groups = Map.groupBy(articles, issueId)
   return [...groups]
     .flatMap(([id, group]): RhcaIssue[] => {

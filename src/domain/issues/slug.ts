@@ -14,7 +14,7 @@ export const slug = (text: string): string =>
 
 /**
  * The last part of an issue's address, also its id; `undefined` where volume or number holds no letter or digit: such rows
- * stand in no issue. The database makes the same: `private.issue_slug`.
+ * are in no issue. The database makes the same: `private.issue_slug`.
  * @example issueSlug('IGM', '3 (2023)', '4') // 'igm-3-2023-4'
  */
 export const issueSlug = (

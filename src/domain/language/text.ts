@@ -6,7 +6,7 @@ export const excerpt = (text: string, maxCharacters: number): string => {
 }
 
 /**
- * The number of words of a text, as a person counts them: what stands between spaces.
+ * The number of words of a text, as a person counts them: what is between spaces.
  * @example countWords(' L’anémie  falciforme ') // 2
  */
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0

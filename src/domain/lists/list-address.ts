@@ -65,7 +65,7 @@ export const nextView = (view: ViewMode): ViewMode => {
 const readView = (text: string | null): ViewMode =>
   [...VIEW_CYCLE, 'virtual' as const].find((view) => NAMES[view] === text) ?? DEFAULT_VIEW
 
-/** A view as it stands in an address; the default doesn't. */
+/** A view as it is in an address; the default doesn't. */
 const viewParameter = (view: ViewMode): string | undefined =>
   view === DEFAULT_VIEW ? undefined : NAMES[view]
 

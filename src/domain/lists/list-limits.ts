@@ -26,7 +26,7 @@ export const LIST_RETRY_MS = 3000
 export const THUMBNAIL_WIDTH_PX = 160
 
 /** Chapters beside a chapter of ADC; with all of many chapters on each of its pages, the site would grow by the square. */
-export const NEAR_CHAPTERS = 60
+export const NEIGHBOUR_CHAPTERS = 60
 
 /** Tags that an RHCA card shows before it counts the others. */
 export const RHCA_CARD_TAGS = 3

@@ -5,8 +5,8 @@ import { CARD_ABSTRACT_CHARACTERS, CARD_AUTHORS_CHARACTERS, CARD_TAGS } from './
 export const LIST_TEXTS = {
   emptyTitle: 'Aucun article trouvé',
   emptyHint: 'Essayez de modifier vos critères de recherche',
-  failureTitle: 'Erreur',
-  failure: 'Erreur lors du chargement des articles',
+  errorTitle: 'Erreur',
+  error: 'Erreur lors du chargement des articles',
   retry: 'Réessayer',
   loading: 'Chargement des articles...',
   reset: 'Réinitialiser les filtres',

@@ -1,5 +1,5 @@
 /**
- * A list with one item moved by some places; beyond an end it stays there.
+ * A list with one item moved by some positions; beyond an end it stays there.
  * @example moveItem(['a', 'b', 'c'], 2, -1) // ['a', 'c', 'b']
  */
 export const moveItem = <Item>(items: readonly Item[], index: number, by: number): Item[] => {

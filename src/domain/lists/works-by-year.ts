@@ -1,7 +1,7 @@
-import type { Article } from '../articles/article.ts'
-import { shortAuthors, sourceLine } from '../articles/source-line.ts'
-import { canonicalPath } from '../articles/work-address.ts'
-import { foreignLanguage } from '../articles/work-view.ts'
+import type { Work } from '../works/work.ts'
+import { shortAuthors, sourceLine } from '../works/source-line.ts'
+import { canonicalPath } from '../works/work-address.ts'
+import { foreignLanguage } from '../works/work-view.ts'
 import { parsePartialDate } from '../dates/partial-date.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -60,7 +60,7 @@ export type CountedLink = {
 }
 
 const toYearWork = (
-  work: Article,
+  work: Work,
   publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>,
 ): YearWork => ({
   title: work.title,
@@ -72,7 +72,7 @@ const toYearWork = (
   line: sourceLine(work, publications[work.source]),
 })
 
-const yearOfWork = ({ publicationDate }: Article): number | undefined =>
+const yearOfWork = ({ publicationDate }: Work): number | undefined =>
   publicationDate === undefined ? undefined : parsePartialDate(publicationDate)?.year
 
 /** How many pages so many works fill. */
@@ -84,7 +84,7 @@ export const countWorksPages = (works: number): number => Math.max(Math.ceil(wor
  * @param page from 1
  */
 export const worksByYear = (
-  works: readonly Article[],
+  works: readonly Work[],
   page: number,
   publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>,
 ): WorksPage => {

@@ -1,6 +1,6 @@
 import type { BuiltInMail } from './mail-template.ts'
 
-/** The mail that tells the editors of a contact message. */
+/** The mail that notifies the editors of a contact message. */
 export const CONTACT_MAIL: BuiltInMail<'name' | 'email' | 'phone' | 'message'> = {
   key: 'contact_message',
   title: 'Message du formulaire de contact (à la rédaction)',
@@ -20,7 +20,7 @@ Répondre à ce courriel écrit directement à {{name}}.`,
 export const NO_PHONE = 'non indiqué'
 
 /**
- * Confirms a subscription to the newsletter. It greets nobody by name: what stands in a mail to someone else's
+ * Confirms a subscription to the newsletter. It greets nobody by name: what is in a mail to someone else's
  * address must not be chosen by whoever typed that address.
  */
 export const NEWSLETTER_MAIL: BuiltInMail<'email' | 'unsubscribe_link'> = {

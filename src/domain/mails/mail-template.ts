@@ -21,7 +21,7 @@ export const fillMail = (text: string, values: Record<string, string>): string =
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_whole, name: string) => ownValue(values, name) ?? '')
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+  text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`)
 
 const linkAddresses = (html: string): string =>
   html.replace(/https?:\/\/[^\s<]+[^\s<.,;:!?)]/g, (address) => `<a href="${address}">${address}</a>`)

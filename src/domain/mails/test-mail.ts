@@ -42,7 +42,7 @@ export const MailTestAnswerSchema = z.object({
   from: z.string(),
   ok: z.boolean(),
   /** In words, when it did not work. */
-  fault: z.string().optional(),
+  errorText: z.string().optional(),
   took_ms: z.number(),
 })
 
@@ -50,7 +50,7 @@ export const MailTestAnswerSchema = z.object({
 export type MailTestAnswer = z.infer<typeof MailTestAnswerSchema>
 
 /** Why a test failed, for the cases that have a remedy of their own. */
-export const MAIL_TEST_FAULTS = {
+export const MAIL_TEST_ERRORS = {
   not_configured: 'Aucun serveur d’envoi n’est réglé.',
   daily_limit: 'La limite quotidienne d’envois est atteinte.',
 } as const

@@ -19,7 +19,7 @@ export const NEWSLETTER_TEXTS = {
   refused: 'Une erreur est survenue, mais votre demande a été enregistrée localement',
   unexpected: 'Une erreur inattendue est survenue',
   robot: 'Un champ invisible a été rempli, comme le font les robots. Rechargez la page, puis réessayez.',
-  keptHere:
+  queuedHere:
     'Votre inscription est enregistrée sur cet appareil. Elle sera envoyée automatiquement plus tard.',
   allSent: 'Toutes les inscriptions en attente ont été traitées',
   withoutScripts: 'L’inscription demande JavaScript, qui n’est pas actif dans votre navigateur.',

@@ -6,10 +6,10 @@ import { fieldOf } from '../errors/function-call.ts'
 /** A subscription without an answer is aborted after this time, in milliseconds (document 1, section 9). */
 export const NEWSLETTER_TIMEOUT_MS = 10_000
 
-/** Kept subscriptions are sent this long after the page is loaded, or after the network came back. */
+/** Queued subscriptions are sent this long after the page is loaded, or after the network came back. */
 export const NEWSLETTER_RETRY_DELAY_MS = 5000
 
-/** Key of the kept subscriptions in local storage. */
+/** Key of the queued subscriptions in local storage. */
 export const PENDING_STORAGE_KEY = 'pendingNewsletterSubscriptions'
 
 /** A subscription that could not be sent yet. */
@@ -46,12 +46,12 @@ const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.t
 export const withoutAddress = (pending: PendingSubscription[], email: string): PendingSubscription[] =>
   pending.filter((entry) => !isSameAddress(entry.email, email))
 
-/** With one more; an address is kept once, with the name that was given last. */
+/** With one more; an address is queued once, with the name that was given last. */
 export const withSubscription = (
   pending: PendingSubscription[],
   entry: PendingSubscription,
 ): PendingSubscription[] => [...withoutAddress(pending, entry.email), entry]
 
-/** Whether the subscription of an address is kept. */
+/** Whether the subscription of an address is queued. */
 export const isPending = (pending: PendingSubscription[], email: string): boolean =>
   pending.some((entry) => isSameAddress(entry.email, email))

@@ -39,7 +39,7 @@ export const subscriptionOutcome = (call: FunctionCall, isOnline: boolean): Subs
   switch (call.kind) {
     case 'aborted':
       return { kind: 'timeout' }
-    case 'unheard':
+    case 'no-response':
       return { kind: isOnline ? 'network' : 'offline' }
     case 'refused':
       if (call.byRelay || call.status >= 500) return { kind: 'unreachable' }

@@ -4,7 +4,7 @@ import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 
-/** Where the lists of what can be saved stand. */
+/** The folder of the lists of what can be saved. */
 export const LIBRARY_FOLDER = '/offline/library'
 export const LIBRARY_INDEX = `${LIBRARY_FOLDER}/contents.json`
 
@@ -16,7 +16,7 @@ export const LibraryDraftSchema = z.object({
   id: z.string(),
   /** The issue that it belongs to; of an issue its own id. */
   issue: z.string().optional(),
-  /** Of an issue: the other parts in which works of it stand. */
+  /** Of an issue: the other parts in which works of it are. */
   parts: z.array(z.string()).optional(),
   title: z.string(),
   authors: z.array(z.string()),
@@ -51,7 +51,7 @@ export const LibraryIndexSchema = z.object({
 export type LibraryIndex = z.infer<typeof LibraryIndexSchema>
 
 /**
- * The part in which a work or issue stands.
+ * The part in which a work or issue is.
  * @example partKey('RHCA', '2024-03-05') // 'rhca-2024'
  */
 export const partKey = (source: Publication, date: string | undefined): string =>
@@ -63,11 +63,11 @@ export const partKey = (source: Publication, date: string | undefined): string =
 export const partOfYear = (source: Publication, year: number): string =>
   `${PUBLICATIONS[source].folder}-${year}`
 
-/** The publication whose works stand in a part. */
+/** The publication whose works are in a part. */
 export const publicationOfPart = (key: string): Publication | undefined =>
   ALL_PUBLICATIONS.find(({ folder }) => folder === key.replace(/-\d+$/, ''))?.code
 
-/** Where a part stands. */
+/** The address of a part. */
 export const partPath = (key: string): string => `${LIBRARY_FOLDER}/${key}.json`
 
 /** Everything that saving an entry brings, in bytes. */
@@ -78,7 +78,7 @@ export const entryBytes = ({ bytes, pdf }: Pick<LibraryEntry, 'bytes' | 'pdf'>):
 export type LibraryUnit = {
   key: string
   title: string
-  /** The part in which a work or an issue stands. */
+  /** The part in which a work or an issue is. */
   part?: string | undefined
 }
 
@@ -93,7 +93,7 @@ export const partsOfUnit = ({ key, part }: LibraryUnit, { parts }: LibraryIndex)
   return part && parts.some((known) => known.key === part) ? [part] : []
 }
 
-/** Whether an entry belongs to a unit in whose parts it stands. */
+/** Whether an entry belongs to a unit in whose parts it is. */
 export const belongsTo = ({ key }: LibraryUnit, { kind, id, issue }: LibraryEntry): boolean => {
   if (key.startsWith('work:')) return kind === 'work' && key === `work:${id}`
   if (key.startsWith('issue:')) return key === `issue:${issue}`

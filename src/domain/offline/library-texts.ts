@@ -15,7 +15,7 @@ export const byteSize = (bytes: number): string => {
 }
 
 /** Why saving stopped. */
-export type LibraryFailure = 'full' | 'network' | 'unreadable'
+export type LibraryError = 'full' | 'network' | 'unreadable'
 
 /** What the library "Hors ligne" says. */
 export const LIBRARY_TEXTS = {
@@ -35,12 +35,12 @@ export const LIBRARY_TEXTS = {
   stopped: 'Interrompu. Ce qui est complet reste gardé ; « Reprendre » continue là où cela s’est arrêté.',
   done: 'C’est gardé : vous pouvez le lire sans connexion.',
   removed: 'Retiré de cet appareil',
-  failures: {
+  errors: {
     full: 'Il n’y a plus de place sur cet appareil. Ce qui est complet reste gardé ; retirez des documents, puis reprenez.',
     network:
       'La connexion s’est interrompue. Ce qui est complet reste gardé ; « Reprendre » continue là où cela s’est arrêté.',
     unreadable: 'Le navigateur ne permet pas de garder des documents (navigation privée ?).',
-  } satisfies Record<LibraryFailure, string>,
+  } satisfies Record<LibraryError, string>,
   refreshed: 'Vos documents hors ligne ont été mis à jour.',
   refreshFull:
     'Vos documents hors ligne n’ont pas pu être mis à jour : il n’y a plus de place sur cet appareil.',

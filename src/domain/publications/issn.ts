@@ -6,7 +6,7 @@ export const ISSN_ERRORS = {
   check: 'La clé de contrôle de cet ISSN est fausse\u00a0: vérifiez chaque chiffre',
 } as const
 
-/** The word, a medium in brackets and colons that stand before an ISSN. */
+/** The word, a medium in brackets and colons that are before an ISSN. */
 const PREFIX = /^(?:[ep]-?)?issn(?:-l)?\s*(?:\([^)]*\))?\s*:?\s*/i
 
 const DIGITS = 7

@@ -16,7 +16,7 @@ export const FREQUENCY_NAMES: Readonly<Record<Frequency, string>> = {
 export type PublicationIdentity = Pick<PublicationSettings, 'title'> &
   Partial<Pick<PublicationSettings, 'abbreviation' | 'issnPrint' | 'issnOnline' | 'publisher' | 'place'>>
 
-/** What is told of a publication without what only its own pages say. */
+/** What is said of a publication without what only its own pages say. */
 export const identityOf = ({
   title,
   abbreviation,

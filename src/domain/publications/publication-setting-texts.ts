@@ -43,7 +43,7 @@ export const PUBLICATION_SETTING_TEXTS = {
     depositorName: 'La personne ou le service que Crossref connaît. Seule la rédaction le voit.',
     depositorEmail: 'Crossref y envoie le résultat des dépôts. Seule la rédaction le voit.',
   },
-  /** What stands above the form. */
+  /** What is above the form. */
   emptyMeans: 'Ce qui reste vide n’est indiqué nulle part sur le site ni dans les fichiers d’export.',
   titleMissing: 'Donnez le titre de la publication',
   tooLong: (label: string, maxChars: number) => `${label}\u00a0: ${maxChars} caractères au plus`,

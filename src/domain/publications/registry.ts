@@ -14,12 +14,12 @@ type PublicationEntry<Code extends Publication> = {
   title: string
   /** Whether French speaks of it as of a woman: “la revue est publiée par”. */
   isFeminine: boolean
-  /** Short name, as it stands on badges and in menus. */
+  /** Short name, as it is on badges and in menus. */
   shortName: string
   /** Buckets in which covers and public PDFs are stored. */
   buckets: { covers: UploadBucket; pdfs: UploadBucket }
   /**
-   * What places a work: the volume and number of an issue of ours, the number of a chapter, or the volume and number of the
+   * What numbers a work: the volume and number of an issue of ours, the number of a chapter, or the volume and number of the
    * journal in which a reference appeared. Chapters have no date in names and lists.
    */
   numbering: 'issue' | 'chapter' | 'journal'
@@ -111,7 +111,7 @@ export const PUBLICATIONS = {
 
 type Entries = typeof PUBLICATIONS
 
-/** The publications whose works are placed in a way. */
+/** The publications whose works are numbered in a way. */
 export type NumberedBy<Numbering extends Entries[Publication]['numbering']> = Extract<
   Entries[Publication],
   { numbering: Numbering }
@@ -130,13 +130,13 @@ export const ALL_PUBLICATIONS = PUBLICATION_CODES.map((code) => PUBLICATIONS[cod
 export const isPublication = (code: string | undefined): code is Publication =>
   PUBLICATION_CODES.some((known) => known === code)
 
-/** Whether the works of a publication are placed in a way. */
+/** Whether the works of a publication are numbered in a way. */
 export const isNumberedBy = <Numbering extends Entries[Publication]['numbering']>(
   publication: Publication,
   numbering: Numbering,
 ): publication is NumberedBy<Numbering> => PUBLICATIONS[publication].numbering === numbering
 
-/** The publications whose works are placed in a way, in the order in which publications are shown. */
+/** The publications whose works are numbered in a way, in the order in which publications are shown. */
 export const publicationsNumberedBy = <Numbering extends Entries[Publication]['numbering']>(
   numbering: Numbering,
 ): readonly NumberedBy<Numbering>[] =>

@@ -12,8 +12,8 @@ export const RETRY_CAP_MS = 30_000
 /** Answers of the publications stay fresh this long: no new read while they are. */
 export const FRESH_MS = 5 * 60_000
 
-/** Unused answers of an issue list are kept this long. */
-export const ISSUES_KEPT_MS = 10 * 60_000
+/** Unused answers of an issue list are cached this long. */
+export const ISSUES_CACHE_MS = 10 * 60_000
 
 /** A read that has not answered by then is given up. */
 export const FETCH_ABORT_MS = 10_000
@@ -24,35 +24,35 @@ const mentions = (error: Error, words: readonly string[]): boolean => {
 }
 
 /**
- * Whether the issue list reads again after this failure: only errors that mention the network or a timeout pass by themselves.
- * @param failures failures before this one
+ * Whether the issue list reads again after this error: only errors that mention the network or a timeout pass by themselves.
+ * @param attempts failed attempts before this one
  */
-export const retriesIssues = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && mentions(error, ['network', 'timeout'])
+export const retriesIssues = (attempts: number, error: Error): boolean =>
+  attempts < MAX_RETRIES && mentions(error, ['network', 'timeout'])
 
 /**
- * Whether an article list reads again after this failure: as the issue list, and for CORS errors.
- * @param failures failures before this one
+ * Whether an article list reads again after this error: as the issue list, and for CORS errors.
+ * @param attempts failed attempts before this one
  */
-export const retriesArticles = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && mentions(error, ['network', 'timeout', 'cors'])
+export const retriesWorks = (attempts: number, error: Error): boolean =>
+  attempts < MAX_RETRIES && mentions(error, ['network', 'timeout', 'cors'])
 
 /**
  * The wait before the next try, in milliseconds.
  * @example retryDelayMs(0) // 1000
  * @example retryDelayMs(10) // 30000
  */
-export const retryDelayMs = (failures: number): number =>
-  Math.min(RETRY_BASE_MS * 2 ** failures, RETRY_CAP_MS)
+export const retryDelayMs = (attempts: number): number =>
+  Math.min(RETRY_BASE_MS * 2 ** attempts, RETRY_CAP_MS)
 
-/** Unused answers of an article list are kept this long. */
-export const ARTICLES_KEPT_MS = 30 * 60_000
+/** Unused answers of an article list are cached this long. */
+export const WORKS_CACHE_MS = 30 * 60_000
 
 /** A failed write is tried again at most this many times. */
 export const MAX_MUTATION_RETRIES = 2
 
-/** Unused answers of any other query are kept this long. */
-export const KEPT_MS = 10 * 60_000
+/** Unused answers of any other query are cached this long. */
+export const CACHE_MS = 10 * 60_000
 
 /** Statuses of answers that may be another one at the next try. */
 const PASSING_STATUSES = [408, 425, 429]
@@ -64,15 +64,15 @@ const isAnswered = (error: Error): boolean => {
 }
 
 /**
- * Whether a query without rules of its own reads again after this failure.
- * @param failures failures before this one
+ * Whether a query without rules of its own reads again after this error.
+ * @param attempts failed attempts before this one
  */
-export const retriesQuery = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && !isAnswered(error)
+export const retriesQuery = (attempts: number, error: Error): boolean =>
+  attempts < MAX_RETRIES && !isAnswered(error)
 
 /**
- * Whether a write without rules of its own is sent again after this failure.
- * @param failures failures before this one
+ * Whether a write without rules of its own is sent again after this error.
+ * @param attempts failed attempts before this one
  */
-export const retriesMutation = (failures: number, error: Error): boolean =>
-  failures < MAX_MUTATION_RETRIES && !isAnswered(error)
+export const retriesMutation = (attempts: number, error: Error): boolean =>
+  attempts < MAX_MUTATION_RETRIES && !isAnswered(error)

@@ -10,12 +10,12 @@ export type SearchIndexReader = {
 }
 
 /** A word that only begins like the one that was asked for says half as much. */
-const BEGUN_FACTOR = 0.5
+const PREFIX_WEIGHT = 0.5
 
 /** How much each document says of what was asked for. */
 type Weights = Map<number, number>
 
-/** The file in which a key stands if it stands anywhere. */
+/** The file in which a key is, if it is anywhere. */
 const partOfKey = ({ parts }: SearchMeta, key: string): number => {
   const next = parts.findIndex((first) => first > key)
   return Math.max(0, (next < 0 ? parts.length : next) - 1)
@@ -29,27 +29,27 @@ const readKeys = async (
 ): Promise<readonly Postings[]> => {
   const [first, last] = [partOfKey(meta, from), partOfKey(meta, to)]
   const parts = await Promise.all(
-    Array.from({ length: last - first + 1 }, (_, place) => words(first + place)),
+    Array.from({ length: last - first + 1 }, (_, position) => words(first + position)),
   )
   return parts.flat()
 }
 
-const LAST_SIGN = '\u{ffff}'
+const LAST_CHARACTER = '\u{ffff}'
 
 const weighWord = async (reader: SearchIndexReader, wanted: string): Promise<Weights> => {
   const matcher = new WordMatcher(wanted)
   const { beginning } = matcher
   const weights: Weights = new Map()
-  for (const [word, differences, digits] of await readKeys(reader, beginning, beginning + LAST_SIGN)) {
+  for (const [word, differences, digits] of await readKeys(reader, beginning, beginning + LAST_CHARACTER)) {
     const match = matcher.match(word)
     if (!match) continue
-    const factor = match === 'same' ? 1 : BEGUN_FACTOR
-    for (const [place, document] of fromDifferences(differences).entries()) {
-      const weight = (factor * Number.parseInt(digits[place] ?? '0', 16)) / HIGHEST_WEIGHT
+    const factor = match === 'same' ? 1 : PREFIX_WEIGHT
+    for (const [position, document] of fromDifferences(differences).entries()) {
+      const weight = (factor * Number.parseInt(digits[position] ?? '0', 16)) / HIGHEST_WEIGHT
       weights.set(document, Math.max(weights.get(document) ?? 0, weight))
     }
   }
-  // A word that few documents have tells more than one that many have.
+  // A word that few documents have says more than one that many have.
   const rarity = Math.log(1 + reader.meta.documents / (1 + weights.size))
   for (const [document, weight] of weights) weights.set(document, weight * rarity)
   return weights

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { MARKING_KINDS } from '../works/work-mark.ts'
 
-/** Where the index of the search stands in the site. */
+/** The path of the search index in the site. */
 export const SEARCH_INDEX_PATH = '/recherche/index'
 
 /**
- * `meta.json`: what the index consists of. The other files stand in a folder named for `version`, which is made from all
+ * `meta.json`: what the index consists of. The other files are in a folder named for `version`, which is made from all
  * they say, and never change.
  */
 export const SearchMetaSchema = z.object({
@@ -33,7 +33,7 @@ export const WordsPartSchema = z.array(PostingsSchema)
 /** The highest digit of how much a word says of a document. */
 export const HIGHEST_WEIGHT = 15
 
-/** The key under which the documents of a filter's value stand; no word has an equals sign. */
+/** The key under which the documents of a filter's value are; no word has an equals sign. */
 export const filterKey = (filter: string, value: string): string => `${filter}=${value}`
 
 /** `documents/{number}.json`: what a result shows. Documents are numbered from the newest work to the oldest, then pages. */

@@ -1,6 +1,6 @@
-import type { Article } from '../articles/article.ts'
-import { sourceLine } from '../articles/source-line.ts'
-import { canonicalPath } from '../articles/work-address.ts'
+import type { Work } from '../works/work.ts'
+import { sourceLine } from '../works/source-line.ts'
+import { canonicalPath } from '../works/work-address.ts'
 import { pdfAddress } from '../files/public-address.ts'
 import { isoDate, yearOf } from '../dates/partial-date.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -30,13 +30,13 @@ export type SearchRecord = {
   references: string[]
   /** The worst notice about it. */
   mark: MarkingKind | undefined
-  /** Where its PDF stands, when it stands in the portal's own storage. */
+  /** The address of its PDF, when it is in the portal's own storage. */
   pdfAddress: string | undefined
 }
 
 /** Prepares a work of a publication for the search. A PDF on somebody else's site is not the portal's to read. */
 export const toSearchRecord = (
-  work: Article,
+  work: Work,
   publication: Pick<PublicationIdentity, 'title'>,
   backendUrl: string,
 ): SearchRecord => {

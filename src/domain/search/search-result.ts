@@ -6,7 +6,7 @@ import { searchWord, WORD, WordMatcher, searchWords } from './search-words.ts'
 /** A piece of an excerpt; the marked ones are what was looked for. */
 export type ExcerptPart = { text: string; marked: boolean }
 
-/** Words of an excerpt, and how many of them stand before the first that is marked. */
+/** Words of an excerpt, and how many of them are before the first that is marked. */
 const EXCERPT_WORDS = 24
 const WORDS_BEFORE = 6
 
@@ -47,14 +47,14 @@ export const excerptOf = (
   const shown = words.slice(start, start + EXCERPT_WORDS)
   const isWhole = shown.length === words.length
   const end = start + shown.length < words.length ? (shown.at(-1)?.end ?? 0) : text.length
-  let place = isWhole || start === 0 ? 0 : (shown[0]?.start ?? 0)
-  const parts: ExcerptPart[] = [{ text: place > 0 ? CUT : '', marked: false }]
+  let position = isWhole || start === 0 ? 0 : (shown[0]?.start ?? 0)
+  const parts: ExcerptPart[] = [{ text: position > 0 ? CUT : '', marked: false }]
   const add = (to: number, marked: boolean) => {
-    const piece = text.slice(place, to)
+    const piece = text.slice(position, to)
     const last = parts.at(-1)
     if (last?.marked === marked) last.text += piece
     else parts.push({ text: piece, marked })
-    place = to
+    position = to
   }
   for (const word of shown) {
     if (!word.marked) continue

@@ -1,7 +1,7 @@
 import { stemmer } from '@orama/stemmers/french'
 import { searchableText } from './searchable-text.ts'
 
-/** Words that stand in nearly every French text: looking for them costs much and tells nothing. */
+/** Words of nearly every French text: looking for them costs much and says nothing. */
 const EMPTY_WORDS = new Set(
   (
     'a au aux avec c ce ces cette chez d dans de des du elle en est et il ils j l la le les leur lors m mais n ne ' +
@@ -9,10 +9,10 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 )
 
-/** A word as it stands in a text, with its accents, whichever way they are written. */
+/** A word as it is in a text, with its accents, whichever way they are written. */
 export const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-/** A word of a text as searches compare it; empty for one that tells nothing. */
+/** A word of a text as searches compare it; empty for one that says nothing. */
 export const searchWord = (word: string): string => {
   const plain = searchableText(word)
   return EMPTY_WORDS.has(plain) ? '' : plain
@@ -38,8 +38,8 @@ const commonBeginning = (wanted: string, stem: string): string => {
   return wanted.slice(0, length >= LONG_STEM && length === stem.length ? length - 1 : length)
 }
 
-/** How well a word of a text answers one that is looked for: the same but for its ending, or begun by it. */
-type Match = 'same' | 'begun' | undefined
+/** How well a word of a text answers one that is looked for: the same but for its ending, or starting with it. */
+type Match = 'same' | 'prefix' | undefined
 
 /** Compares the words of texts with one that is looked for; both as `searchWord` gives them. */
 export class WordMatcher {
@@ -63,6 +63,6 @@ export class WordMatcher {
 
   #compare(word: string): Match {
     if (word === this.#wanted || stemmer(word) === this.#stem) return 'same'
-    return this.#wanted.length >= SHORTEST_BEGINNING && word.startsWith(this.#wanted) ? 'begun' : undefined
+    return this.#wanted.length >= SHORTEST_BEGINNING && word.startsWith(this.#wanted) ? 'prefix' : undefined
   }
 }

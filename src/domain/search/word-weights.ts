@@ -1,11 +1,11 @@
 import type { SearchDocument } from './index-files.ts'
 import { searchWord, WORD } from './search-words.ts'
 
-/** What standing in a place says of a document; a text says more the more often it has the word. */
+/** What a word in a field says of a document; a text says more the more often it has the word. */
 const PLACES = { title: 0.5, authors: 0.4, text: 0.15 }
 const OFTEN = 0.5
 
-/** A word that stands so often in a text of usual length says half of the most it can: as in BM25, whose k1 and b these are. */
+/** A word that occurs so often in a text of usual length says half of the most it can: as in BM25, whose k1 and b these are. */
 const HALF_OFTEN = 1.5
 const LENGTH_MATTERS = 0.5
 const USUAL_WORDS = 1000
@@ -20,13 +20,13 @@ export class WordWeights {
   /** The words of a document with their weights, from 0 to 1. */
   of(document: SearchDocument): Map<string, number> {
     const counts = new Map<string, number>()
-    const places = new Map<string, number>()
+    const weights = new Map<string, number>()
     let length = 0
-    const count = (text: string, place: number): void => {
+    const count = (text: string, weight: number): void => {
       for (const word of this.#wordsOf(text)) {
         length += 1
         counts.set(word, (counts.get(word) ?? 0) + 1)
-        if (place > (places.get(word) ?? 0)) places.set(word, place)
+        if (weight > (weights.get(word) ?? 0)) weights.set(word, weight)
       }
     }
     count(document.title, PLACES.title)
@@ -35,7 +35,7 @@ export class WordWeights {
     for (const [, text] of document.pages) count(text, 0)
     const half = HALF_OFTEN * (1 - LENGTH_MATTERS + (LENGTH_MATTERS * length) / USUAL_WORDS)
     for (const [word, often] of counts)
-      counts.set(word, (places.get(word) ?? 0) + (OFTEN * often) / (often + half))
+      counts.set(word, (weights.get(word) ?? 0) + (OFTEN * often) / (often + half))
     return counts
   }
 

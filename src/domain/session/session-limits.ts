@@ -29,8 +29,8 @@ export type AskedRole = (typeof ASKED_ROLES)[number]
 /** The answer about a role stays fresh this long: rights that were taken away count after it at the latest. */
 export const ROLE_FRESH_MS = 5 * MINUTE_MS
 
-/** An unused answer about a role is kept this long. */
-export const ROLE_KEPT_MS = 10 * MINUTE_MS
+/** An unused answer about a role is cached this long. */
+export const ROLE_CACHE_MS = 10 * MINUTE_MS
 
 /** A check that failed is tried again this many times. */
 export const ROLE_RETRIES = 1
@@ -38,11 +38,11 @@ export const ROLE_RETRIES = 1
 /** Wait before a failed check is tried again. */
 export const ROLE_RETRY_DELAY_MS = 1000
 
-/** Where an inactive session stands. */
+/** The state of an inactive session. */
 type IdleState = 'active' | 'warning' | 'expired'
 
 /**
- * Where a session stands after so much time without activity, both in milliseconds since the epoch.
+ * The state of a session after so much time without activity, both in milliseconds since the epoch.
  * A clock that was set back counts as active.
  */
 export const idleState = (lastActivity: number, now: number): IdleState => {

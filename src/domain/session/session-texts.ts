@@ -65,7 +65,7 @@ export const ROLE_NAMES: Record<string, string> = {
 }
 
 /** What an editor reads for the auth service's refusals of a sign-in (document 3, section 8). */
-export const signInFault = (message: string): string => {
+export const signInErrorText = (message: string): string => {
   if (message.includes('Invalid login credentials')) return 'Email ou mot de passe incorrect'
   if (message.includes('Email not confirmed')) return 'Veuillez confirmer votre email avant de vous connecter'
   if (message.includes('User is banned'))
@@ -77,7 +77,7 @@ export const signInFault = (message: string): string => {
 }
 
 /** What a person reads for the auth service's refusals of a sign-up (document 3, section 8). */
-export const signUpFault = (message: string): string => {
+export const signUpErrorText = (message: string): string => {
   if (message.includes('User already registered')) return 'Un compte avec cet email existe déjà'
   if (message.includes('Password should be at least')) return PASSWORD_TOO_SHORT
   if (/failed to fetch|network|load failed/i.test(message))

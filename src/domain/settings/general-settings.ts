@@ -27,7 +27,7 @@ export const GeneralSettingsSchema = z.object({
 
 export type GeneralSettings = z.output<typeof GeneralSettingsSchema>
 
-/** What stands before the settings were read, and for a row that says nothing usable. */
+/** What applies before the settings were read, and for a row that says nothing usable. */
 export const NO_GENERAL_SETTINGS: GeneralSettings = { site_name: '', admin_email: '' }
 
 /** Ports that mail providers recommend. */
@@ -63,7 +63,7 @@ export const MailFormSchema = z.object({
     .regex(/^[^"<>\r\n]*$/, 'Le nom ne contient ni guillemets droits ni chevrons'),
   senderAddress: OptionalEmailSchema,
   dailyLimit: wholeNumber(LIMIT_TEXT, 0, DAILY_LIMIT_MAX),
-  /** Empty: the one that is kept stays. */
+  /** Empty: the stored one stays. */
   password: z.string().max(500, 'Le mot de passe est trop long'),
 })
 

@@ -1,7 +1,7 @@
 /** What is shared: a work, something else, or a place in a PDF. */
 export type SharedKind = 'article' | 'content' | 'pdf'
 
-/** What a reader is told when sharing. Texts of the specification keep its apostrophes. */
+/** What a reader reads when sharing. Texts of the specification keep its apostrophes. */
 export const SHARE_TEXTS = {
   failed: 'Erreur lors du partage',
   failedArticle: "Impossible de partager l'article",

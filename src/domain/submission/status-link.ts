@@ -8,7 +8,7 @@ const REFERENCE = /^SUB-\d{4}-\d{5,}$/
 export type StatusKey = { reference: string; token: string }
 
 /**
- * The path of an author's private page. The secret stands after the "#", which browsers send to no server.
+ * The path of an author's private page. The secret is after the "#", which browsers send to no server.
  * @example statusPath({ reference: 'SUB-2026-00001', token: '0f…' }) // '/submission/suivi#ref=SUB-2026-00001&cle=0f…'
  */
 export const statusPath = ({ reference, token }: StatusKey): string =>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { SUBMISSION_TEXTS } from './submission-texts.ts'
 
 /** Why a mail did not go out. */
-export const MAIL_FAULTS = ['not_configured', 'daily_limit', 'failed'] as const
+export const MAIL_ERRORS = ['not_configured', 'daily_limit', 'failed'] as const
 
 /** What became of one of the two mails. */
 export const NotificationSchema = z.object({
   type: z.enum(['admin', 'user']),
   success: z.boolean(),
-  reason: z.enum(MAIL_FAULTS).optional(),
+  reason: z.enum(MAIL_ERRORS).optional(),
 })
 
 /** What became of one of the two mails. */
@@ -33,7 +33,7 @@ const RECIPIENTS = {
   user: 'votre confirmation n’est pas partie',
 }
 
-/** What a person is told of the mails of a stored submission, by cause (document 3, section 8). */
+/** What a person reads about the mails of a stored submission, by cause (document 3, section 8). */
 export const notificationText = (results: readonly Notification[]): string => {
   const failed = results.filter(({ success }) => !success)
   if (results.length > 0 && failed.length === 0) return SUBMISSION_TEXTS.mailsSent

@@ -30,7 +30,7 @@ const ContributorDraftSchema = z.discriminatedUnion('kind', [
 
 const AffiliationDraftSchema = z.object({ id: EntryIdSchema, institution: z.string().catch('') })
 
-/** The entries of a kept draft; one that can't be read is left out. */
+/** The entries of a stored draft; one that can't be read is left out. */
 const readable = <Entry>(schema: z.ZodType<Entry>) =>
   z
     .array(z.unknown())
@@ -68,7 +68,7 @@ export const affiliationsOf = ({
 export const authorsText = (contributors: readonly Contributor[]): string =>
   contributors.map(printedName).join(', ')
 
-/** Something wrong with the authors, at its place in the form. */
+/** Something wrong with the authors, at its position in the form. */
 type AuthorsIssue = { path: PropertyKey[]; message: string }
 
 /** All that is wrong with the authors of a form. */
@@ -92,8 +92,8 @@ export const authorsIssues = (draft: AuthorsDraft): AuthorsIssue[] => {
     }),
     ...contributors.flatMap(({ id }) => {
       const email = contributorEmails[id]?.trim() ?? ''
-      const fault = email === '' ? undefined : FIELDS.email.safeParse(email).error?.issues[0]
-      return fault ? [{ path: ['contributorEmails', id], message: fault.message }] : []
+      const issue = email === '' ? undefined : FIELDS.email.safeParse(email).error?.issues[0]
+      return issue ? [{ path: ['contributorEmails', id], message: issue.message }] : []
     }),
   ]
 }

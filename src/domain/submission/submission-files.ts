@@ -19,11 +19,11 @@ export const SUBMISSION_AREAS = {
 } as const
 
 /** Longest part of a file's own name that its stored name keeps, in characters. */
-const KEPT_NAME_CHARACTERS = 120
+const STORED_NAME_MAX_CHARS = 120
 
 /**
  * Where a file of a submission is stored. Its id keeps two files of one name apart.
  * @example manuscriptPath('3f0c…', '9b1d…', 'Étude 1.pdf') // 'submissions/3f0c…/9b1d…-_tude 1.pdf'
  */
 export const manuscriptPath = (folderId: string, fileId: string, name: string): string =>
-  `submissions/${folderId}/${fileId}-${sanitizeFileName(name).slice(-KEPT_NAME_CHARACTERS)}`
+  `submissions/${folderId}/${fileId}-${sanitizeFileName(name).slice(-STORED_NAME_MAX_CHARS)}`

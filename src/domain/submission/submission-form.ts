@@ -49,7 +49,7 @@ const AuthorsSchema = z
     contributorEmails,
   }))
 
-/** What the author fills in, files apart. Both sides are checked whatever the other finds, so that all is told at once. */
+/** What the author fills in, files apart. Both sides are checked whatever the other finds, so that all is shown at once. */
 export const SubmissionFormSchema = z.intersection(FieldsSchema, AuthorsSchema)
 
 /** A checked form. */
@@ -59,7 +59,7 @@ const typed = z.string().catch('')
 const ticked = z.boolean().catch(false)
 const StatementsDraftSchema = z.object(byStatement(() => typed))
 
-/** What is typed so far, valid or not: what a draft keeps. Anything unreadable in a kept draft reads as empty. */
+/** What is typed so far, valid or not: what a draft keeps. Anything unreadable in a stored draft reads as empty. */
 export const SubmissionDraftSchema = z.object({
   publicationType: typed,
   title: typed,

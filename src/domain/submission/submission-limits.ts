@@ -29,7 +29,7 @@ export const FILES_MAX = 20
 /** What one mail may carry, in MB, for who sends files that way. */
 export const MAIL_MAX_MB = 45
 
-/** A draft is kept this long after the last key, in milliseconds. */
+/** A draft is saved this long after the last key, in milliseconds. */
 export const DRAFT_DEBOUNCE_MS = 600
 
 /** A submission that is not answered by then is given up, in milliseconds; a retry finds it if it was stored. */

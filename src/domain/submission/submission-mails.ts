@@ -21,7 +21,7 @@ Vous recevrez une première réponse en 2 à 4 semaines. Citez la référence da
 La rédaction`,
 }
 
-/** Tells the editors of a submission. Files are never attached: they are read in the back office. */
+/** Notifies the editors of a submission. Files are never attached: they are read in the back office. */
 export const SUBMISSION_NOTICE_MAIL: BuiltInMail<
   | 'reference'
   | 'title'
@@ -72,7 +72,7 @@ Répondez à ce courriel pour écrire à la rédaction, en citant la référence
 La rédaction`,
 }
 
-/** Tells the author the new status when the editor wrote nothing. */
+/** Notifies the author of the new status when the editor wrote nothing. */
 export const SUBMISSION_STATUS_MAIL: BuiltInMail<
   'reference' | 'title' | 'publication' | 'status' | 'meaning'
 > = {

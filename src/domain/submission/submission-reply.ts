@@ -50,7 +50,7 @@ export const MAIL_OUTCOME_TEXTS: Record<Exclude<SubmissionReplyAnswer['mail'], '
 }
 
 /**
- * The lines of a reply that tell the new status; empty when it stays.
+ * The lines of a reply with the new status; empty when it stays.
  * @example statusLines('accepted') // 'Nouvel état : Acceptée\\nVotre manuscrit est accepté pour publication.'
  */
 export const statusLines = (status: keyof typeof SUBMISSION_STATUSES | undefined): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a submission stands, with its name and what it means for the author. */
+/** The state of a submission, with its name and what it means for the author. */
 export const SUBMISSION_STATUSES = {
   pending: {
     name: 'Reçue',
@@ -22,12 +22,12 @@ export const SUBMISSION_STATUSES = {
   withdrawn: { name: 'Retirée', meaning: 'Ce manuscrit a été retiré.', tone: 'warning' },
 } as const
 
-/** Where a submission stands. */
+/** The state of a submission. */
 export type SubmissionStatus = keyof typeof SUBMISSION_STATUSES
 
 const isStatus = (value: string): value is SubmissionStatus => Object.hasOwn(SUBMISSION_STATUSES, value)
 
-/** Where a submission stands. */
+/** The state of a submission. */
 export const SubmissionStatusSchema = z.string().refine(isStatus)
 
 /** What the procedure `submission_status` answers; null when reference and token don't belong together. */
@@ -52,7 +52,7 @@ export const STATUS_TEXTS = {
   failed: 'L’état de votre soumission n’a pas pu être lu. Réessayez dans un moment.',
   limited: 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.',
   retry: 'Réessayer',
-  keep: 'Gardez l’adresse de cette page : elle est privée et ne demande pas de compte.',
+  saveHint: 'Gardez l’adresse de cette page : elle est privée et ne demande pas de compte.',
   withoutScripts: 'Le suivi d’une soumission demande JavaScript, qui n’est pas actif dans votre navigateur.',
 } as const
 

@@ -39,7 +39,7 @@ export const SUBMISSION_TEXTS = {
   sending: 'Envoi de votre soumission en cours...',
   failed: "Une erreur est survenue lors de l'envoi de votre soumission",
   filesFailed: 'Des fichiers ne sont pas arrivés. Rien n’est perdu : réessayez.',
-  unheard:
+  noResponse:
     'Le serveur ne répond pas. Votre formulaire et vos fichiers restent ici : réessayez dans un moment.',
   sent: 'Votre soumission a été envoyée avec succès!',
   mailsSent: 'Emails de confirmation envoyés avec succès',
@@ -58,7 +58,7 @@ export const SUBMISSION_TEXTS = {
     'Une aide, rien d’obligatoire : le formulaire coche ce qu’il voit, le reste est à vous et n’est pas envoyé.',
   receipt: 'Soumission reçue',
   reference: 'Référence de votre soumission :',
-  keepReference: 'Gardez le lien privé : il montre l’état de votre soumission, sans compte.',
+  saveLinkHint: 'Gardez le lien privé : il montre l’état de votre soumission, sans compte.',
   follow: 'Suivre ma soumission',
   close: 'Fermer',
   draftSaved: 'Brouillon enregistré sur cet appareil',

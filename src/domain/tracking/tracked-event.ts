@@ -66,16 +66,16 @@ const PAGE_OF_ONE = /^(\/.+)\/([^/]+)$/
 
 /**
  * What is viewed when a page is: the work or issue that it shows, else the page itself, known by its path.
- * `publication` is the code that the page carries, which its path may not tell.
+ * `publication` is the code that the page carries, which its path may not say.
  * @example pageDocument('/igm/issues/igm-1-1') // { reference: 'igm-1-1', type: 'igm' }
  * @example pageDocument('/about/') // { reference: '/about', type: 'Page' }
  */
 export const pageDocument = (pathname: string, publication?: string): TrackedDocument => {
   const path = pathname.replace(/(.)\/+$/, '$1')
-  const [, place, reference] = PAGE_OF_ONE.exec(path) ?? []
-  if (!place || !reference) return { reference: path, type: 'Page' }
+  const [, segment, reference] = PAGE_OF_ONE.exec(path) ?? []
+  if (!segment || !reference) return { reference: path, type: 'Page' }
   const owners = ALL_PUBLICATIONS.filter(
-    ({ workPath, path: own }) => place === workPath || place === `${own}/issues`,
+    ({ workPath, path: own }) => segment === workPath || segment === `${own}/issues`,
   )
   const [owner, ...others] = owners
   if (!owner) return { reference: path, type: 'Page' }

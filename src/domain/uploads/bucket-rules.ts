@@ -62,7 +62,7 @@ export const UPLOAD_CACHE_SECONDS = 3600
 /** Life of the toasts of an upload. */
 export const UPLOAD_TOAST_MS = { loading: 10_000, success: 3000, error: 5000 } as const
 
-/** A place where files of some types go up to one bucket. */
+/** An area where files of some types go up to one bucket. */
 export type UploadArea = {
   bucket: UploadBucket
   /** Endings that the area takes, which may be fewer than those of its bucket. */

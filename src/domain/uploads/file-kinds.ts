@@ -25,7 +25,7 @@ export const FILE_KINDS: Readonly<Record<FileExtension, FileKind>> = {
   tif: tiff,
   tiff,
   pdf: { mimeType: 'application/pdf', contents: ['application/pdf'], name: 'un PDF' },
-  // Word before 2007 shares its container with other programs; the container is all that can be told.
+  // Word before 2007 shares its container with other programs; the container is all that can be recognised.
   doc: { mimeType: 'application/msword', contents: ['application/x-cfb'], name: 'un document Word' },
   docx: { mimeType: docxType, contents: [docxType], name: 'un document Word' },
 }

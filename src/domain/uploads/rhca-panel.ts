@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Article } from '../articles/article.ts'
+import type { Work } from '../works/work.ts'
 import { coverName, coverOverride } from '../covers/cover-name.ts'
 import { conventionalName, type Upload, sanitizeFileName, uploadName } from '../files/upload-name.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
@@ -20,7 +20,7 @@ export const panelFileName = (upload: Upload): string => {
 const rewritten = (file: IssueFile, { fileName, volume, issue, date: day }: Upload): string | undefined => {
   const isPanelsIssue =
     twoDigits(file.volume) === twoDigits(volume) && twoDigits(file.issue) === twoDigits(issue)
-  // An older name often carries no day; only that of the same issue can stand in.
+  // An older name often carries no day; only that of the same issue can replace it.
   return conventionalName(fileName, isPanelsIssue ? day : undefined)
 }
 
@@ -64,11 +64,11 @@ export const findIssueFiles = (pdfs: readonly string[], covers: readonly string[
   })
 
 /** A work that names a file which is not stored. */
-type BrokenReference = { article: Article; pdf: string | undefined; cover: string | undefined }
+type BrokenReference = { article: Work; pdf: string | undefined; cover: string | undefined }
 
 /** The works whose PDF or cover is named in the database but not stored; whole addresses elsewhere are not looked at. */
 export const brokenReferences = (
-  articles: readonly Article[],
+  articles: readonly Work[],
   pdfs: readonly string[],
   covers: readonly string[],
 ): BrokenReference[] => {

@@ -33,7 +33,7 @@ export const assignedText = (role: AskedRole, email: string): string =>
 /** The role that it takes to give and to take a role (decision S2). */
 export const roleNeededToGive = (role: AskedRole): AskedRole => (role === 'editor' ? 'admin' : 'super_admin')
 
-const FAILURES: Record<string, string> = {
+const ERROR_TEXTS: Record<string, string> = {
   ...SENSITIVE_REFUSALS,
   invalid_email: 'Cette adresse n’est pas valable.',
   unknown_account: 'Aucun compte n’a cette adresse. Invitez d’abord la personne.',
@@ -44,7 +44,7 @@ const FAILURES: Record<string, string> = {
 }
 
 /** Why the server refused to give or take a role, in words; nothing for a code that is not known. */
-export const roleFailureText = (code: string | undefined): string | undefined => ownValue(FAILURES, code)
+export const roleErrorText = (code: string | undefined): string | undefined => ownValue(ERROR_TEXTS, code)
 
 /** What `set-account-state` takes. */
 export const AccountStateSchema = z.object({ user_id: z.uuid(), disabled: z.boolean() })

@@ -61,7 +61,7 @@ const withoutEnd = (doi: string): string => {
 
 /**
  * The first DOI of a text, bare, however it is given. Addresses of publishers are not read: what follows the DOI there is
- * not told from it.
+ * not distinguished from it.
  * Source: https://www.crossref.org/blog/dois-and-matching-regular-expressions/
  * @example findDoi('… 2018;2:12-9. doi: 10.1016/j.jhsa.2020.01.') // '10.1016/j.jhsa.2020.01'
  */

@@ -5,7 +5,7 @@ export type CitationPart = { text: string; href?: string }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** Links the first place where a pattern stands in the plain parts; adds the link behind them where it stands nowhere. */
+/** Links the first match of a pattern in the plain parts; adds the link behind them where there is none. */
 const linked = (parts: CitationPart[], pattern: RegExp, link: Required<CitationPart>): CitationPart[] => {
   for (const [index, part] of parts.entries()) {
     const found = part.href === undefined ? pattern.exec(part.text) : null
@@ -23,7 +23,7 @@ const linked = (parts: CitationPart[], pattern: RegExp, link: Required<CitationP
 }
 
 /**
- * A reference with links at its DOI and its PubMed number, where they are printed; one that is not printed stands behind
+ * A reference with links at its DOI and its PubMed number, where they are printed; one that is not printed is behind
  * the text.
  * @example citationParts({ text: 'Un A. 2020.', pmid: '12' }) // [{ text: 'Un A. 2020.' }, { text: ' ' }, { text: 'PMID 12', href: 'https://pubmed.ncbi.nlm.nih.gov/12/' }]
  */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES } from '../articles/classification.ts'
+import { CATEGORY_NAMES } from './classification.ts'
 import { PUBLICATION_CODES, type Publication } from '../publications/publication.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'

@@ -11,7 +11,7 @@ export const WORK_FILE_LABELS = {
   cover: 'Image de couverture',
 } as const
 
-/** Addresses of authors, which stand in no column of a work. */
+/** Addresses of authors, which are in no column of a work. */
 const EMAILS_LABEL = 'Courriels des auteurs'
 
 type FileField = keyof typeof WORK_FILE_LABELS

@@ -32,10 +32,10 @@ export type ImportReading =
   | 'bibliography'
   | 'data'
 
-/** How a field stands in files of works. */
+/** How a field is written in files of works. */
 export type FieldImport = {
   as: ImportReading
-  /** Other headings under which tables give the field, in small letters without accents and signs. */
+  /** Other headings under which tables give the field, in small letters without accents and punctuation. */
   headings: readonly string[]
   /** The heading that an export writes, where it isn't the field's label. */
   heading?: string
@@ -56,7 +56,7 @@ export type WorkFieldDescription<Value, Form> = FieldKind<Value, Form> & {
   hint?: string
   /** The form can't be saved without it. */
   isRequired?: boolean
-  /** How the field stands in files of works; one without it is never imported. */
+  /** How the field is written in files of works; one without it is never imported. */
   import?: FieldImport
 }
 

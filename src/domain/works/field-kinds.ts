@@ -140,7 +140,7 @@ export const choiceKind = <Choice extends string>(
   }
 }
 
-/** One of the values of a list that rows may add to (`category`, `specialty`): what a row says is kept. */
+/** One of the values of a list that rows may add to (`category`, `specialty`): what a row says stays. */
 export const openChoiceKind = ({
   label,
   choices,

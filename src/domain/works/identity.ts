@@ -8,12 +8,12 @@ const ACCENTS = /[\u0300-\u036f]/g
  * What is neither a letter nor a digit. It is named by blocks, not by `\p{L}`, because regular expressions of PostgreSQL
  * know no such classes.
  */
-const SIGNS =
+const PUNCTUATION =
   /[^a-z0-9\u00df-\u00f6\u00f8-\u02af\u0370-\u1aaf\u1b00-\u1dbf\u1e00-\u1fff\u2c00-\u2ddf\u3005-\u3007\u3021-\u3029\u3031-\u3035\u3041-\ud7ff\uf900-\ufdff\u{10000}-\u{1efff}\u{20000}-\u{3ffff}]+/gu
 
 /**
- * A title without capitals, accents, spaces and signs, by which titles are compared; empty when nothing is left. Letters of
- * every script tell titles apart, and so does a sign between two digits.
+ * A title without capitals, accents, spaces and punctuation, by which titles are compared; empty when nothing is left. Letters of
+ * every script distinguish titles, and so does a character between two digits.
  * @example titleKey('L’Œuvre : étude.') // 'loeuvreetude'
  * @example titleKey('Dose de 1,5 mg') // 'dosede1.5mg'
  */
@@ -26,7 +26,7 @@ export const titleKey = (title: string): string =>
     .replaceAll('æ', 'ae')
     .replaceAll('ß', 'ss')
     .replaceAll('ς', 'σ')
-    .replace(SIGNS, '.')
+    .replace(PUNCTUATION, '.')
     .replace(/(?<![0-9])\.|\.(?![0-9])/g, '')
 
 /** The form of a DOI without its address. Source: DOI Handbook, 2.2, with prefixes of four digits at least as Crossref has them. */

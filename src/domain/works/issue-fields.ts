@@ -1,4 +1,4 @@
-import { SPECIALTY_NAMES } from '../articles/classification.ts'
+import { SPECIALTY_NAMES } from './classification.ts'
 import { DateFieldSchema } from '../dates/date-field.ts'
 import { formatLongDate } from '../dates/format-date.ts'
 import { isoDate, isPartialDate } from '../dates/partial-date.ts'

@@ -1,11 +1,11 @@
-import type { WorkLink } from '../articles/work-address.ts'
+import type { WorkLink } from './work-address.ts'
 import { formatLongDate } from '../dates/format-date.ts'
 import { citationLink } from './bibliography.ts'
 import { markBanner, markingRelations, relationLead, type WorkRelation } from './relations.ts'
 
 /** A line that leads to a related work. */
 export type RelationLine = {
-  /** What stands before the link, with its colon. */
+  /** What is before the link, with its colon. */
   lead: string
   text: string
   href: string
@@ -13,7 +13,7 @@ export type RelationLine = {
   date: string | undefined
 }
 
-/** A notice that stands before the title of the work that it is about. */
+/** A notice that is before the title of the work that it is about. */
 export type RelationBanner = ReturnType<typeof markBanner> & { notice: RelationLine | undefined }
 
 /** The relations of a work as its page shows them. */

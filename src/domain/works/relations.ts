@@ -38,7 +38,7 @@ export type WorkRelation = {
   kind: RelationKind
   /** Whether the work is the notice, or what the notice is about. */
   side: RelationSide
-  /** The other work: its id when it stands here, else its DOI. */
+  /** The other work: its id when it is here, else its DOI. */
   other: { id: string } | { doi: string }
   date: string | undefined
   reason: string | undefined
@@ -85,7 +85,7 @@ export const relationsOf = (workId: string, rows: readonly RelationRow[]): WorkR
 }
 
 /**
- * What stands before the link to the other work.
+ * What is before the link to the other work.
  * @example relationLead({ kind: 'erratum', side: 'notice' }) // 'Corrige : '
  */
 export const relationLead = ({ kind, side }: Pick<WorkRelation, 'kind' | 'side'>): string =>

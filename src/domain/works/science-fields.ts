@@ -10,7 +10,7 @@ import { ManuscriptDaySchema, WORK_DATE_TEXTS, type WorkDate } from './work-date
 /** Lines of the control of a statement. */
 const STATEMENT_ROWS = 3
 
-/** A statement of the work: its column, name and limit stand with the statements. */
+/** A statement of the work: its column, name and limit are with the statements. */
 const statement = (name: Statement, headings: readonly string[], heading?: string) => {
   const { column, label, hint, maxChars, isLine } = STATEMENT_FIELDS[name]
   return field({

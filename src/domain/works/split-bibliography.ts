@@ -3,7 +3,7 @@ import { type Citation, toCitation } from './bibliography.ts'
 const HEADING =
   /^(?:références(?: bibliographiques)?|bibliographie|references?(?: list)?|bibliography|referencias|referans)\s*:?$/i
 
-/** How lists number their entries. The first line tells which way a list has; its other lines begin entries in no other. */
+/** How lists number their entries. The first line shows which way a list has; its other lines begin entries in no other. */
 const NUMBERINGS: readonly { marker: RegExp; isSure: boolean }[] = [
   { marker: /^\[(\d{1,4})\]\s*/, isSure: true },
   { marker: /^\((\d{1,4})\)\s*/, isSure: true },
@@ -58,7 +58,7 @@ const YEAR = /\b(?:1[5-9]|20)\d\d\b/
 /** Shortest line, in characters, that the edge of a page can have broken. */
 const WRAPPED_MIN_CHARS = 50
 
-/** What may stand on a line of its own behind a reference that does not have it yet. */
+/** What may be on a line of its own behind a reference that does not have it yet. */
 const ADDITIONS = [
   '(?:doi\\b|10\\.\\d{4,9}/|https?://)',
   '(?:PubMed )?PMID\\b',
@@ -66,13 +66,13 @@ const ADDITIONS = [
   '(?:disponible|available) ',
 ].map((pattern) => ({
   begins: new RegExp(`^${pattern}`, 'i'),
-  stands: new RegExp(`(?:^|\\s)${pattern}`, 'i'),
+  occurs: new RegExp(`(?:^|\\s)${pattern}`, 'i'),
 }))
 
 /** Whether a line goes on with the reference before it; in doubt it begins one. */
 const continues = (before: string, line: string): boolean => {
   const addition = ADDITIONS.find(({ begins }) => begins.test(line))
-  if (addition) return !addition.stands.test(before)
+  if (addition) return !addition.occurs.test(before)
   if (/^[;:,.)–-]/.test(line)) return true
   if (/[,:;(&/-]$|(?:^|\s)(?:et|and|y|de|du|des|la|le|les|of|the|in|à|en)$/.test(before)) return true
   const hasYear = YEAR.test(before)
@@ -137,7 +137,7 @@ export const bibliographyText = (bibliography: readonly Citation[]): string =>
 
 /**
  * The references of a bibliography that was changed as text: one whose line is as `bibliographyText` wrote it stays what it
- * was, so that identifiers given by hand are kept.
+ * was, so that identifiers given by hand stay.
  */
 export const splitChangedBibliography = (text: string, former: readonly Citation[]): Citation[] => {
   const known = new Map(

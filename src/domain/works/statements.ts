@@ -20,7 +20,7 @@ type StatementField = {
 /**
  * The statements that ICMJE has journals publish. Every submission discloses relationships and support, even when there are
  * none; ethics approval concerns studies of people and animals, data sharing clinical trials.
- * They stand in the order in which a submission asks for them: first what every author declares.
+ * They are in the order in which a submission asks for them: first what every author declares.
  * Source: https://www.icmje.org/recommendations/ (II.B disclosure, II.E protection of participants, III.L data sharing, IV.A.3)
  */
 const FIELDS = {

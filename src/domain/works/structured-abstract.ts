@@ -60,12 +60,12 @@ type Found = { start: number; end: number; label: string }
 /** Whether these words, between `before` and `separator`, label what follows. */
 const isLabel = (before: string, words: string, separator: string): boolean => {
   const isAtLineStart = before === '' || before.includes('\n')
-  const hasSign = /[:.]/.test(separator)
+  const hasSeparator = /[:.]/.test(separator)
   if (!LABEL.test(plain(words)))
     return isAtLineStart && separator.includes(':') && /^[\p{Lu}\s'’/&-]{4,}$/u.test(words)
   if (separator === '') return isAtLineStart
   // "But – as we know – …" is an English sentence.
-  return hasSign || words.length > 'But'.length
+  return hasSeparator || words.length > 'But'.length
 }
 
 const findLabels = (text: string): Found[] => {
@@ -94,7 +94,7 @@ const paragraphs = (text: string): string[] => {
 }
 
 /**
- * The paragraphs of an abstract, with their labels where it is structured: where two labels or more stand at the start of
+ * The paragraphs of an abstract, with their labels where it is structured: where two labels or more are at the start of
  * lines or sentences, as "Résultats :", "RÉSULTATS.", "Résultats —" or on a line of their own. "Résultats de l’enquête :"
  * is none. No word is lost or changed.
  * @example structuredAbstract('Objectif : décrire. Résultats : 12 cas.') // [{ label: 'Objectif', text: 'décrire.' }, { label: 'Résultats', text: '12 cas.' }]

@@ -10,7 +10,7 @@ import {
   WORK_FIELDS,
   type WorkFieldName,
 } from './fields.ts'
-import { withPublicationDate } from '../articles/completed-row.ts'
+import { withPublicationDate } from './completed-row.ts'
 import { storedFileName } from './work-files.ts'
 import type { WorkForm } from './work-form.ts'
 

@@ -24,7 +24,7 @@ export const workUploadArea = (kind: WorkFileKind, type: Publication): UploadAre
   ...AREAS[kind],
 })
 
-/** Signs of the content's hash in a stored name. */
+/** Characters of the content's hash in a stored name. */
 const HASH_CHARACTERS = 12
 
 /**

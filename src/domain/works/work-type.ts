@@ -71,7 +71,7 @@ export const workTypeOfCategory = (category: string): WorkType | undefined =>
 
 /**
  * The type of a work whose row names none: what its free category says, else what its publication usually holds. What
- * stands in a publication of chapters is a chapter, whatever its category.
+ * is in a publication of chapters is a chapter, whatever its category.
  * @example inferWorkType({ source: 'INDEX', category: 'thèse' }) // 'thesis'
  */
 export const inferWorkType = ({

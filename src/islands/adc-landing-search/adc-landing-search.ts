@@ -41,8 +41,8 @@ class AdcLandingSearch extends HTMLElement {
     list.scrollIntoView({ block: 'start' })
   }
 
-  #write(place: string, text: string | undefined) {
-    const element = this.querySelector(place)
+  #write(selector: string, text: string | undefined) {
+    const element = this.querySelector(selector)
     if (element) element.textContent = text ?? ''
   }
 }

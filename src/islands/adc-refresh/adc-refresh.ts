@@ -1,4 +1,4 @@
-import { mayHaveSession } from '#browser/may-have-session.ts'
+import { hasStoredSession } from '#browser/has-stored-session.ts'
 
 /** Shows "Actualiser Atlas" to those whom the server knows as editors. A visitor's page loads nothing for it. */
 class AdcRefresh extends HTMLElement {
@@ -7,7 +7,7 @@ class AdcRefresh extends HTMLElement {
   }
 
   async #start() {
-    if (mayHaveSession()) {
+    if (hasStoredSession()) {
       const { mountForEditors } = await import('./mount-for-editors.tsx')
       await mountForEditors(this)
     }

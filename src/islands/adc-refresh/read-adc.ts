@@ -1,20 +1,20 @@
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
-import { ArticleSchema } from '#domain/articles/article.ts'
-import { type Chapter, chapterFromArticle } from '#domain/adc/chapter.ts'
+import { WorkSchema } from '#domain/works/work.ts'
+import { type Chapter, chapterFromWork } from '#domain/adc/chapter.ts'
 import { compareChapters } from '#domain/adc/chapter-list.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /**
- * Reads the published chapters of ADC as they stand in the database, in their order.
+ * Reads the published chapters of ADC as they are in the database, in their order.
  * @throws BackendError when the database does not answer
  */
 export const readAdc = async (): Promise<Chapter[]> => {
   const client = await loadSupabase()
   const rows = await allRows(
     pagesByPosition(async (first, last) => ({
-      rows: answerOf(
+      rows: unwrap(
         await client
           .from('adc_articles_view')
           .select('*')
@@ -27,8 +27,8 @@ export const readAdc = async (): Promise<Chapter[]> => {
   )
   const { url } = browserBackend()
   return rows
-    .flatMap((row) => ArticleSchema.safeParse(row).data ?? [])
+    .flatMap((row) => WorkSchema.safeParse(row).data ?? [])
     .filter(({ status }) => status === 'published')
-    .map((article) => chapterFromArticle(article, url))
+    .map((article) => chapterFromWork(article, url))
     .sort(compareChapters)
 }

@@ -16,7 +16,7 @@ export const ArticleCard = ({ entry }: { entry: IndexEntry }) => (
         <span className="badge" data-category={entry.source}>
           {PUBLICATIONS[entry.source].shortName}
         </span>
-        {entry.place && <span>{entry.place}</span>}
+        {entry.numbering && <span>{entry.numbering}</span>}
         {entry.dateText && <time dateTime={entry.date}>{entry.dateText}</time>}
       </p>
       <h3 className="text-lg leading-snug">

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { isFailedCover, markFailedCover } from '#browser/covers/failed-covers.ts'
-import { COVER_FAILURE_TEXTS, retryAddress } from '#domain/covers/cover-bucket.ts'
+import { COVER_ERROR_TEXTS, retryAddress } from '#domain/covers/cover-bucket.ts'
 
 /** The cover on the shared card. It is tried once more under the other name of its bucket. */
 export const CoverImage = ({ address }: { address: string }) => {
-  const [failures, setFailures] = useState(0)
-  const shown = failures === 0 ? address : retryAddress(address, failures, 'card')
-  const hasFailed = shown === undefined || (failures === 0 && isFailedCover(address))
+  const [attempts, setAttempts] = useState(0)
+  const shown = attempts === 0 ? address : retryAddress(address, attempts, 'card')
+  const hasFailed = shown === undefined || (attempts === 0 && isFailedCover(address))
   useEffect(() => {
     if (shown === undefined) markFailedCover(address)
   }, [shown, address])
   return hasFailed ? (
-    <p className="cover-missing">{COVER_FAILURE_TEXTS.card}</p>
+    <p className="cover-missing">{COVER_ERROR_TEXTS.card}</p>
   ) : (
     <img
       className="cover"
@@ -21,7 +21,7 @@ export const CoverImage = ({ address }: { address: string }) => {
       height={107}
       loading="lazy"
       decoding="async"
-      onError={() => setFailures((count) => count + 1)}
+      onError={() => setAttempts((count) => count + 1)}
     />
   )
 }

@@ -1,7 +1,7 @@
 import './index-browser.css'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import { LETTERS, indexPath, type IndexScope, type IndexSource } from '#domain/index-medicus/index-path.ts'
 import { indexHeading } from '#domain/index-medicus/index-texts.ts'
 import {
@@ -36,10 +36,10 @@ type Props = {
   children?: ReactNode
 }
 
-const isSamePlace = (a: IndexScope, b: IndexScope): boolean => indexPath(a) === indexPath(b)
+const isSameScope = (a: IndexScope, b: IndexScope): boolean => indexPath(a) === indexPath(b)
 
 const isAsBuilt = ({ scope, filters, view, page }: IndexState, built: IndexScope): boolean =>
-  isSamePlace(scope, built) && !isFiltered(filters) && view === DEFAULT_VIEW && page === 0
+  isSameScope(scope, built) && !isFiltered(filters) && view === DEFAULT_VIEW && page === 0
 
 const Browser = ({ scope: built, total, letters, children }: Props) => {
   const { state, ready, change } = useIndexAddress(built)
@@ -47,14 +47,14 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
   // Boxes whose text has not taken effect yet are emptied by being made anew.
   const [resets, setResets] = useState(0)
   const top = useRef<HTMLDivElement>(null)
-  const isElsewhere = !isSamePlace({ ...scope, letter: undefined }, { ...built, letter: undefined })
+  const isElsewhere = !isSameScope({ ...scope, letter: undefined }, { ...built, letter: undefined })
   const { data: meta } = useQuery(
     { queryKey: ['index filters'], queryFn: readMeta, enabled: isElsewhere },
     queryClient,
   )
   const asBuilt = isAsBuilt(state, built)
   const parameters = writeListState({ ...state, page: 0 }).toString()
-  const kept = parameters && `?${parameters}`
+  const querySuffix = parameters && `?${parameters}`
   const shownLetters = isElsewhere
     ? (meta?.letters[scope.order].map(({ letter }) => letter) ?? LETTERS)
     : letters
@@ -82,9 +82,9 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
 
   return (
     <div className="index-browser" data-ready={ready || undefined}>
-      <IndexTabs scope={scope} kept={kept} />
+      <IndexTabs scope={scope} querySuffix={querySuffix} />
       <div id="liste-index" role="tabpanel" aria-labelledby={`onglet-${scope.order}`} className="pt-4">
-        <SourceRow scope={scope} kept={kept} />
+        <SourceRow scope={scope} querySuffix={querySuffix} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <SearchBox
             key={resets}
@@ -104,7 +104,7 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
           onReset={reset}
         />
         <div className="mt-4">
-          <LetterRow scope={scope} kept={kept} letters={shownLetters} />
+          <LetterRow scope={scope} querySuffix={querySuffix} letters={shownLetters} />
         </div>
         <div ref={top} tabIndex={-1} className="mt-6">
           <h2 className="mb-3 text-xl">{heading}</h2>
@@ -128,7 +128,7 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
 
 /** The Index Medicus: two lists of all works, by title and by author, with their sources, letters, filters and views. */
 export const IndexBrowser = (props: Props) => (
-  <FailureBoundary>
+  <IslandErrorBoundary>
     <Browser {...props} />
-  </FailureBoundary>
+  </IslandErrorBoundary>
 )

@@ -2,7 +2,7 @@ import {
   letterName,
   LETTERS,
   NO_AUTHOR,
-  OTHER_SIGNS,
+  OTHER_CHARACTERS,
   INDEX_ORDERS,
   indexPath,
   type IndexScope,
@@ -14,12 +14,12 @@ import { ALL_SOURCES, INDEX_ORDER_NAMES } from '#domain/index-medicus/index-text
 
 type Props = {
   scope: IndexScope
-  /** What the reader filters by, to be kept from one part of the index to another: `?q=…` or nothing. */
-  kept: string
+  /** What the reader filters by, to be carried from one part of the index to another: `?q=…` or nothing. */
+  querySuffix: string
 }
 
 /** The tabs "Titres" and "Auteurs". "Titres" goes back to all sources. */
-export const IndexTabs = ({ scope, kept }: Props) => (
+export const IndexTabs = ({ scope, querySuffix }: Props) => (
   <div
     role="tablist"
     aria-label="Classement"
@@ -39,7 +39,9 @@ export const IndexTabs = ({ scope, kept }: Props) => (
         id={`onglet-${order}`}
         aria-selected={order === scope.order}
         aria-controls="liste-index"
-        href={indexPath({ order, page: 0, ...(order === 'author' && { source: scope.source }) }) + kept}
+        href={
+          indexPath({ order, page: 0, ...(order === 'author' && { source: scope.source }) }) + querySuffix
+        }
       >
         {INDEX_ORDER_NAMES[order]}
       </a>
@@ -48,14 +50,14 @@ export const IndexTabs = ({ scope, kept }: Props) => (
 )
 
 /** Switches between the sources. */
-export const SourceRow = ({ scope, kept }: Props) => (
+export const SourceRow = ({ scope, querySuffix }: Props) => (
   <nav aria-label="Sources" className="no-print flex flex-wrap gap-1.5">
     {[undefined, ...INDEX_SOURCES].map((source) => (
       <a
         key={source ?? 'all'}
         className="btn btn-sm btn-outline aria-[current]:border-publication aria-[current]:bg-publication-soft aria-[current]:text-publication"
         aria-current={source === scope.source ? 'true' : undefined}
-        href={indexPath({ source, order: scope.order, page: 0 }) + kept}
+        href={indexPath({ source, order: scope.order, page: 0 }) + querySuffix}
       >
         {source ? INDEX_SOURCE_NAMES[source] : ALL_SOURCES}
       </a>
@@ -64,7 +66,7 @@ export const SourceRow = ({ scope, kept }: Props) => (
 )
 
 /** The alphabet of the list; a letter without works is no link. */
-export const LetterRow = ({ scope, kept, letters }: Props & { letters: readonly string[] }) => {
+export const LetterRow = ({ scope, querySuffix, letters }: Props & { letters: readonly string[] }) => {
   if (scope.order === 'title' && isByChapter(scope.source)) return null
   const all = scope.order === 'author' && letters.includes(NO_AUTHOR) ? [...LETTERS, NO_AUTHOR] : LETTERS
   return (
@@ -73,9 +75,9 @@ export const LetterRow = ({ scope, kept, letters }: Props & { letters: readonly 
         letters.includes(letter) ? (
           <a
             key={letter}
-            href={indexPath({ ...scope, letter, page: 0 }) + kept}
+            href={indexPath({ ...scope, letter, page: 0 }) + querySuffix}
             aria-current={letter === scope.letter ? 'true' : undefined}
-            aria-label={letter === OTHER_SIGNS ? '0–9, chiffres et signes' : undefined}
+            aria-label={letter === OTHER_CHARACTERS ? '0–9, chiffres et signes' : undefined}
           >
             {letterName(letter)}
           </a>

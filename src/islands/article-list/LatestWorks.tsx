@@ -1,7 +1,7 @@
 import './index-browser.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
@@ -102,7 +102,7 @@ const Works = ({ caption, children }: Props) => {
 
 /** Works as the database has them now, newest first: those of the last build and what came out since. */
 export const LatestWorks = (props: Props) => (
-  <FailureBoundary>
+  <IslandErrorBoundary>
     <Works {...props} />
-  </FailureBoundary>
+  </IslandErrorBoundary>
 )

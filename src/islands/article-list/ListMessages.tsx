@@ -12,7 +12,7 @@ export const EmptyList = () => (
   </div>
 )
 
-/** What a list says that could not be loaded. It tries again by itself while it stands. */
+/** What a list says that could not be loaded. It tries again by itself while it is shown. */
 export const FailedList = ({ error, busy, retry }: { error: Error; busy: boolean; retry: () => void }) => {
   useEffect(() => {
     if (busy) return undefined
@@ -22,14 +22,14 @@ export const FailedList = ({ error, busy, retry }: { error: Error; busy: boolean
   return (
     <Notice
       tone="danger"
-      title={LIST_TEXTS.failureTitle}
+      title={LIST_TEXTS.errorTitle}
       actions={
         <Button variant="outline" size="sm" busy={busy} onClick={retry}>
           {LIST_TEXTS.retry}
         </Button>
       }
     >
-      <p>{LIST_TEXTS.failure}</p>
+      <p>{LIST_TEXTS.error}</p>
       <p className="text-sm text-muted">{error.message}</p>
     </Notice>
   )

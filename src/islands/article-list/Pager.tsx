@@ -1,5 +1,5 @@
 import { ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
-import { countPages } from '#domain/queries/article-list.ts'
+import { countPages } from '#domain/queries/work-list.ts'
 import { Button } from '#ui/Button.tsx'
 
 type Props = { page: number; total: number; onPage: (page: number) => void }

@@ -13,8 +13,8 @@ import {
   WordsFileSchema,
 } from '#domain/index-medicus/index-files.ts'
 import type { Numbers } from '#domain/index-medicus/postings.ts'
-import { countPages, rowsOfPage } from '#domain/queries/article-list.ts'
-import { namedFailure } from '#domain/queries/read-failure.ts'
+import { countPages, rowsOfPage } from '#domain/queries/work-list.ts'
+import { namedError } from '#domain/queries/read-error.ts'
 import { queryClient } from './query-client.ts'
 
 const FOLDER = '/index-medicus/index'
@@ -30,7 +30,7 @@ const readJson = async <Value>(
   cache: RequestCache = 'default',
 ): Promise<Value> => {
   const answer = await fetch(`${FOLDER}/${file}.json`, { cache }).catch((error: unknown) => {
-    throw error instanceof Error ? namedFailure(error) : new Error(String(error))
+    throw error instanceof Error ? namedError(error) : new Error(String(error))
   })
   if (answer.status === NOT_FOUND) {
     queryClient.removeQueries({ queryKey: META_KEY })
@@ -40,7 +40,7 @@ const readJson = async <Value>(
   return schema.parse(await answer.json())
 }
 
-// Whoever asks for a list tries again after a failure; the files that it is made of don't by themselves.
+// Whoever asks for a list tries again after an error; the files that it is made of don't by themselves.
 const once = { retry: false, staleTime: Infinity }
 
 const readFile = <Value>(file: string, schema: ZodMiniType<Value>): Promise<Value> =>

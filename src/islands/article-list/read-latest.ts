@@ -5,8 +5,8 @@ import { pdfAddress } from '#domain/files/public-address.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
 import { ListedRowSchema } from '#domain/index-medicus/listed-row.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
-import { type ArticleListQuery, containing, rowsOfPage } from '#domain/queries/article-list.ts'
-import { namedFailure } from '#domain/queries/read-failure.ts'
+import { type WorkListQuery, containing, rowsOfPage } from '#domain/queries/work-list.ts'
+import { namedError } from '#domain/queries/read-error.ts'
 
 /** What the Data API answers when a page lies behind the last row. */
 const NO_SUCH_PAGE = 'PGRST103'
@@ -19,7 +19,7 @@ export const readLatest = async ({
   source,
   category,
   page,
-}: ArticleListQuery): Promise<{ total: number; entries: IndexEntry[] }> => {
+}: WorkListQuery): Promise<{ total: number; entries: IndexEntry[] }> => {
   const { url } = browserBackend()
   const { first, last } = rowsOfPage(page)
   const client = await loadDataClient()
@@ -33,7 +33,7 @@ export const readLatest = async ({
     // The list has its own rule of what is tried again.
     .retry(false)
   if (error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
-  if (error) throw namedFailure(new Error(error.message))
+  if (error) throw namedError(new Error(error.message))
   const works = data.flatMap((row) => ListedRowSchema.safeParse(row).data ?? [])
   const marks = await readMarks(
     client,

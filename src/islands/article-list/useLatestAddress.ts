@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { NO_FILTERS, readListState, writeListState, type ViewMode } from '#domain/lists/list-address.ts'
-import type { ArticleListQuery } from '#domain/queries/article-list.ts'
+import type { WorkListQuery } from '#domain/queries/work-list.ts'
 
 /** What the reader did with the list of the latest works. */
-export type LatestState = ArticleListQuery & { view: Exclude<ViewMode, 'virtual'> }
+export type LatestState = WorkListQuery & { view: Exclude<ViewMode, 'virtual'> }
 
 const AT_FIRST: LatestState = { source: undefined, category: '', page: 0, view: 'table' }
 

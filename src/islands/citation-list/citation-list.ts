@@ -5,7 +5,7 @@ import { trackAction } from '#browser/tracking/track-action.ts'
 import { CITE_EVENT } from '#browser/work-events.ts'
 import { analyticsType } from '#domain/tracking/document-type.ts'
 
-/** What a reader is told when citing. */
+/** What a reader sees when citing. */
 export const CITATION_TEXTS = {
   copied: 'Citation copiée dans le presse-papiers',
   copyFailed: 'Erreur lors de la copie de la citation',

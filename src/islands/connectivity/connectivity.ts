@@ -5,14 +5,14 @@ import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS } from '#domain/connectivity/texts.ts'
 
 /**
- * Tells when the network goes and comes. Once it is back the live figures are read again and a newer build is looked
+ * Shows when the network goes and comes. Once it is back the live figures are read again and a newer build is looked
  * for; nothing is reloaded under a form.
  */
 window.addEventListener('offline', () => toast.warning(CONNECTIVITY_TEXTS.offline, { id: 'connectivity' }))
 
 window.addEventListener('online', () => {
   toast.success(CONNECTIVITY_TEXTS.online, { id: 'connectivity' })
-  // Each figure tells its own failure where it stands.
+  // Each figure shows its own error.
   void Promise.allSettled([refreshFigures(), checkForNewBuild()])
 })
 

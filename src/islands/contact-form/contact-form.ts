@@ -1,24 +1,24 @@
 import { isBackendReachable } from '#browser/backend-reachable.ts'
-import { isTrapped } from '#browser/forms/is-trapped.ts'
-import { partOf } from '#browser/forms/part-of.ts'
+import { isHoneypotFilled } from '#browser/forms/is-honeypot-filled.ts'
+import { requireElement } from '#browser/forms/require-element.ts'
 import {
   checkField,
   checkFields,
-  clearFaults,
+  clearFieldErrors,
   controlOf,
-  mendWhileTyping,
-  type RuledField,
-  whenLeft,
-} from '#browser/forms/ruled-field.ts'
+  revalidateOnInput,
+  type ValidatedField,
+  onBlur,
+} from '#browser/forms/validated-field.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import type { ContactMessage } from '#domain/contact/visitor-forms.ts'
 import { CONTACT_SUBJECT_PARAMETER, readSubject, withSubject } from '#domain/contact/contact-subject.ts'
 import {
-  CONTACT_FAULT_TEXTS,
+  CONTACT_ERROR_TEXTS,
   CONTACT_TEXTS,
   CONTACT_WARNING_MS,
-  contactFailureText,
+  contactErrorText,
 } from '#domain/contact/contact-texts.ts'
 import { emailRule, messageRule, nameRule, phoneRule } from '#domain/contact/field-rules.ts'
 import { type ContactOutcome, sendContactMessage } from './send-contact-message.ts'
@@ -26,10 +26,10 @@ import { type ContactOutcome, sendContactMessage } from './send-contact-message.
 /** The contact form: checks what was typed, sends it once and says what became of it. */
 class ContactForm extends HTMLElement {
   connectedCallback() {
-    const form = partOf(this, 'form', HTMLFormElement)
+    const form = requireElement(this, 'form', HTMLFormElement)
     const subject = controlOf(form, 'subject')
     const typed = () => withSubject(readSubject(subject.value), controlOf(form, 'message').value)
-    const fields: RuledField[] = [
+    const fields: ValidatedField[] = [
       { control: controlOf(form, 'name'), rule: nameRule },
       { control: controlOf(form, 'email'), rule: emailRule },
       { control: controlOf(form, 'phone'), rule: phoneRule },
@@ -44,19 +44,19 @@ class ContactForm extends HTMLElement {
     void this.#warnOfSilence()
 
     for (const field of fields) {
-      mendWhileTyping(field)
-      // Who only passes through is not told that fields are empty.
-      whenLeft(field.control, () => {
+      revalidateOnInput(field)
+      // Who only passes through is not notified that fields are empty.
+      onBlur(field.control, () => {
         if (field.control.value.trim()) checkField(field)
       })
     }
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       if (sending.isSending) return
-      this.#showFailure('')
+      this.#showError('')
       if (!checkFields(fields)) return
-      if (isTrapped(form)) {
-        this.#showFailure(contactFailureText(CONTACT_FAULT_TEXTS.robot))
+      if (isHoneypotFilled(form)) {
+        this.#showError(contactErrorText(CONTACT_ERROR_TEXTS.robot))
         return
       }
       const message: ContactMessage = {
@@ -75,21 +75,21 @@ class ContactForm extends HTMLElement {
     const given = readSubject(new URLSearchParams(location.search).get(CONTACT_SUBJECT_PARAMETER))
     if (!given) return
     subject.value = given
-    partOf(this, '[data-contact-subject]', HTMLElement).hidden = false
+    requireElement(this, '[data-contact-subject]', HTMLElement).hidden = false
   }
 
   /** Better known before a long message is written. */
   async #warnOfSilence() {
-    partOf(this, '[data-contact-silence]', HTMLElement).hidden = await isBackendReachable()
+    requireElement(this, '[data-contact-silence]', HTMLElement).hidden = await isBackendReachable()
   }
 
-  #show(outcome: ContactOutcome, form: HTMLFormElement, fields: RuledField[]) {
+  #show(outcome: ContactOutcome, form: HTMLFormElement, fields: ValidatedField[]) {
     if (outcome.kind === 'failed') {
-      this.#showFailure(contactFailureText(outcome.fault))
+      this.#showError(contactErrorText(outcome.errorText))
       return
     }
     form.reset()
-    clearFaults(fields)
+    clearFieldErrors(fields)
     if (outcome.kind === 'sent') {
       toast.success(CONTACT_TEXTS.success)
     } else {
@@ -99,8 +99,8 @@ class ContactForm extends HTMLElement {
   }
 
   /** Stays beside the button: what was typed has to be sent again. */
-  #showFailure(text: string) {
-    partOf(this, '[data-contact-failure]', HTMLElement).textContent = text
+  #showError(text: string) {
+    requireElement(this, '[data-contact-error]', HTMLElement).textContent = text
   }
 }
 

@@ -1,39 +1,39 @@
 import { callFunction } from '#browser/functions/call-function.ts'
 import { loadDataClient } from '#data/browser-client.ts'
-import { databaseFailure, insertFaultReason, readNotification } from '#domain/contact/contact-outcome.ts'
+import { databaseErrorText, insertErrorReason, readNotification } from '#domain/contact/contact-outcome.ts'
 import type { ContactMessage } from '#domain/contact/visitor-forms.ts'
-import { CONTACT_FAULT_TEXTS, CONTACT_TIMEOUT_MS } from '#domain/contact/contact-texts.ts'
+import { CONTACT_ERROR_TEXTS, CONTACT_TIMEOUT_MS } from '#domain/contact/contact-texts.ts'
 
 /** What became of a message; only `failed` means that it has to be sent again. */
 export type ContactOutcome =
-  { kind: 'sent' } | { kind: 'received'; warning: string } | { kind: 'failed'; fault: string | undefined }
+  { kind: 'sent' } | { kind: 'received'; warning: string } | { kind: 'failed'; errorText: string | undefined }
 
 /** Stores the message; answers why not, if it was not. */
 const store = async (message: ContactMessage): Promise<string | undefined> => {
-  if (!navigator.onLine) return CONTACT_FAULT_TEXTS.offline
+  if (!navigator.onLine) return CONTACT_ERROR_TEXTS.offline
   try {
     const client = await loadDataClient()
     const { error, status } = await client
       .from('contact_messages')
       .insert(message)
       .abortSignal(AbortSignal.timeout(CONTACT_TIMEOUT_MS))
-    return error ? insertFaultReason({ status, code: error.code, message: error.message }) : undefined
+    return error ? insertErrorReason({ status, code: error.code, message: error.message }) : undefined
   } catch {
-    return CONTACT_FAULT_TEXTS.unheard
+    return CONTACT_ERROR_TEXTS.noResponse
   }
 }
 
-/** Stores a message, then has the editors told by mail. */
+/** Stores a message, then has the editors notified by mail. */
 export const sendContactMessage = async (message: ContactMessage): Promise<ContactOutcome> => {
   const reason = await store(message)
-  if (reason !== undefined) return { kind: 'failed', fault: databaseFailure(reason) }
+  if (reason !== undefined) return { kind: 'failed', errorText: databaseErrorText(reason) }
   const notification = readNotification(await callFunction('send-contact-email', message, CONTACT_TIMEOUT_MS))
   switch (notification.kind) {
-    case 'told':
+    case 'notified':
       return { kind: 'sent' }
-    case 'untold':
+    case 'not-notified':
       return { kind: 'received', warning: notification.warning }
     case 'not-stored':
-      return { kind: 'failed', fault: notification.fault }
+      return { kind: 'failed', errorText: notification.errorText }
   }
 }

@@ -1,12 +1,12 @@
 import { isFailedCover, markFailedCover } from '#browser/covers/failed-covers.ts'
-import { COVER_FAILURE_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-bucket.ts'
+import { COVER_ERROR_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-bucket.ts'
 
 /**
  * A pre-built cover whose picture may fail to load. `data-address` is the cover's own address in the storage: the
- * picture is tried again from there, and a text takes its place once it has failed for good.
+ * picture is tried again from there, and a text replaces it once it has failed for good.
  */
 class CoverImageElement extends HTMLElement {
-  #failures = 0
+  #errors = 0
 
   connectedCallback() {
     const image = this.querySelector('img')
@@ -22,8 +22,8 @@ class CoverImageElement extends HTMLElement {
   }
 
   #retry(image: HTMLImageElement, address: string) {
-    this.#failures += 1
-    const next = retryAddress(address, this.#failures, coverKindOf(address))
+    this.#errors += 1
+    const next = retryAddress(address, this.#errors, coverKindOf(address))
     if (next === undefined) {
       markFailedCover(address)
       this.#giveUp(image, address)
@@ -36,7 +36,7 @@ class CoverImageElement extends HTMLElement {
   #giveUp(image: HTMLImageElement, address: string) {
     const text = document.createElement('p')
     text.className = 'cover-missing'
-    text.textContent = COVER_FAILURE_TEXTS[coverKindOf(address)]
+    text.textContent = COVER_ERROR_TEXTS[coverKindOf(address)]
     image.replaceWith(text)
   }
 }

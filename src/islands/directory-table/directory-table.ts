@@ -40,7 +40,7 @@ const makeButton = (label: HTMLElement) => {
 }
 
 /**
- * Searches and sorts the directory that the page holds. The search stands in the address as `q`, the sort as `tri`, so
+ * Searches and sorts the directory that the page holds. The search is in the address as `q`, the sort as `tri`, so
  * that both survive a reload and can be shared.
  */
 class DirectoryTable extends HTMLElement {

@@ -1,19 +1,17 @@
 import { callFunction } from '#browser/functions/call-function.ts'
 import type { CheckoutRequest } from '#domain/donation/checkout-request.ts'
-import { CHECKOUT_TIMEOUT_MS, PAYMENT_FAILURES } from '#domain/donation/donation-form.ts'
+import { CHECKOUT_TIMEOUT_MS, PAYMENT_ERRORS } from '#domain/donation/donation-form.ts'
 import { fieldOf } from '#domain/errors/function-call.ts'
 
 /** What became of a checkout. */
 export type CheckoutOutcome = { kind: 'ready'; url: string } | { kind: 'failed'; message: string }
 
-/** Asks for the provider's key, which tells whether donations can be taken; answers why not, if they can't. */
+/** Asks for the provider's key, which says whether donations can be taken; answers why not, if they can't. */
 export const preparePayment = async (): Promise<string | undefined> => {
   const call = await callFunction('get-stripe-pk', {}, CHECKOUT_TIMEOUT_MS)
-  if (call.kind === 'unheard' || call.kind === 'aborted') return PAYMENT_FAILURES.blocked
-  if (call.kind === 'refused') return PAYMENT_FAILURES.unavailable
-  return typeof fieldOf(call.body, 'publishable_key') === 'string'
-    ? undefined
-    : PAYMENT_FAILURES.notInitialized
+  if (call.kind === 'no-response' || call.kind === 'aborted') return PAYMENT_ERRORS.blocked
+  if (call.kind === 'refused') return PAYMENT_ERRORS.unavailable
+  return typeof fieldOf(call.body, 'publishable_key') === 'string' ? undefined : PAYMENT_ERRORS.notInitialized
 }
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^https?:\/\//.test(value)
@@ -22,12 +20,12 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 export const startCheckout = async (request: CheckoutRequest): Promise<CheckoutOutcome> => {
   const call = await callFunction('stripe-checkout', request, CHECKOUT_TIMEOUT_MS)
   if (call.kind === 'refused') {
-    return { kind: 'failed', message: call.fields?.['amount'] ?? PAYMENT_FAILURES.failed }
+    return { kind: 'failed', message: call.fields?.['amount'] ?? PAYMENT_ERRORS.failed }
   }
-  if (call.kind !== 'answered') return { kind: 'failed', message: PAYMENT_FAILURES.failed }
+  if (call.kind !== 'answered') return { kind: 'failed', message: PAYMENT_ERRORS.failed }
   if (typeof fieldOf(call.body, 'session_id') !== 'string') {
-    return { kind: 'failed', message: PAYMENT_FAILURES.noSession }
+    return { kind: 'failed', message: PAYMENT_ERRORS.noSession }
   }
   const url = fieldOf(call.body, 'url')
-  return isAddress(url) ? { kind: 'ready', url } : { kind: 'failed', message: PAYMENT_FAILURES.failed }
+  return isAddress(url) ? { kind: 'ready', url } : { kind: 'failed', message: PAYMENT_ERRORS.failed }
 }

@@ -1,12 +1,17 @@
-import { isTrapped } from '#browser/forms/is-trapped.ts'
-import { partOf } from '#browser/forms/part-of.ts'
-import { checkField, controlOf, mendWhileTyping, type RuledField } from '#browser/forms/ruled-field.ts'
+import { isHoneypotFilled } from '#browser/forms/is-honeypot-filled.ts'
+import { requireElement } from '#browser/forms/require-element.ts'
+import {
+  checkField,
+  controlOf,
+  revalidateOnInput,
+  type ValidatedField,
+} from '#browser/forms/validated-field.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import {
-  chosenAmountFault,
-  donorEmailFault,
+  chosenAmountError,
+  donorEmailError,
   DONATION_TEXTS,
-  PAYMENT_FAILURES,
+  PAYMENT_ERRORS,
 } from '#domain/donation/donation-form.ts'
 import { preparePayment, startCheckout } from './checkout.ts'
 
@@ -15,12 +20,12 @@ class DonationForm extends HTMLElement {
   #preset: number | undefined
 
   connectedCallback() {
-    const form = partOf(this, 'form', HTMLFormElement)
+    const form = requireElement(this, 'form', HTMLFormElement)
     const custom = controlOf(form, 'custom')
     const email = controlOf(form, 'email')
     const presets = [...this.querySelectorAll<HTMLButtonElement>('[data-preset]')]
-    const amount: RuledField = { control: custom, rule: () => chosenAmountFault(this.#amount(custom)) }
-    const address: RuledField = { control: email, rule: donorEmailFault }
+    const amount: ValidatedField = { control: custom, rule: () => chosenAmountError(this.#amount(custom)) }
+    const address: ValidatedField = { control: email, rule: donorEmailError }
     const choose = (preset: number | undefined) => {
       this.#preset = preset
       for (const button of presets) {
@@ -38,7 +43,7 @@ class DonationForm extends HTMLElement {
       choose(undefined)
       if (custom.value) checkField(amount)
     })
-    mendWhileTyping(address)
+    revalidateOnInput(address)
 
     const sending = new SendingState(form, {
       idle: DONATION_TEXTS.submit,
@@ -52,13 +57,13 @@ class DonationForm extends HTMLElement {
         faulty[0].control.focus()
         return
       }
-      if (isTrapped(form)) {
-        this.#fail(PAYMENT_FAILURES.failed)
+      if (isHoneypotFilled(form)) {
+        this.#fail(PAYMENT_ERRORS.failed)
         return
       }
       void sending.during(() => this.#checkout(form, this.#amount(custom)))
     })
-    void preparePayment().then((failure) => this.#fail(failure ?? ''))
+    void preparePayment().then((error) => this.#fail(error ?? ''))
     this.dataset.ready = ''
   }
 
@@ -67,7 +72,7 @@ class DonationForm extends HTMLElement {
   }
 
   #fail(text: string) {
-    partOf(this, '[data-donation-failure]', HTMLElement).textContent = text
+    requireElement(this, '[data-donation-error]', HTMLElement).textContent = text
   }
 
   async #checkout(form: HTMLFormElement, amount: number) {

@@ -1,4 +1,4 @@
-/** Opens a founder's details in a dialog; without scripts the card unfolds in its place. */
+/** Opens a founder's details in a dialog; without scripts the card unfolds instead. */
 class FounderDialogs extends HTMLElement {
   connectedCallback() {
     const dialog = this.querySelector('dialog')

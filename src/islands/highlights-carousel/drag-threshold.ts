@@ -3,7 +3,7 @@ import { CAROUSEL_DRAG_THRESHOLD_PX } from '#domain/home/limits.ts'
 /**
  * A pointer that moved by less than the threshold clicks; one that moved by more drags: its click follows no link, and
  * the carousel moves at least one slide.
- * @param position where the carousel stands, read when the pointer goes down
+ * @param position the position of the carousel, read when the pointer goes down
  * @param dragged called with the direction (1 forward, -1 back) and the position before the drag
  */
 export const preventClickAfterDrag = (

@@ -58,7 +58,7 @@ class HighlightsCarousel extends HTMLElement {
     this.#markUpdated(list)
   }
 
-  /** Tells the position, and takes the slides out of view out of the tab order. */
+  /** Announces the position, and takes the slides out of view out of the tab order. */
   #announce(slider: KeenSliderInstance) {
     const total = slider.slides.length
     const current = slider.track.details?.rel ?? 0
@@ -136,7 +136,7 @@ class HighlightsCarousel extends HTMLElement {
     }
   }
 
-  /** Shows works that are newer than the page. A failure is told, and the slides that were there stay. */
+  /** Shows works that are newer than the page. An error is shown, and the slides that were there stay. */
   async #refresh(list: HTMLElement) {
     const error = this.querySelector<HTMLElement>('[data-carousel-error]')
     try {

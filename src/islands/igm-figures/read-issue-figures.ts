@@ -1,4 +1,4 @@
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { fieldOf } from '#domain/errors/function-call.ts'
 
@@ -21,7 +21,7 @@ const sumOf = (row: unknown, name: keyof IssueFigures): number => {
  */
 export const readIssueFigures = async (slug: string): Promise<IssueFigures | undefined> => {
   const client = await loadDataClient()
-  const row: unknown = answerOf(
+  const row: unknown = unwrap(
     await client
       .from('issue_figures')
       .select('downloads, shares')

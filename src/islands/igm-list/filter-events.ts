@@ -6,7 +6,7 @@ import { categoryKeys } from './show-state.ts'
 type Listener = {
   /** The reader wants the typed text searched for. */
   onSearch: () => void
-  /** The search may be near: its texts can be loaded. */
+  /** The search may follow: its texts can be loaded. */
   onFocus: () => void
   onChange: (change: Partial<ListState>) => void
 }

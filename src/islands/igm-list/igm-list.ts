@@ -15,18 +15,18 @@ import { bindIssueDialog } from './issue-dialog.ts'
 import { isFiltered, type ListState, readState, writeState } from './list-state.ts'
 import { type ListedIssue, readListedIssues } from './listed-issue.ts'
 import { loadSearchIndex } from './load-search-index.ts'
-import { placeIssues } from './place-issues.ts'
+import { arrangeIssues } from './arrange-issues.ts'
 import type { Figures } from './read-figures.ts'
 import { categoryKeys, showState } from './show-state.ts'
 import { createWaiting } from './waiting.ts'
 
 const NAMES = ['downloads', 'shares'] as const
 
-/** Writes the figures into the places marked `data-figure` inside the element. */
+/** Writes the figures into the elements marked `data-figure` inside the element. */
 const writeFigures = (element: ParentNode, figures: Figures): void => {
   for (const name of NAMES) {
-    for (const place of element.querySelectorAll(`[data-figure=${name}]`)) {
-      place.textContent = figures[name].toLocaleString('fr-FR')
+    for (const target of element.querySelectorAll(`[data-figure=${name}]`)) {
+      target.textContent = figures[name].toLocaleString('fr-FR')
     }
   }
 }
@@ -68,7 +68,7 @@ class IgmList extends HTMLElement {
   #listen(form: HTMLFormElement) {
     const dropSearch = listenToFilters(form, {
       onSearch: () => void this.#search(form),
-      // A failure is told when the search needs the texts.
+      // An error is shown when the search needs the texts.
       onFocus: () => void loadSearchIndex().catch(() => undefined),
       onChange: (change) => this.#change(form, change),
     })
@@ -84,7 +84,7 @@ class IgmList extends HTMLElement {
     )
   }
 
-  /** Whether downloads and shares stand in the list, or order it. */
+  /** Whether downloads and shares are in the list, or order it. */
   #showsFigures(): boolean {
     const view = new URLSearchParams(location.search).get('vue')
     return view === 'tableau' || !isGroupedByYear(this.#state.order)
@@ -124,7 +124,7 @@ class IgmList extends HTMLElement {
   #show(form: HTMLFormElement) {
     const found = this.#found()
     const isNarrowed = isFiltered(this.#state)
-    placeIssues(this, {
+    arrangeIssues(this, {
       all: this.#issues,
       found,
       shown: this.#shown,
@@ -148,8 +148,8 @@ class IgmList extends HTMLElement {
     this.#show(form)
     // The button goes with the last issues: then reading goes on from the first new one.
     if (!this.querySelector<HTMLElement>('[data-load-more]')?.hidden) return
-    const place = [firstNew?.card, firstNew?.row].find((element) => element?.checkVisibility())
-    place?.querySelector<HTMLElement>('a[data-issue-open]:not([tabindex])')?.focus()
+    const target = [firstNew?.card, firstNew?.row].find((element) => element?.checkVisibility())
+    target?.querySelector<HTMLElement>('a[data-issue-open]:not([tabindex])')?.focus()
   }
 
   #goToYear(year: number) {

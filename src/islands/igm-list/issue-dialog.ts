@@ -1,6 +1,6 @@
 import { trackAction } from '#browser/tracking/track-action.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { showFailure } from './show-failure.ts'
+import { showError } from './show-error.ts'
 
 const TITLE_ID = 'issue-dialog-title'
 const details = new Map<string, Promise<Element>>()
@@ -53,14 +53,14 @@ export const bindIssueDialog = (root: HTMLElement): void => {
   const dialog = root.querySelector<HTMLDialogElement>('[data-issue-dialog]')
   const content = dialog?.querySelector<HTMLElement>('[data-issue-content]')
   const waiting = dialog?.querySelector<HTMLElement>('[data-issue-waiting]')
-  const failure = dialog?.querySelector<HTMLElement>('[data-issue-failure]')
+  const alert = dialog?.querySelector<HTMLElement>('[data-issue-error]')
   const page = dialog?.querySelector<HTMLAnchorElement>('[data-issue-page]')
-  if (!dialog || !content || !waiting || !failure || !page) return
+  if (!dialog || !content || !waiting || !alert || !page) return
 
   const open = async (link: HTMLAnchorElement) => {
     page.href = link.href
     waiting.hidden = false
-    failure.hidden = true
+    alert.hidden = true
     dialog.showModal()
     try {
       const detail = document.importNode(await loadOnce(link.href), true)
@@ -70,7 +70,7 @@ export const bindIssueDialog = (root: HTMLElement): void => {
       const reference = detail.getAttribute('data-issue-detail') ?? undefined
       void trackAction('view', { reference, type: PUBLICATIONS.IGM.analytics.document })
     } catch (error) {
-      showFailure(failure, error)
+      showError(alert, error)
     } finally {
       waiting.hidden = true
     }

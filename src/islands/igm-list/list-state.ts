@@ -1,6 +1,6 @@
 import { type IgmFilters, readPeriod, type IgmOrder, readOrder } from '#domain/issues/igm-list.ts'
 
-/** What the reader asked of the list. It stands in the address, so that it survives a reload and can be shared. */
+/** What the reader asked of the list. It is in the address, so that it survives a reload and can be shared. */
 export type ListState = IgmFilters & { query: string; order: IgmOrder }
 
 /** Names in the address and of the form's fields. */

@@ -1,6 +1,6 @@
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 
-/** An issue that stands in the page, as its card and its row say it. */
+/** An issue that is in the page, as its card and its row say it. */
 export type ListedIssue = Pick<IgmIssue, 'id' | 'year' | 'date' | 'downloads' | 'shares' | 'categories'> & {
   card: HTMLElement
   row: HTMLElement | undefined

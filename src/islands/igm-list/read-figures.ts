@@ -2,13 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { $counts } from '#browser/counters/counts.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import {
   FETCH_ABORT_MS,
   FRESH_MS,
-  ISSUES_KEPT_MS,
+  ISSUES_CACHE_MS,
   retriesIssues,
   retryDelayMs,
 } from '#domain/queries/retry.ts'
@@ -43,7 +43,7 @@ const readRows = async (): Promise<unknown[]> => {
 
 const readFigures = async (): Promise<Map<string, Figures>> => {
   const articles = (await readRows()).flatMap((row) => {
-    const parsed = ArticleSchema.safeParse(row)
+    const parsed = WorkSchema.safeParse(row)
     return parsed.success && parsed.data.status === 'published' ? [parsed.data] : []
   })
   return new Map(igmIssues(articles, '').map(({ id, downloads, shares }) => [id, { downloads, shares }]))
@@ -55,10 +55,10 @@ export const liveFigures = (): Promise<Map<string, Figures>> =>
     queryKey: QUERY_KEY,
     queryFn: readFigures,
     staleTime: FRESH_MS,
-    gcTime: ISSUES_KEPT_MS,
+    gcTime: ISSUES_CACHE_MS,
     retry: retriesIssues,
     retryDelay: retryDelayMs,
-    // Offline is a failure to tell, not something to wait out behind a spinner.
+    // Offline is an error to show, not something to wait out behind a spinner.
     networkMode: 'always',
   })
 

@@ -11,7 +11,7 @@ export const categoryKeys = (form: HTMLFormElement, which: 'all' | 'ticked'): st
     .filter(({ checked }) => which === 'all' || checked)
     .map(({ value }) => value)
 
-const drawBadge = (template: HTMLTemplateElement, key: string, name: string): Node => {
+const renderBadge = (template: HTMLTemplateElement, key: string, name: string): Node => {
   const badge = template.content.cloneNode(true)
   const button = badge instanceof DocumentFragment ? badge.querySelector('button') : undefined
   const label = button?.querySelector('span')
@@ -43,7 +43,7 @@ export const showState = (form: HTMLFormElement, state: ListState): void => {
     const names = new Map(checkboxes(form).map(({ value, dataset }) => [value, dataset['name'] ?? value]))
     form
       .querySelector('[data-chosen]')
-      ?.replaceChildren(...state.categories.map((key) => drawBadge(template, key, names.get(key) ?? key)))
+      ?.replaceChildren(...state.categories.map((key) => renderBadge(template, key, names.get(key) ?? key)))
   }
   const clear = form.querySelector<HTMLButtonElement>('button[type=reset]')
   if (clear) clear.disabled = !isFiltered(state)

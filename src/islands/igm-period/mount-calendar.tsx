@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client'
-import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import type { Period } from '#domain/issues/igm-list.ts'
 import { PeriodCalendar } from './PeriodCalendar.tsx'
 
 /** Shows a period in the mounted calendar. */
 export type ShowCalendar = (period: Period | undefined) => void
 
-/** Puts the calendar into its place. A period that it did not choose itself starts it afresh. */
-export const mountCalendar = (place: HTMLElement, onChoose: (period: Period) => void): ShowCalendar => {
-  const root = createRoot(place)
+/** Puts the calendar into its element. A period that it did not choose itself starts it afresh. */
+export const mountCalendar = (container: HTMLElement, onChoose: (period: Period) => void): ShowCalendar => {
+  const root = createRoot(container)
   let chosen: Period | undefined
   let generation = 0
   const choose = (period: Period) => {
@@ -19,9 +19,9 @@ export const mountCalendar = (place: HTMLElement, onChoose: (period: Period) => 
     if (period?.from !== chosen?.from || period?.to !== chosen?.to) generation += 1
     chosen = period
     root.render(
-      <FailureBoundary>
+      <IslandErrorBoundary>
         <PeriodCalendar key={generation} period={period} onChoose={choose} />
-      </FailureBoundary>,
+      </IslandErrorBoundary>,
     )
   }
 }

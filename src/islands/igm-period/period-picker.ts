@@ -39,19 +39,20 @@ class PeriodPicker extends HTMLElement {
   }
 
   async #open() {
-    const place = this.querySelector<HTMLElement>('[data-period-calendar]')
+    const container = this.querySelector<HTMLElement>('[data-period-calendar]')
     if (this.#show) {
       // The calendar takes the focus itself when it is new.
-      place?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+      container?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
       return
     }
-    if (!place) return
+    if (!container) return
     try {
       const { mountCalendar } = await import('./mount-calendar.tsx')
-      this.#show = mountCalendar(place, (period) => this.#choose(period))
+      this.#show = mountCalendar(container, (period) => this.#choose(period))
       this.#show(this.#period)
     } catch {
-      place.textContent = 'Le calendrier n’a pas pu être chargé. Vérifiez votre connexion, puis rouvrez-le.'
+      container.textContent =
+        'Le calendrier n’a pas pu être chargé. Vérifiez votre connexion, puis rouvrez-le.'
     }
   }
 

@@ -7,7 +7,7 @@ type Item = { elements: HTMLElement[]; text: string }
  * Filters the list that the page already holds. Inside it: one `input[type=search]`, elements marked
  * `data-search-item` with the id of what they show (and texts that they don't show in `data-search-more`), groups marked `data-search-group` that go when all
  * their items are gone, elements `data-search-empty` that come when nothing is left, and `data-search-count`
- * that tells the number found. The search stands in the address as `q`, so that it survives a reload and can be shared.
+ * that shows the number found. The search is in the address as `q`, so that it survives a reload and can be shared.
  */
 class ListSearch extends HTMLElement {
   #items: Item[] = []

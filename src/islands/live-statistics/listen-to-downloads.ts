@@ -1,7 +1,7 @@
 import { loadSupabase } from '#data/browser-client.ts'
 
 /**
- * Calls back at every new download event, heard over realtime. A socket that cannot be had is no fault to tell: the
+ * Calls back at every new download event, received over realtime. A socket that cannot be had is no error to show: the
  * figures were read once and stay right enough.
  * @returns a function that stops listening
  */

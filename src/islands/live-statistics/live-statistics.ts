@@ -77,7 +77,7 @@ class LiveStatistics extends HTMLElement {
     }
   }
 
-  /** The error is shown in the place of the figures. */
+  /** The error is shown instead of the figures. */
   #refresh() {
     this.#read().catch(() => undefined)
   }

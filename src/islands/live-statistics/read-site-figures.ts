@@ -1,14 +1,12 @@
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { type SiteFigures, SiteFiguresSchema } from '#domain/home/statistics.ts'
 
 /**
- * Reads the four figures with a visitor's rights, once: who waits is told at once that the read failed, and may retry.
+ * Reads the four figures with a visitor's rights, once: who waits is notified at once that the read failed, and may retry.
  * @throws BackendError when the read fails
  */
 export const readSiteFigures = async (): Promise<SiteFigures> => {
   const client = await loadDataClient()
-  return SiteFiguresSchema.parse(
-    answerOf(await client.from('site_figures').select('*').single().retry(false)),
-  )
+  return SiteFiguresSchema.parse(unwrap(await client.from('site_figures').select('*').single().retry(false)))
 }

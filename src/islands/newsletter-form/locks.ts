@@ -1,10 +1,10 @@
 /** Held while a subscription is on its way, so that no other tab sends the same one. */
 const SENDING_LOCK = 'newsletter-sending'
 
-/** Held for the moment in which the kept subscriptions are read and written. */
-const KEPT_LOCK = 'newsletter-kept'
+/** Held for the moment in which the queued subscriptions are read and written. */
+const QUEUE_LOCK = 'newsletter-queue'
 
-/** Held by the tab that sends the kept subscriptions. */
+/** Held by the tab that sends the queued subscriptions. */
 const RETRY_LOCK = 'newsletter-retry'
 
 /** Browsers have locks wherever a page is served securely; elsewhere one tab must do. */
@@ -14,7 +14,7 @@ const withLock = async <Result>(name: string, work: () => Result | Promise<Resul
 export const whileSending = <Result>(work: () => Promise<Result>): Promise<Result> =>
   withLock(SENDING_LOCK, work)
 
-export const whileChangingKept = <Result>(work: () => Result): Promise<Result> => withLock(KEPT_LOCK, work)
+export const whileChangingQueue = <Result>(work: () => Result): Promise<Result> => withLock(QUEUE_LOCK, work)
 
 /** Does nothing when another tab is at it. */
 export const asOnlyRetry = async (work: () => Promise<void>): Promise<void> => {

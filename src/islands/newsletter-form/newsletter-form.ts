@@ -1,32 +1,32 @@
-import { isTrapped } from '#browser/forms/is-trapped.ts'
-import { partOf } from '#browser/forms/part-of.ts'
+import { isHoneypotFilled } from '#browser/forms/is-honeypot-filled.ts'
+import { requireElement } from '#browser/forms/require-element.ts'
 import {
   checkField,
   checkFields,
-  clearFaults,
+  clearFieldErrors,
   controlOf,
-  mendWhileTyping,
-  type RuledField,
-  whenLeft,
-} from '#browser/forms/ruled-field.ts'
+  revalidateOnInput,
+  type ValidatedField,
+  onBlur,
+} from '#browser/forms/validated-field.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { emailRule, nameRule } from '#domain/contact/field-rules.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
 import { isOnList } from '#domain/newsletter/subscription.ts'
-import { KEPT_CHANGE_EVENT, keptSubscriptions } from './kept-subscriptions.ts'
+import { QUEUE_CHANGE_EVENT, queuedSubscriptions } from './retry-queue.ts'
 import { showOutcome } from './show-outcome.ts'
 import { subscribe } from './subscribe.ts'
 
 /** The newsletter form: both fields are checked when they are left and when the form is sent. */
 class NewsletterForm extends HTMLElement {
-  readonly #showKept = () => {
-    partOf(this, '[data-newsletter-kept]', HTMLElement).hidden = !hasKept()
+  readonly #showQueued = () => {
+    requireElement(this, '[data-newsletter-queued]', HTMLElement).hidden = !hasQueued()
   }
 
   connectedCallback() {
-    const form = partOf(this, 'form', HTMLFormElement)
-    const fields: RuledField[] = [
+    const form = requireElement(this, 'form', HTMLFormElement)
+    const fields: ValidatedField[] = [
       { control: controlOf(form, 'name'), rule: nameRule },
       { control: controlOf(form, 'email'), rule: emailRule },
     ]
@@ -35,30 +35,30 @@ class NewsletterForm extends HTMLElement {
       sending: NEWSLETTER_TEXTS.submitting,
     })
     for (const field of fields) {
-      mendWhileTyping(field)
-      whenLeft(field.control, () => checkField(field))
+      revalidateOnInput(field)
+      onBlur(field.control, () => checkField(field))
     }
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       if (sending.isSending || !checkFields(fields)) return
-      if (isTrapped(form)) {
+      if (isHoneypotFilled(form)) {
         toast.error(NEWSLETTER_TEXTS.robot)
         return
       }
       void sending.during(() => this.#send(form, fields))
     })
-    window.addEventListener(KEPT_CHANGE_EVENT, this.#showKept)
-    window.addEventListener('storage', this.#showKept)
-    this.#showKept()
+    window.addEventListener(QUEUE_CHANGE_EVENT, this.#showQueued)
+    window.addEventListener('storage', this.#showQueued)
+    this.#showQueued()
     this.dataset.ready = ''
   }
 
   disconnectedCallback() {
-    window.removeEventListener(KEPT_CHANGE_EVENT, this.#showKept)
-    window.removeEventListener('storage', this.#showKept)
+    window.removeEventListener(QUEUE_CHANGE_EVENT, this.#showQueued)
+    window.removeEventListener('storage', this.#showQueued)
   }
 
-  async #send(form: HTMLFormElement, fields: RuledField[]) {
+  async #send(form: HTMLFormElement, fields: ValidatedField[]) {
     try {
       const outcome = await subscribe({
         name: controlOf(form, 'name').value.trim(),
@@ -67,17 +67,17 @@ class NewsletterForm extends HTMLElement {
       showOutcome(outcome)
       if (!isOnList(outcome)) return
       form.reset()
-      clearFaults(fields)
+      clearFieldErrors(fields)
     } catch {
       toast.error(NEWSLETTER_TEXTS.unexpected)
     }
   }
 }
 
-/** A browser that keeps nothing has nothing kept. */
-const hasKept = (): boolean => {
+/** A browser without storage has nothing queued. */
+const hasQueued = (): boolean => {
   try {
-    return keptSubscriptions().length > 0
+    return queuedSubscriptions().length > 0
   } catch {
     return false
   }

@@ -2,7 +2,7 @@ import { callFunction } from '#browser/functions/call-function.ts'
 import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/pending-subscriptions.ts'
 import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
 import { isOnList, type SubscriptionOutcome, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
-import { forget, keep } from './kept-subscriptions.ts'
+import { forget, enqueue } from './retry-queue.ts'
 import { whileSending } from './locks.ts'
 
 /** Sends one subscription. To be called by who holds the lock. */
@@ -12,18 +12,18 @@ export const send = async ({ name, email }: NewsletterRequest): Promise<Subscrip
 }
 
 /**
- * Sends a subscription, or keeps it on this device for later when it can't be sent.
- * @throws what local storage throws when nothing can be kept here
+ * Sends a subscription, or queues it on this device for later when it can't be sent.
+ * @throws what local storage throws when nothing can be stored here
  */
 export const subscribe = async (request: NewsletterRequest): Promise<SubscriptionOutcome> => {
   if (!navigator.onLine) {
-    await keep(request)
+    await enqueue(request)
     return { kind: 'offline' }
   }
   return whileSending(async () => {
     const outcome = await send(request)
     if (isOnList(outcome)) await forget(request.email)
-    else await keep(request)
+    else await enqueue(request)
     return outcome
   })
 }

@@ -1,4 +1,4 @@
-import { partOf } from '#browser/forms/part-of.ts'
+import { requireElement } from '#browser/forms/require-element.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
 import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
@@ -10,14 +10,14 @@ import { readUnsubscribeToken, UNSUBSCRIBE_TOKEN_PARAMETER } from '#domain/newsl
 const takeToken = (): string | undefined => {
   const address = new URL(location.href)
   const given = address.searchParams.get(UNSUBSCRIBE_TOKEN_PARAMETER)
-  const kept = fieldOf(history.state, UNSUBSCRIBE_TOKEN_PARAMETER)
-  const token = readUnsubscribeToken(given ?? (typeof kept === 'string' ? kept : undefined))
+  const stored = fieldOf(history.state, UNSUBSCRIBE_TOKEN_PARAMETER)
+  const token = readUnsubscribeToken(given ?? (typeof stored === 'string' ? stored : undefined))
   history.replaceState({ [UNSUBSCRIBE_TOKEN_PARAMETER]: token }, '', address.pathname)
   return token
 }
 
-const faultOf = (call: FunctionCall): string => {
-  if (call.kind === 'aborted' || call.kind === 'unheard') return UNSUBSCRIBE_TEXTS.unreachable
+const errorTextOf = (call: FunctionCall): string => {
+  if (call.kind === 'aborted' || call.kind === 'no-response') return UNSUBSCRIBE_TEXTS.unreachable
   return call.kind === 'refused' && call.code === 'not_found'
     ? UNSUBSCRIBE_TEXTS.unknown
     : UNSUBSCRIBE_TEXTS.failed
@@ -31,7 +31,7 @@ class NewsletterUnsubscribe extends HTMLElement {
       this.#show('incomplete')
       return
     }
-    const form = partOf(this, 'form', HTMLFormElement)
+    const form = requireElement(this, 'form', HTMLFormElement)
     const sending = new SendingState(form, {
       idle: UNSUBSCRIBE_TEXTS.confirm,
       sending: UNSUBSCRIBE_TEXTS.submitting,
@@ -44,11 +44,11 @@ class NewsletterUnsubscribe extends HTMLElement {
   }
 
   async #end(token: string) {
-    const failure = partOf(this, '[data-unsubscribe-failure]', HTMLElement)
-    failure.textContent = ''
+    const errorText = requireElement(this, '[data-unsubscribe-error]', HTMLElement)
+    errorText.textContent = ''
     const call = await callFunction('newsletter-unsubscribe', { token }, NEWSLETTER_TIMEOUT_MS)
     if (call.kind === 'answered' && fieldOf(call.body, 'unsubscribed') === true) this.#show('done')
-    else failure.textContent = faultOf(call)
+    else errorText.textContent = errorTextOf(call)
   }
 
   #show(state: 'incomplete' | 'done') {

@@ -1,8 +1,8 @@
-import { partOf } from '#browser/forms/part-of.ts'
+import { requireElement } from '#browser/forms/require-element.ts'
 import { loadUnitState, removeUnits, startSaving, unitStates } from '#browser/offline-library/downloads.ts'
 import { type ItemRecord, libraryRecords, type UnitRecord } from '#browser/offline-library/library-records.ts'
 import { searchLibrary } from '#browser/offline-library/search-library.ts'
-import { storageRoom } from '#browser/offline-library/storage-room.ts'
+import { storageQuota } from '#browser/offline-library/storage-quota.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { countNoun } from '#domain/language/message.ts'
 import {
@@ -31,18 +31,18 @@ const linkTo = ({ path, title }: ItemRecord): HTMLAnchorElement => {
 /** The page "Hors ligne": what is saved, how large it is, searching in it and taking it off the device. */
 class OfflineLibrary extends HTMLElement {
   #forget: (() => void) | undefined
-  /** What the list shows, so that the progress of a download does not draw it anew. */
-  #drawn = ''
+  /** What the list shows, so that the progress of a download does not render it anew. */
+  #rendered = ''
 
   connectedCallback() {
     if (!('indexedDB' in window) || !('locks' in navigator)) return
-    this.#forget = unitStates.subscribe(() => void this.#draw())
+    this.#forget = unitStates.subscribe(() => void this.#render())
     this.#listenToSearch()
-    partOf(this, '[data-remove-all]', HTMLButtonElement).addEventListener(
+    requireElement(this, '[data-remove-all]', HTMLButtonElement).addEventListener(
       'click',
       () => void this.#removeAll(),
     )
-    void this.#draw().then(() => {
+    void this.#render().then(() => {
       this.dataset['ready'] = ''
     })
   }
@@ -51,20 +51,20 @@ class OfflineLibrary extends HTMLElement {
     this.#forget?.()
   }
 
-  async #draw() {
+  async #render() {
     const records = await libraryRecords()
     const units = (await records.getAll('units')).sort((a, b) => b.savedAt.localeCompare(a.savedAt))
     const states = unitStates.get()
-    const drawn = JSON.stringify(units.map(({ key, state }) => [key, state, states[key]?.state]))
-    if (drawn !== this.#drawn) {
-      this.#drawn = drawn
+    const rendered = JSON.stringify(units.map(({ key, state }) => [key, state, states[key]?.state]))
+    if (rendered !== this.#rendered) {
+      this.#rendered = rendered
       const items = await records.getAll('items')
-      const list = partOf(this, '[data-units]', HTMLUListElement)
+      const list = requireElement(this, '[data-units]', HTMLUListElement)
       list.replaceChildren(...units.map((unit) => this.#row(unit, pagesOf(unit, items))))
-      await this.#drawTotal(units, items)
+      await this.#renderTotal(units, items)
       for (const { key } of units) if (!states[key]) void loadUnitState(key)
     }
-    for (const { key } of units) this.#drawProgress(key)
+    for (const { key } of units) this.#renderProgress(key)
   }
 
   #row(unit: UnitRecord, pages: ItemRecord[]): HTMLLIElement {
@@ -105,17 +105,17 @@ class OfflineLibrary extends HTMLElement {
     return make('li', 'py-4', head, pages.length > 0 ? contents : undefined)
   }
 
-  #drawProgress(key: string) {
+  #renderProgress(key: string) {
     const state = unitStates.get()[key]
     const note = this.querySelector(`[data-note="${CSS.escape(key)}"]`)
     if (state?.state === 'loading' && note) note.textContent = progressText(state.share)
   }
 
-  async #drawTotal(units: UnitRecord[], items: ItemRecord[]) {
-    const room = await storageRoom()
+  async #renderTotal(units: UnitRecord[], items: ItemRecord[]) {
+    const room = await storageQuota()
     const saved = items.reduce((sum, { bytes }) => sum + bytes, 0)
     const tools = (await (await libraryRecords()).getAll('tools')).reduce((sum, { bytes }) => sum + bytes, 0)
-    partOf(this, '[data-total]', HTMLElement).textContent = [
+    requireElement(this, '[data-total]', HTMLElement).textContent = [
       `${countNoun(items.length, 'page gardée', 'pages gardées')} · ${byteSize(saved)}`,
       tools > 0 && `lecteur : ${byteSize(tools)}`,
       room && roomText(room.free),
@@ -141,7 +141,7 @@ class OfflineLibrary extends HTMLElement {
   }
 
   #listenToSearch() {
-    const field = partOf(this, 'input[type="search"]', HTMLInputElement)
+    const field = requireElement(this, 'input[type="search"]', HTMLInputElement)
     let timer: ReturnType<typeof setTimeout> | undefined
     field.addEventListener('input', () => {
       clearTimeout(timer)
@@ -160,8 +160,8 @@ class OfflineLibrary extends HTMLElement {
   }
 
   async #search(query: string) {
-    const results = partOf(this, '[data-results]', HTMLUListElement)
-    const status = partOf(this, '[data-result-status]', HTMLElement)
+    const results = requireElement(this, '[data-results]', HTMLUListElement)
+    const status = requireElement(this, '[data-result-status]', HTMLElement)
     const found = await searchLibrary(query)
     results.replaceChildren(
       ...found
@@ -186,6 +186,6 @@ class OfflineLibrary extends HTMLElement {
 
 customElements.define('offline-library', OfflineLibrary)
 
-// Shown in place of a page that this device doesn't have: the address is that page's, not the library's.
+// Shown instead of a page that this device doesn't have: the address is that page's, not the library's.
 if (!/^\/offline(\/|$)/.test(location.pathname))
-  document.querySelector('[data-not-kept]')?.removeAttribute('hidden')
+  document.querySelector('[data-not-cached]')?.removeAttribute('hidden')

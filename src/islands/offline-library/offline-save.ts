@@ -23,7 +23,7 @@ const labelOf = (state: UnitState, idle: string): string => {
 const canSave = (): boolean =>
   'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && 'locks' in navigator
 
-/** The button "Hors ligne" of a work, an issue, a publication or the archive: says how it stands and opens the dialog. */
+/** The button "Hors ligne" of a work, an issue, a publication or the archive: says its state and opens the dialog. */
 class OfflineSave extends HTMLElement {
   #forget: (() => void) | undefined
 
@@ -56,7 +56,7 @@ class OfflineSave extends HTMLElement {
       await this.#watch(unit.key, path, show)
       openUnitDialog(unit)
     } catch {
-      toast.error(TEXTS.failures.network)
+      toast.error(TEXTS.errors.network)
     }
   }
 

@@ -5,7 +5,7 @@ import {
   type UnitState,
   unitStates,
 } from '#browser/offline-library/downloads.ts'
-import { storageRoom } from '#browser/offline-library/storage-room.ts'
+import { storageQuota } from '#browser/offline-library/storage-quota.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import {
   byteSize,
@@ -21,27 +21,27 @@ import { make, makeButton } from './elements.ts'
 import { unitSize } from './unit-size.ts'
 
 const reasonText = (reason: NonNullable<Extract<UnitState, { state: 'partial' }>['reason']>): string =>
-  reason === 'stopped' ? TEXTS.stopped : TEXTS.failures[reason]
+  reason === 'stopped' ? TEXTS.stopped : TEXTS.errors[reason]
 
 /** Says how large a unit is and how much room there is. Answers whether it can be saved. */
-const measure = async (unit: LibraryUnit, place: HTMLElement): Promise<boolean> => {
-  place.replaceChildren(TEXTS.measuring)
+const measure = async (unit: LibraryUnit, output: HTMLElement): Promise<boolean> => {
+  output.replaceChildren(TEXTS.measuring)
   try {
-    const [{ pages, bytes }, room] = await Promise.all([unitSize(unit), storageRoom()])
+    const [{ pages, bytes }, room] = await Promise.all([unitSize(unit), storageQuota()])
     if (pages === 0) {
-      place.replaceChildren(TEXTS.missing)
+      output.replaceChildren(TEXTS.missing)
       return false
     }
-    place.replaceChildren(make('p', 'font-semibold', sizeText(pages, bytes)))
-    if (room) place.append(make('p', 'text-sm text-muted', roomText(room.free)))
+    output.replaceChildren(make('p', 'font-semibold', sizeText(pages, bytes)))
+    if (room) output.append(make('p', 'text-sm text-muted', roomText(room.free)))
     if (room && room.free < bytes) {
       const warning = make('p', 'notice mt-3', tooLargeText(bytes - room.free))
       warning.dataset['tone'] = 'warning'
-      place.append(warning)
+      output.append(warning)
     }
     return true
   } catch {
-    place.replaceChildren(TEXTS.unmeasurable)
+    output.replaceChildren(TEXTS.unmeasurable)
     return false
   }
 }

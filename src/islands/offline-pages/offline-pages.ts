@@ -1,13 +1,13 @@
 import { OFFLINE_CACHES } from '#domain/offline/offline-caches.ts'
 
-type KeptPage = { path: string; title: string }
+type CachedPage = { path: string; title: string }
 
-/** The pages that this device kept from earlier visits. */
-const keptPages = async (): Promise<KeptPage[]> => {
+/** The pages that this device cached from earlier visits. */
+const cachedPages = async (): Promise<CachedPage[]> => {
   const cache = await caches.open(OFFLINE_CACHES.pages)
   const requests = await cache.keys()
   const pages = await Promise.all(
-    requests.map(async (request): Promise<KeptPage[]> => {
+    requests.map(async (request): Promise<CachedPage[]> => {
       const answer = await cache.match(request)
       const head = /<title>[^<]*<\/title>/.exec((await answer?.text()) ?? '')?.[0] ?? ''
       const { title } = new DOMParser().parseFromString(head, 'text/html')
@@ -24,7 +24,7 @@ class OfflinePages extends HTMLElement {
   }
 
   async #list() {
-    const pages = await keptPages()
+    const pages = await cachedPages()
     const items = pages.map(({ path, title }) => {
       const item = document.createElement('li')
       const link = document.createElement('a')

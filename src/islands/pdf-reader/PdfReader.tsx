@@ -31,7 +31,7 @@ type Props = {
   work: WorkHandle
   address: string
   /** Whether the page's address follows the pages of the PDF: only where the page is the work's own. */
-  keepsPage: boolean
+  writesPageHash: boolean
   onClose: () => void
 }
 
@@ -39,7 +39,7 @@ const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
 /** Reads a PDF page by page, with search, zoom and keyboard. */
-export const PdfReader = ({ work, address, keepsPage, onClose }: Props) => {
+export const PdfReader = ({ work, address, writesPageHash, onClose }: Props) => {
   const container = useRef<HTMLDivElement>(null)
   const pagesElement = useRef<HTMLDivElement>(null)
   const { state, retry, find, goTo, setZoom, zoomIn, zoomOut } = usePdfSession(
@@ -54,8 +54,8 @@ export const PdfReader = ({ work, address, keepsPage, onClose }: Props) => {
   const isReady = status === 'ready'
 
   useEffect(() => {
-    if (isReady && keepsPage) writePageHash(page)
-  }, [isReady, keepsPage, page])
+    if (isReady && writesPageHash) writePageHash(page)
+  }, [isReady, writesPageHash, page])
   useEffect(() => {
     if (isReady) container.current?.focus({ preventScroll: true })
   }, [isReady])

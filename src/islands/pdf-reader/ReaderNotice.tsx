@@ -2,13 +2,13 @@ import { READER_TEXTS } from './reader-texts.ts'
 import type { ReaderState } from './usePdfSession.ts'
 
 type Props = {
-  state: Pick<ReaderState, 'status' | 'failure' | 'isPageMissing'>
+  state: Pick<ReaderState, 'status' | 'error' | 'isPageMissing'>
   isOnline: boolean
   address: string
   onRetry: () => void
 }
 
-/** What stands over the pages while they load, when they can't be read, and without a network. */
+/** What is over the pages while they load, when they can't be read, and without a network. */
 export const ReaderNotice = ({ state, isOnline, address, onRetry }: Props) => {
   if (state.status === 'loading') {
     return (
@@ -18,11 +18,11 @@ export const ReaderNotice = ({ state, isOnline, address, onRetry }: Props) => {
       </p>
     )
   }
-  if (state.failure) {
+  if (state.error) {
     return (
       <div className="reader-message" role="alert">
-        <p className="reader-message-title">{state.failure.title}</p>
-        <p>{state.failure.advice}</p>
+        <p className="reader-message-title">{state.error.title}</p>
+        <p>{state.error.advice}</p>
         <p className="reader-message-actions">
           <button type="button" className="btn btn-publication" onClick={onRetry}>
             {READER_TEXTS.retry}

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import type { WorkHandle } from '#browser/work-events.ts'
 import { PdfReader } from './PdfReader.tsx'
 import { writePageHash } from './page-hash.ts'
@@ -30,7 +30,7 @@ export const openReader = async (work: WorkHandle): Promise<boolean> => {
   const address = work.pdfAddress
   await loadStyles()
   if (address === undefined || document.querySelector('dialog.reader')) return false
-  const keepsPage = isOwnPage(work)
+  const writesPageHash = isOwnPage(work)
   const dialog = document.createElement('dialog')
   dialog.className = 'reader'
   dialog.setAttribute('aria-labelledby', 'titre-lecteur')
@@ -39,15 +39,20 @@ export const openReader = async (work: WorkHandle): Promise<boolean> => {
   dialog.addEventListener('close', () => {
     root.unmount()
     dialog.remove()
-    if (keepsPage) writePageHash(undefined)
+    if (writesPageHash) writePageHash(undefined)
   })
   dialog.showModal()
   // At once, so that the keys are the reader's from the first moment.
   flushSync(() =>
     root.render(
-      <FailureBoundary>
-        <PdfReader work={work} address={address} keepsPage={keepsPage} onClose={() => dialog.close()} />
-      </FailureBoundary>,
+      <IslandErrorBoundary>
+        <PdfReader
+          work={work}
+          address={address}
+          writesPageHash={writesPageHash}
+          onClose={() => dialog.close()}
+        />
+      </IslandErrorBoundary>,
     ),
   )
   dialog.querySelector('button')?.focus()

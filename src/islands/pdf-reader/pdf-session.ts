@@ -17,7 +17,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
 /** Bytes that are asked for at a time: about a page of text. */
 const RANGE_BYTES = 65_536
 
-/** Pages of scans are drawn no larger than this, so that a phone's memory holds them. */
+/** Pages of scans are rendered no larger than this, so that a phone's memory holds them. */
 const MAX_CANVAS_PIXELS = 2 ** 24
 
 /** A reader that is closed waits no longer than this for pages that are still being read. */
@@ -25,14 +25,14 @@ const CLOSE_WAIT_MS = 3_000
 
 export type Matches = { current: number; total: number }
 
-/** What a session tells of itself. */
+/** What a session reports of itself. */
 export type SessionListener = {
   onReady: (pages: number) => void
   onPage: (page: number) => void
   onZoom: (factor: number, named: string | undefined) => void
   onMatches: (matches: Matches) => void
   onSearch: (state: 'pending' | 'found' | 'not-found') => void
-  onPageFailure: () => void
+  onPageError: () => void
 }
 
 const SEARCH_STATES: Record<number, 'pending' | 'found' | 'not-found'> = {
@@ -84,7 +84,7 @@ export class PdfSession {
       listener.onMatches(matchesCount)
     })
     bus.on('pagerendered', ({ error }: { error?: unknown }) => {
-      if (error) listener.onPageFailure()
+      if (error) listener.onPageError()
     })
     bus.on('pagesinit', () => listener.onReady(this.#viewer.pagesCount))
   }
@@ -135,7 +135,7 @@ export class PdfSession {
     this.#viewer.decreaseScale({})
   }
 
-  /** To be told when the container has another size: named zooms follow it. */
+  /** To be called when the container has another size: named zooms follow it. */
   resize(): void {
     if (this.#viewer.pagesCount === 0) return
     const { currentScaleValue } = this.#viewer
@@ -175,10 +175,10 @@ export class PdfSession {
   async #settlePages(): Promise<void> {
     const pdf = this.#pdf
     if (!pdf) return
-    const near = [-1, 0, 1, 2]
+    const neighbours = [-1, 0, 1, 2]
       .map((step) => this.page + step)
       .filter((page) => page >= 1 && page <= pdf.numPages)
     const timeout = new Promise((resolve) => setTimeout(resolve, CLOSE_WAIT_MS))
-    await Promise.race([Promise.allSettled(near.map((page) => pdf.getPage(page))), timeout])
+    await Promise.race([Promise.allSettled(neighbours.map((page) => pdf.getPage(page))), timeout])
   }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Failure, failureOf } from './failure.ts'
+import { type PdfError, pdfErrorOf } from './pdf-error.ts'
 import { pageOfHash } from './page-hash.ts'
 import { type Matches, PdfSession } from './pdf-session.ts'
 import type { Zoom } from './zoom-levels.ts'
@@ -10,7 +10,7 @@ const PHONE_MAX_PX = 640
 /** Everything that the reader shows about its PDF. */
 export type ReaderState = {
   status: 'loading' | 'ready' | 'failed'
-  failure: Failure | undefined
+  error: PdfError | undefined
   pages: number
   page: number
   factor: number
@@ -22,7 +22,7 @@ export type ReaderState = {
 
 const INITIAL: ReaderState = {
   status: 'loading',
-  failure: undefined,
+  error: undefined,
   pages: 0,
   page: 1,
   factor: 1,
@@ -61,12 +61,12 @@ export const usePdfSession = (
       onZoom: (factor, name) => change({ factor, zoom: namedZoom(name) }),
       onMatches: (matches) => change({ matches }),
       onSearch: (search) => change({ search }),
-      onPageFailure: () => change({ isPageMissing: true }),
+      onPageError: () => change({ isPageMissing: true }),
     })
     session.current = current
     current.open(address, startPage.current, innerWidth < PHONE_MAX_PX ? 'page-width' : 'auto').then(
       () => change({ status: 'ready', page: current.page }),
-      (error: unknown) => change({ status: 'failed', failure: failureOf(error, navigator.onLine) }),
+      (error: unknown) => change({ status: 'failed', error: pdfErrorOf(error, navigator.onLine) }),
     )
     const observer = new ResizeObserver(() => current.resize())
     observer.observe(container.current)

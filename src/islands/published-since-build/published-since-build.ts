@@ -1,18 +1,18 @@
-import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath, readWorkAddress } from '#domain/articles/work-address.ts'
-import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
+import type { Work } from '#domain/works/work.ts'
+import { canonicalPath, readWorkAddress } from '#domain/works/work-address.ts'
+import { WORK_PAGE_TEXTS } from '#domain/works/work-page-texts.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'
 
-type Part = 'not-found' | 'loading' | 'failure' | 'work' | 'issue'
+type Part = 'not-found' | 'loading' | 'error' | 'work' | 'issue'
 
-/** Draws a work into an element. */
-export type Draw = (element: HTMLElement, work: Article) => Promise<void>
+/** Renders a work into an element. */
+export type Render = (element: HTMLElement, work: Work) => Promise<void>
 
 /** Most pages that are not found are at no address of a work: the rules by which rows are read come when they are needed. */
 const loadReaders = () => import('./read-published.ts')
 
-let drawWork: Draw | undefined
+let renderWork: Render | undefined
 
 /** Shows what was published after the last build at the address of the not-found page. */
 class PublishedSinceBuild extends HTMLElement {
@@ -44,7 +44,7 @@ class PublishedSinceBuild extends HTMLElement {
   }
 
   #reveal(part: Part) {
-    for (const name of ['not-found', 'loading', 'failure', 'work', 'issue']) {
+    for (const name of ['not-found', 'loading', 'error', 'work', 'issue']) {
       const element = this.querySelector<HTMLElement>(`[data-${name}]`)
       if (element) element.hidden = name !== part
     }
@@ -56,17 +56,17 @@ class PublishedSinceBuild extends HTMLElement {
   }
 
   #fail(message: string) {
-    this.#write('failure-text', message)
-    this.#reveal('failure')
+    this.#write('error-text', message)
+    this.#reveal('error')
   }
 
-  async #showWork(work: Article) {
+  async #showWork(work: Work) {
     const element = this.querySelector<HTMLElement>('[data-work]')
-    if (!element || !drawWork) return
+    if (!element || !renderWork) return
     document.title = work.title
     history.replaceState(history.state, '', canonicalPath(work) + location.search + location.hash)
     element.setAttribute('data-publication', work.source)
-    await drawWork(element, work)
+    await renderWork(element, work)
     this.#reveal('work')
   }
 
@@ -92,8 +92,8 @@ class PublishedSinceBuild extends HTMLElement {
   }
 }
 
-/** Starts the element; `draw` shows a work as its page would. */
-export const definePublishedSinceBuild = (draw: Draw): void => {
-  drawWork = draw
+/** Starts the element; `render` shows a work as its page would. */
+export const definePublishedSinceBuild = (render: Render): void => {
+  renderWork = render
   customElements.define('published-since-build', PublishedSinceBuild)
 }

@@ -1,6 +1,6 @@
 import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
-import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { type Work, WorkSchema } from '#domain/works/work.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { toIgmIssue, groupIgmRows } from '#domain/issues/igm-issues.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
@@ -10,11 +10,11 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
  * One work, with a visitor's rights: a draft reads as absent.
  * @throws Error when the read fails
  */
-export const readWork = async (id: string): Promise<Article | undefined> => {
+export const readWork = async (id: string): Promise<Work | undefined> => {
   const client = await loadDataClient()
   const { data, error } = await client.from('articles').select('*').eq('id', id).maybeSingle()
   if (error) throw new Error(error.message)
-  return data ? ArticleSchema.parse(data) : undefined
+  return data ? WorkSchema.parse(data) : undefined
 }
 
 /**
@@ -26,7 +26,7 @@ export const readIgmIssue = async (id: string): Promise<IgmIssue | undefined> =>
   const rows = await allRows(
     pagesByKey(() => client.from('articles').select('*').eq('source', PUBLICATIONS.IGM.code), 'id'),
   )
-  const articles = rows.flatMap((row) => ArticleSchema.safeParse(row).data ?? [])
+  const articles = rows.flatMap((row) => WorkSchema.safeParse(row).data ?? [])
   const group = groupIgmRows(articles).groups.find((each) => each.id === id)
   if (!group) return undefined
   const { data, error } = await client.from('issues').select('*').eq('slug', id).maybeSingle()

@@ -37,7 +37,7 @@ class PullToRefresh {
     if (this.#start === undefined || !touch) return
     this.#distance = Math.min(Math.max(touch.clientY - this.#start, 0), PULL_MAX_PX)
     if (this.#distance === 0 && !this.#indicator) return
-    this.#draw(this.#distance >= PULL_THRESHOLD_PX ? PULL_TEXTS.release : PULL_TEXTS.pull)
+    this.#render(this.#distance >= PULL_THRESHOLD_PX ? PULL_TEXTS.release : PULL_TEXTS.pull)
   }
 
   readonly #release = () => {
@@ -52,7 +52,7 @@ class PullToRefresh {
     this.#clear()
   }
 
-  #draw(text: string) {
+  #render(text: string) {
     if (!this.#indicator) {
       this.#indicator = document.createElement('div')
       this.#indicator.className = 'pull-to-refresh'
@@ -71,7 +71,7 @@ class PullToRefresh {
 
   async #refresh() {
     this.#busy = true
-    this.#draw(PULL_TEXTS.refreshing)
+    this.#render(PULL_TEXTS.refreshing)
     try {
       await Promise.all([refreshFigures(), checkForNewBuild()])
       toast.success(PULL_TEXTS.done, { description: PULL_TEXTS.doneDetail })

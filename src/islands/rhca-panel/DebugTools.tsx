@@ -3,13 +3,13 @@ import { countNoun } from '#domain/language/message.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { readAllArticles, readSample, SAMPLE_ROWS } from './debug-calls.ts'
+import { readAllWorks, readSample, SAMPLE_ROWS } from './debug-calls.ts'
 import { ReferenceRepair } from './ReferenceRepair.tsx'
 
-/** Rows shown of a read; the count tells how many there are. */
+/** Rows shown of a read; the count says how many there are. */
 const SHOWN_ROWS = 5
 
-/** Reads and repairs for whoever looks into a fault. */
+/** Reads and repairs for whoever looks into an error. */
 export const DebugTools = () => {
   const read = useMutation({ mutationFn: (work: () => Promise<unknown[]>) => work() })
   return (
@@ -18,7 +18,7 @@ export const DebugTools = () => {
         {PANEL_TEXTS.debug}
       </h3>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" busy={read.isPending} onClick={() => read.mutate(readAllArticles)}>
+        <Button variant="outline" busy={read.isPending} onClick={() => read.mutate(readAllWorks)}>
           Lire tous les articles
         </Button>
         <Button variant="outline" busy={read.isPending} onClick={() => read.mutate(readSample)}>

@@ -27,7 +27,7 @@ const Presence = ({ files }: { files: readonly string[] }) =>
     </>
   )
 
-/** Tells for some issues whether their PDF and their cover are there. */
+/** Shows for some issues whether their PDF and their cover are there. */
 export const IssueCheck = () => {
   const [isAsked, setIsAsked] = useState(false)
   const { names, error, refetch } = useFileNames(isAsked)

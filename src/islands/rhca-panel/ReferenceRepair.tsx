@@ -26,7 +26,7 @@ const plan = async (kind: ReferenceKind): Promise<ReferenceChange[]> => {
   )
 }
 
-const tellFailure = ({ message }: Error) =>
+const showRepairError = ({ message }: Error) =>
   toast.error('Erreur lors de la réparation des références', {
     description: message,
     duration: UPLOAD_TOAST_MS.error,
@@ -35,14 +35,14 @@ const tellFailure = ({ message }: Error) =>
 /** Rewrites one reference of every numbered row, after showing how many of the new names lead to a file. */
 export const ReferenceRepair = ({ kind }: { kind: ReferenceKind }) => {
   const queries = useQueryClient()
-  const prepare = useMutation({ mutationFn: () => plan(kind), onError: tellFailure })
+  const prepare = useMutation({ mutationFn: () => plan(kind), onError: showRepairError })
   const write = useMutation({
     mutationFn: (changes: readonly ReferenceChange[]) => writeReferences(kind, changes),
     onSuccess: (count) =>
       toast.success(countNoun(count, 'référence écrite', 'références écrites'), {
         duration: UPLOAD_TOAST_MS.success,
       }),
-    onError: tellFailure,
+    onError: showRepairError,
     onSettled: () => {
       prepare.reset()
       void queries.invalidateQueries({ queryKey: RHCA_ARTICLES.queryKey })

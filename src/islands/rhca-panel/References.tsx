@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { volumeAndNumber } from '#domain/articles/source-line.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { brokenReferences } from '#domain/uploads/rhca-panel.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Button } from '#ui/Button.tsx'

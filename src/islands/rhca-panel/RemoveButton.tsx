@@ -11,7 +11,7 @@ import { filesKey } from './queries.ts'
 
 type Props = { bucket: UploadBucket; name: string; onRemoved?: (name: string) => void }
 
-const tell = (removal: Removal) => {
+const showOutcome = (removal: Removal) => {
   if (removal.removed) toast.success(UPLOAD_TEXTS.removed, { duration: UPLOAD_TOAST_MS.success })
   else
     toast.error(
@@ -29,10 +29,10 @@ export const RemoveButton = ({ bucket, name, onRemoved }: Props) => {
   const removal = useMutation({
     mutationFn: () => removeFile(bucket, name),
     onSuccess: (result) => {
-      tell(result)
+      showOutcome(result)
       if (result.removed) onRemoved?.(name)
     },
-    onError: () => tell({ removed: false, message: undefined }),
+    onError: () => showOutcome({ removed: false, message: undefined }),
     onSettled: () => {
       setIsAsking(false)
       void queries.invalidateQueries({ queryKey: filesKey(bucket) })

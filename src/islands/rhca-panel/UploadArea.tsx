@@ -19,7 +19,7 @@ import { useUploads } from './useUploads.ts'
 type Props = { kind: 'covers' | 'pdfs'; area: Area; issue: PanelIssue }
 
 /** The message of the panel once files of a kind are stored. */
-const tellUploaded = {
+const showUploaded = {
   covers: (count: number) =>
     toast.success(UPLOAD_TEXTS.coversUploaded(count), { duration: UPLOAD_TOAST_MS.success }),
   pdfs: (count: number) =>
@@ -29,7 +29,7 @@ const tellUploaded = {
 /** One kind of files: its drop zone, the file on its way, and what went up. */
 export const UploadArea = ({ kind, area, issue }: Props) => {
   const id = useId()
-  const { uploaded, failed, progress, upload, forget, room } = useUploads(area, issue, tellUploaded[kind])
+  const { uploaded, failed, progress, upload, forget, room } = useUploads(area, issue, showUploaded[kind])
   const disabledReason = !isComplete(issue)
     ? PANEL_TEXTS.incomplete
     : room <= 0
@@ -38,7 +38,7 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
         ? UPLOAD_TEXTS.uploading(progress.name, progress.index, progress.count)
         : undefined
 
-  const tellRejections = (rejections: readonly FileRejection[]) => {
+  const showRejections = (rejections: readonly FileRejection[]) => {
     const texts = rejections.flatMap(({ file, errors }) =>
       errors.map((reason) => rejectionText(reason, file, area.maxFiles)),
     )
@@ -64,7 +64,7 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
         maxFiles={room}
         disabledReason={disabledReason}
         onFiles={take}
-        onRejections={tellRejections}
+        onRejections={showRejections}
       />
       {progress && (
         <progress

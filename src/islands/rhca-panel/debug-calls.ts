@@ -17,7 +17,7 @@ export const SAMPLE_ROWS = 5
  * Reads all articles that the caller may see.
  * @throws Error when the database refuses or does not answer
  */
-export const readAllArticles = async (): Promise<unknown[]> => {
+export const readAllWorks = async (): Promise<unknown[]> => {
   const client = await loadSupabase()
   return allRows(pagesByKey(() => client.from('articles').select('*'), 'id'))
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FRESH_MS, ISSUES_KEPT_MS, retriesArticles, retryDelayMs } from '#domain/queries/retry.ts'
+import { FRESH_MS, ISSUES_CACHE_MS, retriesWorks, retryDelayMs } from '#domain/queries/retry.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { readRhcaArticles } from './read-rhca-articles.ts'
 
@@ -12,7 +12,7 @@ export const RHCA_ARTICLES = queryOptions({
   queryKey: ['rhca-articles'],
   queryFn: ({ signal }) => readRhcaArticles(signal),
   staleTime: FRESH_MS,
-  gcTime: ISSUES_KEPT_MS,
-  retry: retriesArticles,
+  gcTime: ISSUES_CACHE_MS,
+  retry: retriesWorks,
   retryDelay: retryDelayMs,
 })

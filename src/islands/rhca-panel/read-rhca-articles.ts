@@ -1,11 +1,11 @@
 import { toast } from '#browser/toasts/toast.ts'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
-import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { type Work, WorkSchema } from '#domain/works/work.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
-import { rhcaFailureToast, rowsAfterFailure } from '#domain/queries/read-failure.ts'
+import { rhcaErrorToast, rowsAfterError } from '#domain/queries/read-error.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 
 const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
@@ -13,7 +13,7 @@ const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(FETCH_ABORT_MS)])
   return allRows(
     pagesByPosition(async (first, last) => ({
-      rows: answerOf(
+      rows: unwrap(
         await client
           .from('articles')
           .select('*')
@@ -28,16 +28,16 @@ const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
 }
 
 /**
- * The articles of the RHCA as the database has them now, drafts included. When the backend is not heard the answer is
+ * The articles of the RHCA as the database has them now, drafts included. When the backend does not respond the answer is
  * empty, with a toast unless the read was given up.
  * @throws Error when the database refuses
  */
-export const readRhcaArticles = async (signal: AbortSignal): Promise<Article[]> => {
+export const readRhcaArticles = async (signal: AbortSignal): Promise<Work[]> => {
   const rows = await readRows(signal).catch((error: unknown) => {
-    const failure = error instanceof Error ? error : new Error(String(error))
-    const told = rhcaFailureToast(failure)
-    if (told) toast.error(told.title, { description: told.description, duration: UPLOAD_TOAST_MS.error })
-    return rowsAfterFailure(failure)
+    const cause = error instanceof Error ? error : new Error(String(error))
+    const text = rhcaErrorToast(cause)
+    if (text) toast.error(text.title, { description: text.description, duration: UPLOAD_TOAST_MS.error })
+    return rowsAfterError(cause)
   })
-  return rows.flatMap((row) => ArticleSchema.safeParse(row).data ?? [])
+  return rows.flatMap((row) => WorkSchema.safeParse(row).data ?? [])
 }

@@ -1,4 +1,4 @@
-import { mayHaveSession } from '#browser/may-have-session.ts'
+import { hasStoredSession } from '#browser/has-stored-session.ts'
 
 /**
  * The file panel of the RHCA page. The address only asks for it: it appears when the server says that who is signed in is
@@ -13,16 +13,16 @@ class RhcaPanel extends HTMLElement {
     const asked = new URLSearchParams(location.search)
     if (asked.get('admin') === 'true') {
       this.hidden = false
-      const place = this.querySelector<HTMLElement>('[data-panel]')
-      if (!place || !(await this.#openFor(place, asked.get('debug') === 'true'))) this.#showWayIn()
+      const container = this.querySelector<HTMLElement>('[data-panel]')
+      if (!container || !(await this.#openFor(container, asked.get('debug') === 'true'))) this.#showWayIn()
     }
     this.dataset.ready = ''
   }
 
-  async #openFor(place: HTMLElement, withDebugTools: boolean): Promise<boolean> {
-    if (!mayHaveSession()) return false
+  async #openFor(container: HTMLElement, withDebugTools: boolean): Promise<boolean> {
+    if (!hasStoredSession()) return false
     const { mountForEditors } = await import('./mount-for-editors.tsx')
-    return mountForEditors(place, withDebugTools, () => this.#showWayIn())
+    return mountForEditors(container, withDebugTools, () => this.#showWayIn())
   }
 
   #showWayIn() {

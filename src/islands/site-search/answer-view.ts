@@ -1,13 +1,13 @@
 import type { SearchResult } from '#domain/search/search-result.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
-import { drawFailure, drawNothing, drawResult, RESULT_LINK } from './draw-results.ts'
+import { renderSearchError, renderNothing, renderResult, RESULT_LINK } from './render-results.ts'
 import { element } from './elements.ts'
-import { type Found, SearchFailure } from './search-index.ts'
+import { type Found, SearchError } from './search-index.ts'
 
 /** Results fetched at a time: each brings the text around what was found. */
-export const RESULTS_AT_ONCE = 5
+export const RESULTS_PER_STEP = 5
 
-/** What stands below the form: how much was found, the results, and the button for more of them. */
+/** What is below the form: how much was found, the results, and the button for more of them. */
 export class AnswerView {
   readonly #status = element('p', { class: 'mt-3 min-h-6 text-sm text-muted', role: 'status' })
   readonly #aside = element('div')
@@ -46,16 +46,16 @@ export class AnswerView {
   show(found: Found, first: SearchResult[], onWithoutFilters: (() => void) | undefined) {
     this.clear(TEXTS.count(found.count))
     this.#found = found
-    if (found.count === 0) this.#aside.replaceChildren(drawNothing(onWithoutFilters))
-    this.#results.replaceChildren(...first.map(drawResult))
+    if (found.count === 0) this.#aside.replaceChildren(renderNothing(onWithoutFilters))
+    this.#results.replaceChildren(...first.map(renderResult))
     this.#results.hidden = found.count === 0
     this.#offerMore(found)
   }
 
   fail(error: unknown) {
     this.clear()
-    const kind = error instanceof SearchFailure ? error.kind : 'failed'
-    this.#aside.replaceChildren(drawFailure(kind, this.#onRetry))
+    const kind = error instanceof SearchError ? error.kind : 'failed'
+    this.#aside.replaceChildren(renderSearchError(kind, this.#onRetry))
   }
 
   clear(status = '') {
@@ -77,9 +77,9 @@ export class AnswerView {
     const shown = this.#results.childElementCount
     this.#more.disabled = true
     try {
-      const next = await found.read(shown, shown + RESULTS_AT_ONCE)
+      const next = await found.read(shown, shown + RESULTS_PER_STEP)
       if (found !== this.#found) return
-      const items = next.map(drawResult)
+      const items = next.map(renderResult)
       this.#results.append(...items)
       items[0]?.querySelector<HTMLElement>(RESULT_LINK)?.focus()
       this.#offerMore(found)

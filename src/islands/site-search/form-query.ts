@@ -1,5 +1,5 @@
 import { SEARCH_FILTERS, type SearchQuery } from '#domain/search/search-filters.ts'
-import type { SearchForm } from './draw-form.ts'
+import type { SearchForm } from './render-form.ts'
 import { element } from './elements.ts'
 
 /** What the form asks for; a value that its filter does not know counts as none. */

@@ -1,5 +1,5 @@
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
-import type { SearchForm } from './draw-form.ts'
+import type { SearchForm } from './render-form.ts'
 import { element } from './elements.ts'
 import { matchingValue, proposals } from './filter-values.ts'
 import { markInvalid } from './form-query.ts'

@@ -5,7 +5,7 @@ import { SiteSearch } from './site-search.ts'
 
 let dialog: HTMLDialogElement | undefined
 
-const drawDialog = (): HTMLDialogElement => {
+const renderDialog = (): HTMLDialogElement => {
   const search = new SiteSearch()
   const close = element(
     'button',
@@ -13,7 +13,7 @@ const drawDialog = (): HTMLDialogElement => {
     'Fermer',
   )
   const fullPage = element('a', { class: 'link', href: '/recherche' }, TEXTS.fullPage)
-  const drawn = element(
+  const dialog = element(
     'dialog',
     { class: 'dialog dialog-lg no-print', 'aria-label': TEXTS.label, closedby: 'any' },
     element(
@@ -36,28 +36,28 @@ const drawDialog = (): HTMLDialogElement => {
       ),
     ),
   )
-  close.addEventListener('click', () => drawn.close())
+  close.addEventListener('click', () => dialog.close())
   fullPage.addEventListener('click', () => {
     fullPage.href = `/recherche${writeSearchQuery(search.query)}`
   })
   // In a field of search the browser's own Escape would only empty it.
-  drawn.addEventListener('keydown', (event) => {
+  dialog.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    drawn.close()
+    dialog.close()
   })
-  // A result may lead to a place of this very page: the dialog must not stand before it.
-  drawn.addEventListener('click', (event) => {
+  // A result may lead to a part of this very page: the dialog must not cover it.
+  dialog.addEventListener('click', (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.target instanceof Element && event.target.closest('a[data-result]')) drawn.close()
+    if (event.target instanceof Element && event.target.closest('a[data-result]')) dialog.close()
   })
-  document.body.append(drawn)
-  return drawn
+  document.body.append(dialog)
+  return dialog
 }
 
 /** Opens the search above the page, with what was typed on the way or asked before; open, it is closed. */
 export const toggleSearchDialog = (typed = ''): void => {
-  dialog ??= drawDialog()
+  dialog ??= renderDialog()
   if (dialog.open) {
     dialog.close()
     return

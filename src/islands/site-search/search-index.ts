@@ -16,13 +16,13 @@ const ANSWER_TIMEOUT_MS = 15_000
 
 const NOT_FOUND = 404
 
-/** Why there is no answer: no network and nothing kept (of the search, or of these words), a site built without index, or something else. */
-export type SearchFailureKind = 'offline' | 'words offline' | 'missing' | 'failed'
+/** Why there is no answer: no network and nothing cached (of the search, or of these words), a site built without index, or something else. */
+export type SearchErrorKind = 'offline' | 'words offline' | 'missing' | 'failed'
 
-export class SearchFailure extends Error {
-  readonly kind: SearchFailureKind
+export class SearchError extends Error {
+  readonly kind: SearchErrorKind
 
-  constructor(kind: SearchFailureKind) {
+  constructor(kind: SearchErrorKind) {
     super(`The search index is not there: ${kind}`)
     this.kind = kind
   }
@@ -34,11 +34,11 @@ export type Found = { count: number; read: (from: number, to: number) => Promise
 /** The index that this page was reading is gone: the site has been published anew. */
 class IndexReplaced extends Error {}
 
-/** @throws SearchFailure of this kind while there is no network */
+/** @throws SearchError of this kind while there is no network */
 const fetchJson = async <Value>(
   file: string,
   schema: ZodMiniType<Value>,
-  offlineKind: SearchFailureKind,
+  offlineKind: SearchErrorKind,
 ): Promise<Value | undefined> => {
   try {
     const answer = await fetch(`${SEARCH_INDEX_PATH}/${file}.json`, {
@@ -49,18 +49,18 @@ const fetchJson = async <Value>(
   } catch {
     // Cut off, too late, or not what it should be.
   }
-  throw new SearchFailure(navigator.onLine ? 'failed' : offlineKind)
+  throw new SearchError(navigator.onLine ? 'failed' : offlineKind)
 }
 
 const readMeta = async (): Promise<SearchMeta> => {
   const meta = await fetchJson('meta', SearchMetaSchema, 'offline')
-  if (!meta) throw new SearchFailure('missing')
+  if (!meta) throw new SearchError('missing')
   return meta
 }
 
 let opened: Promise<SearchMeta> | undefined
 
-/** Reads what the index consists of, once; after a failure the next call tries again. */
+/** Reads what the index consists of, once; after an error the next call tries again. */
 export const openIndex = async (): Promise<SearchMeta> => {
   opened ??= readMeta()
   try {
@@ -85,7 +85,7 @@ const readFile = async <Value>(
   try {
     const value = await reading
     if (value === undefined) throw new IndexReplaced(`The index has no ${file} any more.`)
-    // What stands under this name was parsed with this schema.
+    // What is under this name was parsed with this schema.
     return value as Value
   } catch (error) {
     files.delete(file)
@@ -107,7 +107,7 @@ const withIndex = async <Value>(use: (meta: SearchMeta) => Promise<Value>): Prom
 
 /**
  * Looks for words and filters.
- * @throws SearchFailure
+ * @throws SearchError
  */
 export const findInIndex = async (query: SearchQuery): Promise<Found> => {
   let found: { meta: SearchMeta; numbers: number[] } | undefined
@@ -134,7 +134,7 @@ export const readFilterValues = async (filter: string): Promise<string[]> => {
   try {
     return await withIndex((meta) => readFile(meta, `values/${filter}`, FilterValuesSchema))
   } catch (error) {
-    if (error instanceof SearchFailure) return []
+    if (error instanceof SearchError) return []
     throw error
   }
 }

@@ -5,8 +5,8 @@ import {
   writeSearchQuery,
 } from '#domain/search/search-filters.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
-import { AnswerView, RESULTS_AT_ONCE } from './answer-view.ts'
-import { drawForm, type SearchForm } from './draw-form.ts'
+import { AnswerView, RESULTS_PER_STEP } from './answer-view.ts'
+import { renderForm, type SearchForm } from './render-form.ts'
 import { clearFilters, isFiltered, readForm, writeForm } from './form-query.ts'
 import { completeValue, offerValues, offerYears, type TypedFilter } from './offer-values.ts'
 import { findInIndex, openIndex } from './search-index.ts'
@@ -26,7 +26,7 @@ const walkStops = (event: KeyboardEvent, stops: HTMLElement[]): void => {
 }
 
 /**
- * The search through the portal: form, results, keys. With the attribute `address` the search stands in the page's
+ * The search through the portal: form, results, keys. With the attribute `address` the search is in the page's
  * address, so that it can be shared and survives the way back. Loads the index when somebody begins to type.
  */
 export class SiteSearch extends HTMLElement {
@@ -39,7 +39,7 @@ export class SiteSearch extends HTMLElement {
   connectedCallback() {
     if (this.#form) return
     this.classList.add('block')
-    const form = drawForm()
+    const form = renderForm()
     this.#form = form
     this.replaceChildren(form.form, ...this.#answer.nodes)
     this.#listen(form)
@@ -65,7 +65,7 @@ export class SiteSearch extends HTMLElement {
     this.#form?.input.select()
   }
 
-  /** Goes on with words that were begun elsewhere. */
+  /** Goes on with words that were started elsewhere. */
   begin(words: string) {
     const input = this.#form?.input
     if (!input) return
@@ -138,7 +138,7 @@ export class SiteSearch extends HTMLElement {
     this.setAttribute('aria-busy', 'true')
     try {
       const found = await findInIndex(query)
-      const first = await found.read(0, RESULTS_AT_ONCE)
+      const first = await found.read(0, RESULTS_PER_STEP)
       if (turn === this.#turn)
         this.#answer.show(found, first, isFiltered(query) ? () => this.#clearFilters() : undefined)
     } catch (error) {

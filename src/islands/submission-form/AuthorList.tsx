@@ -23,7 +23,7 @@ export type AuthorsChange = Partial<Pick<AuthorsDraft, 'contributors' | 'affilia
 
 type Props = {
   draft: AuthorsDraft
-  /** The entry that was just added empty: it is opened, and not told yet that it lacks a name. */
+  /** The entry that was just added empty: it is opened, and not notified yet that it lacks a name. */
   freshId: string | undefined
   onChange: (change: AuthorsChange) => void
   onAnnounce: (text: string) => void
@@ -40,8 +40,8 @@ const messagesOf = (draft: AuthorsDraft): Map<string, string> => {
         : list === 'contributorEmails'
           ? key
           : undefined
-    const place = `${String(id)}.${list === 'contributorEmails' ? 'email' : String(value)}`
-    if (id !== undefined && !messages.has(place)) messages.set(place, message)
+    const field = `${String(id)}.${list === 'contributorEmails' ? 'email' : String(value)}`
+    if (id !== undefined && !messages.has(field)) messages.set(field, message)
   }
   return messages
 }
@@ -73,7 +73,7 @@ export const AuthorList = ({ draft, freshId, onChange, onAnnounce }: Props) => {
     const contributor = contributors[index]
     if (!contributor) return
     setAll(contributors.toSpliced(index, 1))
-    entries.keepRemoved({ contributor, index })
+    entries.rememberRemoved({ contributor, index })
   }
   const { lastRemoved } = entries
   const bringBack = () => {
@@ -104,8 +104,8 @@ export const AuthorList = ({ draft, freshId, onChange, onAnnounce }: Props) => {
           {contributors.map((contributor, index) => {
             const { id } = contributor
             const name = printedName(contributor).trim() || ENTRY_TEXTS.unnamed
-            const isToldLater = id === freshId && entries.openId === id
-            const own = isToldLater ? [] : [...messages].filter(([place]) => place.startsWith(`${id}.`))
+            const isReportedLater = id === freshId && entries.openId === id
+            const own = isReportedLater ? [] : [...messages].filter(([field]) => field.startsWith(`${id}.`))
             const printed = contributor.kind === 'person' ? contributor.printed : undefined
             const others = affiliations.filter((each) => contributor.affiliations.includes(each.id))
             return (
@@ -161,7 +161,7 @@ export const AuthorList = ({ draft, freshId, onChange, onAnnounce }: Props) => {
                     contributor={contributor}
                     affiliations={affiliations}
                     email={contributorEmails[id] ?? ''}
-                    messageOf={(value) => (isToldLater ? undefined : messages.get(`${id}.${value}`))}
+                    messageOf={(value) => (isReportedLater ? undefined : messages.get(`${id}.${value}`))}
                     onChange={(changed) => setAll(contributors.with(index, changed))}
                     onEmail={(email) =>
                       onChange({ contributorEmails: { ...contributorEmails, [id]: email } })

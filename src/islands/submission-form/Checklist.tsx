@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 
 type Props = { items: SubmissionChecklist; open: ReadonlySet<string> }
 
-/** What to look over before sending: the form ticks what it can tell, the author the rest. Nothing depends on it. */
+/** What to look over before sending: the form ticks what it can check, the author the rest. Nothing depends on it. */
 export const Checklist = ({ items, open }: Props) => {
   if (items.length === 0) return null
   return (

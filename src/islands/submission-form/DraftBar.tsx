@@ -9,7 +9,7 @@ type Props = { state: DraftState; onDiscard: () => void }
 const TEXTS: Record<DraftState, string | undefined> = {
   reading: undefined,
   empty: undefined,
-  kept: SUBMISSION_TEXTS.draftSaved,
+  saved: SUBMISSION_TEXTS.draftSaved,
   restored: SUBMISSION_TEXTS.draftRestored,
   unavailable: SUBMISSION_TEXTS.draftUnavailable,
   filesUnavailable: SUBMISSION_TEXTS.draftFilesUnavailable,
@@ -20,7 +20,7 @@ export const DraftBar = ({ state, onDiscard }: Props) => {
   const [isAsking, setIsAsking] = useState(false)
   const text = TEXTS[state]
   const isWarning = state === 'unavailable' || state === 'filesUnavailable'
-  const canDiscard = state === 'kept' || state === 'restored' || state === 'filesUnavailable'
+  const canDiscard = state === 'saved' || state === 'restored' || state === 'filesUnavailable'
   return (
     <>
       <div className="draft-bar" data-tone={isWarning ? 'warning' : 'info'}>

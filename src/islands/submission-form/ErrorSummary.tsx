@@ -1,25 +1,25 @@
 import { errorCountText } from '#domain/submission/submission-texts.ts'
-import { LABELS, type Problem, type ProblemName } from './steps.ts'
+import { LABELS, type FormError, type ErrorName } from './steps.ts'
 
 type Props = {
-  problems: readonly Problem[]
-  onGo: (name: ProblemName) => void
+  formErrors: readonly FormError[]
+  onGo: (name: ErrorName) => void
   onDismiss: () => void
 }
 
-/** What is still wrong, each problem leading to its field. */
-export const ErrorSummary = ({ problems, onGo, onDismiss }: Props) => (
+/** What is still wrong, each error leading to its field. */
+export const ErrorSummary = ({ formErrors, onGo, onDismiss }: Props) => (
   <section className="notice" data-tone="danger" aria-labelledby="submission-errors">
     <div className="flex items-start justify-between gap-3">
       <h2 id="submission-errors" className="notice-title font-sans text-base">
-        {errorCountText(problems.length)}
+        {errorCountText(formErrors.length)}
       </h2>
       <button type="button" className="btn btn-quiet btn-sm" onClick={onDismiss}>
         Masquer
       </button>
     </div>
     <ul className="mt-1 grid gap-1">
-      {problems.map(({ name, message }) => (
+      {formErrors.map(({ name, message }) => (
         <li key={name}>
           <button type="button" className="link py-0.5 text-start" onClick={() => onGo(name)}>
             {LABELS[name]} : {message}

@@ -8,7 +8,7 @@ import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { FileList } from './FileList.tsx'
 import { newFormFile } from './form-files.ts'
 import type { FormFiles } from './useFormFiles.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 type Props = {
   label: string
@@ -31,7 +31,7 @@ const acceptOf = (extensions: readonly string[]): Record<string, string[]> => {
 }
 
 const refuse = (texts: Iterable<string>) => {
-  for (const text of new Set(texts)) tell('error', text, { duration: UPLOAD_TOAST_MS.error })
+  for (const text of new Set(texts)) notify('error', text, { duration: UPLOAD_TOAST_MS.error })
 }
 
 /** Takes files of one kind; they stay on the device until the form is sent. Those that don't fit are named. */
@@ -61,9 +61,9 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
     if (fits.length === 0) return
     files.add(fits.map((file) => newFormFile(bucket, file)))
     if (origin === 'pasted')
-      tell('success', UPLOAD_TEXTS.pasted(fits.length), { duration: UPLOAD_TOAST_MS.success })
+      notify('success', UPLOAD_TEXTS.pasted(fits.length), { duration: UPLOAD_TOAST_MS.success })
   }
-  const tellRejections = (rejections: readonly FileRejection[]) =>
+  const showRejections = (rejections: readonly FileRejection[]) =>
     refuse(
       rejections.flatMap(({ file, errors }) => errors.map((reason) => rejectionText(reason, file, maxFiles))),
     )
@@ -87,7 +87,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
         maxFiles={room}
         disabledReason={room <= 0 ? UPLOAD_TEXTS.full : undefined}
         onFiles={take}
-        onRejections={tellRejections}
+        onRejections={showRejections}
       />
       {error !== undefined && (
         <p className="field-error" role="alert">

@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Checklist } from './Checklist.tsx'
 import { FormText, type FormParts } from './Fields.tsx'
 import { Step } from './Step.tsx'
-import type { ProblemName } from './steps.ts'
+import type { ErrorName } from './steps.ts'
 
 const DECLARATIONS = [
   ['ethicsApproval', 'Ce travail a reçu l’approbation d’un comité d’éthique, ou n’en demande pas.'],
@@ -17,16 +17,16 @@ const DECLARATIONS = [
 type Props = {
   parts: FormParts
   checklist: SubmissionChecklist
-  /** What still stands in the way. */
-  open: ReadonlySet<ProblemName>
+  /** What still blocks sending. */
+  open: ReadonlySet<ErrorName>
   isSending: boolean
   /** Why the last try failed. */
-  failure: readonly string[]
+  errorTexts: readonly string[]
   onSave: () => void
 }
 
 /** What the authors declare, what is still missing, and the way to send it. */
-export const SendStep = ({ parts, checklist, open, isSending, failure, onSave }: Props) => (
+export const SendStep = ({ parts, checklist, open, isSending, errorTexts, onSave }: Props) => (
   <Step index={5}>
     <fieldset className="grid gap-2">
       <legend className="label mb-2">Déclarations</legend>
@@ -36,10 +36,10 @@ export const SendStep = ({ parts, checklist, open, isSending, failure, onSave }:
     </fieldset>
     <FormText {...parts} name="notes" rows={3} hint="Facultatif : ce que la rédaction doit savoir" />
     <Checklist items={checklist} open={open} />
-    {failure.length > 0 && (
+    {errorTexts.length > 0 && (
       <Notice tone="danger" title={SUBMISSION_TEXTS.failed}>
         <ul>
-          {failure.map((message) => (
+          {errorTexts.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>

@@ -11,7 +11,7 @@ type Props = FormParts & {
   setValue: UseFormSetValue<SubmissionDraft>
 }
 
-/** The statements that stand under a published text; where there is nothing to declare, a button says so. */
+/** The statements that are under a published text; where there is nothing to declare, a button says so. */
 export const StatementStep = ({ values, setValue, ...parts }: Props) => (
   <Step index={3} hint={SUBMISSION_TEXTS.statementsHint}>
     {STATEMENTS.map((statement) => {

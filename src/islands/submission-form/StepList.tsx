@@ -1,7 +1,7 @@
-import { type ProblemName, STEPS } from './steps.ts'
+import { type ErrorName, STEPS } from './steps.ts'
 
 /** The steps as links, with what is done. Nothing forces an order. */
-export const StepList = ({ open }: { open: ReadonlySet<ProblemName> }) => (
+export const StepList = ({ open }: { open: ReadonlySet<ErrorName> }) => (
   <nav aria-label="Étapes du formulaire" className="step-list">
     <ol>
       {STEPS.map(({ id, title, names }, index) => {

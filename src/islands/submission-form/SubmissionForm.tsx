@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import { countWords } from '#domain/language/text.ts'
 import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
 import {
@@ -20,7 +20,7 @@ import { DraftBar } from './DraftBar.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { errorOf, FormText } from './Fields.tsx'
 import { FileUploader } from './FileUploader.tsx'
-import { findProblems } from './find-problems.ts'
+import { findErrors } from './find-errors.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PublicationChoice } from './PublicationChoice.tsx'
 import { SendStep } from './SendStep.tsx'
@@ -28,13 +28,13 @@ import { SendingScreen } from './SendingScreen.tsx'
 import { StatementStep } from './StatementStep.tsx'
 import { Step } from './Step.tsx'
 import { StepList } from './StepList.tsx'
-import type { ProblemName } from './steps.ts'
+import type { ErrorName } from './steps.ts'
 import { FORM_ID, typedBefore } from './typed-before.ts'
 import { useAuthors } from './useAuthors.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useSending } from './useSending.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
@@ -74,10 +74,10 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     // Drafts of another time have their authors in one text.
     if (draft.state === 'restored') splitRestored()
   }, [draft.state])
-  const problems = findProblems(values, files.files)
-  const open = new Set<ProblemName>(problems.map(({ name }) => name))
+  const formErrors = findErrors(values, files.files)
+  const open = new Set<ErrorName>(formErrors.map(({ name }) => name))
 
-  const goTo = (name: ProblemName) => {
+  const goTo = (name: ErrorName) => {
     const author = document.querySelector<HTMLElement>('[data-author-mend] button[aria-expanded]')
     if (name === 'articleFiles') articleFiles.current?.querySelector('button')?.focus({ preventScroll: true })
     else if (name === 'authors' && author) author.focus({ preventScroll: true })
@@ -85,15 +85,15 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     const element = name === 'articleFiles' ? articleFiles.current : document.activeElement
     element?.scrollIntoView({ block: 'center' })
   }
-  const tellProblems = () => {
-    const found = findProblems(form.getValues(), files.current())
+  const showErrors = () => {
+    const found = findErrors(form.getValues(), files.current())
     setHasFailed(true)
     setIsSummaryShown(true)
-    tell('error', missingFieldsText(found.length))
+    notify('error', missingFieldsText(found.length))
     if (found[0]) goTo(found[0].name)
   }
   const attempt = async (checked: CheckedForm) => {
-    if (findProblems(form.getValues(), files.current()).length > 0) tellProblems()
+    if (findErrors(form.getValues(), files.current()).length > 0) showErrors()
     else await sending.send(checked)
   }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -101,7 +101,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     if (isSubmitting.current) return
     isSubmitting.current = true
     try {
-      if (await authors.takeTyped()) await handleSubmit(attempt, tellProblems)(event)
+      if (await authors.takeTyped()) await handleSubmit(attempt, showErrors)(event)
     } finally {
       isSubmitting.current = false
     }
@@ -112,7 +112,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     if (file)
       void import('./send-submission.ts').then(
         ({ sendFile }) => sendFile(files, file, draft.keys().folderId),
-        () => tell('error', SUBMISSION_TEXTS.unheard),
+        () => notify('error', SUBMISSION_TEXTS.noResponse),
       )
   }
   const discard = async () => {
@@ -121,12 +121,12 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     files.replaceAll([])
     setHasFailed(false)
     setIsSummaryShown(false)
-    sending.clearFailure()
+    sending.clearErrorTexts()
     draft.startAnew()
-    tell('success', SUBMISSION_TEXTS.draftDiscarded)
+    notify('success', SUBMISSION_TEXTS.draftDiscarded)
   }
   const save = async () => {
-    if (await draft.keep()) tell('success', SUBMISSION_TEXTS.draftSaved)
+    if (await draft.save()) notify('success', SUBMISSION_TEXTS.draftSaved)
   }
   const parts = { register, errors }
 
@@ -142,8 +142,8 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
       <StepList open={open} />
       <div className="grid min-w-0 gap-5">
         <DraftBar state={draft.state} onDiscard={() => void discard()} />
-        {isSummaryShown && problems.length > 0 && (
-          <ErrorSummary problems={problems} onGo={goTo} onDismiss={() => setIsSummaryShown(false)} />
+        {isSummaryShown && formErrors.length > 0 && (
+          <ErrorSummary formErrors={formErrors} onGo={goTo} onDismiss={() => setIsSummaryShown(false)} />
         )}
         <p className="text-sm text-muted">{SUBMISSION_TEXTS.requiredNote}</p>
         <Step index={0}>
@@ -196,7 +196,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
           checklist={checklist}
           open={open}
           isSending={sending.isSending}
-          failure={sending.failure}
+          errorTexts={sending.errorTexts}
           onSave={() => void save()}
         />
       </div>
@@ -207,7 +207,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
 
 /** The whole submission of a manuscript. */
 export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionChecklist }) => (
-  <FailureBoundary>
+  <IslandErrorBoundary>
     <Form checklist={checklist} />
-  </FailureBoundary>
+  </IslandErrorBoundary>
 )

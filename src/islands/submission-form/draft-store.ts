@@ -12,19 +12,19 @@ export type SendingKeys = { idempotencyKey: string; folderId: string }
 
 interface DraftDatabase extends DBSchema {
   form: { key: string; value: { values: SubmissionDraft; keys: SendingKeys } }
-  files: { key: string; value: KeptFile }
+  files: { key: string; value: SavedFile }
 }
 
-const KeptFileSchema = z.object({
+const SavedFileSchema = z.object({
   id: z.string(),
   order: z.number(),
   bucket: z.enum(['article_files', 'article_annexes']),
   file: z.instanceof(File),
   path: z.string().optional(),
 })
-type KeptFile = z.output<typeof KeptFileSchema>
+type SavedFile = z.output<typeof SavedFileSchema>
 
-const KeptFormSchema = z.object({
+const SavedFormSchema = z.object({
   values: SubmissionDraftSchema,
   keys: z.object({ idempotencyKey: z.uuid(), folderId: z.uuid() }),
 })
@@ -39,19 +39,19 @@ const open = () =>
     },
   }))
 
-/** A draft as it was kept. */
-export type KeptDraft = { values: SubmissionDraft; keys: SendingKeys; files: FormFile[] }
+/** A draft as it was stored. */
+export type SavedDraft = { values: SubmissionDraft; keys: SendingKeys; files: FormFile[] }
 
 /**
  * The draft of this device, if there is one. What can't be read any more is left out.
  * @throws when the browser keeps nothing
  */
-export const readDraft = async (): Promise<KeptDraft | undefined> => {
+export const readDraft = async (): Promise<SavedDraft | undefined> => {
   const opened = await open()
-  const form = KeptFormSchema.safeParse(await opened.get('form', CURRENT)).data
+  const form = SavedFormSchema.safeParse(await opened.get('form', CURRENT)).data
   if (!form) return undefined
   const files = (await opened.getAll('files'))
-    .flatMap((kept) => KeptFileSchema.safeParse(kept).data ?? [])
+    .flatMap((saved) => SavedFileSchema.safeParse(saved).data ?? [])
     .sort((one, other) => one.order - other.order)
   return {
     ...form,
@@ -67,19 +67,19 @@ export const readDraft = async (): Promise<KeptDraft | undefined> => {
 }
 
 /** Keeps what is typed. */
-export const keepForm = async (values: SubmissionDraft, keys: SendingKeys): Promise<void> => {
+export const saveForm = async (values: SubmissionDraft, keys: SendingKeys): Promise<void> => {
   await (await open()).put('form', { values, keys }, CURRENT)
 }
 
-/** Keeps the files: new ones are added, those that were taken out go. A kept file is not written again. */
-export const keepFiles = async (files: readonly FormFile[]): Promise<void> => {
+/** Keeps the files: new ones are added, those that were taken out go. A stored file is not written again. */
+export const saveFiles = async (files: readonly FormFile[]): Promise<void> => {
   const transaction = (await open()).transaction('files', 'readwrite')
   const wanted = new Set(files.map(({ id }) => id))
   for (const id of await transaction.store.getAllKeys())
     if (!wanted.has(id)) await transaction.store.delete(id)
   for (const [order, { id, bucket, file, path }] of files.entries()) {
-    const kept = await transaction.store.get(id)
-    if (!kept || kept.path !== path) {
+    const saved = await transaction.store.get(id)
+    if (!saved || saved.path !== path) {
       await transaction.store.put({ id, order, bucket, file, ...(path === undefined ? {} : { path }) })
     }
   }

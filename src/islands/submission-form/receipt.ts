@@ -1,12 +1,12 @@
 import type { PublicationType } from '#domain/submission/publication-type.ts'
 import type { Notification } from '#domain/submission/submission-answer.ts'
 
-/** What the page after a submission tells: handed over in `sessionStorage`, shown until the author closes it. */
+/** What the page after a submission shows: handed over in `sessionStorage`, shown until the author closes it. */
 export type Receipt = {
   reference: string
   statusPath: string
   publicationType: PublicationType
-  /** The mails' outcome, told once. */
+  /** The mails' outcome, shown once. */
   notifications: Notification[] | null
 }
 

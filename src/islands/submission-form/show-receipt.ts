@@ -31,7 +31,7 @@ const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className
 }
 
 /** Success first, then what the mails did; once, not at every reload. */
-const tellOnce = (receipt: Receipt): void => {
+const showOnce = (receipt: Receipt): void => {
   if (receipt.notifications === null) return
   sessionStorage.setItem(RECEIPT_KEY, JSON.stringify({ ...receipt, notifications: null }))
   toast.success(SUBMISSION_TEXTS.sent)
@@ -65,10 +65,10 @@ export const showReceipt = (): void => {
   notice.append(
     element('p', 'notice-title', SUBMISSION_TEXTS.sent),
     text,
-    element('p', 'text-sm', SUBMISSION_TEXTS.keepReference),
+    element('p', 'text-sm', SUBMISSION_TEXTS.saveLinkHint),
     actions,
   )
   main.prepend(notice)
   notice.focus()
-  tellOnce(receipt)
+  showOnce(receipt)
 }

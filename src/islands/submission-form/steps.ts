@@ -11,7 +11,7 @@ export type FieldName =
   | `statements.${Statement}`
 
 /** What can be wrong: a field, or that no article file is there. */
-export type ProblemName = FieldName | 'articleFiles'
+export type ErrorName = FieldName | 'articleFiles'
 
 /** The steps of the form in their order, with the names of what belongs to each. */
 export const STEPS = [
@@ -44,14 +44,14 @@ export const STEPS = [
     title: 'Déclarations et envoi',
     names: ['ethicsApproval', 'noConflict', 'originalWork', 'notes'],
   },
-] as const satisfies { id: string; title: string; names: readonly ProblemName[] }[]
+] as const satisfies { id: string; title: string; names: readonly ErrorName[] }[]
 
 const STATEMENT_LABELS = Object.fromEntries(
   STATEMENTS.map((statement) => [`statements.${statement}`, STATEMENT_FIELDS[statement].label]),
 ) as Record<`statements.${Statement}`, string>
 
 /** What the form calls each control. */
-export const LABELS: Record<ProblemName, string> = {
+export const LABELS: Record<ErrorName, string> = {
   publicationType: 'Publication',
   title: 'Titre',
   language: 'Langue du manuscrit',
@@ -71,14 +71,14 @@ export const LABELS: Record<ProblemName, string> = {
   notes: 'Message à la rédaction',
 }
 
-const ORDER: readonly ProblemName[] = STEPS.flatMap(({ names }): readonly ProblemName[] => names)
+const ORDER: readonly ErrorName[] = STEPS.flatMap(({ names }): readonly ErrorName[] => names)
 
 /** A name of this form; answers of the schema and of the server name others as well. */
-export const isProblemName = (name: string): name is ProblemName => Object.hasOwn(LABELS, name)
+export const isErrorName = (name: string): name is ErrorName => Object.hasOwn(LABELS, name)
 
 /** What is wrong with a control. */
-export type Problem = { name: ProblemName; message: string }
+export type FormError = { name: ErrorName; message: string }
 
-/** Problems in the order of the page. */
-export const inOrder = (problems: readonly Problem[]): Problem[] =>
-  [...problems].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))
+/** Errors in the order of the page. */
+export const inOrder = (formErrors: readonly FormError[]): FormError[] =>
+  [...formErrors].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name))

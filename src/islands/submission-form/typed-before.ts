@@ -40,27 +40,27 @@ export const typedBefore = (): SubmissionDraft => {
   }
 }
 
-/** A kept draft under what was typed since: what is typed wins, the rest is the draft's. */
-export const mergeDrafts = (kept: SubmissionDraft, typed: SubmissionDraft): SubmissionDraft => ({
-  publicationType: typed.publicationType || kept.publicationType,
-  title: typed.title || kept.title,
-  language: typed.language || kept.language,
-  authors: typed.authors || kept.authors,
-  contributors: [...kept.contributors, ...typed.contributors],
-  affiliations: [...kept.affiliations, ...typed.affiliations],
-  contributorEmails: { ...kept.contributorEmails, ...typed.contributorEmails },
-  institution: typed.institution || kept.institution,
-  keywords: typed.keywords || kept.keywords,
+/** A stored draft under what was typed since: what is typed wins, the rest is the draft's. */
+export const mergeDrafts = (saved: SubmissionDraft, typed: SubmissionDraft): SubmissionDraft => ({
+  publicationType: typed.publicationType || saved.publicationType,
+  title: typed.title || saved.title,
+  language: typed.language || saved.language,
+  authors: typed.authors || saved.authors,
+  contributors: [...saved.contributors, ...typed.contributors],
+  affiliations: [...saved.affiliations, ...typed.affiliations],
+  contributorEmails: { ...saved.contributorEmails, ...typed.contributorEmails },
+  institution: typed.institution || saved.institution,
+  keywords: typed.keywords || saved.keywords,
   correspondingAuthor: {
-    name: typed.correspondingAuthor.name || kept.correspondingAuthor.name,
-    email: typed.correspondingAuthor.email || kept.correspondingAuthor.email,
-    phone: typed.correspondingAuthor.phone || kept.correspondingAuthor.phone,
-    address: typed.correspondingAuthor.address || kept.correspondingAuthor.address,
+    name: typed.correspondingAuthor.name || saved.correspondingAuthor.name,
+    email: typed.correspondingAuthor.email || saved.correspondingAuthor.email,
+    phone: typed.correspondingAuthor.phone || saved.correspondingAuthor.phone,
+    address: typed.correspondingAuthor.address || saved.correspondingAuthor.address,
   },
-  abstract: typed.abstract || kept.abstract,
-  statements: byStatement((statement) => typed.statements[statement] || kept.statements[statement]),
-  notes: typed.notes || kept.notes,
-  ethicsApproval: typed.ethicsApproval || kept.ethicsApproval,
-  noConflict: typed.noConflict || kept.noConflict,
-  originalWork: typed.originalWork || kept.originalWork,
+  abstract: typed.abstract || saved.abstract,
+  statements: byStatement((statement) => typed.statements[statement] || saved.statements[statement]),
+  notes: typed.notes || saved.notes,
+  ethicsApproval: typed.ethicsApproval || saved.ethicsApproval,
+  noConflict: typed.noConflict || saved.noConflict,
+  originalWork: typed.originalWork || saved.originalWork,
 })

@@ -7,7 +7,7 @@ import type { FormFile } from './form-files.ts'
 
 const CONFLICT = 409
 
-/** Storage answers some faults with status 400 and its own status in the body. */
+/** Storage answers some errors with status 400 and its own status in the body. */
 const isAlreadyThere = (request: XMLHttpRequest): boolean => {
   if (request.status === CONFLICT) return true
   try {

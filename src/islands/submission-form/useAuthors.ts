@@ -6,7 +6,7 @@ import type { SubmissionDraft, SubmissionForm } from '#domain/submission/submiss
 import { SUBMISSION_TEXTS as TEXTS } from '#domain/submission/submission-texts.ts'
 import type { AuthorsChange } from './AuthorList.tsx'
 import type * as AuthorTools from './author-tools.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 type Tools = typeof AuthorTools
 
@@ -29,7 +29,7 @@ export const useAuthors = (
       setTools(loaded)
       return loaded
     } catch {
-      tell('error', TEXTS.authorsFailed)
+      notify('error', TEXTS.authorsFailed)
       return undefined
     }
   }
@@ -64,8 +64,8 @@ export const useAuthors = (
     // Someone may have typed on meanwhile.
     if (draft.authors === text) form.setValue('authors', '', { shouldDirty: true })
     change({ contributors: [...draft.contributors, ...added] })
-    const told = added.length > 0 ? TEXTS.authorsAdded(added.map(printedName)) : TEXTS.authorsKnown
-    setAnnouncement(hasOthers ? `${told} ${TEXTS.authorsMissing}` : told)
+    const announcement = added.length > 0 ? TEXTS.authorsAdded(added.map(printedName)) : TEXTS.authorsKnown
+    setAnnouncement(hasOthers ? `${announcement} ${TEXTS.authorsMissing}` : announcement)
     return true
   }
 

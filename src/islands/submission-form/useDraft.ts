@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isTouched, type SubmissionDraft, type SubmissionForm } from '#domain/submission/submission-form.ts'
 import { DRAFT_DEBOUNCE_MS } from '#domain/submission/submission-limits.ts'
-import { forgetDraft, keepFiles, keepForm, readDraft, type SendingKeys } from './draft-store.ts'
+import { forgetDraft, saveFiles, saveForm, readDraft, type SendingKeys } from './draft-store.ts'
 import { mergeDrafts } from './typed-before.ts'
 import type { FormFiles } from './useFormFiles.ts'
 
-/** How it stands with the draft of this device. */
-export type DraftState = 'reading' | 'empty' | 'kept' | 'restored' | 'unavailable' | 'filesUnavailable'
+/** The state of the draft of this device. */
+export type DraftState = 'reading' | 'empty' | 'saved' | 'restored' | 'unavailable' | 'filesUnavailable'
 
 const newKeys = (): SendingKeys => ({ idempotencyKey: crypto.randomUUID(), folderId: crypto.randomUUID() })
 
@@ -18,8 +18,8 @@ export const useDraft = (form: UseFormReturn<SubmissionDraft, unknown, Submissio
   const isOver = useRef(false)
   const theKeys = () => (keys.current ??= newKeys())
 
-  /** Answers whether all is kept now. */
-  const keep = async (): Promise<boolean> => {
+  /** Answers whether all is saved now. */
+  const save = async (): Promise<boolean> => {
     if (isOver.current) return false
     const values = form.getValues()
     try {
@@ -27,14 +27,14 @@ export const useDraft = (form: UseFormReturn<SubmissionDraft, unknown, Submissio
         await forgetDraft()
         return true
       }
-      await keepForm(values, theKeys())
+      await saveForm(values, theKeys())
     } catch {
       setState('unavailable')
       return false
     }
     try {
-      await keepFiles(files.current())
-      setState((before) => (before === 'restored' ? before : 'kept'))
+      await saveFiles(files.current())
+      setState((before) => (before === 'restored' ? before : 'saved'))
       return true
     } catch {
       setState('filesUnavailable')
@@ -57,35 +57,35 @@ export const useDraft = (form: UseFormReturn<SubmissionDraft, unknown, Submissio
   })
   useEffect(() => void restore(), [])
 
-  const keepNow = useEffectEvent(() => void keep())
+  const saveNow = useEffectEvent(() => void save())
   const isReady = state !== 'reading'
   useEffect(() => {
     if (!isReady) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keepSoon = () => {
+    const saveSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(keepNow, DRAFT_DEBOUNCE_MS)
+      timer = setTimeout(saveNow, DRAFT_DEBOUNCE_MS)
     }
     // Someone may have typed while the draft was read.
-    keepSoon()
-    const end = form.subscribe({ formState: { values: true }, callback: keepSoon })
+    saveSoon()
+    const end = form.subscribe({ formState: { values: true }, callback: saveSoon })
     // A phone may end a page that is out of sight without another word.
-    document.addEventListener('visibilitychange', keepNow)
+    document.addEventListener('visibilitychange', saveNow)
     return () => {
       clearTimeout(timer)
       end()
-      document.removeEventListener('visibilitychange', keepNow)
+      document.removeEventListener('visibilitychange', saveNow)
     }
   }, [isReady, form])
   useEffect(() => {
-    if (isReady) keepNow()
+    if (isReady) saveNow()
   }, [isReady, files.files])
 
   return {
     state,
     keys: theKeys,
-    keep,
-    /** Ends the keeping: the submission is in, or the author threw the draft away. */
+    save,
+    /** Stops saving: the submission is in, or the author threw the draft away. */
     forget: async (): Promise<void> => {
       isOver.current = true
       keys.current = undefined

@@ -8,7 +8,7 @@ import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { type Receipt, RECEIPT_KEY } from './receipt.ts'
 import type { Draft } from './useDraft.ts'
 import type { FormFiles } from './useFormFiles.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 const REFUSED_FILE = /^(article_files|image_annexes)_urls\.(\d+)$/
 const BUCKETS = { article_files: 'article_files', image_annexes: 'article_annexes' } as const
@@ -36,29 +36,29 @@ const handOver = (form: SubmissionForm, answer: SubmissionAnswer): void => {
 /** Sends the form: its files first, then the submission itself. Whatever fails, form and files stay. */
 export const useSending = (files: FormFiles, draft: Draft) => {
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string[]>([])
+  const [errorTexts, setErrorTexts] = useState<string[]>([])
 
   const fail = (messages: string[]) => {
     setIsSending(false)
-    setFailure(messages)
-    tell('error', SUBMISSION_TEXTS.failed, messages[0] === undefined ? {} : { description: messages[0] })
-    void draft.keep()
+    setErrorTexts(messages)
+    notify('error', SUBMISSION_TEXTS.failed, messages[0] === undefined ? {} : { description: messages[0] })
+    void draft.save()
   }
   const failByServer = (error: FunctionError['error'] | undefined) => {
     if (error?.fields) markRefused(files, error.fields)
     const messages = error ? (error.fields ? Object.values(error.fields) : [error.message]) : []
-    fail(messages.length > 0 ? messages : [SUBMISSION_TEXTS.unheard])
+    fail(messages.length > 0 ? messages : [SUBMISSION_TEXTS.noResponse])
   }
 
   const send = async (form: SubmissionForm): Promise<void> => {
     if (isSending) return
     setIsSending(true)
-    setFailure([])
+    setErrorTexts([])
     const keys = draft.keys()
-    await draft.keep()
+    await draft.save()
     const steps = await import('./send-submission.ts').catch(() => undefined)
     if (!steps) {
-      fail([SUBMISSION_TEXTS.unheard])
+      fail([SUBMISSION_TEXTS.noResponse])
       return
     }
     if (!(await steps.sendFiles(files, keys.folderId))) {
@@ -83,5 +83,5 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     // The screen stays until the next page is there.
     location.assign(PUBLICATION_CHOICES[form.publicationType].landing)
   }
-  return { isSending, failure, send, clearFailure: () => setFailure([]) }
+  return { isSending, errorTexts, send, clearErrorTexts: () => setErrorTexts([]) }
 }

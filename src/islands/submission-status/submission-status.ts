@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partOf } from '#browser/forms/part-of.ts'
+import { requireElement } from '#browser/forms/require-element.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { PUBLICATION_CHOICES, PublicationTypeSchema } from '#domain/submission/publication-type.ts'
 import { readStatusKey, type StatusKey } from '#domain/submission/status-link.ts'
@@ -13,7 +13,7 @@ import {
 z.config({ jitless: true })
 
 type State = NonNullable<z.output<typeof SubmissionStateSchema>>
-type Outcome = { state: State } | { fault: string; canRetry: boolean }
+type Outcome = { state: State } | { errorText: string; canRetry: boolean }
 
 const TOO_MANY_REQUESTS = 429
 
@@ -28,19 +28,22 @@ const readState = async ({ reference, token }: StatusKey): Promise<Outcome> => {
       _reference: reference,
       _token: token,
     })
-    if (status === TOO_MANY_REQUESTS) return { fault: STATUS_TEXTS.limited, canRetry: true }
-    if (error) return { fault: STATUS_TEXTS.failed, canRetry: true }
+    if (status === TOO_MANY_REQUESTS) return { errorText: STATUS_TEXTS.limited, canRetry: true }
+    if (error) return { errorText: STATUS_TEXTS.failed, canRetry: true }
     const state = SubmissionStateSchema.parse(data)
-    return state ? { state } : { fault: STATUS_TEXTS.unknown, canRetry: false }
+    return state ? { state } : { errorText: STATUS_TEXTS.unknown, canRetry: false }
   } catch {
-    return { fault: STATUS_TEXTS.failed, canRetry: true }
+    return { errorText: STATUS_TEXTS.failed, canRetry: true }
   }
 }
 
-/** Shows where the submission of the private link stands. */
+/** Shows the state of the submission of the private link. */
 class SubmissionStatus extends HTMLElement {
   connectedCallback() {
-    partOf(this, '[data-status-retry]', HTMLButtonElement).addEventListener('click', () => void this.#read())
+    requireElement(this, '[data-status-retry]', HTMLButtonElement).addEventListener(
+      'click',
+      () => void this.#read(),
+    )
     // The same page may be opened with another link: only the part after "#" changes then.
     addEventListener('hashchange', () => void this.#read())
     void this.#read()
@@ -48,21 +51,21 @@ class SubmissionStatus extends HTMLElement {
 
   async #read() {
     const key = readStatusKey(location.hash)
-    this.#tell(key ? STATUS_TEXTS.loading : STATUS_TEXTS.incomplete, false)
+    this.#showMessage(key ? STATUS_TEXTS.loading : STATUS_TEXTS.incomplete, false)
     if (!key) return
     const outcome = await readState(key)
-    if ('fault' in outcome) this.#tell(outcome.fault, outcome.canRetry)
+    if ('errorText' in outcome) this.#showMessage(outcome.errorText, outcome.canRetry)
     else this.#show(outcome.state)
   }
 
-  #tell(message: string, canRetry: boolean) {
-    partOf(this, '[data-status-message]', HTMLElement).textContent = message
-    partOf(this, '[data-status-retry]', HTMLButtonElement).hidden = !canRetry
-    partOf(this, '[data-status-card]', HTMLElement).hidden = true
+  #showMessage(message: string, canRetry: boolean) {
+    requireElement(this, '[data-status-message]', HTMLElement).textContent = message
+    requireElement(this, '[data-status-retry]', HTMLButtonElement).hidden = !canRetry
+    requireElement(this, '[data-status-card]', HTMLElement).hidden = true
   }
 
   #show(state: State) {
-    this.#tell('', false)
+    this.#showMessage('', false)
     const { name, meaning, tone } = SUBMISSION_STATUSES[state.status]
     const publication = PublicationTypeSchema.safeParse(state.publication_type).data
     const texts: Record<string, string> = {
@@ -75,9 +78,9 @@ class SubmissionStatus extends HTMLElement {
       updated: dayOf(state.updated_at),
     }
     for (const [part, text] of Object.entries(texts))
-      partOf(this, `[data-status-${part}]`, HTMLElement).textContent = text
-    partOf(this, '[data-status-name]', HTMLElement).dataset['tone'] = tone
-    partOf(this, '[data-status-card]', HTMLElement).hidden = false
+      requireElement(this, `[data-status-${part}]`, HTMLElement).textContent = text
+    requireElement(this, '[data-status-name]', HTMLElement).dataset['tone'] = tone
+    requireElement(this, '[data-status-card]', HTMLElement).hidden = false
   }
 }
 

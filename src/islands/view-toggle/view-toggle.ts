@@ -1,6 +1,6 @@
 /**
  * Switches between the views of one list. Inside it: buttons `data-view-button="name"` and elements `data-view="name"`.
- * The view stands in the address as `vue`; without scripts the first view shows and the buttons are absent.
+ * The view is in the address as `vue`; without scripts the first view shows and the buttons are absent.
  */
 class ViewToggle extends HTMLElement {
   connectedCallback() {

@@ -1,4 +1,4 @@
-import { downloadWork, openWork, tellMissingPdf } from '#browser/downloads/download-work.ts'
+import { downloadWork, openWork, showMissingPdf } from '#browser/downloads/download-work.ts'
 import { pdfAvailability } from '#browser/downloads/pdf-availability.ts'
 import { shareWork } from '#browser/sharing/share-work.ts'
 import { CITE_EVENT, READ_EVENT, type WorkHandle } from '#browser/work-events.ts'
@@ -20,7 +20,7 @@ const whenIdle = (work: () => void): void => {
 /**
  * Gives the links and buttons marked `data-work-action` inside it their behaviour for one work, which its attributes
  * name. Without scripts the links lead to the PDF and to the citations. `data-check` looks ahead whether the PDF is
- * there; `data-pdf-state` tells: checking, available or unavailable.
+ * there; `data-pdf-state` says: checking, available or unavailable.
  */
 class WorkActionsElement extends HTMLElement {
   connectedCallback() {
@@ -83,7 +83,7 @@ class WorkActionsElement extends HTMLElement {
       case 'download':
       case 'open':
       case 'read':
-        if (this.dataset['pdfState'] === 'unavailable' || !work.pdfAddress) return tellMissingPdf(work)
+        if (this.dataset['pdfState'] === 'unavailable' || !work.pdfAddress) return showMissingPdf(work)
         if (action === 'download') return downloadWork(work)
         if (action === 'open') return openWork(work)
         this.dispatchEvent(new CustomEvent<WorkHandle>(READ_EVENT, { bubbles: true, detail: work }))

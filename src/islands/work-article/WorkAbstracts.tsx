@@ -1,6 +1,6 @@
-import type { Article } from '#domain/articles/article.ts'
-import { foreignLanguage } from '#domain/articles/work-view.ts'
-import { TRANSLATION_HEADINGS, WORK_PAGE_TEXTS as TEXTS } from '#domain/articles/work-page-texts.ts'
+import type { Work } from '#domain/works/work.ts'
+import { foreignLanguage } from '#domain/works/work-view.ts'
+import { TRANSLATION_HEADINGS, WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import type { Language } from '#domain/works/language.ts'
 import { structuredAbstract } from '#domain/works/structured-abstract.ts'
 
@@ -35,7 +35,7 @@ const Keywords = ({ keywords, lang }: { keywords: readonly string[]; lang: Langu
 const Translation = ({
   translation: { language, title, abstract, keywords },
 }: {
-  translation: Article['translations'][number]
+  translation: Work['translations'][number]
 }) => {
   const id = `en-${language}`
   return (
@@ -55,7 +55,7 @@ const Translation = ({
 }
 
 /** The abstract of a work with its keywords, then its title, abstract and keywords in other languages. */
-export const WorkAbstracts = ({ article }: { article: Article }) => {
+export const WorkAbstracts = ({ article }: { article: Work }) => {
   const lang = foreignLanguage(article)
   return (
     <>

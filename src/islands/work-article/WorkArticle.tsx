@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WorkView } from '#domain/articles/work-view.ts'
+import type { WorkView } from '#domain/works/work-view.ts'
 import { WorkAbstracts } from './WorkAbstracts.tsx'
 import { WorkAside } from './WorkAside.tsx'
 import { WorkBackMatter } from './WorkBackMatter.tsx'
@@ -19,12 +19,12 @@ type Props = {
 
 /**
  * A work as readers see it. Pages are pre-built of it without any script; the editors' preview and the not-found page
- * draw the very same in the browser.
+ * render the very same in the browser.
  */
 export const WorkArticle = ({ view, picture, site, more }: Props) => {
   const { article, path, publication } = view
   return (
-    // On paper the facts stand before the references, which end the article.
+    // On paper the facts are before the references, which end the article.
     <article
       className="grid gap-8 pt-4 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_17rem] print:flex print:flex-col print:gap-0"
       data-work-detail=""

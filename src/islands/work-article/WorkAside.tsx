@@ -1,7 +1,7 @@
-import type { Article } from '#domain/articles/article.ts'
-import { categoryName, specialtyName } from '#domain/articles/classification.ts'
-import { volumeAndNumber } from '#domain/articles/source-line.ts'
-import { COVER_FAILURE_TEXTS } from '#domain/covers/cover-bucket.ts'
+import type { Work } from '#domain/works/work.ts'
+import { categoryName, specialtyName } from '#domain/works/classification.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
+import { COVER_ERROR_TEXTS } from '#domain/covers/cover-bucket.ts'
 import { formatLongDate } from '#domain/dates/format-date.ts'
 import { isCalendarDay, isPartialDate } from '#domain/dates/partial-date.ts'
 import { COUNTER_NAMES, COUNTERS } from '#domain/tracking/document-type.ts'
@@ -13,7 +13,7 @@ const publishedOn = (date: string | undefined): [string, string | undefined] => 
   date && formatLongDate(date),
 ]
 
-const factsOf = (article: Article): [string, string | undefined][] => [
+const factsOf = (article: Work): [string, string | undefined][] => [
   publishedOn(article.publicationDate),
   ['Volume et numéro', volumeAndNumber(article) || undefined],
   ['Pages', article.pageNumber?.replace('-', '–')],
@@ -41,11 +41,11 @@ const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>
       </picture>
     </cover-image>
   ) : (
-    <p className="cover-missing">{COVER_FAILURE_TEXTS.card}</p>
+    <p className="cover-missing">{COVER_ERROR_TEXTS.card}</p>
   )
 
 /** Beside a work: its cover, its facts and its figures. */
-export const WorkAside = ({ article, picture }: { article: Article; picture: WorkPicture | undefined }) => (
+export const WorkAside = ({ article, picture }: { article: Work; picture: WorkPicture | undefined }) => (
   <aside className="min-w-0" aria-label="À propos de ce travail">
     <div className="no-print max-w-60">
       <Cover picture={picture} />

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Article } from '#domain/articles/article.ts'
-import type { PageLinks } from '#domain/articles/work-view.ts'
-import { WORK_PAGE_TEXTS as TEXTS } from '#domain/articles/work-page-texts.ts'
+import type { Work } from '#domain/works/work.ts'
+import type { PageLinks } from '#domain/works/work-view.ts'
+import { WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import { authorLine } from '#domain/contributors/author-line.ts'
 import { ownValue } from '#domain/own-value.ts'
 
@@ -32,7 +32,7 @@ const AuthorName = ({ name, path }: { name: string; path: string | undefined }) 
   )
 
 /** Who wrote a work, with the numbers of their affiliations; these are one line on a phone until it is opened. */
-export const WorkAuthors = ({ article, links }: { article: Article; links: PageLinks }) => {
+export const WorkAuthors = ({ article, links }: { article: Work; links: PageLinks }) => {
   const { authors, affiliations, corresponding } = authorLine(article)
   const writeTo = corresponding.length > 0 && (
     <p>{`${TEXTS.corresponding(corresponding.length)}\u00a0: ${corresponding.join(', ')}`}</p>

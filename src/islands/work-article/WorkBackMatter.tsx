@@ -1,5 +1,5 @@
-import { OPEN_REFERENCES_MAX, WORK_PAGE_TEXTS as TEXTS } from '#domain/articles/work-page-texts.ts'
-import type { WorkView } from '#domain/articles/work-view.ts'
+import { OPEN_REFERENCES_MAX, WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
+import type { WorkView } from '#domain/works/work-view.ts'
 import type { Citation } from '#domain/works/bibliography.ts'
 import { citationParts } from '#domain/works/citation-parts.ts'
 import { shownStatements } from '#domain/works/statements.ts'
@@ -50,7 +50,7 @@ const References = ({ bibliography }: { bibliography: readonly Citation[] }) => 
   )
 }
 
-/** What stands behind the text of a work: its references, its statements and what others wrote about it. */
+/** What is behind the text of a work: its references, its statements and what others wrote about it. */
 export const WorkBackMatter = ({
   view: { article, relations },
 }: {

@@ -1,4 +1,4 @@
-import { WORK_PAGE_TEXTS } from '#domain/articles/work-page-texts.ts'
+import { WORK_PAGE_TEXTS } from '#domain/works/work-page-texts.ts'
 import type { RelationBanner } from '#domain/works/relation-view.ts'
 import { RelationLink } from './RelationLink.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WorkView } from '#domain/articles/work-view.ts'
+import type { WorkView } from '#domain/works/work-view.ts'
 import { downloadAddress, missingPdfText } from '#domain/downloads/download.ts'
 import { downloadName } from '#domain/files/download-name.ts'
 import { ActionIcon } from './ActionIcon.tsx'

@@ -1,11 +1,11 @@
-import type { Article } from '#domain/articles/article.ts'
+import type { Work } from '#domain/works/work.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES, CITATION_STYLES, citationFilePath } from '#domain/citations/citation-formats.ts'
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import { downloadName } from '#domain/files/download-name.ts'
 
 type Props = {
-  article: Article
+  article: Work
   /** Whole address of the work's page. */
   address: string
   publication: PublicationIdentity

@@ -1,4 +1,4 @@
-import { sourceLine } from '#domain/articles/source-line.ts'
+import { sourceLine } from '#domain/works/source-line.ts'
 import {
   doiLine,
   foreignLanguage,
@@ -6,7 +6,7 @@ import {
   manuscriptDates,
   workKind,
   type WorkView,
-} from '#domain/articles/work-view.ts'
+} from '#domain/works/work-view.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { RelationLink } from './RelationLink.tsx'
 import { WorkAuthors } from './WorkAuthors.tsx'
@@ -52,7 +52,7 @@ const JournalLine = ({ view: { article, licence, publication } }: Props) => {
   )
 }
 
-/** What a work is, from its kind to where it appeared; notices about it stand before its title. */
+/** What a work is, from its kind to where it appeared; notices about it are before its title. */
 export const WorkHead = ({ view }: Props) => {
   const { article, relations } = view
   const lang = foreignLanguage(article)

@@ -8,7 +8,7 @@ import { readFunctionEnvironment } from './environment.ts'
 export type Caller =
   { kind: 'visitor' } | { kind: 'user'; id: string; email: string; client: Client } | { kind: 'service' }
 
-/** Compares without telling by the time it takes how much was right. */
+/** Compares in constant time, so that the time says nothing of how much was right. */
 export const sameSecret = (shown: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(shown), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -4,7 +4,7 @@ export type Handler = (request: Request) => Promise<Response>
 
 /**
  * A POST function: answers preflights, turns what `work` returns into JSON and what it throws into a JSON error.
- * A fault that is nobody's refusal is logged with its cause and told without it.
+ * An error that is no refusal is logged with its cause and answered without it.
  */
 export const defineHandler =
   (work: (request: Request) => Promise<unknown>): Handler =>

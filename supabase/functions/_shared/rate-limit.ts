@@ -1,7 +1,7 @@
 import { Refusal } from './answers.ts'
 import { callProcedure, type Client } from './clients.ts'
 
-/** The network address behind a request, as the platform's gateway tells it. */
+/** The network address behind a request, as the platform's gateway gives it. */
 export const clientAddress = (request: Request): string =>
   request.headers.get('cf-connecting-ip') ??
   request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ??

@@ -49,7 +49,7 @@ const isDailyLimitReached = async (service: Client): Promise<boolean> => {
 
 /**
  * Sends one mail, as text and HTML, with the admin's text where there is one; writes the outcome into the mail log.
- * A mail that could not be sent is an answer, not an exception: what it tells about is already stored.
+ * A mail that could not be sent is an answer, not an exception: what it is about is already stored.
  */
 export const sendMail = async <Name extends string>(
   service: Client,
@@ -67,13 +67,13 @@ export const sendMail = async <Name extends string>(
   const subject = fillMail(chosen.subject, values).replace(/\s+/g, ' ').trim().slice(0, 200)
   const text = fillMail(chosen.body, values)
 
-  const finish = async (outcome: MailOutcome, fault?: string): Promise<MailOutcome> => {
+  const finish = async (outcome: MailOutcome, errorText?: string): Promise<MailOutcome> => {
     const logged = await service.from('email_deliveries').insert({
       kind: template.key,
       recipient: to,
       subject,
       status: outcome.sent ? 'sent' : 'failed',
-      error: fault?.slice(0, 2000) ?? null,
+      error: errorText?.slice(0, 2000) ?? null,
       related_id: relatedId ?? null,
     })
     if (logged.error) console.error('The mail log could not be written', logged.error)
@@ -96,8 +96,8 @@ export const sendMail = async <Name extends string>(
       headers: unsubscribeHeaders(unsubscribeAt),
     })
     return await finish({ sent: true })
-  } catch (fault) {
-    return await finish({ sent: false, reason: 'failed' }, String(fault))
+  } catch (errorText) {
+    return await finish({ sent: false, reason: 'failed' }, String(errorText))
   } finally {
     transport.close()
   }

@@ -22,7 +22,7 @@ export const handler = defineHandler(async (request) => {
   if (!verdict.allowed) throw new Refusal('forbidden', ownValue(BACKUP_REFUSALS, verdict.refusal))
   const createdAt = new Date()
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  // The answer has begun: a failure can only cut it off, and an archive without manifest is refused by a restore.
+  // The answer has started: an error can only cut it off, and an archive without manifest is refused by a restore.
   writeArchive(createServiceClient(), writable, createdAt).catch(async (error: unknown) => {
     console.error(error)
     await writable.abort(error).catch(() => undefined)

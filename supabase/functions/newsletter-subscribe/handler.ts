@@ -26,7 +26,7 @@ const oneClickAddress = (supabaseUrl: string, token: string): string => {
   return address.href
 }
 
-/** The subscription stands whatever the mail does, so a fault here is logged and told, not thrown. */
+/** The subscription holds whatever the mail does, so an error here is logged and answered, not thrown. */
 const confirm = async (service: Client, email: string, id: string, token: string): Promise<boolean> => {
   const { SITE_URL, SUPABASE_URL } = readFunctionEnvironment()
   try {

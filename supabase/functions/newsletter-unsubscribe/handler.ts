@@ -18,7 +18,7 @@ const readToken = async (request: Request): Promise<string> => {
   return token
 }
 
-/** Ends the subscription of an unsubscribe link; once more is no fault. The secret is too long to be guessed at any rate. */
+/** Ends the subscription of an unsubscribe link; a second call is no error. The secret is too long to be guessed at any rate. */
 export const handler = defineHandler(async (request): Promise<{ unsubscribed: true }> => {
   const token = await readToken(request)
   const known = await callProcedure(createServiceClient(), 'unsubscribe_from_newsletter', { _token: token })

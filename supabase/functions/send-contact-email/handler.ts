@@ -44,7 +44,7 @@ const wasMailed = async (service: Client, id: string): Promise<boolean> => {
   return (count ?? 0) > 0
 }
 
-const tellEditors = async (service: Client, id: string, message: ContactMessage): Promise<boolean> => {
+const notifyEditors = async (service: Client, id: string, message: ContactMessage): Promise<boolean> => {
   // A repeated call, after a lost answer for instance, sends no second mail.
   if (await wasMailed(service, id)) return true
   const { adminEmail } = await readMailSettings(service)
@@ -65,6 +65,6 @@ export const handler = defineHandler(async (request): Promise<ContactAnswer> => 
   const service = createServiceClient()
   await takeRateLimit(service, 'send_contact_email', clientAddress(request))
   const id = await findStored(service, message)
-  const sent = await tellEditors(service, id, message)
+  const sent = await notifyEditors(service, id, message)
   return { notification: { sent, message: CONTACT_NOTIFICATION_TEXTS[sent ? 'sent' : 'notSent'] } }
 })

@@ -1,5 +1,5 @@
 import {
-  MAIL_TEST_FAULTS,
+  MAIL_TEST_ERRORS,
   type MailTestAnswer,
   MailTestSchema,
   TEST_MAIL,
@@ -12,24 +12,24 @@ import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { openTransport, sendMail } from '../_shared/send-mail.ts'
 
-type Outcome = { ok: true } | { ok: false; fault: string }
+type Outcome = { ok: true } | { ok: false; errorText: string }
 
 /** Opens a connection, shows the credentials, and closes it again. */
 const checkServer = async (server: MailServer | undefined): Promise<Outcome> => {
-  if (!server) return { ok: false, fault: MAIL_TEST_FAULTS.not_configured }
+  if (!server) return { ok: false, errorText: MAIL_TEST_ERRORS.not_configured }
   const transport = openTransport(server)
   try {
     await transport.verify()
     return { ok: true }
-  } catch (fault) {
-    return { ok: false, fault: fault instanceof Error ? fault.message : String(fault) }
+  } catch (errorText) {
+    return { ok: false, errorText: errorText instanceof Error ? errorText.message : String(errorText) }
   } finally {
     transport.close()
   }
 }
 
 /** Why the last mail to an address did not go out, of the mail log: an admin who tests needs the server's own words. */
-const lastFault = async (service: Client, email: string): Promise<string> => {
+const lastErrorText = async (service: Client, email: string): Promise<string> => {
   const { data } = await service
     .from('email_deliveries')
     .select('error')
@@ -57,12 +57,12 @@ const send = async (
     to: email,
   })
   if (outcome.sent) return { ok: true }
-  const fault =
-    outcome.reason === 'failed' ? await lastFault(service, email) : MAIL_TEST_FAULTS[outcome.reason]
-  return { ok: false, fault }
+  const errorText =
+    outcome.reason === 'failed' ? await lastErrorText(service, email) : MAIL_TEST_ERRORS[outcome.reason]
+  return { ok: false, errorText }
 }
 
-/** Tells an admin whether mails go out: by the connection alone, or by a real message. */
+/** Reports to an admin whether mails go out: by the connection alone, or by a real message. */
 export const handler = defineHandler(async (request): Promise<MailTestAnswer> => {
   const caller = await requireRole(request, 'admin')
   const test = await readBody(request, MailTestSchema)

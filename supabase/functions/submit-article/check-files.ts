@@ -44,12 +44,12 @@ const readKind = async (service: Client, { bucket, path }: NamedFile): Promise<s
 
 /**
  * Checks that each file is there, has content and is of the kind that its name promises. A file that is not is removed from
- * its bucket: it belongs to nothing, and the author sends another in its place.
+ * its bucket: it belongs to nothing, and the author sends another instead.
  * @throws Refusal that names each refused file
  */
 export const checkFiles = async (service: Client, files: readonly NamedFile[]): Promise<CheckedFile[]> => {
   const checked: CheckedFile[] = []
-  const faults: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const folder = folderOf(files[0]?.path ?? '')
   const sizes = {
     article_files: await listFolder(service, 'article_files', folder),
@@ -60,7 +60,7 @@ export const checkFiles = async (service: Client, files: readonly NamedFile[]): 
     const extension = fileExtension(path)
     const size = sizes[bucket].get(path)
     if (extension === undefined || size === undefined) {
-      faults[field] = SUBMISSION_TEXTS.missingFile(name)
+      errors[field] = SUBMISSION_TEXTS.missingFile(name)
       continue
     }
     const kind = FILE_KINDS[extension]
@@ -68,12 +68,12 @@ export const checkFiles = async (service: Client, files: readonly NamedFile[]): 
     if (found !== undefined && kind.contents.includes(found)) {
       checked.push({ bucket, path, file_name: name, size_bytes: size, mime_type: kind.mimeType })
     } else {
-      faults[field] = SUBMISSION_TEXTS.wrongContent(name, kind.name)
+      errors[field] = SUBMISSION_TEXTS.wrongContent(name, kind.name)
       const { error } = await service.storage.from(bucket).remove([path])
       if (error) console.error(`${path} could not be removed`, error)
     }
   }
-  const [first] = Object.values(faults)
-  if (first !== undefined) throw new Refusal('invalid_input', first, faults)
+  const [first] = Object.values(errors)
+  if (first !== undefined) throw new Refusal('invalid_input', first, errors)
   return checked
 }

@@ -11,7 +11,7 @@ const AbandonedSchema = z.array(
 const PathsSchema = z.array(z.object({ path: z.string() }))
 
 /** The files of a folder that belong to a stored submission. */
-const listKept = async (service: Client, folder: string): Promise<Set<string>> => {
+const listReferenced = async (service: Client, folder: string): Promise<Set<string>> => {
   const { data, error } = await service.from('submission_files').select('path').like('path', `${folder}/%`)
   if (error) throw error
   return new Set(PathsSchema.parse(data).map(({ path }) => path))
@@ -25,15 +25,15 @@ const remove = async (service: Client, bucket: SubmissionBucket, paths: string[]
 
 /**
  * Removes what no submission has: files of this folder that the author took out again, and those of forms that were never
- * sent. A fault here is only logged: the submission is stored, and the next one cleans again.
+ * sent. An error here is only logged: the submission is stored, and the next one cleans again.
  */
 export const cleanUploads = async (service: Client, folder: string): Promise<void> => {
   try {
     const abandoned = AbandonedSchema.parse(await callProcedure(service, 'list_abandoned_uploads'))
-    const kept = await listKept(service, folder)
+    const referenced = await listReferenced(service, folder)
     for (const bucket of BUCKETS) {
       const leftOver = [...(await listFolder(service, bucket, folder)).keys()].filter(
-        (path) => !kept.has(path),
+        (path) => !referenced.has(path),
       )
       const forgotten = abandoned.filter((file) => file.bucket === bucket).map(({ path }) => path)
       await remove(service, bucket, [...leftOver, ...forgotten])

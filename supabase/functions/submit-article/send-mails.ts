@@ -45,7 +45,7 @@ const awaitEarlierMails = async (service: Client, id: string): Promise<Map<strin
 const reported = (type: Notification['type'], outcome: MailOutcome): Notification =>
   outcome.sent ? { type, success: true } : { type, success: false, reason: outcome.reason }
 
-/** Runs one mail; whatever it does, the submission is stored, so a fault is told and not thrown. */
+/** Runs one mail; whatever it does, the submission is stored, so an error is answered and not thrown. */
 const attempt = async (
   type: Notification['type'],
   send: () => Promise<MailOutcome>,

@@ -16,7 +16,7 @@ import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBytes } from '../_shared/read-bytes.ts'
 
 /** Whether the bytes of a file are of the kind that the ending of its name promises. */
-const isWhatItSays = async (name: string, bytes: Uint8Array): Promise<boolean> => {
+const matchesExtension = async (name: string, bytes: Uint8Array): Promise<boolean> => {
   const extension = fileExtension(name)
   if (extension === undefined) return false
   const found = await fileTypeFromBuffer(bytes)
@@ -47,7 +47,8 @@ export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
   const limit = editorMaxMegabytes(bucket, area)
   const bytes = await readBytes(request, limit * MEGABYTE_BYTES, UPLOAD_REFUSALS.tooLarge(limit))
   if (bytes.byteLength === 0) throw new Refusal('invalid_input', UPLOAD_REFUSALS.empty)
-  if (!(await isWhatItSays(name, bytes))) throw new Refusal('invalid_input', UPLOAD_REFUSALS.content(name))
+  if (!(await matchesExtension(name, bytes)))
+    throw new Refusal('invalid_input', UPLOAD_REFUSALS.content(name))
   const { error } = await service.storage.from(bucket).upload(name, bytes, {
     contentType: mimeTypeOf(name),
     cacheControl: String(UPLOAD_CACHE_SECONDS),

@@ -9,7 +9,7 @@ const FETCH_TIMEOUT_MS = 15_000
 const { maxBytes, extensions } = BUCKET_RULES[FOUNDER_BUCKET]
 
 /** Why an image could not be had, in words for the admin. */
-export class ImageFault extends Error {}
+export class ImageError extends Error {}
 
 /** An image by its content, whatever its address and its server say of it. */
 export type FetchedImage = { bytes: Uint8Array; extension: FileExtension; mimeType: string }
@@ -19,7 +19,7 @@ const ask = async (address: URL): Promise<Response> => {
     // Another address could lead into a network that this one may not name.
     return await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) })
   } catch {
-    throw new ImageFault(IMAGE_TRANSFER_TEXTS.unreachable)
+    throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
   }
 }
 
@@ -33,26 +33,26 @@ const readBody = async (response: Response): Promise<Uint8Array> => {
       pieces.push(piece)
     }
   } catch {
-    throw new ImageFault(IMAGE_TRANSFER_TEXTS.unreachable)
+    throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
   }
-  if (length > maxBytes) throw new ImageFault(IMAGE_TRANSFER_TEXTS.tooLarge)
+  if (length > maxBytes) throw new ImageError(IMAGE_TRANSFER_TEXTS.tooLarge)
   return Buffer.concat(pieces, length)
 }
 
 /**
  * Fetches a portrait and looks at what it is.
- * @throws ImageFault that says why it is none
+ * @throws ImageError that says why it is none
  */
 export const fetchImage = async (address: URL): Promise<FetchedImage> => {
   const response = await ask(address)
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
-    throw new ImageFault(IMAGE_TRANSFER_TEXTS.redirected)
-  if (!response.ok) throw new ImageFault(IMAGE_TRANSFER_TEXTS.notFound(response.status))
+    throw new ImageError(IMAGE_TRANSFER_TEXTS.redirected)
+  if (!response.ok) throw new ImageError(IMAGE_TRANSFER_TEXTS.notFound(response.status))
   const bytes = await readBody(response)
   const found = await fileTypeFromBuffer(bytes)
   const extension = extensions.find(
     (each) => found !== undefined && FILE_KINDS[each].contents.includes(found.mime),
   )
-  if (extension === undefined) throw new ImageFault(IMAGE_TRANSFER_TEXTS.noImage)
+  if (extension === undefined) throw new ImageError(IMAGE_TRANSFER_TEXTS.noImage)
   return { bytes, extension, mimeType: FILE_KINDS[extension].mimeType }
 }

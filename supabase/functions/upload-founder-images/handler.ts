@@ -31,7 +31,7 @@ const readFounders = async (service: Client): Promise<FounderImage[]> => {
   }))
 }
 
-/** Brings the founders' portraits that stand elsewhere into their bucket. A second run skips what is there. */
+/** Brings the founders' portraits that are elsewhere into their bucket. A second run skips what is there. */
 export const handler = defineHandler(async (request): Promise<ImageTransferAnswer> => {
   const caller = await requireRole(request, 'admin')
   const service = createServiceClient()

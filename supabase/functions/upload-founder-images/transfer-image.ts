@@ -7,9 +7,9 @@ import {
 import { slug } from '../../../src/domain/issues/slug.ts'
 import { UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
 import type { Client } from '../_shared/clients.ts'
-import { leadsInside } from '../_shared/leads-inside.ts'
+import { resolvesToPrivateIp } from '../_shared/resolves-to-private-ip.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
-import { fetchImage, ImageFault } from './fetch-image.ts'
+import { fetchImage, ImageError } from './fetch-image.ts'
 
 /** A founder with the portrait that the row, or else the static list, names. */
 export type FounderImage = { id: string; name: string; imagePath: string | null }
@@ -32,13 +32,13 @@ const fetchAndStore = async (service: Client, founder: FounderImage, address: UR
   })
   if (error) {
     console.error(`${name} could not be stored`, error)
-    throw new ImageFault(IMAGE_TRANSFER_TEXTS.notStored)
+    throw new ImageError(IMAGE_TRANSFER_TEXTS.notStored)
   }
   await link(service, founder, name)
   return name
 }
 
-/** Brings one founder's portrait into the bucket, unless it is there; what goes wrong is told and stops no other. */
+/** Brings one founder's portrait into the bucket, unless it is there; what goes wrong is reported and stops no other. */
 export const transferImage = async (
   service: Client,
   founder: FounderImage,
@@ -68,15 +68,15 @@ export const transferImage = async (
           const destination = `${FOUNDER_BUCKET}/${known}`
           return { ...about, destination, status: 'skipped', message: IMAGE_TRANSFER_TEXTS.linked }
         }
-        if (!source.isOwn && (await leadsInside(source.address.hostname)))
-          throw new ImageFault(IMAGE_TRANSFER_TEXTS.forbiddenAddress)
+        if (!source.isOwn && (await resolvesToPrivateIp(source.address.hostname)))
+          throw new ImageError(IMAGE_TRANSFER_TEXTS.forbiddenAddress)
         const name = await fetchAndStore(service, founder, source.address)
         const destination = `${FOUNDER_BUCKET}/${name}`
         return { ...about, destination, status: 'success', message: IMAGE_TRANSFER_TEXTS.transferred }
       } catch (error) {
-        if (!(error instanceof ImageFault))
+        if (!(error instanceof ImageError))
           console.error(`The portrait of ${founder.id} was not transferred`, error)
-        const message = error instanceof ImageFault ? error.message : IMAGE_TRANSFER_TEXTS.notStored
+        const message = error instanceof ImageError ? error.message : IMAGE_TRANSFER_TEXTS.notStored
         return { ...about, destination: `${FOUNDER_BUCKET}/${start}`, status: 'error', message }
       }
     }

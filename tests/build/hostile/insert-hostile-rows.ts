@@ -10,7 +10,7 @@ type Column = { name: string; type: string }
 export type HostileRow = {
   table: string
   id: string
-  /** Stands on the page of the row's list when the row does. */
+  /** Is on the page of the row's list when the row is. */
   mark: string
   what: string
 }
@@ -73,10 +73,10 @@ const isRefusal = (error: unknown): boolean =>
 
 const insert = async (backend: Backend, table: string, row: Row): Promise<boolean> => {
   const columns = Object.keys(row)
-  const places = columns.map((_, index) => `$${index + 1}`)
+  const parameters = columns.map((_, index) => `$${index + 1}`)
   try {
     await backend.sql(
-      `insert into public.${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+      `insert into public.${table} (${columns.join(', ')}) values (${parameters.join(', ')})`,
       Object.values(row),
     )
     return true
@@ -86,7 +86,7 @@ const insert = async (backend: Backend, table: string, row: Row): Promise<boolea
   }
 }
 
-/** Sound rows, each told from the others by its number. */
+/** Sound rows, each distinguished from the others by its number. */
 class SoundRows {
   #count = 1000
 
@@ -127,13 +127,13 @@ class SoundRows {
     }
   }
 
-  /** Another place in the order of publications. */
+  /** Another position in the order of publications. */
   shift(by: number): void {
     this.#count += by % PUBLICATIONS.length
   }
 }
 
-/** What tells on a page that a row is there whose column holds this. */
+/** What shows on a page that a row is there whose column holds this. */
 const markOf = (table: string, column: string, row: Row, mark: string, text: string): string => {
   if (table === 'donations' && column === 'donor_name') return text
   if (column !== 'name') return mark
@@ -169,11 +169,11 @@ export const insertHostileRows = async (
     return isTaken
   }
   for (const table of tables) {
-    for (const [place, column] of (await columnsOf(backend, table)).entries()) {
-      for (const [kindPlace, kind] of HOSTILE_KINDS.entries()) {
+    for (const [position, column] of (await columnsOf(backend, table)).entries()) {
+      for (const [kindIndex, kind] of HOSTILE_KINDS.entries()) {
         if (!holdsText(column)) break
         // Each kind meets each publication.
-        sound.shift(place + kindPlace)
+        sound.shift(position + kindIndex)
         const text: string = HOSTILE_TEXTS[kind]
         const lengths = LENGTHS.filter((length) => length === LENGTHS[0] || length < text.length)
         for (const length of lengths) {
@@ -182,7 +182,7 @@ export const insertHostileRows = async (
         }
       }
       for (const extreme of EXTREMES[column.type] ?? []) {
-        // An empty name is no name of anybody, and can stand on no page.
+        // An empty name is no name of anybody, and can be on no page.
         if (!(extreme === '' && ['name', 'donor_name'].includes(column.name)))
           await add(table, column, `the end ${JSON.stringify(extreme)}`, extreme)
       }
@@ -224,7 +224,7 @@ export const insertHostileWorks = async (backend: Backend): Promise<HostileRow[]
 }
 
 /**
- * Makes what stands beside works hostile: settings of publications, themes, editorials and sections of issues, reasons of
+ * Makes what is beside works hostile: settings of publications, themes, editorials and sections of issues, reasons of
  * notices, names of people and those that they had. Answers how many texts the database took, by table.
  */
 export const makeHostileSurroundings = async (

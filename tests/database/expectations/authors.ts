@@ -4,7 +4,7 @@ import { addRow, type RelationExpectation, type World } from './relation.ts'
 
 const readOnly = { insert: all('refused'), update: all('refused'), delete: all('refused') }
 const person = () => ({ family_name: `Essai ${randomUUID()}` })
-/** A person who stands in a work of this status; answers the person's id. */
+/** A person who is in a work of this status; answers the person's id. */
 const authorOf = async (world: World, status: string): Promise<string> => {
   const { value } = await addRow(world, 'people', person())
   const contributor = { id: 'a', kind: 'person', family: 'Essai', affiliations: [], person_id: value }

@@ -28,9 +28,9 @@ export type RelationExpectation = {
 /** Puts a row into a table as its owner and answers how to find it. */
 export async function addRow(world: World, table: string, values: Values, column = 'id'): Promise<Key> {
   const columns = Object.keys(values)
-  const places = columns.map((_, index) => `$${index + 1}`)
+  const parameters = columns.map((_, index) => `$${index + 1}`)
   const [row] = await world.sql(
-    `insert into public.${table} (${columns.join(', ')}) values (${places.join(', ')}) returning ${column}::text as value`,
+    `insert into public.${table} (${columns.join(', ')}) values (${parameters.join(', ')}) returning ${column}::text as value`,
     Object.values(values),
   )
   return { column, value: String(row?.['value']) }

@@ -1,8 +1,8 @@
-/** A page's worth of React that fails as a test asks, with the site's own boundary and query client. */
+/** A page of React that fails as a test asks, with the site's own boundary and query client. */
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { FailureBoundary } from '#browser/errors/FailureBoundary.tsx'
+import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import { createQueryClient } from '#browser/queries/create-query-client.ts'
 
 const asked = new URL(import.meta.url).searchParams
@@ -43,13 +43,13 @@ const SCREENS: Record<string, () => React.ReactNode> = {
 }
 
 const Screen = SCREENS[asked.get('screen') ?? ''] ?? FailingRender
-const place = document.createElement('div')
-place.id = 'essai'
-document.querySelector('main')?.replaceChildren(place)
-createRoot(place).render(
-  <FailureBoundary>
+const container = document.createElement('div')
+container.id = 'essai'
+document.querySelector('main')?.replaceChildren(container)
+createRoot(container).render(
+  <IslandErrorBoundary>
     <QueryClientProvider client={createQueryClient()}>
       <Screen />
     </QueryClientProvider>
-  </FailureBoundary>,
+  </IslandErrorBoundary>,
 )

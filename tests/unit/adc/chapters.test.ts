@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import {
   AnnouncedChapterSchema,
   chapterFromAnnouncement,
   placeholderChapters,
 } from '#domain/adc/announced-chapters.ts'
-import { chapterFromArticle, chapterDisplay, STATUS_DISPLAYS, statusDisplay } from '#domain/adc/chapter.ts'
+import { chapterFromWork, chapterDisplay, STATUS_DISPLAYS, statusDisplay } from '#domain/adc/chapter.ts'
 import { compareChapters, chapterMatches } from '#domain/adc/chapter-list.ts'
 import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
 
@@ -14,8 +14,8 @@ const STORAGE = 'https://archive.example'
 const PUBLIC = `${STORAGE}/storage/v1/object/public`
 
 const chapter = (fields: Record<string, unknown> = {}) =>
-  chapterFromArticle(
-    ArticleSchema.parse({
+  chapterFromWork(
+    WorkSchema.parse({
       id: '00000000-0000-4000-8000-000000000007',
       title: 'Hémorragies digestives',
       source: 'ADC',
@@ -165,7 +165,7 @@ test('ADC-03 the search looks through title, description, category and tags, wha
   for (const query of ['lac', 'fracture']) expect(chapterMatches(searched, query), query).toBe(false)
 })
 
-test('an announcement tells number, title and specialty, and nothing else', () => {
+test('an announcement gives number, title and specialty, and nothing else', () => {
   const announced = chapterFromAnnouncement(
     AnnouncedChapterSchema.parse({ issue: '16', title: 'Traumatismes crâniens', specialty: 'neurology' }),
   )

@@ -4,7 +4,7 @@ import { authorIndexPages } from '#domain/authors/author-index.ts'
 import { authorJsonLd } from '#domain/authors/author-json-ld.ts'
 import { viewAuthor } from '#domain/authors/author-view.ts'
 import { PersonSchema } from '#domain/authors/person.ts'
-import type { Article } from '#domain/articles/article.ts'
+import type { Work } from '#domain/works/work.ts'
 import { work } from '../index-medicus/work.ts'
 
 const MARIE = '11111111-1111-4111-8111-111111111111'
@@ -36,7 +36,7 @@ const entry = (id: string, given: string, family: string, more: Record<string, u
 })
 
 /** Works as the build gives them: the newest first. */
-const archive: Article[] = [
+const archive: Work[] = [
   work({
     title: 'Le troisième',
     publication_date: '2024-05-01',

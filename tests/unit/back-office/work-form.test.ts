@@ -19,15 +19,15 @@ const FORM: WorkForm = {
 
 const EDITED = editedWorkFormSchema(FORM)
 
-const problemsOf = (schema: z.ZodType<WorkForm, WorkForm>, form: object): Record<string, string> => {
-  const problems: Record<string, string> = {}
+const errorsOf = (schema: z.ZodType<WorkForm, WorkForm>, form: object): Record<string, string> => {
+  const errors: Record<string, string> = {}
   for (const { path, message } of schema.safeParse(form).error?.issues ?? [])
-    problems[String(path[0])] = message
-  return problems
+    errors[String(path[0])] = message
+  return errors
 }
 
 test('AFORM-01 each rule of the form has its documented message', () => {
-  expect(problemsOf(EDITED, FORM)).toEqual({})
+  expect(errorsOf(EDITED, FORM)).toEqual({})
   for (const [change, message] of [
     [{ title: 'Un' }, 'Le titre doit contenir au moins 3 caractères'],
     [{ title: 'x'.repeat(201) }, 'Le titre ne doit pas dépasser 200 caractères'],
@@ -41,14 +41,14 @@ test('AFORM-01 each rule of the form has its documented message', () => {
     [{ status: 'removed' }, 'Veuillez sélectionner un statut'],
   ] as const) {
     const [field] = Object.keys(change)
-    expect(problemsOf(EDITED, { ...FORM, ...change })).toEqual({ [String(field)]: message })
+    expect(errorsOf(EDITED, { ...FORM, ...change })).toEqual({ [String(field)]: message })
   }
 })
 
 test('fields that are right alone must agree with each other', () => {
   const orcid = '0000-0002-1825-0097'
   const [ada] = FORM.contributors
-  for (const [change, problems] of [
+  for (const [change, errors] of [
     [
       { contributors: [{ ...ada, affiliations: ['a1'] }], affiliations: [] },
       { contributors: 'Cet auteur renvoie à une affiliation qui n’est pas dans la liste' },
@@ -77,34 +77,34 @@ test('fields that are right alone must agree with each other', () => {
     ],
     [{ receivedOn: '2024-03-01', acceptedOn: '2024-03-01', publicationDate: '2024' }, {}],
   ] as const)
-    expect(problemsOf(EDITED, { ...FORM, ...change })).toEqual(problems)
-  // What is wrong alone is told by its own rule, with no other message over it.
-  expect(problemsOf(EDITED, { ...FORM, contributors: [{ ...ada, family: '' }] })).toEqual({
+    expect(errorsOf(EDITED, { ...FORM, ...change })).toEqual(errors)
+  // What is wrong alone is reported by its own rule, with no other message over it.
+  expect(errorsOf(EDITED, { ...FORM, contributors: [{ ...ada, family: '' }] })).toEqual({
     contributors: 'Donnez le nom de famille',
   })
 })
 
 test('AFORM-03 a new work needs a file and a cover, an edited one does not', () => {
-  expect(problemsOf(NewWorkFormSchema, FORM)).toEqual({
+  expect(errorsOf(NewWorkFormSchema, FORM)).toEqual({
     articleFiles: "Veuillez uploader au moins un fichier d'article",
     cover: 'Veuillez ajouter une image de couverture',
   })
   const whole = { ...FORM, articleFiles: ['a.pdf'], cover: 'a.png' }
-  expect(problemsOf(NewWorkFormSchema, whole)).toEqual({})
+  expect(errorsOf(NewWorkFormSchema, whole)).toEqual({})
 })
 
 test('REC-20 an indexed reference may have no abstract; a date is a year, a month or a day that exists; a schedule lies ahead', () => {
   for (const publicationDate of ['1935', '1935-04', '1935-04-30'])
-    expect(problemsOf(EDITED, { ...FORM, publicationDate })).toEqual({})
-  expect(problemsOf(EDITED, { ...FORM, publicationDate: '1935-04-31' })).toEqual({
+    expect(errorsOf(EDITED, { ...FORM, publicationDate })).toEqual({})
+  expect(errorsOf(EDITED, { ...FORM, publicationDate: '1935-04-31' })).toEqual({
     publicationDate: 'Cette date n’existe pas\u00a0: avril 1935 a 30 jours',
   })
-  expect(problemsOf(EDITED, { ...FORM, source: 'INDEX', abstract: '' })).toEqual({})
-  expect(problemsOf(EDITED, { ...FORM, publicationDate: '2023-02-31' })).toHaveProperty('publicationDate')
-  expect(problemsOf(EDITED, { ...FORM, publishAt: '2020-01-01T00:00:00Z' })).toEqual({
+  expect(errorsOf(EDITED, { ...FORM, source: 'INDEX', abstract: '' })).toEqual({})
+  expect(errorsOf(EDITED, { ...FORM, publicationDate: '2023-02-31' })).toHaveProperty('publicationDate')
+  expect(errorsOf(EDITED, { ...FORM, publishAt: '2020-01-01T00:00:00Z' })).toEqual({
     publishAt: 'Ce moment est déjà passé',
   })
-  expect(problemsOf(EDITED, { ...FORM, publishAt: '31/02/2040 08:00' })).toHaveProperty('publishAt')
+  expect(errorsOf(EDITED, { ...FORM, publishAt: '31/02/2040 08:00' })).toHaveProperty('publishAt')
 })
 
 const ROW = {
@@ -136,7 +136,7 @@ test('AFORM-08 saving writes every field shown, and leaves older names of files 
     expect(columns).not.toHaveProperty(column)
 })
 
-test('AFORM-05 a new file is the PDF by address and name; a new cover takes the place of the older name', () => {
+test('AFORM-05 a new file is the PDF by address and name; a new cover replaces the older name', () => {
   const stored = WorkFormOfRowSchema.parse(ROW)
   const address = 'https://x.test/storage/v1/object/public/rhca-pdfs/Un%20article-0a1b.pdf'
   const cover = 'https://x.test/storage/v1/object/public/rhca_covers/c.png'

@@ -19,7 +19,7 @@ test.each([
   if (iso) expect(toHaiti(iso)).toEqual(clock)
 })
 
-test('a moment is told in words', () => {
+test('a moment is shown in words', () => {
   expect(describeHaitiMoment('2026-11-24T13:00:00Z')).toBe(
     '24 novembre 2026 à 08:00, heure de Port-au-Prince',
   )
@@ -38,7 +38,7 @@ test.each([
 
 const base = { ...EMPTY_WORK_FORM, title: 'Avant', tags: ['un'] }
 
-test('of two versions each field is proposed as the one who changed it wrote it; both changes are told', () => {
+test('of two versions each field is proposed as the one who changed it wrote it; both changes are shown', () => {
   const mine = { ...base, title: 'Le mien', volume: '4' }
   const theirs = { ...base, title: 'Le leur', doi: '10.1/x' }
   expect(findConflicts(base, mine, theirs)).toEqual([
@@ -65,7 +65,7 @@ test('the same moment in another spelling is no change', () => {
   expect(changedFields(at(''), at('2040-01-01 00:00:00+00'))).toEqual(['publishAt'])
 })
 
-test('fields are told in French', () => {
+test('fields are named in French', () => {
   const form = { ...base, category: 'case-study', specialty: 'surgery', status: 'pending' as const }
   expect(fieldText('category', form)).toBe('Cas clinique')
   expect(fieldText('specialty', form)).toBe('Chirurgie')

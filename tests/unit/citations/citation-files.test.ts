@@ -7,7 +7,7 @@ import { bibtex } from '#domain/citations/bibtex.ts'
 import { cslItem, cslJson } from '#domain/citations/csl-json.ts'
 import { ris } from '#domain/citations/ris.ts'
 import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
-import { type ArticleRow, articleRow } from '#demonstration/rows/article-row.ts'
+import { type WorkRow, workRow } from '#demonstration/rows/work-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'
 import { expectedReference } from './expected-reference.ts'
 import { readByForeigner } from './foreign-reference.ts'
@@ -24,7 +24,7 @@ const COUNTED: Record<Format, readonly WorkType[]> = {
 }
 
 /** BibTeX and RIS know a year; the tests of dates look at months and days. */
-const expected = (format: Format, row: ArticleRow) => {
+const expected = (format: Format, row: WorkRow) => {
   const { date, workType, genre: _, pages, pageCount, type, ...reference } = expectedReference(row)
   return {
     ...reference,
@@ -35,24 +35,24 @@ const expected = (format: Format, row: ArticleRow) => {
   }
 }
 
-const cases: Record<string, ArticleRow> = {
+const cases: Record<string, WorkRow> = {
   ...Object.fromEntries(
     WORK_TYPES.map((work_type) => [
       `of type ${work_type}`,
-      articleRow({ source: 'INDEX', journal: 'Lieu de la parution', page_number: '1-48', work_type }),
+      workRow({ source: 'INDEX', journal: 'Lieu de la parution', page_number: '1-48', work_type }),
     ]),
   ),
-  complete: articleRow({ volume: '4', issue: '49', page_number: '119-124', doi: '10.1234/rhca.7' }),
-  'with hardly anything': articleRow({ authors: [], publication_date: null }),
-  'of one page': articleRow({ volume: '4', issue: '49', page_number: '7' }),
-  'that is a chapter': articleRow({ source: 'ADC', volume: '1', issue: '7', page_number: '1-14' }),
-  'by a particle and an institution': articleRow({
+  complete: workRow({ volume: '4', issue: '49', page_number: '119-124', doi: '10.1234/rhca.7' }),
+  'with hardly anything': workRow({ authors: [], publication_date: null }),
+  'of one page': workRow({ volume: '4', issue: '49', page_number: '7' }),
+  'that is a chapter': workRow({ source: 'ADC', volume: '1', issue: '7', page_number: '1-14' }),
+  'by a particle and an institution': workRow({
     authors: ['Edgard de la Rochetière', 'Comité de rédaction'],
   }),
-  'with signs that LaTeX reads': articleRow({
+  'with characters that LaTeX reads': workRow({
     title: 'Coût & survie : 50 % de 100 $, l’indice {H}_2 ~ α^2 #1',
   }),
-  'with an abstract of several lines that looks like records': articleRow({
+  'with an abstract of several lines that looks like records': workRow({
     abstract:
       'Objectif : 50 % de {cas}, \\input{x}.\r\nER  - \r\nTY  - JOUR\n}\n@article{faux,\u2028AB  - fin',
   }),
@@ -72,7 +72,7 @@ describe.each(FORMATS)('CITE-02 %s is read back by a foreign parser', (format) =
   })
 })
 
-test('RIS tells first and last page apart and ends its lines as the format wants', () => {
+test('RIS separates first and last page and ends its lines as the format wants', () => {
   const text = ris(citable({ page_number: '12-18' }))
   expect(text).toContain('SP  - 12\r\nEP  - 18\r\n')
   expect(text.endsWith('ER  - \r\n')).toBe(true)
@@ -106,9 +106,15 @@ describe('what an admin says of a publication', () => {
     publisher: 'Société de chirurgie',
     place: 'Jacmel',
   }
-  const place = { title: 'La hernie', volume: '4', issue: '49', page_number: '119-124', authors: ['Ana Un'] }
+  const numbering = {
+    title: 'La hernie',
+    volume: '4',
+    issue: '49',
+    page_number: '119-124',
+    authors: ['Ana Un'],
+  }
   const citable = (values: object, publication = PUBLICATION) =>
-    citableRow(articleRow({ ...place, publication_date: '2024-03-05', ...values }), publication)
+    citableRow(workRow({ ...numbering, publication_date: '2024-03-05', ...values }), publication)
   const csl = (work: CitableWork): unknown => JSON.parse(cslJson(work))
 
   test('REC-08 an article is cited under its title, abbreviated in Vancouver, with the ISSN online', () => {
@@ -123,7 +129,7 @@ describe('what an admin says of a publication', () => {
     // A periodical is cited without who publishes it.
     for (const { write } of [...CITATION_STYLES, ...CITATION_FILES])
       expect(write(work)).not.toContain('Société de chirurgie')
-    expect(ris(citableRow(articleRow(place), { title: 'Cahiers', issnPrint: '0317-8471' }))).toContain(
+    expect(ris(citableRow(workRow(numbering), { title: 'Cahiers', issnPrint: '0317-8471' }))).toContain(
       'SN  - 0317-8471\r\n',
     )
   })
@@ -151,7 +157,7 @@ describe('what an admin says of a publication', () => {
     const elsewhere = citable({ source: 'INDEX', journal: 'Annales' })
     for (const { write } of [...CITATION_STYLES, ...CITATION_FILES])
       expect(write(elsewhere)).not.toMatch(/Cah|1050-124X|Société|Jacmel/)
-    const bare = citableRow(articleRow({ ...place, source: 'ADC' }), { title: 'Cahiers', place: 'Jacmel' })
+    const bare = citableRow(workRow({ ...numbering, source: 'ADC' }), { title: 'Cahiers', place: 'Jacmel' })
     expect(ris(bare)).not.toMatch(/^(?:SN|PB|CY)/m)
     expect(cslItem(bare)).not.toHaveProperty('ISSN')
     expect(vancouverCitation(bare)).not.toContain('Jacmel')

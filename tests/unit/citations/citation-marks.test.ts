@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { citationTags } from '#domain/articles/citation-tags.ts'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { citationTags } from '#domain/works/citation-tags.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { apaCitation } from '#domain/citations/apa-citation.ts'
 import { bibtex } from '#domain/citations/bibtex.ts'
 import { cslItem } from '#domain/citations/csl-json.ts'
 import { portalCitation } from '#domain/citations/citation-formats.ts'
 import { ris } from '#domain/citations/ris.ts'
 import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
-import { articleRow } from '#demonstration/rows/article-row.ts'
+import { workRow } from '#demonstration/rows/work-row.ts'
 import { citable } from './demonstration-works.ts'
 
 const values = { title: 'La hernie', authors: ['Ana Un'], publication_date: '2024-03-05', volume: '4' }
@@ -42,10 +42,10 @@ describe('references of a work that a notice is about', () => {
 })
 
 test('REC-07 tags name the language of a work that is known', () => {
-  const article = ArticleSchema.parse({
+  const article = WorkSchema.parse({
     created_at: '2024-03-05T00:00:00Z',
     updated_at: '2024-03-05T00:00:00Z',
-    ...articleRow(values),
+    ...workRow(values),
   })
   const addresses = { page: 'https://exemple.ht/a', pdf: undefined }
   const languages = (language: 'en' | undefined) =>

@@ -3,7 +3,7 @@ import { apaCitation } from '#domain/citations/apa-citation.ts'
 import { portalCitation } from '#domain/citations/citation-formats.ts'
 import { shortLastPage, vancouverCitation } from '#domain/citations/vancouver-citation.ts'
 import { WORK_TYPES } from '#domain/works/work-type.ts'
-import { type ArticleRow, articleRow } from '#demonstration/rows/article-row.ts'
+import { type WorkRow, workRow } from '#demonstration/rows/work-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'
 import { expectedItem, type ExpectedName } from './expected-reference.ts'
 import { writtenByForeigner } from './foreign-reference.ts'
@@ -29,32 +29,37 @@ const many = (count: number) =>
     .slice(0, count)
     .map((family) => `Anne-Lise ${family}`)
 
-const place = { volume: '4', issue: '49', page_number: '119-124', publication_date: '2024-03-05' }
-const cases: Record<string, ArticleRow> = {
-  complete: articleRow(place),
-  'with a DOI': articleRow({ ...place, doi: 'https://doi.org/10.1234/rhca.7' }),
-  'without a number': articleRow({ ...place, issue: null }),
-  'without a volume': articleRow({ ...place, volume: null }),
-  'without pages': articleRow({ ...place, page_number: null }),
-  'without a date': articleRow({ ...place, publication_date: null }),
-  'of a year': articleRow({ ...place, publication_date: '1935' }),
-  'of a month': articleRow({ ...place, publication_date: '1935-04' }),
-  'of the first of a month': articleRow({ ...place, publication_date: '1935-04-01' }),
-  'without authors': articleRow({ ...place, authors: [] }),
-  'without anything': articleRow({ authors: [], publication_date: null, tags: [] }),
-  'of one page': articleRow({ ...place, page_number: '7' }),
-  'by six': articleRow({ ...place, authors: many(6) }),
-  'by seven': articleRow({ ...place, authors: many(7) }),
-  'by twenty': articleRow({ ...place, authors: many(20) }),
-  'by twenty-two': articleRow({ ...place, authors: many(22) }),
-  'by people with particles': articleRow({
-    ...place,
+const numbering = { volume: '4', issue: '49', page_number: '119-124', publication_date: '2024-03-05' }
+const cases: Record<string, WorkRow> = {
+  complete: workRow(numbering),
+  'with a DOI': workRow({ ...numbering, doi: 'https://doi.org/10.1234/rhca.7' }),
+  'without a number': workRow({ ...numbering, issue: null }),
+  'without a volume': workRow({ ...numbering, volume: null }),
+  'without pages': workRow({ ...numbering, page_number: null }),
+  'without a date': workRow({ ...numbering, publication_date: null }),
+  'of a year': workRow({ ...numbering, publication_date: '1935' }),
+  'of a month': workRow({ ...numbering, publication_date: '1935-04' }),
+  'of the first of a month': workRow({ ...numbering, publication_date: '1935-04-01' }),
+  'without authors': workRow({ ...numbering, authors: [] }),
+  'without anything': workRow({ authors: [], publication_date: null, tags: [] }),
+  'of one page': workRow({ ...numbering, page_number: '7' }),
+  'by six': workRow({ ...numbering, authors: many(6) }),
+  'by seven': workRow({ ...numbering, authors: many(7) }),
+  'by twenty': workRow({ ...numbering, authors: many(20) }),
+  'by twenty-two': workRow({ ...numbering, authors: many(22) }),
+  'by people with particles': workRow({
+    ...numbering,
     authors: ['Abner de Saint-Méry', 'Edgard de la Rochetière'],
   }),
-  'by an institution': articleRow({ ...place, authors: ['Comité de rédaction'] }),
-  'that asks': articleRow({ ...place, title: 'Faut-il opérer ?' }),
-  'that is a chapter': articleRow({ ...place, source: 'ADC', issue: '7' }),
-  'that is a chapter without pages': articleRow({ ...place, source: 'ADC', page_number: null, volume: null }),
+  'by an institution': workRow({ ...numbering, authors: ['Comité de rédaction'] }),
+  'that asks': workRow({ ...numbering, title: 'Faut-il opérer ?' }),
+  'that is a chapter': workRow({ ...numbering, source: 'ADC', issue: '7' }),
+  'that is a chapter without pages': workRow({
+    ...numbering,
+    source: 'ADC',
+    page_number: null,
+    volume: null,
+  }),
   ...Object.fromEntries(
     WORK_TYPES.flatMap((work_type) =>
       Object.entries({
@@ -64,22 +69,24 @@ const cases: Record<string, ArticleRow> = {
         'whole, of a month': { source: 'INDEX', page_number: '1-48', publication_date: '1935-04' },
       } as const).map(([name, values]) => [
         `of type ${work_type} ${name}`,
-        articleRow({ ...place, ...values, work_type }),
+        workRow({ ...numbering, ...values, work_type }),
       ]),
     ),
   ),
-  'of Index Medicus': articleRow({ ...place, source: 'INDEX', journal: 'Carnets de santé rurale' }),
+  'of Index Medicus': workRow({ ...numbering, source: 'INDEX', journal: 'Carnets de santé rurale' }),
 }
 
 describe('CITE-01 the portal’s own form', () => {
   test('CITE-01 names authors, year, title, source, volume, number and pages', () => {
-    expect(portalCitation(citable({ ...place, title: 'La hernie', authors: ['Ana Un', 'Paul Deux'] }))).toBe(
+    expect(
+      portalCitation(citable({ ...numbering, title: 'La hernie', authors: ['Ana Un', 'Paul Deux'] })),
+    ).toBe(
       'Ana Un, Paul Deux (2024). La hernie. Revue haïtienne de chirurgie et d’anesthésiologie, 4(49), 119-124.',
     )
   })
 
   test('CITE-01 leaves no stray punctuation for any combination of missing parts', () => {
-    const parts = { ...place, authors: ['Ana Un'] }
+    const parts = { ...numbering, authors: ['Ana Un'] }
     const keys = ['volume', 'issue', 'page_number', 'publication_date', 'authors'] as const
     for (let missing = 0; missing < 2 ** keys.length; missing += 1) {
       const gone = Object.fromEntries(
@@ -92,14 +99,14 @@ describe('CITE-01 the portal’s own form', () => {
   })
 
   test('CITE-01 doesn’t end a question with a full stop', () => {
-    expect(portalCitation(citable({ ...place, title: 'Faut-il opérer ?' }))).toContain(
+    expect(portalCitation(citable({ ...numbering, title: 'Faut-il opérer ?' }))).toContain(
       'Faut-il opérer ? Revue',
     )
   })
 })
 
 /** What citeproc says of a row in both styles; its Vancouver knows no semicolon beside a group (contributor-names.test.ts). */
-const expectStyles = (row: ArticleRow, names?: readonly ExpectedName[]) => {
+const expectStyles = (row: WorkRow, names?: readonly ExpectedName[]) => {
   const { URL, ...withoutAddress } = expectedItem(row, names)
   const work = citableRow(row)
   if (withoutAddress.author.every((name) => 'family' in name) || withoutAddress.author.length === 1)

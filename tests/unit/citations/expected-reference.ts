@@ -1,5 +1,5 @@
 import { type WorkType, WorkTypeSchema } from '#domain/works/work-type.ts'
-import type { ArticleRow } from '#demonstration/rows/article-row.ts'
+import type { WorkRow } from '#demonstration/rows/work-row.ts'
 
 /** Written out once more, so that no expectation comes from the code that it checks. */
 const CONTAINERS = {
@@ -66,7 +66,7 @@ const GENRES: Partial<Record<WorkType, string>> = {
   'conference-paper': 'Communication',
 }
 
-/** Types that stand in nothing. */
+/** Types that are in nothing. */
 const ALONE: ReadonlySet<WorkType> = new Set(['thesis', 'dissertation', 'report', 'book'])
 
 /** The categories of the demonstration that say more than the publication does. */
@@ -80,7 +80,7 @@ const TYPES_OF_CATEGORIES: Record<string, WorkType> = {
 
 const USUAL_TYPES = { RHCA: 'article', IGM: 'gazette-article', ADC: 'chapter', INDEX: 'article' } as const
 
-const typeOf = ({ source, category, work_type }: ArticleRow): WorkType => {
+const typeOf = ({ source, category, work_type }: WorkRow): WorkType => {
   if (work_type) return WorkTypeSchema.parse(work_type)
   return (source !== 'ADC' && TYPES_OF_CATEGORIES[category ?? '']) || USUAL_TYPES[source]
 }
@@ -88,7 +88,7 @@ const typeOf = ({ source, category, work_type }: ArticleRow): WorkType => {
 const oneLine = (text: string | null | undefined) => text?.replaceAll(/\s+/g, ' ').trim() || undefined
 
 /** What a reader of references must find of a row, read from the row alone. */
-export const expectedReference = (row: ArticleRow) => {
+export const expectedReference = (row: WorkRow) => {
   const isChapter = row.source === 'ADC'
   const path = PATHS[row.source]
   const workType = typeOf(row)
@@ -102,12 +102,12 @@ export const expectedReference = (row: ArticleRow) => {
     container: standsAlone ? undefined : (row.journal ?? CONTAINERS[row.source]),
     institution: standsAlone ? (row.journal ?? row.institution ?? undefined) : undefined,
     date: row.publication_date?.split('-').map(Number),
-    // The volume of ours in which a thesis stands is not a volume of the thesis.
+    // The volume of ours that holds a thesis is not a volume of the thesis.
     volume: standsAlone && path ? undefined : (row.volume ?? undefined),
     issue: isChapter || standsAlone ? undefined : (row.issue ?? undefined),
     chapter: isChapter ? (row.issue ?? undefined) : undefined,
     pages: row.page_number ?? undefined,
-    /** Pages that begin at 1 are all pages of what stands alone. */
+    /** Pages that begin at 1 are all pages of what is independent. */
     pageCount: standsAlone ? /^(?:1-)?(\d+)$/.exec(row.page_number ?? '')?.[1] : undefined,
     doi: row.doi?.replace('https://doi.org/', ''),
     url: path && `https://exemple.ht${path}${row.id}`,
@@ -116,7 +116,7 @@ export const expectedReference = (row: ArticleRow) => {
 }
 
 /** The row as an item of CSL-JSON for a foreign program that writes references. */
-export const expectedItem = (row: ArticleRow, names?: readonly ExpectedName[]) => {
+export const expectedItem = (row: WorkRow, names?: readonly ExpectedName[]) => {
   const {
     type,
     genre,

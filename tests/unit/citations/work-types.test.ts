@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ArticleSchema } from '#domain/articles/article.ts'
-import { citationTags } from '#domain/articles/citation-tags.ts'
+import { WorkSchema } from '#domain/works/work.ts'
+import { citationTags } from '#domain/works/citation-tags.ts'
 import { apaCitation } from '#domain/citations/apa-citation.ts'
 import { bibtex } from '#domain/citations/bibtex.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
@@ -9,7 +9,7 @@ import { portalCitation } from '#domain/citations/citation-formats.ts'
 import { ris } from '#domain/citations/ris.ts'
 import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { bibtexPieces, risPieces } from '#domain/imports/export-notices.ts'
+import { bibtexPieces, risPieces } from '#domain/imports/export-references.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
@@ -20,7 +20,7 @@ const PAGE = 'https://exemple.ht/a'
 const CONTEXT = { addressOf: () => PAGE, publications: PUBLICATIONS }
 
 const article = (values: Record<string, unknown>) =>
-  ArticleSchema.parse({
+  WorkSchema.parse({
     id: '11111111-1111-4111-8111-111111111111',
     title: 'Le pian',
     authors: ['Ana Un'],
@@ -145,15 +145,15 @@ test('REC-18 a report and a book name who gave them out, once', () => {
 })
 
 test('REC-18 an editorial and a letter say so where styles want it', () => {
-  const place = { journal: 'Annales', volume: '7', issue: '2', page_number: '12-18' }
-  const editorial = citable({ ...place, work_type: 'editorial' })
+  const numbering = { journal: 'Annales', volume: '7', issue: '2', page_number: '12-18' }
+  const editorial = citable({ ...numbering, work_type: 'editorial' })
   expect(apaCitation(editorial)).toBe('Un, A. (1939). Le pian [Éditorial]. Annales, 7(2), 12–18.')
   expect(vancouverCitation(editorial)).toBe('Un A. Le pian [Éditorial]. Annales. 1er juin 1939;7(2):12-8.')
   expect(portalCitation(editorial)).toBe('Ana Un (1939). Le pian. Annales, 7(2), 12-18.')
-  expect(vancouverCitation(citable({ ...place, work_type: 'letter' }))).toContain(
+  expect(vancouverCitation(citable({ ...numbering, work_type: 'letter' }))).toContain(
     'Le pian [Lettre]. Annales.',
   )
-  expect(apaCitation(citable({ ...place, work_type: 'case-report' }))).toBe(
+  expect(apaCitation(citable({ ...numbering, work_type: 'case-report' }))).toBe(
     'Un, A. (1939). Le pian. Annales, 7(2), 12–18.',
   )
 })

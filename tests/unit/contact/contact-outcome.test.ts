@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { databaseFailure, insertFaultReason, readNotification } from '#domain/contact/contact-outcome.ts'
+import { databaseErrorText, insertErrorReason, readNotification } from '#domain/contact/contact-outcome.ts'
 import { readSubject, withSubject } from '#domain/contact/contact-subject.ts'
-import { contactFailureText } from '#domain/contact/contact-texts.ts'
+import { contactErrorText } from '#domain/contact/contact-texts.ts'
 
 const shown = (status: number, code: string, message: string) =>
-  contactFailureText(databaseFailure(insertFaultReason({ status, code, message })))
+  contactErrorText(databaseErrorText(insertErrorReason({ status, code, message })))
 
-test('a failure that carries no message shows the default text', () => {
+test('an error that carries no message shows the default text', () => {
   expect(shown(500, 'XX000', ' ')).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
-  expect(contactFailureText()).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
+  expect(contactErrorText()).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
 })
 
-test('a failed insert is told with its message, in French where the cause is known', () => {
+test('a failed insert is shown with its message, in French where the cause is known', () => {
   expect(shown(500, 'XX000', 'disk full')).toBe('Une erreur est survenue: Database error: disk full')
   expect(shown(429, 'PT429', 'Too many requests')).toMatch(/Database error: trop de messages/)
   expect(shown(0, '', 'TypeError: Failed to fetch')).toMatch(/Database error: le serveur ne répond pas/)
@@ -20,18 +20,18 @@ test('a failed insert is told with its message, in French where the cause is kno
 
 test('a stored message counts as received whatever the mail about it does', () => {
   const answered = (body: unknown) => readNotification({ kind: 'answered', body })
-  expect(answered({ notification: { sent: true, message: '' } })).toEqual({ kind: 'told' })
-  expect(answered({})).toEqual({ kind: 'told' })
+  expect(answered({ notification: { sent: true, message: '' } })).toEqual({ kind: 'notified' })
+  expect(answered({})).toEqual({ kind: 'notified' })
   expect(answered({ notification: { sent: false, message: 'Plus tard.' } })).toEqual({
-    kind: 'untold',
+    kind: 'not-notified',
     warning: 'Plus tard.',
   })
   expect(readNotification({ kind: 'refused', status: 500, byRelay: false, message: 'Panne' })).toEqual({
-    kind: 'untold',
+    kind: 'not-notified',
     warning: 'Email sending error: Panne',
   })
-  expect(readNotification({ kind: 'unheard' }).kind).toBe('untold')
-  expect(readNotification({ kind: 'aborted' }).kind).toBe('untold')
+  expect(readNotification({ kind: 'no-response' }).kind).toBe('not-notified')
+  expect(readNotification({ kind: 'aborted' }).kind).toBe('not-notified')
 })
 
 test('a message that the function does not find was not stored', () => {
@@ -42,7 +42,7 @@ test('a message that the function does not find was not stored', () => {
     code: 'not_found',
     message: 'Rien',
   } as const
-  expect(readNotification(missing)).toEqual({ kind: 'not-stored', fault: 'Email sending error: Rien' })
+  expect(readNotification(missing)).toEqual({ kind: 'not-stored', errorText: 'Email sending error: Rien' })
 })
 
 test('a subject is one short line at the head of the message', () => {

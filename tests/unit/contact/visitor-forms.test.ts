@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { contactFailureText } from '#domain/contact/contact-texts.ts'
+import { contactErrorText } from '#domain/contact/contact-texts.ts'
 import { ContactMessageSchema } from '#domain/contact/visitor-forms.ts'
 
 const valid = { name: 'Al', email: 'ana@example.org', phone: '', message: 'Dix lettre' }
 
-const faults = (fields: object): Record<string, string> => {
+const errors = (fields: object): Record<string, string> => {
   const result = ContactMessageSchema.safeParse({ ...valid, ...fields })
   return Object.fromEntries(
     (result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
@@ -26,8 +26,8 @@ describe('ContactMessageSchema', () => {
   })
 
   test('says in French what is too short, counting no blanks', () => {
-    expect(faults({ name: ' A ' })).toEqual({ name: 'Le nom doit contenir au moins 2 caractères' })
-    expect(faults({ message: ' 9 lettres ' })).toEqual({
+    expect(errors({ name: ' A ' })).toEqual({ name: 'Le nom doit contenir au moins 2 caractères' })
+    expect(errors({ message: ' 9 lettres ' })).toEqual({
       message: 'Votre message doit contenir au moins 10 caractères',
     })
   })
@@ -35,14 +35,14 @@ describe('ContactMessageSchema', () => {
   test.each(['', 'ana', 'ana@', 'ana@example', 'a na@example.org', `${'a'.repeat(250)}@example.org`])(
     'refuses %j as an address',
     (email) => {
-      expect(faults({ email })).toEqual({ email: 'Veuillez entrer une adresse email valide' })
+      expect(errors({ email })).toEqual({ email: 'Veuillez entrer une adresse email valide' })
     },
   )
 
   test('refuses what the database would refuse as too long', () => {
-    expect(Object.keys(faults({ name: 'n'.repeat(201) }))).toEqual(['name'])
-    expect(Object.keys(faults({ phone: '1'.repeat(51) }))).toEqual(['phone'])
-    expect(Object.keys(faults({ message: 'm'.repeat(5001) }))).toEqual(['message'])
+    expect(Object.keys(errors({ name: 'n'.repeat(201) }))).toEqual(['name'])
+    expect(Object.keys(errors({ phone: '1'.repeat(51) }))).toEqual(['phone'])
+    expect(Object.keys(errors({ message: 'm'.repeat(5001) }))).toEqual(['message'])
   })
 
   test('gives every missing field its message', () => {
@@ -55,10 +55,8 @@ describe('ContactMessageSchema', () => {
   })
 })
 
-test('a failure without a message asks to try later', () => {
-  expect(contactFailureText('Database error: refused')).toBe(
-    'Une erreur est survenue: Database error: refused',
-  )
-  expect(contactFailureText(' ')).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
-  expect(contactFailureText()).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
+test('an error without a message asks to try later', () => {
+  expect(contactErrorText('Database error: refused')).toBe('Une erreur est survenue: Database error: refused')
+  expect(contactErrorText(' ')).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
+  expect(contactErrorText()).toBe('Une erreur est survenue: Veuillez réessayer plus tard')
 })

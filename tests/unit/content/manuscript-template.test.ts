@@ -65,7 +65,7 @@ test('GUIDE-02 every publication has a manuscript in the layout that its guideli
   }
 })
 
-test('the lengths of a publication and the references of the guidelines stand in its manuscript', async () => {
+test('the lengths of a publication and the references of the guidelines are in its manuscript', async () => {
   const [rhca, igm] = await manuscriptTemplates()
   const text = async (document: Uint8Array<ArrayBuffer> | undefined) =>
     textOf((await partsOf(document ?? new Uint8Array())).get('word/document.xml') ?? '')

@@ -62,7 +62,7 @@ describe('promises of public texts', () => {
     },
   )
 
-  test.each(files)('REC-17 what is listed of %s stands there', (path, { promises, others }) => {
+  test.each(files)('REC-17 what is listed of %s is there', (path, { promises, others }) => {
     const sentences = new Set(sentencesOf(path))
     expect([...Object.keys(promises), ...others].filter((text) => !sentences.has(text))).toEqual([])
   })

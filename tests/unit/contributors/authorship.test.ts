@@ -141,14 +141,14 @@ describe('a work’s contributors and affiliations', () => {
     expect(correspondingContributors(contributors).map(({ id }) => id)).toEqual(['c2', 'c4'])
   })
 
-  test('the order of contributors is kept', () => {
+  test('the order of contributors stays', () => {
     const contributors = ['Zamor', 'Auguste', 'Michel'].map((family, index) =>
       person({ id: `c${index}`, family }),
     )
     expect(AuthorshipSchema.parse({ contributors, affiliations: [] }).contributors).toEqual(contributors)
   })
 
-  test('each contradiction between entries is refused at its place', () => {
+  test('each contradiction between entries is refused at its position', () => {
     const orcid = '0000-0002-1825-0097'
     const person_id = '3f2c8a4e-5a57-4b7e-9c56-0d6a54a3a111'
     expect(
@@ -175,7 +175,7 @@ describe('a work’s contributors and affiliations', () => {
 
   const people = (count: number) =>
     Array.from({ length: count }, (_, index) => person({ id: `c${index}`, family: `Nom ${index}` }))
-  const places = (count: number) => Array.from({ length: count }, (_, index) => a(`a${index}`))
+  const affiliationList = (count: number) => Array.from({ length: count }, (_, index) => a(`a${index}`))
 
   test('a work takes 500 contributors and 200 affiliations, each contributor 20, and no more', () => {
     const taken = (contributors: unknown, affiliations: unknown) =>
@@ -184,16 +184,16 @@ describe('a work’s contributors and affiliations', () => {
       [499, 199],
       [500, 200],
     ] as const)
-      expect(taken(people(contributors), places(affiliations))).toBeUndefined()
+      expect(taken(people(contributors), affiliationList(affiliations))).toBeUndefined()
     expect(taken(people(501), [])).toEqual([
       ['contributors', 'Un travail ne peut pas avoir plus de 500 auteurs'],
     ])
-    expect(taken([], places(201))).toEqual([
+    expect(taken([], affiliationList(201))).toEqual([
       ['affiliations', 'Un travail ne peut pas avoir plus de 200 affiliations'],
     ])
-    const ids = (count: number) => places(count).map(({ id }) => id)
-    expect(taken([person({ affiliations: ids(20) })], places(21))).toBeUndefined()
-    expect(taken([{ ...person(), affiliations: ids(21) }], places(21))).toEqual([
+    const ids = (count: number) => affiliationList(count).map(({ id }) => id)
+    expect(taken([person({ affiliations: ids(20) })], affiliationList(21))).toBeUndefined()
+    expect(taken([{ ...person(), affiliations: ids(21) }], affiliationList(21))).toEqual([
       ['contributors.0.affiliations', 'Un auteur ne peut pas avoir plus de 20 affiliations'],
     ])
   })

@@ -124,7 +124,7 @@ describe('confirming a name', () => {
   })
 })
 
-test('an affiliation that goes is taken from those who have it, in whatever place', () => {
+test('an affiliation that goes is taken from those who have it, in whatever position', () => {
   const contributors = [
     person({ id: 'k1', affiliations: ['a1', 'a2'] }),
     person({ id: 'k2', affiliations: ['a2'] }),

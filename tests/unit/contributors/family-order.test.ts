@@ -4,7 +4,7 @@ import { splitName } from '#domain/contributors/split-name.ts'
 
 const { compare } = new Intl.Collator('fr')
 
-test('names stand by family name with its particle, letter by letter, then by given name and suffix', () => {
+test('names are ordered by family name with its particle, letter by letter, then by given name and suffix', () => {
   // Written in the order that APA 7 §9.44 to 9.46 asks for.
   const ordered = [
     'Zoé Abel',

@@ -107,7 +107,7 @@ describe('marks beside names', () => {
     ])
   })
 
-  test('a range names every number, signs that mean something else are kept', () => {
+  test('a range names every number, characters that mean something else stay', () => {
     expect(marks('Marie Dorval1-3†, Luc Le Goffᵃ')).toEqual([
       ['Marie Dorval', ['1', '2', '3', '†'], false],
       ['Luc Le Goff', ['a'], false],

@@ -4,7 +4,7 @@ import {
   alternateCoverAddress,
   coverAddress,
   coverBucket,
-  COVER_FAILURE_TEXTS,
+  COVER_ERROR_TEXTS,
   coverKindOf,
   retryAddress,
 } from '#domain/covers/cover-bucket.ts'
@@ -53,16 +53,16 @@ test('a chapter’s cover is looked for in both buckets, under four names in eac
 const at = (bucket: string) => `https://projet.supabase.co/storage/v1/object/public/${bucket}/a.png`
 
 test('COVER-05 IMG-03 the shared card tries once more, under the alternate bucket name', () => {
-  expect([1, 2].map((failures) => retryAddress(at('rhca_covers'), failures, 'card'))).toEqual([
+  expect([1, 2].map((errors) => retryAddress(at('rhca_covers'), errors, 'card'))).toEqual([
     at('rhca-covers'),
     undefined,
   ])
   expect(retryAddress(at('atlas_covers'), 1, 'card')).toBe(at('article_covers'))
-  expect(COVER_FAILURE_TEXTS.card).toBe('Image non disponible')
+  expect(COVER_ERROR_TEXTS.card).toBe('Image non disponible')
 })
 
 test('COVER-05 IMG-04 covers of RHCA and IGM on their own pages are tried up to 3 times more', () => {
-  expect([1, 2, 3, 4].map((failures) => retryAddress(at('igm_covers'), failures, 'issue'))).toEqual([
+  expect([1, 2, 3, 4].map((errors) => retryAddress(at('igm_covers'), errors, 'issue'))).toEqual([
     at('igm-covers'),
     at('igm_covers'),
     at('igm-covers'),
@@ -73,9 +73,9 @@ test('COVER-05 IMG-04 covers of RHCA and IGM on their own pages are tried up to 
     'issue',
     'card',
   ])
-  expect(COVER_FAILURE_TEXTS.issue).toBe('Image indisponible')
+  expect(COVER_ERROR_TEXTS.issue).toBe('Image indisponible')
 })
 
-test('a cover that stands in no bucket has no other name to try', () => {
+test('a cover that is in no bucket has no other name to try', () => {
   expect(retryAddress('https://exemple.ht/couverture.png', 1, 'issue')).toBeUndefined()
 })

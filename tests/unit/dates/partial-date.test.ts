@@ -109,7 +109,7 @@ describe('dates in French, with the precision that they have', () => {
   })
 })
 
-test('REC-20 newest first, a year stands behind its months and a month behind its days', () => {
+test('REC-20 newest first, a year is behind its months and a month behind its days', () => {
   const mixed = ['1935-04', '1936', '1934-12-31', '1935', '1935-04-01', '1935-04-30T08:00', '1935-12-31']
   expect(mixed.map(isoDate).sort().reverse()).toEqual([
     '1936',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
-import { ArticleSchema, isDated } from '#domain/articles/article.ts'
-import { citationTags } from '#domain/articles/citation-tags.ts'
-import { sourceLine } from '#domain/articles/source-line.ts'
-import { articleFlaws } from '#archive/tables.ts'
+import { WorkSchema, isDated } from '#domain/works/work.ts'
+import { citationTags } from '#domain/works/citation-tags.ts'
+import { sourceLine } from '#domain/works/source-line.ts'
+import { workFindings } from '#archive/tables.ts'
 import { bibtex } from '#domain/citations/bibtex.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { cslItem } from '#domain/citations/csl-json.ts'
@@ -13,7 +13,7 @@ import { coverName } from '#domain/covers/cover-name.ts'
 import { downloadName } from '#domain/files/download-name.ts'
 import { issuePdfName } from '#domain/files/file-name.ts'
 import { highlightOf } from '#domain/home/highlight.ts'
-import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
+import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-references.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 import { readWork } from '#domain/imports/work-draft.ts'
@@ -23,7 +23,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { toSearchRecord } from '#domain/search/search-document.ts'
 
 const work = (publication_date: string | null, columns: Record<string, unknown> = {}) =>
-  ArticleSchema.parse({
+  WorkSchema.parse({
     id: '11111111-1111-4111-8111-111111111111',
     title: 'Le pian à Léogâne',
     authors: ['Ana Un'],
@@ -84,9 +84,9 @@ describe.each([
     file: 'INDEX_Le_pian_a_Leogane_1935-12-31.pdf',
   },
 ])('REC-20 a work of $date', ({ date, short, ...expected }) => {
-  test('REC-20 is dated, stands in its year and is no finding', () => {
+  test('REC-20 is dated, is in its year and is no finding', () => {
     expect(isDated(work(date))).toBe(true)
-    expect(articleFlaws(work(date))).toEqual([])
+    expect(workFindings(work(date))).toEqual([])
     expect(partKey('INDEX', date)).toBe('index-medicus-1935')
     expect(toSearchRecord(work(date), PUBLICATIONS.INDEX, 'https://exemple.ht').year).toBe(1935)
   })
@@ -137,11 +137,11 @@ test.each(['1935', '1935-04', '1935-04-01'])(
   },
 )
 
-test('REC-20 a date that is none is told as one, and the work stands in no year', () => {
+test('REC-20 a date that is none is reported as one, and the work is in no year', () => {
   const wrong = work('1935-13')
   expect(isDated(wrong)).toBe(false)
-  expect(articleFlaws(wrong)).toEqual([
-    'the publication date "1935-13" does not exist: the work stands in no year',
+  expect(workFindings(wrong)).toEqual([
+    'the publication date "1935-13" does not exist: the work is in no year',
   ])
   expect(tagsOf('1935-13').has('citation_publication_date')).toBe(false)
   expect(cslItem(citable('1935-13')).issued).toBeUndefined()

@@ -54,7 +54,7 @@ test.each([
   ['vers 1935', FORMS],
   ['12 avril', FORMS],
   ['19355', FORMS],
-])('REC-20 “%s” is told: %s', (typed, error) => {
+])('REC-20 “%s” is shown as %s', (typed, error) => {
   expect(readWrittenDate(typed)).toBeUndefined()
   expect(dateError(typed)).toBe(error)
   expect(writeDate(typed)).toBe(typed)
@@ -75,6 +75,6 @@ test.each([
   ['1935-04', '04/1935'],
   ['1935-04-12', '12/04/1935'],
   ['jamais', 'jamais'],
-])('REC-20 %s stands in a field as %s', (iso, text) => {
+])('REC-20 %s is in a field as %s', (iso, text) => {
   expect(writeDate(iso)).toBe(text)
 })

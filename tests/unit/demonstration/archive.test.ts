@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { type Work, WorkSchema } from '#domain/works/work.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
 import { coverName, COVER_OVERRIDES } from '#domain/covers/cover-name.ts'
 import { pdfAddress, publicAddress } from '#domain/files/public-address.ts'
@@ -12,7 +12,7 @@ const BASE = 'http://localhost:54321'
 
 const archive = await readArchive()
 const plan = planArchive(archive)
-const works = plan.articles.map((row): Article => ArticleSchema.parse(row))
+const works = plan.articles.map((row): Work => WorkSchema.parse(row))
 const published = works.filter((work) => work.status === 'published')
 const fileAddresses = new Set(plan.files.map((file) => publicAddress(BASE, file.bucket, file.name)))
 const of = (source: string) => works.filter((work) => work.source === source)

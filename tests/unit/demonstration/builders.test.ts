@@ -7,7 +7,7 @@ import { RhcaIssueSchema } from '#demonstration/formats/rhca-issue.ts'
 import { readSeedFile } from '#demonstration/formats/read-seed-file.ts'
 import { deterministicId } from '#demonstration/ids/deterministic-id.ts'
 import { type Cited, vancouver } from '#demonstration/pdf/vancouver.ts'
-import { articleRow } from '#demonstration/rows/article-row.ts'
+import { workRow } from '#demonstration/rows/work-row.ts'
 
 test('ids are UUIDs of version 5 that depend on the key alone', () => {
   expect(deterministicId('a')).toMatch(/^[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -16,8 +16,8 @@ test('ids are UUIDs of version 5 that depend on the key alone', () => {
 })
 
 test('a built row is complete, and other values give another row', () => {
-  expect(articleRow({ source: 'IGM' })).toMatchObject({ source: 'IGM', status: 'published' })
-  expect(articleRow({ issue: '1' }).id).not.toBe(articleRow({ issue: '2' }).id)
+  expect(workRow({ source: 'IGM' })).toMatchObject({ source: 'IGM', status: 'published' })
+  expect(workRow({ issue: '1' }).id).not.toBe(workRow({ issue: '2' }).id)
 })
 
 test('initials leave titles out', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { pdfAddress, publicAddress } from '#domain/files/public-address.ts'
 import { AuthorshipSchema } from '#domain/contributors/authorship.ts'
 import { WORK_FIELDS } from '#domain/works/fields.ts'
@@ -24,9 +24,9 @@ test('works come from all four publications, most of them published', () => {
   expect(rows.filter((row) => row.status === 'published').length).toBeGreaterThan(2800)
 })
 
-test('no title stands twice in one issue and no id twice at all', () => {
-  const places = rows.map((row) => [row.source, row.title.toLowerCase(), row.volume, row.issue].join('/'))
-  expect(new Set(places).size).toBe(rows.length)
+test('no title appears twice in one issue and no id twice at all', () => {
+  const keys = rows.map((row) => [row.source, row.title.toLowerCase(), row.volume, row.issue].join('/'))
+  expect(new Set(keys).size).toBe(rows.length)
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
 })
 
@@ -37,14 +37,14 @@ test('titles vary', () => {
 test('every cover and PDF that a work names is made', () => {
   const made = new Set(sharedFiles().map((file) => publicAddress(BASE, file.bucket, file.name)))
   const named = rows.flatMap((row) => {
-    const work = ArticleSchema.parse({ ...row, created_at: row.created_at, updated_at: row.updated_at })
+    const work = WorkSchema.parse({ ...row, created_at: row.created_at, updated_at: row.updated_at })
     return [coverAddress(work, BASE), pdfAddress(work, BASE)]
   })
   expect(named.filter((address) => address !== undefined && !made.has(address))).toEqual([])
 })
 
 test('a share of the works has affiliations, ORCID iDs, types, languages and references, the others have none', () => {
-  const works = rows.map((row) => ArticleSchema.parse(row))
+  const works = rows.map((row) => WorkSchema.parse(row))
   const share = (has: (work: (typeof works)[number]) => boolean) => works.filter(has).length / works.length
   expect(share(({ affiliations }) => affiliations.length > 0)).toBeCloseTo(2 / 3, 1)
   expect(share(({ contributors }) => contributors.some((entry) => entry.kind === 'collective'))).toBeCloseTo(
@@ -74,7 +74,7 @@ test('every generated work keeps the rules of the article form', () => {
 test('a person has one ORCID iD, and it is nobody else’s', () => {
   const holders = new Map<string, Set<string>>()
   for (const row of rows)
-    for (const entry of ArticleSchema.parse(row).contributors)
+    for (const entry of WorkSchema.parse(row).contributors)
       if (entry.kind === 'person' && entry.orcid) {
         const names = holders.get(entry.orcid) ?? new Set()
         holders.set(entry.orcid, names.add(`${entry.given} ${entry.family}`))

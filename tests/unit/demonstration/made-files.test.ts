@@ -56,9 +56,9 @@ test('drawings hold outlines instead of text, so that no font is needed', () => 
     period: 'mars 2024',
     title: 'L’œdème aigu : « que faire ? »',
   })
-  for (const drawing of [cover, portrait('Élie Œdipe')]) {
-    expect(drawing).not.toMatch(/<text|font-family/)
-    expect(drawing).toMatch(/<path d="M/)
+  for (const svg of [cover, portrait('Élie Œdipe')]) {
+    expect(svg).not.toMatch(/<text|font-family/)
+    expect(svg).toMatch(/<path d="M/)
   }
 })
 
@@ -85,9 +85,9 @@ test.each([
 )
 
 test('an article’s PDF holds its whole text', async () => {
-  const { recipe, ...place } = first('article-pdf')
+  const { recipe, ...file } = first('article-pdf')
   if (recipe.kind !== 'article-pdf') throw new Error('unexpected recipe')
-  const pdf = await read(await makeFile({ recipe, ...place }))
+  const pdf = await read(await makeFile({ recipe, ...file }))
   const lost = recipe.of.sections.filter(({ text }) => !pdf.text.includes(flat(text).split('. ')[0] ?? text))
   expect(lost).toEqual([])
 })

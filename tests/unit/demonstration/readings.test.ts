@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { planReadings } from '#demonstration/plan/plan-readings.ts'
-import { articleRow } from '#demonstration/rows/article-row.ts'
+import { workRow } from '#demonstration/rows/work-row.ts'
 
 const created = '2026-06-01T08:00:00Z'
-const work = articleRow({ source: 'IGM', views: 800, downloads: 250, pdf_url: 'a.pdf', created_at: created })
+const work = workRow({ source: 'IGM', views: 800, downloads: 250, pdf_url: 'a.pdf', created_at: created })
 
 test('events follow the counters of a work and never precede it', () => {
   const { downloads, events } = planReadings([work])

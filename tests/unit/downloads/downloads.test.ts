@@ -3,7 +3,7 @@ import { downloadAddress } from '#domain/downloads/download.ts'
 import * as limits from '#domain/downloads/download.ts'
 import { inaccessibleText, missingPdfText } from '#domain/downloads/download.ts'
 import { platformOf } from '#domain/downloads/download.ts'
-import { failureOf } from '#islands/pdf-reader/failure.ts'
+import { pdfErrorOf } from '#islands/pdf-reader/pdf-error.ts'
 import { pageOfHash } from '#islands/pdf-reader/page-hash.ts'
 import { commandOf } from '#islands/pdf-reader/reader-keys.ts'
 
@@ -47,16 +47,16 @@ test('a stored file is sent under its name, another host’s address stays as it
 
 test('the reader explains what went wrong', () => {
   const answered = (status: number) => Object.assign(new Error('x'), { name: 'ResponseException', status })
-  expect(failureOf(answered(404), true)).toEqual({
+  expect(pdfErrorOf(answered(404), true)).toEqual({
     title: 'PDF non disponible',
     advice: "Le PDF n'est pas disponible pour ce document",
   })
-  expect(failureOf(answered(503), true).advice).toBe('Le fichier n’est pas accessible (statut 503)')
-  expect(failureOf(Object.assign(new Error('x'), { name: 'InvalidPDFException' }), true).title).toContain(
+  expect(pdfErrorOf(answered(503), true).advice).toBe('Le fichier n’est pas accessible (statut 503)')
+  expect(pdfErrorOf(Object.assign(new Error('x'), { name: 'InvalidPDFException' }), true).title).toContain(
     'illisible',
   )
-  expect(failureOf(new TypeError('Failed to fetch'), true).title).toBe("Erreur lors de l'ouverture du PDF")
-  expect(failureOf(new TypeError('Failed to fetch'), false).title).toBe('Vous êtes hors ligne')
+  expect(pdfErrorOf(new TypeError('Failed to fetch'), true).title).toBe("Erreur lors de l'ouverture du PDF")
+  expect(pdfErrorOf(new TypeError('Failed to fetch'), false).title).toBe('Vous êtes hors ligne')
 })
 
 test('only a page number is a page of the address', () => {

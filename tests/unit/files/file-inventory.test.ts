@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conventionalName, writtenName, storedUploadName } from '#domain/files/upload-name.ts'
 import { takeInventory } from '#domain/files/file-inventory.ts'
-import { filePlace, workReferences, type FileWork } from '#domain/files/file-references.ts'
+import { fileLocation, workReferences, type FileWork } from '#domain/files/file-references.ts'
 import { renamedWork } from '#domain/files/rename-file.ts'
 
 const ORIGIN = 'https://x.supabase.co'
@@ -38,13 +38,13 @@ const missingNames = (...given: Parameters<typeof inventory>) =>
 
 test('a stored value means a file by its address, its path or its name', () => {
   for (const value of ['a b.pdf', 'rhca-pdfs/a b.pdf', '/storage/v1/object/public/rhca-pdfs/a b.pdf'])
-    expect(filePlace(value, 'rhca-pdfs'), value).toEqual({ bucket: 'rhca-pdfs', name: 'a b.pdf' })
-  expect(filePlace(`${ORIGIN}/storage/v1/object/public/igm-pdfs/a%20b.pdf?v=2`, 'rhca-pdfs')).toEqual({
+    expect(fileLocation(value, 'rhca-pdfs'), value).toEqual({ bucket: 'rhca-pdfs', name: 'a b.pdf' })
+  expect(fileLocation(`${ORIGIN}/storage/v1/object/public/igm-pdfs/a%20b.pdf?v=2`, 'rhca-pdfs')).toEqual({
     bucket: 'igm-pdfs',
     name: 'a b.pdf',
   })
   for (const value of ['', '  ', '..', 'a/../b.pdf', 'https://ailleurs.example/a.pdf', null])
-    expect(filePlace(value, 'rhca-pdfs'), String(value)).toBeUndefined()
+    expect(fileLocation(value, 'rhca-pdfs'), String(value)).toBeUndefined()
 })
 
 test('a bucket shows what nothing uses, and what is cited but not stored', () => {
@@ -90,10 +90,10 @@ test('a cover is known by the name that the site asks for, corrections and paddi
 })
 
 test('a renamed file changes the references that mean it, and no other', () => {
-  const place = { bucket: 'rhca_covers', name: 'RHCA_vol_04_no_09_cover.png' }
+  const location = { bucket: 'rhca_covers', name: 'RHCA_vol_04_no_09_cover.png' }
   const padded = work({ cover_image_filename: 'RHCA_vol_4_no_9_cover.png', pdf_filename: 'a.pdf' })
-  expect(renamedWork(padded, place, 'b.png')).toEqual({ ...padded, cover_image_filename: 'b.png' })
-  expect(renamedWork(work({ cover_image_filename: 'autre.png' }), place, 'b.png')).toBeUndefined()
+  expect(renamedWork(padded, location, 'b.png')).toEqual({ ...padded, cover_image_filename: 'b.png' })
+  expect(renamedWork(work({ cover_image_filename: 'autre.png' }), location, 'b.png')).toBeUndefined()
 })
 
 test('names are written in today’s form where they follow the convention', () => {

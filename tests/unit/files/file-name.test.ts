@@ -77,7 +77,7 @@ describe('writing names', () => {
     expect(parseFileName(name ?? '')).toMatchObject({ volume: 3, date: '2009-01-02' })
   })
 
-  test('names of one article’s files read back with its place', () => {
+  test('names of one article’s files read back with its position', () => {
     const issue = { source: 'RHCA', volume: 2, issue: 47, date: '2023-07-17' } as const
     expect(parseFileName(articlePdfName(issue, 3) ?? '')).toMatchObject({
       issue: 47,

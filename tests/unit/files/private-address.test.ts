@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsInside } from '../../../supabase/functions/_shared/leads-inside.ts'
+import { resolvesToPrivateIp } from '../../../supabase/functions/_shared/resolves-to-private-ip.ts'
 import { isPrivateAddress } from '#domain/files/private-address.ts'
 
 test.each([
@@ -58,8 +58,8 @@ test('a public name is refused when one of its addresses is private, of either k
     if (!found) throw new Error('no record found')
     return found
   }
-  expect(await leadsInside('public.exemple.ht', resolve)).toBe(false)
-  expect(await leadsInside('moitie.exemple.ht', resolve)).toBe(true)
-  expect(await leadsInside('six.exemple.ht', resolve)).toBe(true)
-  expect(await leadsInside('nulle-part.exemple.ht', resolve)).toBe(false)
+  expect(await resolvesToPrivateIp('public.exemple.ht', resolve)).toBe(false)
+  expect(await resolvesToPrivateIp('moitie.exemple.ht', resolve)).toBe(true)
+  expect(await resolvesToPrivateIp('six.exemple.ht', resolve)).toBe(true)
+  expect(await resolvesToPrivateIp('nulle-part.exemple.ht', resolve)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { pdfAddress, pdfBucket } from '#domain/files/public-address.ts'
 const base = 'http://localhost:54321'
 const inBucket = (bucket: string, name: string) => `${base}/storage/v1/object/public/${bucket}/${name}`
 
-test('PDFs of each source stand in their own bucket', () => {
+test('PDFs of each source are in their own bucket', () => {
   expect(['RHCA', 'IGM', 'INDEX', 'ADC', 'autre'].map(pdfBucket)).toEqual([
     'rhca-pdfs',
     'igm-pdfs',

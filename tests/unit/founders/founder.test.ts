@@ -19,7 +19,7 @@ test('the initials of a card are the first two letters of the name', () => {
   expect(founderInitials('Théophile Gressier')).toBe('Th')
 })
 
-test('FOUND-08 a portrait stands in the bucket of the founders, unless its value is an address', () => {
+test('FOUND-08 a portrait is in the bucket of the founders, unless its value is an address', () => {
   const backend = 'https://x.supabase.co'
   expect(portraitAddress(backend, 'anne un.webp')).toBe(
     'https://x.supabase.co/storage/v1/object/public/founder_avatars/anne%20un.webp',

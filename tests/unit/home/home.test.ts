@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { highlightOf, isRecentlyUpdated } from '#domain/home/highlight.ts'
 import { DownloadStatisticsSchema } from '#domain/home/statistics.ts'
 
 describe('highlights', () => {
   test('CAR-13 CAR-14 the slide of a work has its title, abstract, French date, source, authors and link', () => {
-    const article = ArticleSchema.parse({
+    const article = WorkSchema.parse({
       id: '6f1c7a52-6b1e-4c3e-9f5a-0d6a3d0c2b11',
       title: 'La hernie',
       abstract: 'Résumé.',

@@ -54,7 +54,7 @@ describe('issues of IGM', () => {
     expect(issueTitle({ volume: '', issue: '' }, undefined)).toBe('INFO GAZETTE MÉDICALE Volume , No. ')
   })
 
-  test('U28 an issue takes its own date, editorial and sections before what its rows tell', () => {
+  test('U28 an issue takes its own date, editorial and sections before what its rows say', () => {
     const rows = [
       igmRow({ title: 'Pratique', section: 'Conseils', page_number: '2' }),
       igmRow({ title: 'Ouverture', section: 'Dossier', page_number: '9' }),
@@ -90,7 +90,7 @@ describe('issues of IGM', () => {
     expect(only(part, first)).toMatchObject({ leadId: first.id, pdfUrl: undefined })
   })
 
-  test('a date that does not exist is kept as the row says it, for the screen to tell', () => {
+  test('a date that does not exist stays as the row says it, for the screen to show', () => {
     const row = { volume: '3 (2023)', publication_date: '2023-02-31' }
     expect(only(igmRow(row))).toMatchObject({ date: '2023-02-31', year: 2023 })
     expect(only(igmRow(row), igmRow({ ...row, publication_date: '2023-03-01' })).date).toBe('2023-03-01')
@@ -126,7 +126,7 @@ describe('issues of IGM', () => {
     expect(igmIssues([igmRow({ publication_date: '2022-02-31' })], STORAGE)).toEqual([])
   })
 
-  test('ISSUE-06 an issue carries its place, files, counts, categories and articles', () => {
+  test('ISSUE-06 an issue carries its position, files, counts, categories and articles', () => {
     const lead = igmRow({
       page_number: '3',
       pdf_filename: 'IGM_vol_02_no_06_15-06-22.pdf',

@@ -126,7 +126,7 @@ describe('the order of IGM', () => {
     expect(readOrder('<script>')).toBe('latest')
   })
 
-  test('REC-20 a year stands behind its months, a month behind its days', () => {
+  test('REC-20 a year is behind its months, a month behind its days', () => {
     const mixed = [
       issue('igm-1-1', '2022', 2022, 0, 0),
       issue('igm-1-2', '2022-03', 2022, 0, 0),
@@ -141,7 +141,7 @@ describe('the order of IGM', () => {
     ])
   })
 
-  test('by year, the issues of a year stand as they came out', () => {
+  test('by year, the issues of a year stay as they came out', () => {
     expect(ids('year')).toEqual(['igm-2-2', 'igm-2-10', 'igm-2-11', 'igm-1-1'])
   })
 

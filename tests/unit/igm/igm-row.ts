@@ -1,11 +1,11 @@
-import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { type Work, WorkSchema } from '#domain/works/work.ts'
 
 let serial = 0
 
-/** A row of IGM as the API answers it, parsed; volume 2, issue 6 unless told otherwise. */
-export const igmRow = (fields: Record<string, unknown> = {}): Article => {
+/** A row of IGM as the API answers it, parsed; volume 2, issue 6 unless given. */
+export const igmRow = (fields: Record<string, unknown> = {}): Work => {
   serial += 1
-  return ArticleSchema.parse({
+  return WorkSchema.parse({
     id: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
     title: `Titre ${serial}`,
     source: 'IGM',

@@ -12,8 +12,8 @@ describe('the year of an issue', () => {
     [{ ...nothing, volume: '3 (2023)' }, 2023],
     [{ ...nothing, id: 'igm-2-120231', volume: '1999' }, undefined],
     [nothing, undefined],
-  ])('ISSUE-04 of %j is %s', (signs, year) => {
-    expect(issueYear(signs)).toBe(year)
+  ])('ISSUE-04 of %j is %s', (clues, year) => {
+    expect(issueYear(clues)).toBe(year)
   })
 
   test('IGM-14 the list holds the current year, the five before and those of the data, each once', () => {
@@ -52,7 +52,7 @@ describe('what a list grouped by year shows', () => {
     expect(shownAtFirst(issues, 2022)).toBe(8)
   })
 
-  test('an empty year comes in its place, never because of a filter', () => {
+  test('an empty year comes in its order, never because of a filter', () => {
     const published = new Set(issues.map(({ year }) => year))
     const six = { visible: issues.slice(0, 6), nextYear: 2024, isFiltered: false }
     expect([2026, 2024, 2023, 2022].map((year) => showsYear(year, six, published))).toEqual([

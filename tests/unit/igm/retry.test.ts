@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   FRESH_MS,
-  ISSUES_KEPT_MS,
-  retriesArticles,
+  ISSUES_CACHE_MS,
+  retriesWorks,
   retriesIssues,
   retryDelayMs,
 } from '#domain/queries/retry.ts'
@@ -19,17 +19,17 @@ describe('retries of the issue list', () => {
 
   test('IGM-20 after 1 s doubled each time, at most 30 s, at most three times', () => {
     const error = new Error('network')
-    expect([0, 1, 2, 3].map((failures) => retriesIssues(failures, error))).toEqual([true, true, true, false])
+    expect([0, 1, 2, 3].map((attempts) => retriesIssues(attempts, error))).toEqual([true, true, true, false])
     expect([0, 1, 2, 4, 5, 50].map(retryDelayMs)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000])
   })
 
-  test('IGM-20 an answer is fresh 5 minutes and kept 10', () => {
-    expect([FRESH_MS, ISSUES_KEPT_MS]).toEqual([300_000, 600_000])
+  test('IGM-20 an answer is fresh 5 minutes and cached 10', () => {
+    expect([FRESH_MS, ISSUES_CACHE_MS]).toEqual([300_000, 600_000])
   })
 
   test('article lists also try again after CORS errors', () => {
-    expect(retriesArticles(0, new Error('blocked by CORS policy'))).toBe(true)
-    expect(retriesArticles(3, new Error('blocked by CORS policy'))).toBe(false)
-    expect(retriesArticles(0, new Error('permission denied'))).toBe(false)
+    expect(retriesWorks(0, new Error('blocked by CORS policy'))).toBe(true)
+    expect(retriesWorks(3, new Error('blocked by CORS policy'))).toBe(false)
+    expect(retriesWorks(0, new Error('permission denied'))).toBe(false)
   })
 })

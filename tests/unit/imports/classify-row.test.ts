@@ -43,7 +43,7 @@ test('what the file says less exactly, or not at all, is no difference', () => {
   expect(classified({ ...VALUES, doi: ['https://doi.org/10.5555/UN'] }, [known()]).kind).toBe('identical')
 })
 
-test('other values of the same work are told one by one, and skipped until the person says otherwise', () => {
+test('other values of the same work are listed one by one, and skipped until the person says otherwise', () => {
   const row = classified({ ...VALUES, volume: ['8'], keywords: ['hernie'] }, [known()])
   expect(row).toMatchObject({
     kind: 'changed',
@@ -79,7 +79,7 @@ test.each([
     'Titre très proche de « Étude de la hernie inguinale en milieu rural »',
   ],
   [
-    'the same place in the same journal',
+    'the same position in the same journal',
     {
       title: ['Autre chose'],
       authors: ['A. B'],
@@ -110,7 +110,7 @@ test('a missing year, missing authors and an odd DOI are doubtful; a missing tit
   expect(choicesOf(classified({ ...VALUES, title: [] }))).toEqual([])
 })
 
-test('a work that stands twice in a file is doubtful the second time', () => {
+test('a work that is twice in a file is doubtful the second time', () => {
   const seen = new SeenRows()
   const [first, second] = [
     VALUES,

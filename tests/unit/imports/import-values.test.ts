@@ -27,7 +27,7 @@ test.each([
   ['2019 Spring', '2019', '2019'],
   ['2019 Spring-Summer', '2019', '2019'],
   ['printemps 2019', '2019', '2019'],
-])('REC-20 of “%s” what a date can hold is taken, and that is told', (text, iso, words) => {
+])('REC-20 of “%s” what a date can hold is taken, and that is noted', (text, iso, words) => {
   expect(importDate(text)).toEqual({ iso, isReduced: true })
   expect(
     readWithNames({

@@ -23,7 +23,7 @@ test('PDFs find their articles by the name in the file, DOI, title and number', 
   ])
 })
 
-test('a file that tells nothing is given to nobody, and one file belongs to one article', () => {
+test('a file that says nothing is given to nobody, and one file belongs to one article', () => {
   expect(matchPdfs(['scan.pdf', 'photo.pdf'], WORKS).size).toBe(0)
   expect([...matchPdfs(['1.pdf'], WORKS)]).toEqual([[0, 0]])
 })

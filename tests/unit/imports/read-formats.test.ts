@@ -30,7 +30,7 @@ test.each([
   expect(importFormat(textOf(name), 'fichier.txt')).toBe(format)
 })
 
-test('what is none of the formats is told as what it is', () => {
+test('what is none of the formats is reported as what it is', () => {
   expect(readBytes(new Uint8Array())).toEqual({ unreadable: 'empty' })
   expect(readBytes(new TextEncoder().encode(' \n\n'))).toEqual({ unreadable: 'empty' })
   expect(readBytes(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toEqual({ unreadable: 'spreadsheet' })
@@ -93,7 +93,7 @@ test('the columns of a table are known in French and English, an unknown one is 
 
 test('a broken quote costs its own row and no other', () => {
   const records = csvRecords(textOf('guillemet-casse.csv'))
-  expect(records.map(({ line, values, fault }) => [line, values.title?.[0] ?? fault])).toEqual([
+  expect(records.map(({ line, values, errorText }) => [line, values.title?.[0] ?? errorText])).toEqual([
     [2, 'Premier titre'],
     [3, 'un guillemet y est ouvert et mal refermé'],
     [4, 'Troisième titre'],
@@ -130,7 +130,7 @@ test('RIS: names, pages, dates and long values; a record without end ends at the
 
 test('BibTeX: accents, macros, months, institutions; a broken entry costs no other', () => {
   const records = [...readBibtex(textOf('notices.bib'))]
-  expect(records[1]).toMatchObject({ line: 16, fault: 'une accolade ouverte n’est pas refermée' })
+  expect(records[1]).toMatchObject({ line: 16, errorText: 'une accolade ouverte n’est pas refermée' })
   const read = records.map(readWithNames)
   expect(read[0]).toMatchObject({
     draft: {
@@ -170,7 +170,7 @@ test('PubMed text: continued lines, the original title, shortened pages, dates b
 
 test('PubMed XML: marked titles, entities, structured abstracts, groups; a broken article costs no other', () => {
   const records = [...readPubmedXml(textOf('pubmed.xml'))]
-  expect(records.map(({ line, fault }) => [line, fault])).toEqual([
+  expect(records.map(({ line, errorText }) => [line, errorText])).toEqual([
     [4, undefined],
     [24, 'son XML est mal formé'],
     [27, undefined],
@@ -192,7 +192,7 @@ test('PubMed XML: marked titles, entities, structured abstracts, groups; a broke
   expect(read[2]).toMatchObject({ draft: { authors: ['J. Pierre'], publication_date: '2016-11' } })
   const cut =
     '<PubmedArticleSet><PubmedArticle><A>un<PubmedArticle><A>&#233;t&#xE9; &lt;i&gt;</A></PubmedArticle>'
-  expect([...readPubmedXml(cut)].map(({ fault }) => fault)).toEqual([
+  expect([...readPubmedXml(cut)].map(({ errorText }) => errorText)).toEqual([
     'la balise <PubmedArticle> n’y est pas refermée',
     undefined,
   ])

@@ -24,7 +24,7 @@ test.each([
   expect(read(words)).toMatchObject({ draft: { work_type: type }, notes: [] })
 })
 
-test('REC-18 a type that is not known is left out and told, and the work is taken', () => {
+test('REC-18 a type that is not known is left out and reported, and the work is taken', () => {
   const work = read('Poème')
   expect(work).toMatchObject({
     draft: { title: 'Le pian' },

@@ -10,7 +10,7 @@ const nameOf = (contributor: Contributor): string =>
         .filter((part) => part !== undefined)
         .join(' '))
 
-/** A record as an import reads it, with the names of its contributors in their place. */
+/** A record as an import reads it, with the names of its contributors instead. */
 export const readWithNames = (record: ImportRecord) => {
   const read = readWork(record)
   if ('refusals' in read) return read

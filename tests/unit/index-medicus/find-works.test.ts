@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Article, ArticleSchema } from '#domain/articles/article.ts'
-import { categoryName } from '#domain/articles/classification.ts'
+import { type Work, WorkSchema } from '#domain/works/work.ts'
+import { categoryName } from '#domain/works/classification.ts'
 import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
 import { findWorks, type IndexQuery, suggestNames } from '#domain/index-medicus/find-works.ts'
 import { indexSections, orderWorks } from '#domain/index-medicus/index-sections.ts'
@@ -11,7 +11,7 @@ import { composeRows } from '#demonstration/generated/compose-rows.ts'
 import { readingFiles } from './reading-files.ts'
 import { work } from './work.ts'
 
-const setUp = (rows: readonly Article[]) => {
+const setUp = (rows: readonly Work[]) => {
   const ordered = orderWorks(rows)
   const works = ordered.title
   const built = buildIndexFiles(
@@ -35,7 +35,7 @@ const words = (text: string) => searchableText(text).split(/[^\p{L}\p{N}]+/u)
 const hasWord = (texts: (string | undefined)[], start: string) =>
   words(texts.filter(Boolean).join(' ')).some((word) => word.startsWith(start))
 
-const allTexts = ({ title, abstract, authors, tags, category }: Article) => [
+const allTexts = ({ title, abstract, authors, tags, category }: Work) => [
   title,
   abstract,
   ...authors,
@@ -49,7 +49,7 @@ describe('search of 3000 works', () => {
     [...composeRows(3000, 'essai')]
       .filter(({ status }) => status === 'published')
       .map((row) =>
-        ArticleSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
+        WorkSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
       ),
   )
   const some = works[1234]

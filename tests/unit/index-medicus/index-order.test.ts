@@ -13,7 +13,7 @@ const titled = (...titles: string[]) => titles.map((title) => work({ title }))
 const titlesOf = (works: { title: string }[]) => works.map(({ title }) => title)
 
 describe('order of the index', () => {
-  test('INDEX-02 titles stand in French collation: accents and case do not part them', () => {
+  test('INDEX-02 titles are in French collation: accents and case do not part them', () => {
     expect(titlesOf(sortByTitle(titled('Ecole', 'zona', 'Échographie', 'Écho', 'eczéma', 'Abcès')))).toEqual([
       'Abcès',
       'Écho',
@@ -24,7 +24,7 @@ describe('order of the index', () => {
     ])
   })
 
-  test('INDEX-02 a title is filed without the signs at its head, numbers before letters', () => {
+  test('INDEX-02 a title is filed without the punctuation at its head, numbers before letters', () => {
     expect(titlesOf(sortByTitle(titled('Cancer', '« Bouillir l’eau »', '40 lits', 'Asthme')))).toEqual([
       '40 lits',
       'Asthme',
@@ -33,7 +33,7 @@ describe('order of the index', () => {
     ])
   })
 
-  test('INDEX-02 authors stand by the family name of the first one, then by title; works without an author come last', () => {
+  test('INDEX-02 authors are ordered by the family name of the first one, then by title; works without an author come last', () => {
     const works = [
       work({ title: 'A', authors: [] }),
       work({ title: 'B', authors: ['Anne-Laure Ganthéus', 'Abel Abel'] }),
@@ -53,7 +53,7 @@ describe('order of the index', () => {
     ])
   })
 
-  test('INDEX-02 chapters stand by issue number, 2 before 10, those without a number last', () => {
+  test('INDEX-02 chapters are ordered by issue number, 2 before 10, those without a number last', () => {
     const works = ['10', null, '2', '1'].map((issue) =>
       work({ source: 'ADC', issue, title: `Chapitre ${issue}` }),
     )
@@ -88,7 +88,7 @@ describe('order of the index', () => {
     ['« L’homme »', 'l'],
     ['1935-1960', '0-9'],
     ['…', '0-9'],
-  ])('%s stands under %s', (text, letter) => {
+  ])('%s is under %s', (text, letter) => {
     expect(letterOf(text)).toBe(letter)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
 import { indexPath } from '#domain/index-medicus/index-path.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
@@ -10,7 +10,7 @@ const pagesOf = (count: number) => {
   const works = [...composeRows(count, 'essai')]
     .filter(({ status }) => status === 'published')
     .map((row) =>
-      ArticleSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
+      WorkSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
     )
   const entries = new Map(works.map((work) => [work.id, toIndexEntry(work, {})]))
   return { works, pages: pagesOfIndex(orderWorks(works), entries) }
@@ -27,7 +27,7 @@ describe('pre-built pages of the index', () => {
     for (const { letter, entries, letters } of large.pages) {
       expect(entries.length).toBeLessThanOrEqual(letter ? 100 : 10)
       expect(letters.length).toBeLessThanOrEqual(28)
-      expect(letter?.places.length ?? 0).toBeLessThanOrEqual(24)
+      expect(letter?.links.length ?? 0).toBeLessThanOrEqual(24)
     }
   })
 
@@ -51,9 +51,9 @@ describe('pre-built pages of the index', () => {
   test('a letter of many pages names some of them, evenly apart, by the work that begins them', () => {
     const many = large.pages.find(({ letter }) => (letter?.pages ?? 0) > 24)
     if (!many?.letter) throw new Error('no letter has that many pages')
-    expect(many.letter.places.length).toBeGreaterThan(12)
-    expect(many.letter.places[0]).toMatchObject({ path: indexPath(many.scope), current: true })
-    expect(new Set(many.letter.places.map(({ path }) => path)).size).toBe(many.letter.places.length)
+    expect(many.letter.links.length).toBeGreaterThan(12)
+    expect(many.letter.links[0]).toMatchObject({ path: indexPath(many.scope), current: true })
+    expect(new Set(many.letter.links.map(({ path }) => path)).size).toBe(many.letter.links.length)
   })
 
   test('INDEX-03 a source has its pages and no works of another', () => {

@@ -1,10 +1,10 @@
-import { type Article, ArticleSchema } from '#domain/articles/article.ts'
+import { type Work, WorkSchema } from '#domain/works/work.ts'
 
 let last = 0
 
 /** A published work with the given columns, as its row would be read. */
-export const work = (columns: Record<string, unknown>): Article =>
-  ArticleSchema.parse({
+export const work = (columns: Record<string, unknown>): Work =>
+  WorkSchema.parse({
     id: `00000000-0000-4000-8000-${String((last += 1)).padStart(12, '0')}`,
     title: 'Un titre',
     source: 'INDEX',

@@ -28,7 +28,7 @@ test.each([
   expect(messages({ [field]: bad })).toHaveLength(1)
 })
 
-test('an item moves by one place and stays at the ends', () => {
+test('an item moves by one position and stays at the ends', () => {
   expect(moveItem(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
   expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c'])
   expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b'])

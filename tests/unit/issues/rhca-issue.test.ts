@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ArticleSchema, type DatedArticle, isDated } from '#domain/articles/article.ts'
+import { WorkSchema, type DatedWork, isDated } from '#domain/works/work.ts'
 import { groupByYear, groupRhcaIssues, hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { slug } from '#domain/issues/slug.ts'
 
 let serial = 0
-const article = (fields: Record<string, unknown>): DatedArticle => {
+const article = (fields: Record<string, unknown>): DatedWork => {
   serial += 1
-  const parsed = ArticleSchema.parse({
+  const parsed = WorkSchema.parse({
     id: `00000000-0000-4000-8000-${String(serial).padStart(12, '0')}`,
     title: `Titre ${serial}`,
     source: 'RHCA',
@@ -60,7 +60,7 @@ describe('numéros', () => {
     ])
   })
 
-  test('a row without volume or issue stands alone and has no page of its own', () => {
+  test('a row without volume or issue is alone and has no page of its own', () => {
     const issues = groupRhcaIssues([article({ volume: null }), article({ issue: null })])
     expect(issues).toHaveLength(2)
     expect(issues.map(hasIssuePage)).toEqual([false, false])
@@ -78,7 +78,7 @@ describe('numéros', () => {
     ])
   })
 
-  test('REC-20 a numéro dated by its year or month stands in its year, behind those with more of a date', () => {
+  test('REC-20 a numéro dated by its year or month is in its year, behind those with more of a date', () => {
     const found = groupRhcaIssues([
       article({ issue: '1', publication_date: '1935' }),
       article({ issue: '2', publication_date: '1935-04' }),
@@ -105,7 +105,7 @@ describe('numéros', () => {
     ['3 (2023)', '3-2023'],
     ['Été n° 4', 'ete-n-4'],
     ['49', '49'],
-  ])('"%s" stands as "%s" in an address', (text, expected) => {
+  ])('"%s" becomes "%s" in an address', (text, expected) => {
     expect(slug(text)).toBe(expected)
   })
 })

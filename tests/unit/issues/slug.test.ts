@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { issueSlug } from '#domain/issues/slug.ts'
 import { ISSUE_SLUGS } from '../../fixtures/issue-slugs.ts'
 
-test.each(ISSUE_SLUGS)('%s, volume "%s", number "%s" stands at %s', (publication, volume, number, slug) => {
+test.each(ISSUE_SLUGS)('%s, volume "%s", number "%s" is at %s', (publication, volume, number, slug) => {
   expect(issueSlug(publication, volume, number)).toBe(slug)
 })
 

@@ -44,7 +44,7 @@ test('a row is parsed: blanks are missing, a nameless member is refused', () => 
   expect(MemberSchema.safeParse({ ...row, name: ' ' }).success).toBe(false)
 })
 
-test('members stand by family name in French order, whatever title they have; ties by id', () => {
+test('members are ordered by family name in French order, whatever title they have; ties by id', () => {
   const names = [
     'Dr Zoé Abellard',
     'Césaire d’Aquin-Moreau',

@@ -14,8 +14,8 @@ test('the server counts as unreachable for its own errors and for the ones of th
 
 test('every other call is read by what ended it', () => {
   expect(kindOf({ kind: 'aborted' })).toBe('timeout')
-  expect(kindOf({ kind: 'unheard' })).toBe('network')
-  expect(kindOf({ kind: 'unheard' }, false)).toBe('offline')
+  expect(kindOf({ kind: 'no-response' })).toBe('network')
+  expect(kindOf({ kind: 'no-response' }, false)).toBe('offline')
   expect(kindOf(refused(400))).toBe('refused')
   expect(
     subscriptionOutcome({ kind: 'refused', status: 429, byRelay: false, message: 'Trop' }, true),

@@ -32,7 +32,7 @@ const entry = (fields: Partial<LibraryEntry>): LibraryEntry => ({
 })
 
 describe('the parts of the library', () => {
-  test('a work stands in the part of its publication and year; a chapter or an undated work in that of its publication', () => {
+  test('a work is in the part of its publication and year; a chapter or an undated work in that of its publication', () => {
     expect(partKey('RHCA', '2024-03-05')).toBe('rhca-2024')
     expect(partKey('ADC', '2024-03-05')).toBe('adc')
     expect(partKey('INDEX', undefined)).toBe('index-medicus')

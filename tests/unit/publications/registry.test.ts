@@ -17,7 +17,7 @@ test('REC-02 the registry holds each publication under its code, and no two shar
   expect(new Set(buckets).size).toBe(8)
 })
 
-test('REC-02 publications are told apart by how their works are placed', () => {
+test('REC-02 publications are distinguished by how their works are numbered', () => {
   expect(publicationsNumberedBy('issue')).toEqual(['RHCA', 'IGM'])
   expect(publicationsNumberedBy('chapter')).toEqual(['ADC'])
   expect(publicationsNumberedBy('journal')).toEqual(['INDEX'])

@@ -1,9 +1,9 @@
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#browser/queries/create-query-client.ts'
-import { tellsQueryFailure } from '#domain/queries/read-failure.ts'
+import { showsQueryError } from '#domain/queries/read-error.ts'
 
-const QUIET = { showsOwnFailure: true }
+const QUIET = { showsOwnError: true }
 const MINUTE_MS = 60_000
 
 beforeEach(() => void vi.useFakeTimers())
@@ -69,7 +69,7 @@ describe('the query client', () => {
     expect(queryFn).toHaveBeenCalledTimes(2)
   })
 
-  test('ERR-07 an unused answer is kept for 10 minutes', async () => {
+  test('ERR-07 an unused answer is cached for 10 minutes', async () => {
     const client = createQueryClient()
     await client.query({ queryKey: ['a'], queryFn: async () => 1 })
     await vi.advanceTimersByTimeAsync(10 * MINUTE_MS - 1000)
@@ -110,6 +110,6 @@ test.each([
   ['The request was canceled', false],
   ['Request cancelled', false],
   ['signal is aborted without reason', false],
-])('ERR-06 a failed read that says "%s" is told: %s', (message, told) => {
-  expect(tellsQueryFailure(new Error(message))).toBe(told)
+])('ERR-06 a failed read that says "%s" is shown as %s', (message, text) => {
+  expect(showsQueryError(new Error(message))).toBe(text)
 })

@@ -32,15 +32,15 @@ describe('the text of a PDF', () => {
     expect(await readPdfText(bytes(pdf))).toEqual({ pages: ['La hernie étranglée', 'Deuxième page'] })
   })
   test('is said to be missing from a scan, a damaged and a protected file', async () => {
-    expect(await readPdfText(bytes(await pdfOf(['', ''])))).toEqual({ failure: 'scanned' })
-    expect(await readPdfText(bytes(Buffer.from('%PDF-1.7\nrien')))).toEqual({ failure: 'damaged' })
+    expect(await readPdfText(bytes(await pdfOf(['', ''])))).toEqual({ unreadable: 'scanned' })
+    expect(await readPdfText(bytes(Buffer.from('%PDF-1.7\nrien')))).toEqual({ unreadable: 'damaged' })
     expect(await readPdfText(bytes(await pdfOf(['Secret'], { userPassword: 'mot' })))).toEqual({
-      failure: 'protected',
+      unreadable: 'protected',
     })
   })
 })
 
-describe('the kept texts', () => {
+describe('the cached texts', () => {
   let server: Server
   let base: string
   let folder: string
@@ -80,7 +80,7 @@ describe('the kept texts', () => {
     expect(next.extracted).toBe(0)
     expect(sent).toEqual(['/a.pdf', '/copie.pdf'])
   })
-  test('a storage that always answers in full tells an unchanged PDF by its tag', async () => {
+  test('a storage that always answers in full identifies an unchanged PDF by its tag', async () => {
     honoursTags = false
     await new PdfTextCache(folder).read(`${base}/a.pdf`)
     const next = new PdfTextCache(folder)
@@ -94,7 +94,7 @@ describe('the kept texts', () => {
   })
   test('a missing PDF and a storage that is away are answers, not errors', async () => {
     const cache = new PdfTextCache(folder)
-    expect(await cache.read(`${base}/rien.pdf`)).toEqual({ failure: 'missing' })
-    expect(await cache.read('http://127.0.0.1:9/a.pdf')).toEqual({ failure: 'unreachable' })
+    expect(await cache.read(`${base}/rien.pdf`)).toEqual({ unreadable: 'missing' })
+    expect(await cache.read('http://127.0.0.1:9/a.pdf')).toEqual({ unreadable: 'unreachable' })
   })
 })

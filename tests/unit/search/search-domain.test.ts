@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import type { SearchDocument } from '#domain/search/index-files.ts'
 import { workDocument, toSearchRecord, SearchValues } from '#domain/search/search-document.ts'
 import { excerptOf, toSearchResult } from '#domain/search/search-result.ts'
@@ -12,7 +12,7 @@ const RHCA = { title: 'Revue haïtienne de chirurgie et d’anesthésiologie' }
 const ID = '10000000-0000-4000-8000-000000000001'
 
 const workOf = (fields: Record<string, unknown> = {}) =>
-  ArticleSchema.parse({
+  WorkSchema.parse({
     id: ID,
     title: 'Plaies & brûlures <graves>',
     authors: ['Mirlande Odéus', 'Jocelyn Thélismar'],
@@ -37,7 +37,7 @@ describe('the record of a work', () => {
       pdfAddress: `${BACKEND}/storage/v1/object/public/rhca-pdfs/plaies.pdf`,
     })
   })
-  test('has no PDF that stands on another site, and no year that does not exist', () => {
+  test('has no PDF that is on another site, and no year that does not exist', () => {
     const record = toSearchRecord(
       workOf({ pdf_url: 'http://169.254.169.254/secret.pdf', publication_date: '2024-02-31' }),
       RHCA,
@@ -122,7 +122,7 @@ const found: SearchDocument = {
   ],
 }
 
-test('the pages of a PDF stand in their order below the work, the richest first to be kept', () => {
+test('the pages of a PDF are in their order below the work, the richest first to stay', () => {
   const result = toSearchResult(found, 'mots')
   expect(result.pages.map(({ number, address }) => [number, address])).toEqual([
     [4, '/a/#page=4'],
@@ -174,7 +174,7 @@ test.each([
   ['hopital', 'hopitaux', 'same'],
   ['hopitaux', 'hopital', 'same'],
   ['operations', 'operation', 'same'],
-  ['perito', 'peritonite', 'begun'],
+  ['perito', 'peritonite', 'prefix'],
   ['periton', 'appendicite', undefined],
   ['b', 'brulure', undefined],
   ['b', 'b', 'same'],
@@ -182,7 +182,7 @@ test.each([
   expect(new WordMatcher(wanted).match(word)).toBe(match)
 })
 
-test('a search stands in an address and comes back from it', () => {
+test('a search is in an address and comes back from it', () => {
   const query = { words: 'hernie étranglée', publication: 'RHCA', annee: '2024', auteur: 'Éva O’Neil' }
   expect(readSearchQuery(new URLSearchParams(writeSearchQuery(query)))).toEqual(query)
   expect(writeSearchQuery({ words: '  ' })).toBe('')

@@ -102,7 +102,7 @@ describe('what is found', () => {
     expect(await index.find({ words: 'zzz' })).toEqual([])
     expect(await index.find({ words: 'de la' })).toEqual([])
   })
-  test('comes newest first where nothing else tells, works without a date last', async () => {
+  test('comes newest first where nothing else decides, works without a date last', async () => {
     const titles = await index.find({ words: '', publication: 'RHCA' })
     expect(titles).toEqual(['Récent', 'Sans rapport', 'Ancien', 'Herniaire'])
   })
@@ -126,7 +126,7 @@ describe('the files', () => {
     expect(await index.find({ words: 'commun' })).toHaveLength(3000)
     expect(await index.find({ words: '', publication: 'RHCA' })).toHaveLength(3000)
   })
-  test('stand in a folder that is named for what they say', async () => {
+  test('are in a folder that is named for what they say', async () => {
     const [first, second, other] = [
       await write('same', many.slice(0, 20)),
       await write('again', many.slice(0, 20)),

@@ -44,7 +44,7 @@ afterAll(() => {
 })
 
 describe('the role check', () => {
-  test('ROLE-06 an answer is fresh for 5 minutes and kept for 10', async () => {
+  test('ROLE-06 an answer is fresh for 5 minutes and cached for 10', async () => {
     answer = true
     const client = createQueryClient()
     const check = () => client.query(roleQueryOptions('admin', 'somebody'))

@@ -6,7 +6,7 @@ import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/
 import { MailFormSchema } from '#domain/settings/general-settings.ts'
 import { AccountEmailSchema } from '#domain/users/account.ts'
 
-test('each mail of the portal stands in the catalogue once, and its built-in text passes its own rules', () => {
+test('each mail of the portal is in the catalogue once, and its built-in text passes its own rules', () => {
   const keys = MAILS.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys).toEqual(
@@ -61,7 +61,7 @@ test('ports and limits are whole numbers within their range', () => {
   expect(MailFormSchema.safeParse({ ...form, senderName: 'A" <b@c.ht>' }).success).toBe(false)
 })
 
-test('periods begin so long before now, and events are told in French', () => {
+test('periods begin so long before now, and events are named in French', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(startOfPeriod('day', now)).toEqual(new Date('2026-11-20T12:00:00Z'))
   expect(startOfPeriod('week', now)).toEqual(new Date('2026-11-14T12:00:00Z'))

@@ -8,7 +8,7 @@ test('SHARE-01 SHARE-03 what was shared or copied is named', () => {
   expect(copiedText('pdf')).toBe('Lien PDF copié dans le presse-papier')
 })
 
-test('SHARE-02 failures have their words and stay 5 seconds', () => {
+test('SHARE-02 errors have their words and stay 5 seconds', () => {
   expect(SHARE_TEXTS).toMatchObject({
     failed: 'Erreur lors du partage',
     failedArticle: "Impossible de partager l'article",

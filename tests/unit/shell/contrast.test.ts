@@ -23,7 +23,7 @@ const OF_PUBLICATIONS = ALL_PUBLICATIONS.map(({ colour }) => colour)
 const HUES = [...OF_PUBLICATIONS, 'event', 'training', 'neutral', 'success', 'warning', 'danger', 'info']
 const GROUNDS = ['paper', 'surface', 'sunken']
 
-/** Text on the ground that it may stand on. */
+/** Text on the ground that it may be on. */
 const TEXTS = [
   ...['ink', 'ink-soft', 'muted', 'accent', 'accent-strong', 'heart', 'heart-strong', ...HUES].flatMap(
     (text) => GROUNDS.map((ground) => [text, ground]),

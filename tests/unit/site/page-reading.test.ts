@@ -5,7 +5,7 @@ import type { PathWithRoute } from 'astro'
 import { describe, expect, test } from 'vitest'
 import { HEADERS_LINE_MAX_CHARS, writeHeadersFile } from '#domain/hosting/server-files.ts'
 import { readPage } from '#scripts/site/pages/page-elements.ts'
-import { factsOf, frameOf } from '#scripts/site/pages/page-facts.ts'
+import { factsOf, frameOf } from '#scripts/site/pages/page-metadata.ts'
 import { PageMaker } from '#scripts/site/pages/page-maker.ts'
 
 describe('a page', () => {
@@ -19,7 +19,7 @@ describe('a page', () => {
     expect(readPage('<p>sans rien</p>').html).toBe('<p>sans rien</p>')
   })
 
-  test('SEC-07 whose markup has no end fails with the place', () => {
+  test('SEC-07 whose markup has no end fails with the position', () => {
     for (const page of ['<p title="a', '<p', '<script>a', '<!-- a', '<img src="a>'])
       expect(() => readPage(page)).toThrow('no end')
   })

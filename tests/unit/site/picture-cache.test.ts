@@ -9,7 +9,7 @@ import { PictureCache } from '#scripts/site/pictures/picture-cache.ts'
 
 const COPIES = { widths: [100, 200, 400], square: false }
 
-const draw = (background: string, width: number, height: number) =>
+const paint = (background: string, width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
@@ -39,12 +39,12 @@ const look = async (copies = COPIES, address = `${base}/storage/v1/object/public
   answers = []
   const cache = await PictureCache.open(folder, base)
   const picture = await cache.find(address, copies)
-  await cache.keep()
+  await cache.save()
   return { picture, made: cache.made }
 }
 
 test('copies keep the proportions and are never wider than the picture', async () => {
-  stored = { tag: '"1"', type: 'image/png', content: await draw('teal', 300, 400) }
+  stored = { tag: '"1"', type: 'image/png', content: await paint('teal', 300, 400) }
   const { picture } = await look()
   expect(picture).toMatchObject({ width: 300, height: 400 })
   expect(picture?.copies.map(({ width }) => width)).toEqual([100, 200, 300])
@@ -65,10 +65,10 @@ test('a picture that did not change is not fetched again', async () => {
 
 test('a new picture under the same name has copies of another name, and the old ones go', async () => {
   const before = await readdir(folder)
-  stored = { tag: '"2"', type: 'image/png', content: await draw('plum', 500, 500) }
+  stored = { tag: '"2"', type: 'image/png', content: await paint('plum', 500, 500) }
   const { picture } = await look({ widths: [100], square: true })
   expect(picture?.copies.map(({ width }) => width)).toEqual([100])
-  expect((await readdir(folder)).filter((name) => name !== 'kept.json' && before.includes(name))).toEqual([])
+  expect((await readdir(folder)).filter((name) => name !== 'cache.json' && before.includes(name))).toEqual([])
 })
 
 test('what is no image, and what another server holds, is no picture', async () => {

@@ -41,7 +41,7 @@ const filled = (changed: Record<string, unknown> = {}) => ({
   ...changed,
 })
 
-const faults = (changed: Record<string, unknown>) => {
+const errorsOf = (changed: Record<string, unknown>) => {
   const found: Record<string, string> = {}
   for (const { path, message } of SubmissionFormSchema.safeParse(filled(changed)).error?.issues ?? [])
     found[path.join('.')] ??= message
@@ -52,7 +52,7 @@ const author = (changed: object) => ({
 })
 
 test('a filled form is fine; phone, address, notes and declarations are optional', () => {
-  expect(faults({})).toEqual({})
+  expect(errorsOf({})).toEqual({})
   expect(SubmissionFormSchema.parse(filled({ title: '  Un\0 titre ' }))).toMatchObject({
     title: 'Un titre',
     ethicsApproval: false,
@@ -96,11 +96,11 @@ describe('each field has its message', () => {
     [{ abstract: 'mot '.repeat(3001) }, { abstract: 'Le résumé ne doit pas dépasser 3000 mots' }],
   ] as const) {
     test(`${REQUIREMENTS[Object.keys(changed)[0] ?? '']} ${JSON.stringify(changed).slice(0, 60)}`, () =>
-      expect(faults(changed)).toEqual(expected))
+      expect(errorsOf(changed)).toEqual(expected))
   }
 })
 
-test('words are what stands between spaces', () => {
+test('words are what is between spaces', () => {
   expect(countWords('')).toBe(0)
   expect(countWords(' L’anémie  falciforme\nen\tHaïti. ')).toBe(4)
 })
@@ -174,21 +174,21 @@ test('SUB-08 a submission needs an article file, and an unchecked declaration is
   expect(payload).toMatchObject({ ethics_approval: false, no_conflict: false, original_work: false })
 })
 
-test('SUB-15 the mails’ outcome is told by its cause', () => {
-  const told = (...reasons: (Notification['reason'] | 'sent')[]) =>
+test('SUB-15 the mails’ outcome is shown by its cause', () => {
+  const issues = (...reasons: (Notification['reason'] | 'sent')[]) =>
     notificationText(
       reasons.map((reason, index) => ({
         type: index === 0 ? 'admin' : 'user',
         ...(reason === 'sent' ? { success: true } : { success: false, reason }),
       })),
     )
-  expect(told('sent', 'sent')).toBe('Emails de confirmation envoyés avec succès')
-  expect(told('not_configured', 'failed')).toBe(
+  expect(issues('sent', 'sent')).toBe('Emails de confirmation envoyés avec succès')
+  expect(issues('not_configured', 'failed')).toBe(
     "Configuration email manquante - L'administrateur sera notifié",
   )
-  expect(told('sent', 'daily_limit')).toBe('Email temporairement indisponible')
-  expect(told('sent', 'failed')).toBe('Notification email échouée: votre confirmation n’est pas partie')
-  expect(told('failed', 'failed')).toMatch(/^Notification email échouée: .+, .+/)
+  expect(issues('sent', 'daily_limit')).toBe('Email temporairement indisponible')
+  expect(issues('sent', 'failed')).toBe('Notification email échouée: votre confirmation n’est pas partie')
+  expect(issues('failed', 'failed')).toMatch(/^Notification email échouée: .+, .+/)
 })
 
 test('the private link carries reference and secret where no server sees them', () => {
@@ -206,9 +206,9 @@ test('SUB-14 the author lands on the journal of the manuscript', () => {
   expect(PUBLICATION_CHOICES.ATLAS.landing).toBe('/igm')
 })
 
-test('SUB-04 REC-06 REC-07 REC-11 an empty form is told of all that is missing at once', () => {
-  const told = SubmissionFormSchema.safeParse(emptyDraft()).error?.issues ?? []
-  expect(told.map(({ path }) => path.join('.'))).toEqual(
+test('SUB-04 REC-06 REC-07 REC-11 an empty form reports all that is missing at once', () => {
+  const issues = SubmissionFormSchema.safeParse(emptyDraft()).error?.issues ?? []
+  expect(issues.map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining([
       'publicationType',
       'title',
@@ -223,30 +223,30 @@ test('SUB-04 REC-06 REC-07 REC-11 an empty form is told of all that is missing a
       'statements.competingInterests',
     ]),
   )
-  expect(told.find(({ path }) => path[0] === 'authors')?.message).toBe('Les auteurs sont requis')
-  expect(told.filter(({ path }) => path[0] === 'affiliations')).toEqual([])
+  expect(issues.find(({ path }) => path[0] === 'authors')?.message).toBe('Les auteurs sont requis')
+  expect(issues.filter(({ path }) => path[0] === 'affiliations')).toEqual([])
 })
 
-test('REC-06 what is wrong with an author stands at its entry', () => {
+test('REC-06 what is wrong with an author is at its entry', () => {
   const rose = { id: 'b2', kind: 'person', family: 'Delva', affiliations: ['institution'] }
-  expect(faults({ contributors: [author1, { ...rose, orcid: '0000-0002-1825-0098' }] })).toEqual({
+  expect(errorsOf({ contributors: [author1, { ...rose, orcid: '0000-0002-1825-0098' }] })).toEqual({
     'contributors.1.orcid': 'Cet identifiant ORCID n’existe pas\u00a0: vérifiez chaque chiffre',
   })
-  expect(faults({ contributors: [{ ...rose, family: ' ' }] })).toEqual({
+  expect(errorsOf({ contributors: [{ ...rose, family: ' ' }] })).toEqual({
     'contributors.0.family': 'Donnez le nom de famille',
   })
-  expect(faults({ contributors: [rose], contributorEmails: { b2: 'rose@exemple' } })).toEqual({
+  expect(errorsOf({ contributors: [rose], contributorEmails: { b2: 'rose@exemple' } })).toEqual({
     'contributorEmails.b2': 'Email invalide',
   })
-  expect(faults({ contributors: [rose], contributorEmails: { gone: 'rose@exemple' } })).toEqual({})
-  expect(faults({ affiliations: [{ id: 'k9', institution: ' ' }] })).toEqual({
+  expect(errorsOf({ contributors: [rose], contributorEmails: { gone: 'rose@exemple' } })).toEqual({})
+  expect(errorsOf({ affiliations: [{ id: 'k9', institution: ' ' }] })).toEqual({
     'affiliations.0.institution': 'Donnez le nom de l’institution',
   })
   const named = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...rose, id: `n${index}`, family: 'x'.repeat(98) }))
-  // Fifty names of 98 signs and their separators are 4998 signs.
-  expect(faults({ contributors: named(50) })).toEqual({})
-  expect(faults({ contributors: named(51) })).toEqual({
+  // Fifty names of 98 characters and their separators are 4998 characters.
+  expect(errorsOf({ contributors: named(50) })).toEqual({})
+  expect(errorsOf({ contributors: named(51) })).toEqual({
     authors: 'La liste des auteurs ne doit pas dépasser 5\u202f000 caractères',
   })
 })
@@ -311,8 +311,8 @@ test('REC-06 the text of authors is made of the entries, whatever it was', () =>
   })
 })
 
-test('REC-06 a kept draft gives its entries back; one that can’t be read is left out', () => {
-  const kept = {
+test('REC-06 a stored draft gives its entries back; one that can’t be read is left out', () => {
+  const stored = {
     contributors: [
       author1,
       { id: 'x' },
@@ -323,7 +323,7 @@ test('REC-06 a kept draft gives its entries back; one that can’t be read is le
     contributorEmails: { a1: 'a@exemple.ht' },
     authors: 'Jean',
   }
-  expect(SubmissionDraftSchema.parse(kept)).toMatchObject({
+  expect(SubmissionDraftSchema.parse(stored)).toMatchObject({
     contributors: [author1, { id: 'y', kind: 'collective', name: 'Ligue', affiliations: [] }],
     affiliations: [{ id: 'k9', institution: 'Faculté' }],
     contributorEmails: { a1: 'a@exemple.ht' },
@@ -331,7 +331,7 @@ test('REC-06 a kept draft gives its entries back; one that can’t be read is le
   })
 })
 
-test('a kept draft that can’t be read is an empty form, not a fault', () => {
+test('a stored draft that can’t be read is an empty form, not an error', () => {
   expect(SubmissionDraftSchema.parse({ title: 3, correspondingAuthor: null, noConflict: 'x' })).toEqual(
     emptyDraft(),
   )

@@ -66,7 +66,7 @@ test('COUNT-03 the second try and the row cut a file name to 255 characters, the
   expect(record?.row.file_name).toHaveLength(255)
 })
 
-test('COUNT-03 refusals for size are told from others', () => {
+test('COUNT-03 refusals for size are distinguished from others', () => {
   expect(isSizeRefusal({ status: 413 })).toBe(true)
   expect(isSizeRefusal({ status: 400, code: '22001', message: 'The event data has a wrong size' })).toBe(true)
   expect(isSizeRefusal({ status: 400, message: 'Payload too large' })).toBe(true)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 
-const draw = (error?: string) =>
+const render = (error?: string) =>
   renderToStaticMarkup(
     createElement(Field, {
       label: 'Nom',
@@ -19,7 +19,7 @@ const attribute = (markup: string, element: string, name: string) =>
   new RegExp(`<${element}[^>]* ${name}="([^"]*)"`).exec(markup)?.[1]
 
 test('a field ties its label, hint and error to the control', () => {
-  const markup = draw('Le nom doit contenir au moins 2 caractères')
+  const markup = render('Le nom doit contenir au moins 2 caractères')
   const id = attribute(markup, 'input', 'id')
   expect(id).toBeTruthy()
   expect(attribute(markup, 'label', 'for')).toBe(id)
@@ -30,7 +30,7 @@ test('a field ties its label, hint and error to the control', () => {
 })
 
 test('a field without error is valid and described by its hint alone', () => {
-  const markup = draw()
+  const markup = render()
   expect(attribute(markup, 'input', 'aria-invalid')).toBe('false')
   expect(attribute(markup, 'input', 'aria-describedby')).toMatch(/-hint$/)
   expect(markup).not.toContain('role="alert"')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { brokenReferences, findIssueFiles, panelFileName, planRepair } from '#domain/uploads/rhca-panel.ts'
 import {
   MEGABYTE_BYTES,
@@ -23,7 +23,7 @@ test('UPLOAD-01 the areas and the defaults have the document’s limits', () => 
   expect([UPLOADER_MAX_MB, UPLOADER_MAX_FILES, DROP_ZONE_MAX_MB]).toEqual([10, 5, 30])
 })
 
-test('a refusal of the drop zone is told in the document’s words', () => {
+test('a refusal of the drop zone is shown in the document’s words', () => {
   const file = { name: 'a.bmp', size: 31.5 * MEGABYTE_BYTES }
   const text = (code: string) => rejectionText({ code, message: 'illisible' }, file, 5)
   expect(text('file-invalid-type')).toBe("a.bmp n'est pas un format accepté")
@@ -113,7 +113,7 @@ test('UPLOAD-08 the check finds the files of 2:47, 3:48 and 4:49, also under the
   ])
 })
 
-test('a repair names every row that has a volume and an issue, and tells which names are stored', () => {
+test('a repair names every row that has a volume and an issue, and says which names are stored', () => {
   const row = (volume: string | null, issue: string | null) => ({ id: crypto.randomUUID(), volume, issue })
   const rows = [row('4', '9'), row('2 (2023)', '047'), row(null, '9'), row('4', null)]
   expect(planRepair('pdf', rows, ['RHCA_vol_04_no_9.pdf'])).toEqual([
@@ -128,7 +128,7 @@ test('a repair names every row that has a volume and an issue, and tells which n
 
 test('a reference is broken when its file is not stored', () => {
   const article = (values: object) =>
-    ArticleSchema.parse({
+    WorkSchema.parse({
       id: crypto.randomUUID(),
       title: 'Un article',
       created_at: '2026-01-01',

@@ -150,7 +150,7 @@ describe('a pasted bibliography', () => {
     )
   })
 
-  test('REC-12 every word of a paste is kept, whatever its form', () => {
+  test('REC-12 every word of a paste stays, whatever its form', () => {
     const words = (text: string) => text.replace(/\s+/g, '').replaceAll('\u00ad', '')
     const pasted = 'Un\u00ad\ndeux, trois\nquatre-\ncinq\n\n(six\n7\nHuit. 2018.\n– neuf ;\ndix'
     expect(words(texts(pasted).join(''))).toBe(words(pasted))

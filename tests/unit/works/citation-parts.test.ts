@@ -33,7 +33,7 @@ describe('a reference of a bibliography', () => {
     ])
   })
 
-  test('REC-12 what is not printed stands behind the text', () => {
+  test('REC-12 what is not printed is behind the text', () => {
     expect(citationParts({ text: 'Un A. 2020.', doi: DOI, pmid: '31452104' })).toEqual([
       { text: 'Un A. 2020.' },
       { text: ' ' },

@@ -17,6 +17,6 @@ test.each([
   ['https://dx.doi.org/10.1234%2FABC.', '10.1234/ABC'],
   ['DOI: 10.1234/AbC', '10.1234/AbC'],
   ['n/a', undefined],
-])('“%s” is kept as %s, in the case in which it is written', (text, bare) => {
+])('“%s” is stored as %s, in the case in which it is written', (text, bare) => {
   expect(bareDoi(text)).toBe(bare)
 })

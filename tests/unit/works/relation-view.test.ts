@@ -18,7 +18,7 @@ const relation = (values: Partial<WorkRelation>): WorkRelation => ({
 })
 
 describe('the relations of a work on its page', () => {
-  test('REC-13 a notice stands before the title with reason, date and a link to it', () => {
+  test('REC-13 a notice is before the title with reason, date and a link to it', () => {
     const given = relation({ date: '2024-09-02', reason: 'Données dupliquées' })
     expect(viewRelations([given], find)).toEqual({
       banners: [
@@ -40,7 +40,7 @@ describe('the relations of a work on its page', () => {
     })
   })
 
-  test('REC-13 the worst notice comes first; one that stands elsewhere is led to by its DOI', () => {
+  test('REC-13 the worst notice comes first; one that is elsewhere is led to by its DOI', () => {
     const { banners } = viewRelations(
       [relation({ kind: 'erratum', other: { doi: '10.1000/a<b' } }), relation({})],
       find,
@@ -55,7 +55,7 @@ describe('the relations of a work on its page', () => {
     })
   })
 
-  test('REC-13 a notice names its work below its own title, a comment stands behind the text', () => {
+  test('REC-13 a notice names its work below its own title, a comment is behind the text', () => {
     const view = viewRelations(
       [
         relation({ kind: 'erratum', side: 'notice' }),
@@ -73,7 +73,7 @@ describe('the relations of a work on its page', () => {
     ])
   })
 
-  test('REC-13 a work that is not published is not named, but its notice still stands', () => {
+  test('REC-13 a work that is not published is not named, but its notice still shows', () => {
     const other = { id: '3f0c5a1e-0000-4000-8000-000000000009' }
     const view = viewRelations([relation({ other }), relation({ kind: 'reply', other })], find)
     expect(view.banners).toMatchObject([{ title: 'Ce travail a été rétracté.', notice: undefined }])

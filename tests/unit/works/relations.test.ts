@@ -48,7 +48,7 @@ describe('relations of a work', () => {
     expect(relationsOf(WORK, [written, atTheWork])).toHaveLength(1)
   })
 
-  test('REC-13 the other work may stand elsewhere', () => {
+  test('REC-13 the other work may be elsewhere', () => {
     const elsewhere = row({
       work_id: WORK,
       direction: 'incoming',

@@ -82,7 +82,7 @@ describe('statements', () => {
   test.each([
     [{ fundingSource: 'Fondation', awardNumber: null }, 'Fondation'],
     [{ fundingSource: '', awardNumber: 'FBC-12' }, 'Subvention FBC-12'],
-  ])('REC-11 funder and award stand in one line: %o', (statements, text) => {
+  ])('REC-11 funder and award are in one line: %o', (statements, text) => {
     expect(shownStatements(statements)).toEqual([{ label: 'Financement', text }])
   })
 })

@@ -120,7 +120,7 @@ describe('structured abstracts', () => {
     expect(shown(' \n ')).toEqual([])
   })
 
-  test('REC-16 no word is lost or changed, wherever labels stand', () => {
+  test('REC-16 no word is lost or changed, wherever labels are', () => {
     const pieces = [
       ...[
         'Objectif : ',

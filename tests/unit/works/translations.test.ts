@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readWork } from '#domain/imports/work-draft.ts'
-import { EMPTY_NOTICE, NoticeFormSchema } from '#domain/index-medicus/notice-form.ts'
+import { EMPTY_REFERENCE, ReferenceFormSchema } from '#domain/index-medicus/reference-form.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { translationsSchema, TranslationSchema } from '#domain/works/translations.ts'
 import { editedWorkFormSchema, EMPTY_WORK_FORM, type WorkForm } from '#domain/works/work-form.ts'
@@ -120,8 +120,12 @@ const takenBy = (abstract: string) => {
   return {
     submission: SUBMISSION_FIELDS.abstract.safeParse(abstract).success,
     articleForm: editedWorkFormSchema(FORM).safeParse({ ...FORM, abstract }).success,
-    referenceForm: NoticeFormSchema.safeParse({ ...EMPTY_NOTICE, ...SHARED, authors: ['Ada Un'], abstract })
-      .success,
+    referenceForm: ReferenceFormSchema.safeParse({
+      ...EMPTY_REFERENCE,
+      ...SHARED,
+      authors: ['Ada Un'],
+      abstract,
+    }).success,
     import: 'draft' in read && read.draft['abstract'] === abstract,
     translation: TranslationSchema.safeParse({ language: 'en', abstract }).success,
   }

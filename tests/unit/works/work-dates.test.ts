@@ -63,7 +63,7 @@ describe('dates of a work', () => {
         'publicationDate: La date de publication (15 avril 2024) précède celle de révision (1er mai 2024)',
       ],
     ],
-  ])('REC-10 they are kept in order: %o', (dates, errors) => {
+  ])('REC-10 they are in order: %o', (dates, errors) => {
     expect(workDateErrors(dates).map(({ date, message }) => `${date}: ${message}`)).toEqual(errors)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ArticleSchema } from '#domain/articles/article.ts'
+import { WorkSchema } from '#domain/works/work.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { inferWorkType, WORK_TYPE_NAMES, WORK_TYPES, WorkTypeSchema } from '#domain/works/work-type.ts'
 import { readArchive } from '#demonstration/archive/read-archive.ts'
@@ -38,17 +38,17 @@ const ROW = {
   updated_at: '2020-01-01T00:00:00Z',
 }
 
-test('REC-18 what a row says of its type counts, what it says wrongly or not at all is told by its category', () => {
-  expect(ArticleSchema.parse({ ...ROW, work_type: 'report' }).workType).toBe('report')
-  expect(ArticleSchema.parse({ ...ROW, work_type: 'poème' }).workType).toBe('thesis')
-  expect(ArticleSchema.parse({ ...ROW, work_type: null }).workType).toBe('thesis')
-  expect(ArticleSchema.parse(ROW).workType).toBe('thesis')
+test('REC-18 what a row says of its type counts, what it says wrongly or not at all is given by its category', () => {
+  expect(WorkSchema.parse({ ...ROW, work_type: 'report' }).workType).toBe('report')
+  expect(WorkSchema.parse({ ...ROW, work_type: 'poème' }).workType).toBe('thesis')
+  expect(WorkSchema.parse({ ...ROW, work_type: null }).workType).toBe('thesis')
+  expect(WorkSchema.parse(ROW).workType).toBe('thesis')
 })
 
 test('REC-18 theses, mémoires and communications of the demonstration are what they are', async () => {
   const counts = new Map<string, number>()
   for (const row of planArchive(await readArchive()).articles) {
-    const { source, workType } = ArticleSchema.parse({
+    const { source, workType } = WorkSchema.parse({
       publication_date: null,
       date: null,
       ...row,

@@ -11,7 +11,7 @@ const PERIOD_ITEMS = [...PERIODS, { value: OWN_DATES, label: 'Dates choisies' }]
 const PUBLICATION_ITEMS = PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))
 
 type Props = {
-  /** The period as it stands in the address. */
+  /** The period as it is in the address. */
   chosen: string | null
   scope: Scope
   onChange: (name: 'periode' | 'publication', value: string | undefined) => void

@@ -37,7 +37,7 @@ const COLUMNS: DataColumn<WeekFigures>[] = [
   },
 ]
 
-/** Visits, pages and downloads by week, as a chart and as the table it was drawn from. */
+/** Visits, pages and downloads by week, as a chart and as the table it was made from. */
 export const WeeklyVisits = ({ scope }: { scope: Scope }) => {
   const days = useQuery(daysQuery(scope))
   const weeks = days.data ? byWeek(days.data, scope.period) : []

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey, pagesByPosition } from '#data/read-pages.ts'
 import type { MonthlyUse } from '#domain/analytics/counter-report.ts'
@@ -22,7 +22,7 @@ const argsOf = ({ period, publication, work }: Scope) => {
   }
 }
 
-const own = { showsOwnFailure: true } as const
+const own = { showsOwnError: true } as const
 
 /** Visitors and what they did. */
 export const summaryQuery = (scope: Scope) =>
@@ -30,7 +30,7 @@ export const summaryQuery = (scope: Scope) =>
     queryKey: ['analytics', 'summary', scope],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.rpc('analytics_summary', argsOf(scope)).single())
+      return unwrap(await client.rpc('analytics_summary', argsOf(scope)).single())
     },
     meta: own,
   })
@@ -53,7 +53,7 @@ export const popularQuery = ({ period, publication }: Scope) =>
     queryFn: async () => {
       const client = await loadSupabase()
       const args = { ...argsOf({ period, publication, work: undefined }), _limit: POPULAR_COUNT }
-      return answerOf(await client.rpc('analytics_popular', args))
+      return unwrap(await client.rpc('analytics_popular', args))
     },
     meta: own,
   })
@@ -64,7 +64,7 @@ export const workTitleQuery = (id: string) =>
     queryKey: ['analytics', 'work-title', id],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.from('articles').select('title').eq('id', id).maybeSingle())?.title ?? id
+      return unwrap(await client.from('articles').select('title').eq('id', id).maybeSingle())?.title ?? id
     },
     meta: own,
   })
@@ -78,7 +78,7 @@ export const monthlyUseQuery = ({ period, publication }: Scope) =>
       const args = argsOf({ period, publication, work: undefined })
       return allRows(
         pagesByPosition<MonthlyUse>(async (first, last) => ({
-          rows: answerOf(
+          rows: unwrap(
             await client
               .rpc('analytics_monthly_use', args)
               .order('source')

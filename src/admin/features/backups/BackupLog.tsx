@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -17,7 +17,7 @@ const attemptsQuery = () =>
     queryKey: ['backups', 'attempts'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(
+      return unwrap(
         await client
           .from('security_events')
           .select('id, created_at, user_email, event_data')
@@ -26,9 +26,9 @@ const attemptsQuery = () =>
           .limit(SHOWN),
       )
     },
-    // A backup that has just begun stands in the log.
+    // A backup that has just started is in the log.
     staleTime: 0,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Who asked for a backup, when, and whether it was allowed. */

@@ -15,7 +15,7 @@ export const BackupsPage = () => {
   const backup = useMutation({
     mutationFn: () => downloadBackup(setReceived),
     onMutate: () => setReceived(0),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
   return (

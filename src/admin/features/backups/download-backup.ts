@@ -17,7 +17,7 @@ const refusalOf = async (response: Response): Promise<BackendError> => {
   })
 }
 
-/** The whole body, piece by piece, so that its size can be told while it arrives. */
+/** The whole body, piece by piece, so that its size can be shown while it arrives. */
 const receive = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: (bytes: number) => void,

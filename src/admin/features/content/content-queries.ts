@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { type ContentView, likePattern, ListedWorkSchema } from '#domain/back-office/work-list.ts'
@@ -25,7 +25,7 @@ export const contentFiguresQuery = () =>
     queryKey: ['works', 'figures'],
     queryFn: async () => {
       const client = await loadSupabase()
-      const figures = FiguresSchema.parse(answerOf(await client.rpc('work_figures')))
+      const figures = FiguresSchema.parse(unwrap(await client.rpc('work_figures')))
       const sum = (of: 'drafts' | 'in_review' | 'views') => figures.reduce((total, row) => total + row[of], 0)
       return {
         works: new Map(figures.map(({ source, works }) => [source, works])),
@@ -50,11 +50,11 @@ export const recentWorksQuery = ({ q, status }: Pick<ContentView, 'q' | 'status'
       for (const word of searchableText(q).split(' ').filter(Boolean))
         query = query.ilike('search_text', likePattern(word))
       if (status) query = query.eq('status', status)
-      const rows = answerOf(
+      const rows = unwrap(
         await query.order('updated_at', { ascending: false }).order('id').limit(RECENT_WORKS),
       )
       return z.array(ListedWorkSchema).parse(rows)
     },
     placeholderData: (before) => before,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { DownloadStatisticsSchema } from '#domain/home/statistics.ts'
@@ -20,7 +20,7 @@ const countWorks = async (source: Publication): Promise<number> => {
 
 const countDownloads = async (): Promise<number> => {
   const client = await loadSupabase()
-  const row: unknown = answerOf(await client.from('overall_download_stats_view').select('*').single())
+  const row: unknown = unwrap(await client.from('overall_download_stats_view').select('*').single())
   return DownloadStatisticsSchema.parse(row).total_downloads
 }
 
@@ -46,7 +46,7 @@ export const activityQuery = () =>
     queryKey: ['dashboard', 'activity'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(
+      return unwrap(
         await client
           .from('article_versions')
           .select('id, article_id, action, changed_at, changed_by_email, title:content->>title')

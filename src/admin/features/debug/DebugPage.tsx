@@ -27,7 +27,7 @@ const exportJson = () =>
     `journal-de-debogage-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
   )
 
-/** What went wrong on this page since it was loaded, and two checks. Nothing secret stands in the log. */
+/** What went wrong on this page since it was loaded, and two checks. Nothing secret is in the log. */
 export const DebugPage = () => {
   const entries = useSyncExternalStore(listen, read)
   const [level, setLevel] = useState('')

@@ -5,9 +5,9 @@ import type { ToolResult } from './debug-tools.ts'
 
 type Props = { title: string; lead: string; action: string; run: () => Promise<ToolResult> }
 
-/** A check that runs on demand and tells what it found. */
+/** A check that runs on demand and shows what it found. */
 export const DebugTool = ({ title, lead, action, run }: Props) => {
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: run, meta: { showsOwnFailure: true } })
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: run, meta: { showsOwnError: true } })
   return (
     <section className="card p-5" aria-label={title}>
       <h2>{title}</h2>

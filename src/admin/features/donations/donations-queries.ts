@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, pageOf } from '#data/answer-of.ts'
+import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { anyColumnContains } from '#domain/queries/article-list.ts'
+import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 
@@ -23,7 +23,7 @@ const readRows = async ({ search, status, order }: Selection, first: number, las
   let query = client.from('donations').select('*', { count: 'exact' })
   if (search) query = query.or(anyColumnContains(['donor_name', 'donor_email', 'session_id'], search))
   if (status) query = query.eq('status', status)
-  return pageOf(
+  return unwrapPage(
     await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
   )
 }
@@ -40,7 +40,7 @@ export const sumsQuery = () =>
     queryKey: ['donations', 'sums'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.rpc('donation_sums'))
+      return unwrap(await client.rpc('donation_sums'))
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })

@@ -19,7 +19,7 @@ export const ConnectionState = () => {
         {check.error.message}
       </Notice>
     )
-  const { server, ok, fault, took_ms, from } = check.data
+  const { server, ok, errorText, took_ms, from } = check.data
   return (
     <Notice
       tone={ok ? 'success' : 'warning'}
@@ -31,7 +31,7 @@ export const ConnectionState = () => {
           {server.host}:{server.port}, connexion en {took_ms.toLocaleString('fr-FR')} ms, expéditeur {from}.
         </p>
       )}
-      {fault && <p className="wrap-anywhere">{fault}</p>}
+      {errorText && <p className="wrap-anywhere">{errorText}</p>}
       {server?.named_by === 'environment' && (
         <p>
           Ce serveur est nommé par l’hébergement (SMTP_HOST), qui passe avant les réglages du serveur

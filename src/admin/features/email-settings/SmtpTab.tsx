@@ -26,7 +26,7 @@ const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done
   const queries = useQueryClient()
   return useMutation({
     mutationFn: work,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: async (_done, input) => {
       done(input)
       await Promise.all([

@@ -36,7 +36,7 @@ export const TemplateEditor = ({ mail, own, onClose }: Props) => {
   const refresh = () => queries.invalidateQueries({ queryKey: ['mail-templates'] })
   const saving = useMutation({
     mutationFn: saveTemplate,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: (_done, { subject: savedSubject, body: savedBody }) => {
       reset({ subject: savedSubject, body: savedBody })
       toast.success('Modèle enregistré')

@@ -20,14 +20,14 @@ export const TestMail = () => {
   })
   const sending = useMutation({
     mutationFn: sendTestMail,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSettled: () => queries.invalidateQueries({ queryKey: ['mail-log'] }),
     onSuccess: ({ ok }, target) => {
       if (ok) toast.success(`Message d’essai envoyé à ${target.email}`)
       else toast.error('Le message d’essai n’est pas parti')
     },
   })
-  const fault = sending.error?.message ?? sending.data?.fault
+  const errorText = sending.error?.message ?? sending.data?.errorText
   return (
     <section aria-labelledby="mail-test" className="card mt-8 max-w-2xl p-5">
       <h2 id="mail-test">Envoyer un message d’essai</h2>
@@ -53,9 +53,9 @@ export const TestMail = () => {
             À mon adresse
           </Button>
         </div>
-        {fault && (
+        {errorText && (
           <Notice tone="danger" title="Le message d’essai n’est pas parti">
-            {fault}
+            {errorText}
           </Notice>
         )}
         {sending.data?.ok && (

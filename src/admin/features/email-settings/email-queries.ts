@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerOf, pageOf } from '#data/answer-of.ts'
+import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { MailTestAnswerSchema } from '#domain/mails/test-mail.ts'
-import { containing } from '#domain/queries/article-list.ts'
+import { containing } from '#domain/queries/work-list.ts'
 import type { MailForm, MailFormValues } from '#domain/settings/general-settings.ts'
 
 const text = z.string().catch('')
@@ -26,7 +26,7 @@ export const mailSettingsQuery = () =>
           .in('key', ['smtp', 'email_sender', 'email_daily_limit']),
         client.rpc('smtp_password_saved_at'),
       ])
-      const saved = new Map(answerOf(rows).map(({ key, value }) => [key, value]))
+      const saved = new Map(unwrap(rows).map(({ key, value }) => [key, value]))
       const smtp = SmtpSchema.parse(saved.get('smtp'))
       const sender = SenderSchema.parse(saved.get('email_sender'))
       return {
@@ -39,17 +39,17 @@ export const mailSettingsQuery = () =>
           dailyLimit: String(z.number().catch(0).parse(saved.get('email_daily_limit'))),
           password: '',
         },
-        passwordSavedAt: z.string().nullable().parse(answerOf(savedAt)),
+        passwordSavedAt: z.string().nullable().parse(unwrap(savedAt)),
       }
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Saves the settings of sent mails, and the password when one was typed. */
 export const saveMailSettings = async (form: MailForm): Promise<void> => {
   const client = await loadSupabase()
   const { host, port, user, senderName, senderAddress, dailyLimit, password } = form
-  answerOf(
+  unwrap(
     await client.rpc('save_settings', {
       _settings: {
         smtp: { host, port, user },
@@ -58,13 +58,13 @@ export const saveMailSettings = async (form: MailForm): Promise<void> => {
       },
     }),
   )
-  if (password !== '') answerOf(await client.rpc('save_smtp_password', { _password: password }))
+  if (password !== '') unwrap(await client.rpc('save_smtp_password', { _password: password }))
 }
 
 /** Forgets the password of the mail server. */
 export const forgetPassword = async (): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.rpc('save_smtp_password', { _password: '' }))
+  unwrap(await client.rpc('save_smtp_password', { _password: '' }))
 }
 
 /** Whether the mail server lets the portal in, now. */
@@ -72,7 +72,7 @@ export const mailCheckQuery = () =>
   queryOptions({
     queryKey: ['mail-check'],
     queryFn: () => invokeFunction('send-test-email', MailTestAnswerSchema, { action: 'check' }),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Sends a real message. */
@@ -85,22 +85,22 @@ export const templatesQuery = () =>
     queryKey: ['mail-templates'],
     queryFn: async () => {
       const client = await loadSupabase()
-      const rows = answerOf(await client.from('email_templates').select('key, subject, body, updated_at'))
+      const rows = unwrap(await client.from('email_templates').select('key, subject, body, updated_at'))
       return new Map(rows.map((row) => [row.key, row]))
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Replaces the built-in text of a mail. */
 export const saveTemplate = async (row: { key: string; subject: string; body: string }): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.from('email_templates').upsert(row))
+  unwrap(await client.from('email_templates').upsert(row))
 }
 
 /** Returns to the built-in text of a mail. */
 export const removeTemplate = async (key: string): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.from('email_templates').delete().eq('key', key))
+  unwrap(await client.from('email_templates').delete().eq('key', key))
 }
 
 /** Mails of today, the daily limit and the delivery rate, from the log. */
@@ -109,7 +109,7 @@ export const mailFiguresQuery = () =>
     queryKey: ['mail-log', 'figures'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.rpc('email_delivery_figures'))[0]
+      return unwrap(await client.rpc('email_delivery_figures'))[0]
     },
     staleTime: 0,
   })
@@ -129,7 +129,7 @@ export const deliveriesQuery = ({ status, kind, search }: DeliveryFilter, page: 
       if (kind) query = query.eq('kind', kind)
       if (search) query = query.ilike('recipient', containing(search))
       const first = page * DELIVERIES_PER_PAGE
-      return pageOf(
+      return unwrapPage(
         await query
           .order('created_at', { ascending: false })
           .order('id')
@@ -138,5 +138,5 @@ export const deliveriesQuery = ({ status, kind, search }: DeliveryFilter, page: 
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })

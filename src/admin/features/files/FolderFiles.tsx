@@ -10,7 +10,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { Select } from '#ui/Select.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
+import { ListError } from '../../lists/ListError.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { FileDialog, type OpenDialog } from './FileDialog.tsx'
 import { FileTable } from './FileTable.tsx'
@@ -85,15 +85,15 @@ export const FolderFiles = ({ tab }: { tab: FileTab }) => {
       </div>
       {files.isPending && <Loading>Chargement des fichiers…</Loading>}
       {files.isError && (
-        <ListFailure busy={files.isFetching} onRetry={() => void files.refetch()}>
+        <ListError busy={files.isFetching} onRetry={() => void files.refetch()}>
           La liste des fichiers n’a pas pu être lue.
-        </ListFailure>
+        </ListError>
       )}
       {references.isError && (
         <div className="mb-4">
-          <ListFailure busy={references.isFetching} onRetry={() => void references.refetch()}>
+          <ListError busy={references.isFetching} onRetry={() => void references.refetch()}>
             Ce que les articles utilisent n’a pas pu être lu : les usages ne sont pas affichés.
-          </ListFailure>
+          </ListError>
         </div>
       )}
       {files.data && (

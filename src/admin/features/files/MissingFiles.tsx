@@ -23,7 +23,7 @@ const useMending = ({ bucket }: FileFolder) => {
         [filesKey(bucket), ['file-references']].map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
     onError: (error: Error) => toast.error(error.message),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   }
 }
 

@@ -13,7 +13,7 @@ export const PreviewDialog = ({ folder, file, onClose }: FileDialogProps) => {
     queryFn: () => fileAddress(folder, file.name),
     // A signed address does not live long.
     gcTime: 0,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <Dialog

@@ -46,7 +46,7 @@ export const QueuedFiles = ({ label, queue }: Props) =>
             )}
             {queued.state === 'failed' && (
               <span className="block text-sm text-danger" role="alert">
-                {queued.failure}
+                {queued.errorText}
               </span>
             )}
             {queued.state === 'taken' && (

@@ -26,7 +26,7 @@ export const RemoveDialog = ({ folder, file, onClose }: FileDialogProps) => {
       await queries.invalidateQueries({ queryKey: filesKey(folder.bucket) })
     },
     onError: () => toast.error(UPLOAD_TEXTS.removalFailed),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <ConfirmDialog

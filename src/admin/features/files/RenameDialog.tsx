@@ -39,7 +39,7 @@ export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
         ),
       )
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <Dialog

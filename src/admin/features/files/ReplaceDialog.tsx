@@ -24,7 +24,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const extension = fileExtension(file.name) ?? ''
   const limit = editorMaxMegabytes(folder.bucket, folder.area)
   const replacing = useMutation({
-    // The file keeps its name and with it its place; what it may hold is the folder's to say.
+    // The file keeps its name and with it its address; what it may hold is the folder's to say.
     mutationFn: (content: File) => sendFile(content, { bucket: folder.bucket, name: file.name }, setPart),
     onSuccess: async () => {
       onClose()
@@ -33,7 +33,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
       })
       await queries.invalidateQueries({ queryKey: filesKey(folder.bucket) })
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <Dialog

@@ -22,7 +22,7 @@ export const UploadZone = ({ area, label }: Props) => {
   const queue = useUploadQueue(area)
   const room = maxFiles - queue.pending
 
-  const tellRejections = (rejections: readonly FileRejection[]) => {
+  const showRejections = (rejections: readonly FileRejection[]) => {
     const texts = rejections.flatMap(({ file, errors }) =>
       errors.map((reason) =>
         reason.code === 'file-too-large'
@@ -50,7 +50,7 @@ export const UploadZone = ({ area, label }: Props) => {
           if (origin === 'pasted') toast.success(UPLOAD_TEXTS.pasted(files.length))
           void queue.add(files)
         }}
-        onRejections={tellRejections}
+        onRejections={showRejections}
       />
       <QueuedFiles label={label} queue={queue} />
       {queue.files.some(({ state }) => state === 'stored') && (

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { MEMBER_PHOTO_BUCKET } from '#domain/members/member.ts'
 import { FOUNDER_BUCKET } from '#domain/founders/founder.ts'
 import {
-  filePlace,
+  fileLocation,
   type FileOwner,
   type FileReference,
   workReferences,
@@ -47,7 +47,7 @@ export const storedFilesQuery = (bucket: UploadBucket) =>
       const files = pagesByKey(() => client.rpc('list_stored_files', { _bucket: bucket }), 'name')
       return z.array(StoredFileSchema).parse(await allRows(files))
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 const readWorkReferences = async (): Promise<FileReference[]> => {
@@ -88,16 +88,16 @@ const readSubmissionReferences = async (): Promise<FileReference[]> => {
 const portrait = (photo: string | null, bucket: string, owner: FileOwner): FileReference[] => {
   // A founder's picture may be one of the site's own.
   if (!photo || (!isAddress(photo) && photo.startsWith('/'))) return []
-  const place = filePlace(photo, bucket)
-  return place
-    ? [{ ...place, expected: true, owner, ...(isAddress(photo) ? { origin: new URL(photo).origin } : {}) }]
+  const location = fileLocation(photo, bucket)
+  return location
+    ? [{ ...location, expected: true, owner, ...(isAddress(photo) ? { origin: new URL(photo).origin } : {}) }]
     : []
 }
 
 const readPortraits = async (): Promise<FileReference[]> => {
   const client = await loadSupabase()
   const members = await allRows(pagesByKey(() => client.from('members').select('id, name, avatar_url'), 'id'))
-  const founders = answerOf(await client.from('founders').select('id, name, image_path').order('id'))
+  const founders = unwrap(await client.from('founders').select('id, name, image_path').order('id'))
   return [
     ...members.flatMap(({ id, name, avatar_url }) =>
       portrait(avatar_url, MEMBER_PHOTO_BUCKET, { kind: 'member', id: String(id), label: name }),
@@ -118,7 +118,7 @@ export const fileReferencesQuery = () =>
     },
     staleTime: 0,
     refetchOnMount: 'always',
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Gives a file another name, with the works that use it. */

@@ -7,8 +7,8 @@ import { fileReferencesQuery } from './files-queries.ts'
 export const useOwners = ({ bucket }: FileFolder, name: string) => {
   const references = useQuery(fileReferencesQuery())
   const owners = new Map<string, FileOwner>()
-  for (const { owner, ...place } of references.data ?? [])
-    if (place.name === name && (place.bucket === bucket || place.otherBucket === bucket))
+  for (const { owner, ...location } of references.data ?? [])
+    if (location.name === name && (location.bucket === bucket || location.otherBucket === bucket))
       owners.set(owner.id, owner)
   return {
     owners: [...owners.values()],

@@ -18,7 +18,7 @@ export type QueuedFile = {
   state: 'waiting' | 'sending' | 'stored' | 'failed' | 'taken'
   /** The part that has gone out, from 0 to 1. */
   part: number
-  failure?: string
+  errorText?: string
 }
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
@@ -52,9 +52,9 @@ export const useUploadQueue = (area: FileArea) => {
       return true
     } catch (error) {
       if (stop.signal.aborted) return false
-      const failure = error instanceof Error ? error.message : String(error)
-      update(key, { state: 'failed', failure })
-      toast.error(UPLOAD_TEXTS.failed(file.name, failure), ERROR)
+      const errorText = error instanceof Error ? error.message : String(error)
+      update(key, { state: 'failed', errorText })
+      toast.error(UPLOAD_TEXTS.failed(file.name, errorText), ERROR)
       return false
     }
   }

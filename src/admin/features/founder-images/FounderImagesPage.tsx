@@ -57,13 +57,13 @@ const Results = ({ results }: { results: readonly ImageTransferResult[] }) => {
   )
 }
 
-/** Brings the founders' portraits that stand elsewhere into their bucket, with a card for each. */
+/** Brings the founders' portraits that are elsewhere into their bucket, with a card for each. */
 export const FounderImagesPage = () => {
   const queries = useQueryClient()
   const transfer = useMutation({
     mutationFn: () => invokeFunction('upload-founder-images', ImageTransferAnswerSchema, {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['founders'] }),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <>

@@ -49,7 +49,7 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
       toast.success(founder ? 'Fiche modifiée' : 'Fondateur ajouté')
       onClose()
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <FormDialog
@@ -57,7 +57,7 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
       title={founder ? `Modifier ${founder.name ?? 'la fiche'}` : 'Nouveau fondateur'}
       isDirty={isDirty}
       busy={saving.isPending}
-      failure={saving.error ? `La fiche n’a pas pu être enregistrée : ${saving.error.message}` : undefined}
+      error={saving.error ? `La fiche n’a pas pu être enregistrée : ${saving.error.message}` : undefined}
       onSubmit={form.handleSubmit((filled) => saving.mutate(filled))}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
-import { ListFailure } from '../../lists/ListFailure.tsx'
+import { ListError } from '../../lists/ListError.tsx'
 import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { FounderDialog } from './FounderDialog.tsx'
@@ -28,7 +28,7 @@ const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
     mutationFn: orderFounders,
     onSettled: () => queries.invalidateQueries({ queryKey: ['founders'] }),
     onError: () => toast.error('L’ordre n’a pas pu être enregistré.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   const move = (index: number, by: -1 | 1) => {
     const ids = founders.map(({ id }) => id)
@@ -113,9 +113,9 @@ export const FoundersPage = () => {
       />
       {list.isPending && <Loading>Chargement des fondateurs…</Loading>}
       {list.isError && (
-        <ListFailure busy={list.isFetching} onRetry={() => void list.refetch()}>
+        <ListError busy={list.isFetching} onRetry={() => void list.refetch()}>
           Les fondateurs n’ont pas pu être lus.
-        </ListFailure>
+        </ListError>
       )}
       {list.data?.length === 0 && <EmptyState>Aucun fondateur n’est encore enregistré.</EmptyState>}
       {list.data && list.data.length > 0 && (

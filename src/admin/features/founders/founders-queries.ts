@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { FOUNDER_BUCKET, type FounderForm, founderRow } from '#domain/founders/founder.ts'
@@ -7,7 +7,7 @@ import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
 
 const readFounders = async () => {
   const client = await loadSupabase()
-  return answerOf(
+  return unwrap(
     await client
       .from('founders')
       .select('*')
@@ -25,7 +25,7 @@ export const foundersQuery = () =>
   queryOptions({
     queryKey: ['founders'],
     queryFn: readFounders,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 const isPhotoUsed = async (photo: string): Promise<boolean> =>
@@ -42,10 +42,10 @@ export const saveFounder = async (
   const client = await loadSupabase()
   const row = founderRow(form)
   if (founder === undefined) {
-    answerOf(await client.from('founders').insert({ ...row, display_order: count + 1 }))
+    unwrap(await client.from('founders').insert({ ...row, display_order: count + 1 }))
     return
   }
-  const changed = answerOf(await client.from('founders').update(row).eq('id', founder.id).select('id'))
+  const changed = unwrap(await client.from('founders').update(row).eq('id', founder.id).select('id'))
   if (changed.length === 0) throw new BackendError('Cette fiche a été supprimée entre-temps.')
   if (founder.image_path !== row.image_path) await removePhoto(founder.image_path)
 }
@@ -53,12 +53,12 @@ export const saveFounder = async (
 /** Removes a founder with the portrait. */
 export const removeFounder = async (founder: Founder): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.from('founders').delete().eq('id', founder.id))
+  unwrap(await client.from('founders').delete().eq('id', founder.id))
   await removePhoto(founder.image_path)
 }
 
 /** Puts the founders into this order, all in one step. */
 export const orderFounders = async (ids: string[]): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.rpc('order_founders', { _ids: ids }))
+  unwrap(await client.rpc('order_founders', { _ids: ids }))
 }

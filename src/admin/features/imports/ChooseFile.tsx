@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { IMPORT_EXTENSIONS, IMPORT_FORMAT_NAMES } from '#domain/imports/import-file.ts'
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/imports/import-limits.ts'
-import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
+import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
 import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { NOTICES_ZONE_TEXTS } from './import-zone-texts.ts'
+import { REFERENCES_ZONE_TEXTS } from './import-zone-texts.ts'
 import { ownValue } from '#domain/own-value.ts'
 
 const FORMATS = Object.values(IMPORT_FORMAT_NAMES).join(', ')
@@ -23,24 +23,24 @@ const ACCEPTED = {
 }
 
 const REJECTIONS: Record<string, string> = {
-  'file-too-large': FILE_FAULTS.tooLarge,
-  'file-invalid-type': FILE_FAULTS.unknown,
+  'file-too-large': FILE_ERRORS.tooLarge,
+  'file-invalid-type': FILE_ERRORS.unknown,
   'too-many-files': 'Choisissez un seul fichier à la fois.',
 }
 
-type Props = { fault: string | undefined; onFile: (file: File) => void }
+type Props = { errorText: string | undefined; onFile: (file: File) => void }
 
 /** Takes the file to import. */
-export const ChooseFile = ({ fault, onFile }: Props) => {
+export const ChooseFile = ({ errorText, onFile }: Props) => {
   const [rejection, setRejection] = useState<string>()
-  const shown = rejection ?? fault
+  const shown = rejection ?? errorText
   return (
     <div className="grid gap-4">
       {shown && <Notice tone="danger">{shown}</Notice>}
       <DropZone
         label="Fichier de notices"
         hint={`${FORMATS} ; au plus ${IMPORT_MAX_BYTES / MEGABYTE_BYTES} MB et ${IMPORT_MAX_ROWS.toLocaleString('fr-FR')} notices. Rien n’est écrit avant votre accord.`}
-        texts={NOTICES_ZONE_TEXTS}
+        texts={REFERENCES_ZONE_TEXTS}
         accept={ACCEPTED}
         maxBytes={IMPORT_MAX_BYTES}
         maxFiles={1}
@@ -49,7 +49,7 @@ export const ChooseFile = ({ fault, onFile }: Props) => {
           if (file) onFile(file)
         }}
         onRejections={([first]) =>
-          setRejection(ownValue(REJECTIONS, first?.errors[0]?.code) ?? FILE_FAULTS.unreadable)
+          setRejection(ownValue(REJECTIONS, first?.errors[0]?.code) ?? FILE_ERRORS.unreadable)
         }
       />
     </div>

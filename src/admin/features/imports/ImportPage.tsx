@@ -10,7 +10,7 @@ import { Select } from '#ui/Select.tsx'
 import { ImportBatches } from '../../import-batches/ImportBatches.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { IssueFields } from './IssueFields.tsx'
-import { StayWhile } from './StayWhile.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { useImport } from './use-import.ts'
 
 const DESTINATIONS = [
@@ -76,7 +76,7 @@ export const ImportPage = () => {
           </section>
         )}
       </div>
-      <StayWhile isWriting={step === 'writing' || step === 'paused'} />
+      <LeaveGuard isWriting={step === 'writing' || step === 'paused'} />
     </>
   )
 }

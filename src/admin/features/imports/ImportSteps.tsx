@@ -19,7 +19,7 @@ const LISTS = {
 
 type Props = { importing: Import; isIssue: boolean; onFile: (file: File) => void }
 
-/** The step at which an import stands: choosing a file, looking over what it holds, writing, what became of it. */
+/** The current step of an import: choosing a file, looking over what it holds, writing, what became of it. */
 export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
   const { state, rows, fileName } = importing
   const pdfs = usePdfMatches(rows)
@@ -36,7 +36,7 @@ export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
 
   switch (state.step) {
     case 'choose':
-      return <ChooseFile fault={state.fault} onFile={onFile} />
+      return <ChooseFile errorText={state.errorText} onFile={onFile} />
     case 'mapping':
       return (
         <MapColumns table={state.table} onMapped={(table) => void importing.map(table)} onCancel={restart} />
@@ -57,7 +57,7 @@ export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
             </>
           }
         >
-          {state.fault} Rien n’a été écrit.
+          {state.errorText} Rien n’a été écrit.
         </Notice>
       )
     case 'preview':
@@ -86,7 +86,7 @@ export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
       return (
         <WritingProgress
           written={state.written}
-          {...(state.step === 'paused' ? { fault: state.fault } : { note: state.note })}
+          {...(state.step === 'paused' ? { errorText: state.errorText } : { note: state.note })}
           onStop={() => void importing.stopWriting()}
           onGoOn={() => void importing.goOn()}
         />

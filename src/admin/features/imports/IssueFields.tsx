@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { CATEGORY_NAMES } from '#domain/articles/classification.ts'
+import { CATEGORY_NAMES } from '#domain/works/classification.ts'
 import type { Issue } from '#domain/imports/import-target.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'

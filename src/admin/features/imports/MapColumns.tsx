@@ -14,7 +14,7 @@ type Props = { table: CsvTable; onMapped: (table: CsvTable) => void; onCancel: (
 export const MapColumns = ({ table, onMapped, onCancel }: Props) => {
   const [fields, setFields] = useState(() => table.columns.map(({ field }) => field))
   const twice = fields.find((field, index) => field !== undefined && fields.indexOf(field) !== index)
-  const fault = !fields.includes('title')
+  const errorText = !fields.includes('title')
     ? 'Dites quelle colonne contient le titre.'
     : twice && `Deux colonnes ne peuvent pas contenir « ${importedField(twice).label} ».`
 
@@ -51,10 +51,10 @@ export const MapColumns = ({ table, onMapped, onCancel }: Props) => {
           </li>
         ))}
       </ul>
-      {fault && <Notice tone="warning">{fault}</Notice>}
+      {errorText && <Notice tone="warning">{errorText}</Notice>}
       <div className="flex flex-wrap gap-2">
         <Button
-          disabled={fault !== undefined}
+          disabled={errorText !== undefined}
           onClick={() =>
             onMapped({
               ...table,

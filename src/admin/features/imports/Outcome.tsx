@@ -75,8 +75,8 @@ export const Outcome = ({ fileName, written, batchId, stopped, list, onRestart }
             Quelqu’un les a ajoutées ou modifiées depuis l’aperçu, ou leur titre existe déjà dans ce numéro.
           </p>
           <ul>
-            {leftOut.slice(0, NAMED_ROWS).map(({ place, line, draft }) => (
-              <li key={place}>
+            {leftOut.slice(0, NAMED_ROWS).map(({ position, line, draft }) => (
+              <li key={position}>
                 Ligne {line} : {draft?.title}
               </li>
             ))}

@@ -16,10 +16,10 @@ const MAX_BYTES = BUCKET_RULES['rhca-pdfs'].maxBytes
 type Props = {
   rows: readonly ImportRow[]
   files: readonly File[]
-  /** The file of each row by the row's place. */
+  /** The file of each row by the row's position. */
   matches: ReadonlyMap<number, number>
   onFiles: (files: File[]) => void
-  onMatch: (place: number, file: number | undefined) => void
+  onMatch: (position: number, file: number | undefined) => void
 }
 
 /** Takes the PDFs of the articles and says which belongs to which; the person may say otherwise. */
@@ -64,17 +64,17 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
       )}
       {files.length > 0 && (
         <ul className="grid gap-3">
-          {rows.map(({ place, draft }) => (
-            <li key={place}>
+          {rows.map(({ position, draft }) => (
+            <li key={position}>
               <Field label={draft?.title ?? ''}>
                 {(control) => (
                   <Select
                     {...control}
                     items={items}
                     placeholder="Sans PDF"
-                    value={String(matches.get(place) ?? '')}
+                    value={String(matches.get(position) ?? '')}
                     onChange={({ target: { value } }) =>
-                      onMatch(place, value === '' ? undefined : Number(value))
+                      onMatch(position, value === '' ? undefined : Number(value))
                     }
                   />
                 )}

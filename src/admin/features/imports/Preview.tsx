@@ -23,7 +23,7 @@ type Filter = RowClass | 'all'
 type Props = {
   fileName: string
   rows: readonly ImportRow[]
-  choose: (places: ReadonlySet<number>, choice: RowChoice) => void
+  choose: (positions: ReadonlySet<number>, choice: RowChoice) => void
   onWrite: () => void
   onCancel: () => void
 }
@@ -54,7 +54,7 @@ export const Preview = ({ fileName, rows, choose, onWrite, onCancel }: Props) =>
     [shown],
   )
   const chooseOne = useCallback(
-    (place: number, choice: RowChoice) => choose(new Set([place]), choice),
+    (position: number, choice: RowChoice) => choose(new Set([position]), choice),
     [choose],
   )
   const count = choices.add + choices.update
@@ -94,7 +94,7 @@ export const Preview = ({ fileName, rows, choose, onWrite, onCancel }: Props) =>
               key={choice}
               size="sm"
               variant="quiet"
-              onClick={() => choose(new Set(shown.map(({ place }) => place)), choice)}
+              onClick={() => choose(new Set(shown.map(({ position }) => position)), choice)}
             >
               {BULK_NAMES[choice]}
             </Button>

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { shortAuthors } from '#domain/articles/source-line.ts'
+import { shortAuthors } from '#domain/works/source-line.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { printedName } from '#domain/contributors/contributor.ts'
 import { importedField } from '#domain/imports/import-field.ts'
@@ -21,7 +21,7 @@ const SHOWN_AUTHORS = 3
 const Source = ({ draft }: Pick<ImportRow, 'draft'>) => {
   if (!draft) return null
   const { contributors = [], journal, publication_date, volume, issue, page_number } = draft
-  const place = [
+  const position = [
     shortAuthors(contributors.map(printedName), SHOWN_AUTHORS),
     journal,
     publication_date && formatDate(publication_date),
@@ -29,7 +29,7 @@ const Source = ({ draft }: Pick<ImportRow, 'draft'>) => {
       .filter(Boolean)
       .join(', '),
   ]
-  return <p className="text-sm text-muted">{place.filter(Boolean).join(' · ')}</p>
+  return <p className="text-sm text-muted">{position.filter(Boolean).join(' · ')}</p>
 }
 
 const Differences = ({ row }: { row: ImportRow }) => (
@@ -57,11 +57,11 @@ const Differences = ({ row }: { row: ImportRow }) => (
   </dl>
 )
 
-type Props = { row: ImportRow; onChoose: (place: number, choice: RowChoice) => void }
+type Props = { row: ImportRow; onChoose: (position: number, choice: RowChoice) => void }
 
 /** One row of the preview: what it is, why, what would change, and what becomes of it. */
 export const RowItem = memo(({ row, onChoose }: Props) => {
-  const { draft, kind, reasons, notes, target, place, line, choice } = row
+  const { draft, kind, reasons, notes, target, position, line, choice } = row
   const choices = choicesOf(row)
   const title = draft?.title ?? `Ligne ${line}`
   return (
@@ -97,7 +97,7 @@ export const RowItem = memo(({ row, onChoose }: Props) => {
             items={choices.map((value) => ({ value, label: ROW_CHOICE_NAMES[value] }))}
             onChange={(event) => {
               const chosen = choices.find((value) => value === event.target.value)
-              if (chosen) onChoose(place, chosen)
+              if (chosen) onChoose(position, chosen)
             }}
           />
         </div>

@@ -6,7 +6,7 @@ import { RowItem } from './RowItem.tsx'
 /** Height of a usual row in pixels, before it is measured. */
 const USUAL_HEIGHT_PX = 104
 
-type Props = { rows: readonly ImportRow[]; onChoose: (place: number, choice: RowChoice) => void }
+type Props = { rows: readonly ImportRow[]; onChoose: (position: number, choice: RowChoice) => void }
 
 /** The rows in sight of a list of thousands. */
 export const RowList = ({ rows, onChoose }: Props) => {
@@ -17,7 +17,7 @@ export const RowList = ({ rows, onChoose }: Props) => {
     getScrollElement: () => frame.current,
     estimateSize: () => USUAL_HEIGHT_PX,
     overscan: 6,
-    getItemKey: (index) => rows[index]?.place ?? index,
+    getItemKey: (index) => rows[index]?.position ?? index,
   })
   return (
     <div

@@ -6,21 +6,21 @@ import type { Written } from './import-writer.ts'
 type Props = {
   written: Written
   note?: string | undefined
-  /** Why it stands still. */
-  fault?: string | undefined
+  /** Why it is paused. */
+  errorText?: string | undefined
   onStop: () => void
   onGoOn: () => void
 }
 
 /** How far the writing has come; it can be stopped, and goes on after a lost connection. */
-export const WritingProgress = ({ written: { sent, total }, note, fault, onStop, onGoOn }: Props) => (
+export const WritingProgress = ({ written: { sent, total }, note, errorText, onStop, onGoOn }: Props) => (
   <section aria-labelledby="writing" className="grid gap-3">
     <h2 id="writing">Import en cours</h2>
     <p role="status">
       {note ?? `${sent.toLocaleString('fr-FR')} sur ${countNoun(total, 'notice écrite', 'notices écrites')}`}
     </p>
     <progress className="w-full" aria-label="Avancement de l’import" max={total} value={sent} />
-    {fault === undefined ? (
+    {errorText === undefined ? (
       <div>
         <Button variant="outline" onClick={onStop}>
           Arrêter l’import
@@ -39,7 +39,7 @@ export const WritingProgress = ({ written: { sent, total }, note, fault, onStop,
           </>
         }
       >
-        {fault}
+        {errorText}
       </Notice>
     )}
   </section>

@@ -1,4 +1,4 @@
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS } from '#domain/imports/import-limits.ts'
@@ -10,10 +10,10 @@ import {
   type ImportTarget,
   targetSources,
 } from '#domain/imports/import-target.ts'
-import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
+import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
 import { type ReadWork, readWork } from '#domain/imports/work-draft.ts'
 import { inSlices } from '#browser/in-slices.ts'
-import { FileFault } from './read-file.ts'
+import { FileError } from './read-file.ts'
 import { sendAgain } from './send-again.ts'
 
 /** How far the reading and comparing has come; `total` is not known while the file is read. */
@@ -30,7 +30,7 @@ const askMatches = async (
     'draft' in read
       ? [
           {
-            place: from + index,
+            position: from + index,
             doi: read.draft.doi,
             title: read.draft.title,
             journal: read.draft.journal,
@@ -43,17 +43,17 @@ const askMatches = async (
   const found = new Map<number, KnownWork[]>()
   if (rows.length === 0) return found
   const client = await loadSupabase()
-  const answer: unknown = answerOf(
+  const answer: unknown = unwrap(
     await client.rpc('match_works', { _sources: targetSources(target), _rows: rows }),
   )
-  for (const { place, work } of MatchesSchema.parse(answer))
-    found.set(place, [...(found.get(place) ?? []), work])
+  for (const { position, work } of MatchesSchema.parse(answer))
+    found.set(position, [...(found.get(position) ?? []), work])
   return found
 }
 
 /**
  * Reads the records and compares them with the database, hundreds in a call; nothing is written.
- * @throws FileFault when there is nothing to import or too much
+ * @throws FileError when there is nothing to import or too much
  */
 export const compareRows = async (
   records: Iterable<ImportRecord>,
@@ -66,12 +66,12 @@ export const compareRows = async (
     records,
     (record) => {
       entries.push({ line: record.line, read: forTarget(readWork(record), target) })
-      if (entries.length > IMPORT_MAX_ROWS) throw new FileFault(FILE_FAULTS.tooManyRows)
+      if (entries.length > IMPORT_MAX_ROWS) throw new FileError(FILE_ERRORS.tooManyRows)
     },
     signal,
     () => onProgress({ done: entries.length, total: undefined }),
   )
-  if (entries.length === 0) throw new FileFault(FILE_FAULTS.noRows)
+  if (entries.length === 0) throw new FileError(FILE_ERRORS.noRows)
 
   const rows: ImportRow[] = []
   const seen = new SeenRows()
@@ -82,10 +82,16 @@ export const compareRows = async (
     await inSlices(
       part,
       ({ line, read }) => {
-        const place = rows.length
+        const position = rows.length
         const earlier = 'draft' in read ? seen.earlier(read.draft, line) : undefined
         rows.push(
-          classifyRow(place, { line }, read, comparableWorks(known.get(place) ?? [], read, target), earlier),
+          classifyRow(
+            position,
+            { line },
+            read,
+            comparableWorks(known.get(position) ?? [], read, target),
+            earlier,
+          ),
         )
       },
       signal,

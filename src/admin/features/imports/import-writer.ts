@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { IMPORT_PART_ROWS } from '#domain/imports/import-limits.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
@@ -60,13 +60,13 @@ export class ImportWriter {
     rows: readonly ImportRow[],
     target: ImportTarget,
     fileName: string,
-    /** Names under which PDFs were stored, by the place of their row. */
+    /** Names under which PDFs were stored, by the position of their row. */
     pdfs: ReadonlyMap<number, string> = new Map(),
   ) {
     this.target = target
     this.fileName = fileName
     this.rows = rows.flatMap((row) =>
-      row.choice === 'skip' || !row.draft ? [] : [sentRow(row, row.draft, target, pdfs.get(row.place))],
+      row.choice === 'skip' || !row.draft ? [] : [sentRow(row, row.draft, target, pdfs.get(row.position))],
     )
   }
 
@@ -82,7 +82,7 @@ export class ImportWriter {
   async run(signal: AbortSignal, onProgress: (written: Written) => void): Promise<void> {
     const client = await loadSupabase()
     // Opening is not repeated by itself: it would leave an empty import behind.
-    this.batchId ??= answerOf(
+    this.batchId ??= unwrap(
       await client.rpc('open_import', {
         _kind: this.target.kind,
         _file_name: this.fileName,
@@ -96,7 +96,7 @@ export class ImportWriter {
       const _rows = part.map(({ content }) => content)
       const answer = await sendAgain(
         async () =>
-          PartAnswerSchema.parse(answerOf(await client.rpc('import_rows', { _batch_id: batch, _rows }))),
+          PartAnswerSchema.parse(unwrap(await client.rpc('import_rows', { _batch_id: batch, _rows }))),
         signal,
       )
       const missing = new Set(answer.left_out)
@@ -113,6 +113,6 @@ export class ImportWriter {
   async close(state: 'done' | 'stopped'): Promise<void> {
     if (this.batchId === undefined) return
     const client = await loadSupabase()
-    answerOf(await client.rpc('close_import', { _batch_id: this.batchId, _state: state }))
+    unwrap(await client.rpc('close_import', { _batch_id: this.batchId, _state: state }))
   }
 }

@@ -1,7 +1,7 @@
 import type { DropZoneTexts } from '#ui/DropZone.tsx'
 
 /** Texts of the zone that takes the file of notices. */
-export const NOTICES_ZONE_TEXTS: DropZoneTexts = {
+export const REFERENCES_ZONE_TEXTS: DropZoneTexts = {
   prompt: 'Glissez le fichier ici, ou choisissez-le',
   choose: 'Choisir un fichier',
   choosing: 'Choix du fichier en cours…',

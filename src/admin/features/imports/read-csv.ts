@@ -48,7 +48,7 @@ const wholeRows = (text: string, delimiter: string): Row[] => {
   return rows
 }
 
-type PlacedRow = { line: number; cells: string[] } | { line: number; fault: string }
+type NumberedRow = { line: number; cells: string[] } | { line: number; errorText: string }
 
 /** Rows one by one; after one with a broken quote, reading goes on at the next line. */
 function* rowsOf(
@@ -56,7 +56,7 @@ function* rowsOf(
   delimiter: string,
   from: number,
   fromLine: number,
-): Generator<PlacedRow, undefined> {
+): Generator<NumberedRow, undefined> {
   let at = from
   let line = fromLine
   let size = PART_CHARACTERS
@@ -76,7 +76,7 @@ function* rowsOf(
       start = at + end
     }
     if (broken) {
-      yield { line, fault: 'un guillemet y est ouvert et mal refermé' }
+      yield { line, errorText: 'un guillemet y est ouvert et mal refermé' }
       const next = text.indexOf('\n', start)
       start = next < 0 ? text.length : next + 1
       line += 1
@@ -85,12 +85,12 @@ function* rowsOf(
   }
 }
 
-const outsideQuotes = (line: string, sign: string): number =>
-  line.replace(/"[^"]*"/g, '').split(sign).length - 1
+const outsideQuotes = (line: string, separator: string): number =>
+  line.replace(/"[^"]*"/g, '').split(separator).length - 1
 
 const delimiterOf = (line: string): string =>
-  [';', ',', '\t'].reduce((best, sign) =>
-    outsideQuotes(line, sign) > outsideQuotes(line, best) ? sign : best,
+  [';', ',', '\t'].reduce((best, separator) =>
+    outsideQuotes(line, separator) > outsideQuotes(line, best) ? separator : best,
   )
 
 /** Opens a table: finds its delimiter and headings, and guesses what the columns are. */
@@ -125,8 +125,8 @@ export const openCsv = (content: string): CsvTable => {
 /** The rows of a table as records, by what its columns are said to hold. */
 export function* readCsv({ text, delimiter, start, startLine, columns }: CsvTable): Generator<ImportRecord> {
   for (const row of rowsOf(text, delimiter, start, startLine)) {
-    if ('fault' in row) {
-      yield { line: row.line, values: {}, fault: row.fault }
+    if ('errorText' in row) {
+      yield { line: row.line, values: {}, errorText: row.errorText }
       continue
     }
     if (row.cells.every((cell) => cell.trim() === '')) continue

@@ -1,4 +1,4 @@
-import { FILE_FAULTS } from '#domain/imports/import-texts.ts'
+import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
 import { type ImportFormat, importFormat, readBytes } from '#domain/imports/import-file.ts'
 import { IMPORT_MAX_BYTES } from '#domain/imports/import-limits.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
@@ -9,7 +9,7 @@ import { readRis } from '#domain/imports/read-ris.ts'
 import { type CsvTable, openCsv } from './read-csv.ts'
 
 /** Why a file is not read, in words for the person. */
-export class FileFault extends Error {}
+export class FileError extends Error {}
 
 /** A file that was understood: a table, whose columns may need a person, or records. */
 export type OpenedFile =
@@ -20,18 +20,18 @@ const READERS = { ris: readRis, bibtex: readBibtex, nbib: readNbib, 'pubmed-xml'
 
 /**
  * Opens a file by what it holds.
- * @throws FileFault in words for the person
+ * @throws FileError in words for the person
  */
 export const openFile = async (file: File): Promise<OpenedFile> => {
-  if (file.size > IMPORT_MAX_BYTES) throw new FileFault(FILE_FAULTS.tooLarge)
+  if (file.size > IMPORT_MAX_BYTES) throw new FileError(FILE_ERRORS.tooLarge)
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new FileFault(FILE_FAULTS.unreadable)
+    throw new FileError(FILE_ERRORS.unreadable)
   })
   const read = readBytes(new Uint8Array(bytes))
-  if ('unreadable' in read) throw new FileFault(FILE_FAULTS[read.unreadable])
+  if ('unreadable' in read) throw new FileError(FILE_ERRORS[read.unreadable])
   const { text } = read
   const format = importFormat(text, file.name)
-  if (format === undefined) throw new FileFault(FILE_FAULTS.unknown)
+  if (format === undefined) throw new FileError(FILE_ERRORS.unknown)
   return format === 'csv'
     ? { format, table: openCsv(text) }
     : { format, records: () => READERS[format](text) }

@@ -1,7 +1,7 @@
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { PART_RETRY_MS, PART_TRIES } from '#domain/imports/import-limits.ts'
 
-/** Whether nothing, or nothing final, was heard of the server: the same call may succeed later. */
+/** Whether nothing, or nothing final, was received from the server: the same call may succeed later. */
 export const isPassing = (error: unknown): boolean =>
   !(error instanceof BackendError) || error.status === undefined || error.status === 0 || error.status >= 500
 

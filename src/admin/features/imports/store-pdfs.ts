@@ -26,10 +26,10 @@ export const storePdfs = async (
   const prefix = issuePrefix(issue.source, issue.volume, issue.issue)
   const there = prefix === undefined ? [] : await listFiles(bucket, prefix)
   const taken = new Set(there.flatMap(({ name }) => articleOf(name) ?? []))
-  for (const [place, file] of files) {
+  for (const [position, file] of files) {
     onProgress(stored.size)
-    if (stored.has(place)) continue
-    let number = place + 1
+    if (stored.has(position)) continue
+    let number = position + 1
     while (taken.has(number)) number += 1
     taken.add(number)
     const name = articlePdfName(issue, number) ?? `${crypto.randomUUID()}_${sanitizeFileName(file.name)}`
@@ -40,6 +40,6 @@ export const storePdfs = async (
         cause: error,
       })
     }
-    stored.set(place, name)
+    stored.set(position, name)
   }
 }

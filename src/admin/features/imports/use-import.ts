@@ -7,19 +7,19 @@ import type { ImportTarget } from '#domain/imports/import-target.ts'
 import { type CompareProgress, compareRows } from './compare-rows.ts'
 import { ImportWriter, type Written } from './import-writer.ts'
 import { type CsvTable, readCsv } from './read-csv.ts'
-import { FileFault, openFile } from './read-file.ts'
+import { FileError, openFile } from './read-file.ts'
 import { isPassing } from './send-again.ts'
 import { storePdfs } from './store-pdfs.ts'
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportStep =
-  | { step: 'choose'; fault?: string }
+  | { step: 'choose'; errorText?: string }
   | { step: 'mapping'; table: CsvTable }
   | { step: 'reading'; progress: CompareProgress }
-  | { step: 'unread'; fault: string }
+  | { step: 'unread'; errorText: string }
   | { step: 'preview' }
   | { step: 'writing'; written: Written; note?: string | undefined }
-  | { step: 'paused'; written: Written; fault: string }
+  | { step: 'paused'; written: Written; errorText: string }
   | { step: 'done'; written: Written; batchId: string | undefined; stopped: boolean }
 
 const LOST = 'La connexion au serveur est perdue. Rien n’est perdu de ce qui est déjà fait.'
@@ -65,9 +65,9 @@ export const useImport = () => {
     } catch (error) {
       if (signal.aborted) return
       setState(
-        error instanceof FileFault
-          ? { step: 'choose', fault: error.message }
-          : { step: 'unread', fault: wordsOf(error) },
+        error instanceof FileError
+          ? { step: 'choose', errorText: error.message }
+          : { step: 'unread', errorText: wordsOf(error) },
       )
     }
   }
@@ -92,7 +92,7 @@ export const useImport = () => {
       if (isKnown) await map(table)
       else setState({ step: 'mapping', table })
     } catch (error) {
-      if (!signal.aborted) setState({ step: 'choose', fault: wordsOf(error) })
+      if (!signal.aborted) setState({ step: 'choose', errorText: wordsOf(error) })
     }
   }
 
@@ -127,7 +127,7 @@ export const useImport = () => {
       finish(false)
     } catch (error) {
       if (signal.aborted) return
-      setState({ step: 'paused', written: current.written, fault: wordsOf(error) })
+      setState({ step: 'paused', written: current.written, errorText: wordsOf(error) })
     }
   }
 
@@ -174,10 +174,10 @@ export const useImport = () => {
     setState({ step: 'choose' })
   }
 
-  const choose = (places: ReadonlySet<number>, choice: RowChoice) =>
+  const choose = (positions: ReadonlySet<number>, choice: RowChoice) =>
     setRows((current) =>
       current.map((row) =>
-        places.has(row.place) && row.choice !== choice && choicesOf(row).includes(choice)
+        positions.has(row.position) && row.choice !== choice && choicesOf(row).includes(choice)
           ? { ...row, choice }
           : row,
       ),

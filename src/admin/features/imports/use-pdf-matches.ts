@@ -16,22 +16,23 @@ export const usePdfMatches = (rows: readonly ImportRow[]) => {
       files.map(({ name }) => name),
       drafts,
     )
-    const byPlace = new Map<number, number>()
+    const byPosition = new Map<number, number>()
     const corrected = new Set(corrections.values())
-    for (const [index, { place }] of works.entries()) {
-      const file = corrections.has(place) ? corrections.get(place) : found.get(index)
+    for (const [index, { position }] of works.entries()) {
+      const file = corrections.has(position) ? corrections.get(position) : found.get(index)
       // A file that was given to another article is that one's.
-      if (file !== undefined && (corrections.has(place) || !corrected.has(file))) byPlace.set(place, file)
+      if (file !== undefined && (corrections.has(position) || !corrected.has(file)))
+        byPosition.set(position, file)
     }
-    return byPlace
+    return byPosition
   }, [works, files, corrections])
   const chosen = useMemo(() => {
-    const byPlace = new Map<number, File>()
-    for (const [place, index] of matches) {
+    const byPosition = new Map<number, File>()
+    for (const [position, index] of matches) {
       const file = files[index]
-      if (file) byPlace.set(place, file)
+      if (file) byPosition.set(position, file)
     }
-    return byPlace
+    return byPosition
   }, [matches, files])
 
   return {
@@ -44,12 +45,12 @@ export const usePdfMatches = (rows: readonly ImportRow[]) => {
         ...current,
         ...added.filter(({ name }) => !current.some((file) => file.name === name)),
       ]),
-    match: (place: number, file: number | undefined) =>
+    match: (position: number, file: number | undefined) =>
       setCorrections((current) => {
         const next = new Map(current)
         // One file belongs to one article.
         for (const [other, given] of next) if (given === file) next.set(other, undefined)
-        return next.set(place, file)
+        return next.set(position, file)
       }),
     clear: () => {
       setFiles([])

@@ -4,33 +4,32 @@ import { inSlices } from '#browser/in-slices.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { readPublications } from '#data/read-publications.ts'
-import type { Article } from '#domain/articles/article.ts'
-import { canonicalPath } from '#domain/articles/work-address.ts'
+import type { Work } from '#domain/works/work.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
 import type { PublicationSettings } from '#domain/publications/publication-settings.ts'
 import type { Publication } from '#domain/publications/publication.ts'
-import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-notices.ts'
+import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-references.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
-import { type NoticeSelection, readEveryNotice } from './notices-queries.ts'
+import { type ReferenceSelection, readEveryReference } from './references-queries.ts'
 
-const addressOf = (work: Article): string => location.origin + canonicalPath(work)
+const addressOf = (work: Work): string => location.origin + canonicalPath(work)
 
 type Publications = Record<Publication, PublicationSettings>
 
 const FORMATS = [
-  { name: 'CSV', extension: 'csv', type: 'text/csv', pieces: (works: Article[]) => csvPieces(works) },
+  { name: 'CSV', extension: 'csv', type: 'text/csv', pieces: (works: Work[]) => csvPieces(works) },
   {
     name: 'RIS',
     extension: 'ris',
     type: 'application/x-research-info-systems',
-    pieces: (works: Article[], publications: Publications) => risPieces(works, { addressOf, publications }),
+    pieces: (works: Work[], publications: Publications) => risPieces(works, { addressOf, publications }),
   },
   {
     name: 'BibTeX',
     extension: 'bib',
     type: 'application/x-bibtex',
-    pieces: (works: Article[], publications: Publications) =>
-      bibtexPieces(works, { addressOf, publications }),
+    pieces: (works: Work[], publications: Publications) => bibtexPieces(works, { addressOf, publications }),
   },
 ]
 
@@ -41,7 +40,7 @@ export const ExportMenu = ({
   selection,
   isFiltered,
 }: {
-  selection: NoticeSelection
+  selection: ReferenceSelection
   isFiltered: boolean
 }) => {
   const [count, setCount] = useState(0)
@@ -56,7 +55,7 @@ export const ExportMenu = ({
       setCount(0)
       const { signal } = leaving.current
       const publications = await readPublications()
-      const works = await readEveryNotice(selection, signal, setCount)
+      const works = await readEveryReference(selection, signal, setCount)
       const written: string[] = []
       await inSlices(pieces(works, publications), (piece) => written.push(piece), signal)
       const day = new Date().toLocaleDateString('sv-SE')
@@ -69,7 +68,7 @@ export const ExportMenu = ({
       if (!leaving.current.signal.aborted)
         toast.error('L’export n’a pas pu être fait. Réessayez dans un moment.')
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <>

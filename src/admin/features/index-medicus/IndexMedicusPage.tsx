@@ -10,9 +10,9 @@ import { ImportBatches } from '../../import-batches/ImportBatches.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { ExportMenu } from './ExportMenu.tsx'
-import { NoticeDialog } from './NoticeDialog.tsx'
-import { NoticeList } from './NoticeList.tsx'
-import { figuresQuery, SORT_COLUMNS } from './notices-queries.ts'
+import { ReferenceDialog } from './ReferenceDialog.tsx'
+import { ReferenceTable } from './ReferenceTable.tsx'
+import { figuresQuery, SORT_COLUMNS } from './references-queries.ts'
 
 const STATUSES = [
   { value: 'published', label: 'Publiées' },
@@ -88,14 +88,14 @@ export const IndexMedicusPage = () => {
       />
       <Figures />
       <Filters address={address} />
-      <NoticeList address={address} selection={selection} open={open} />
+      <ReferenceTable address={address} selection={selection} open={open} />
       <section aria-labelledby="imports" className="mt-10">
         <h2 id="imports" className="mb-2">
           Imports effectués
         </h2>
         <ImportBatches kind="index_medicus" />
       </section>
-      {entry !== '' && <NoticeDialog entry={entry} onClose={() => address.setOpen('notice', '')} />}
+      {entry !== '' && <ReferenceDialog entry={entry} onClose={() => address.setOpen('notice', '')} />}
     </>
   )
 }

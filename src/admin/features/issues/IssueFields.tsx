@@ -65,7 +65,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
 
   const saving = useMutation({
     mutationFn: (form: z.output<typeof IssueFormSchema>) => saveIssue(issue, form),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: ({ kind, stored }) => {
       if (kind === 'conflict') return meet(stored)
       setConflict(undefined)

@@ -26,9 +26,9 @@ type Arrangement = { ids: readonly string[]; sections: ReadonlyMap<string, strin
 
 /** The works as they are stored, arranged as the editor has them on the screen; new ones come last. */
 const arranged = (works: readonly IssueWork[], { ids, sections }: Arrangement): IssueWork[] => {
-  const placeOf = ({ id }: IssueWork) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const positionOf = ({ id }: IssueWork) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return works
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => positionOf(a) - positionOf(b))
     .map((work) => (sections.has(work.id) ? { ...work, section: sections.get(work.id) } : work))
 }
 
@@ -47,7 +47,7 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
 
   const saving = useMutation({
     mutationFn: () => arrangeIssue(issue, shown),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: ({ kind, stored }) => {
       setConflict(kind === 'conflict')
       if (kind === 'saved') {
@@ -71,12 +71,12 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
       own.findIndex(({ id }) => id === work.id),
       by,
     )
-    // The other sections keep their order; only the places of this one are taken anew.
-    const places = shown.flatMap(({ id }, index) => (own.some((each) => each.id === id) ? index : []))
+    // The other sections keep their order; only the positions of this one are taken anew.
+    const positions = shown.flatMap(({ id }, index) => (own.some((each) => each.id === id) ? index : []))
     const next = [...shown]
-    for (const [index, place] of places.entries()) {
+    for (const [index, at] of positions.entries()) {
       const put = shown.find(({ id }) => id === moved[index]?.id)
-      if (put) next[place] = put
+      if (put) next[at] = put
     }
     change(next)
   }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { volumeAndNumber } from '#domain/articles/source-line.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,17 +17,17 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
   const queries = useQueryClient()
   const [areFieldsDirty, setFieldsDirty] = useState(false)
   const [isOrderDirty, setOrderDirty] = useState(false)
-  const keep = (stored: StoredIssue) => {
+  const onStored = (stored: StoredIssue) => {
     queries.setQueryData(issueQuery(issue.id).queryKey, stored)
     void queries.invalidateQueries({ queryKey: ['issues', issue.publication] })
   }
-  const place = volumeAndNumber({ volume: issue.volume, issue: issue.number })
+  const numbering = volumeAndNumber({ volume: issue.volume, issue: issue.number })
   return (
     <>
-      <ScreenHead title={`${issue.publication}, ${place}`} lead={issue.theme} />
+      <ScreenHead title={`${issue.publication}, ${numbering}`} lead={issue.theme} />
       <UnsavedGuard isDirty={areFieldsDirty || isOrderDirty}>{TEXTS.leaving}</UnsavedGuard>
-      <IssueFields issue={issue} onStored={keep} onDirty={setFieldsDirty} />
-      <IssueOrder issue={issue} works={works} onStored={keep} onDirty={setOrderDirty} />
+      <IssueFields issue={issue} onStored={onStored} onDirty={setFieldsDirty} />
+      <IssueOrder issue={issue} works={works} onStored={onStored} onDirty={setOrderDirty} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { volumeAndNumber } from '#domain/articles/source-line.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { countNoun } from '#domain/language/message.ts'
@@ -19,15 +19,15 @@ const CODES = publicationsNumberedBy('issue')
 const IssueList = ({ issues }: { issues: readonly ListedIssue[] }) => (
   <ul className="card divide-y divide-rule">
     {issues.map((issue) => {
-      const place = volumeAndNumber({ volume: issue.volume, issue: issue.number })
+      const numbering = volumeAndNumber({ volume: issue.volume, issue: issue.number })
       return (
         <li key={issue.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3">
           <Link className="link min-w-0 font-medium wrap-anywhere" to={`/admin/issues/${issue.id}`}>
-            {issue.theme ?? place}
+            {issue.theme ?? numbering}
           </Link>
           <span className="text-sm text-muted">
             {[
-              issue.theme && place,
+              issue.theme && numbering,
               issue.publicationDate && formatPublicationDate(issue.publicationDate),
               countNoun(issue.works, 'article', 'articles'),
             ]

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { yearOf } from '#domain/dates/partial-date.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
-import { byPlace, issueContents } from '#domain/issues/issue-contents.ts'
+import { byPosition, issueContents } from '#domain/issues/issue-contents.ts'
 import { type IssueFormSchema, toIssueColumns, ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { type IssueRecord, IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import type { NumberedBy } from '#domain/publications/registry.ts'
@@ -75,7 +75,7 @@ export const issuesQuery = (publication: NumberedBy<'issue'>) =>
   queryOptions({
     queryKey: ['issues', publication],
     queryFn: () => readIssues(publication),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** An issue with its works in the order of its contents. */
@@ -96,10 +96,10 @@ const readIssue = async (id: string): Promise<StoredIssue | null> => {
       ),
     ),
   ])
-  const stored = answerOf(row)
+  const stored = unwrap(row)
   if (!stored) return null
   const issue = IssueRecordSchema.parse(stored)
-  const ordered = issueContents(IssueWorkSchema.array().parse(works).toSorted(byPlace), issue.sections)
+  const ordered = issueContents(IssueWorkSchema.array().parse(works).toSorted(byPosition), issue.sections)
   return { issue, works: ordered.flatMap((section) => section.works) }
 }
 
@@ -111,7 +111,7 @@ export const issueQuery = (id: string) =>
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** What became of saving, with what is stored now. */
@@ -135,7 +135,7 @@ export const saveIssue = async (
 ): Promise<IssueOutcome> => {
   const client = await loadSupabase()
   try {
-    const saved = answerOf(
+    const saved = unwrap(
       await client
         .from('issues')
         .update({ ...toIssueColumns(form), version })
@@ -160,7 +160,7 @@ export const arrangeIssue = async (
 ): Promise<IssueOutcome> => {
   const client = await loadSupabase()
   try {
-    answerOf(
+    unwrap(
       await client.rpc('arrange_issue', {
         _issue_id: id,
         _version: version,

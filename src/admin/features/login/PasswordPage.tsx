@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signUpFault, SESSION_TEXTS } from '#domain/session/session-texts.ts'
+import { LOGIN_TEXTS, signUpErrorText, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { NewPasswordSchema, type NewPasswordValues } from '#domain/session/sign-in-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -27,7 +27,7 @@ export const PasswordPage = () => {
     const { auth } = await loadSupabase()
     const { error } = await auth.updateUser({ password })
     if (error) {
-      setError('root', { message: signUpFault(error.message) })
+      setError('root', { message: signUpErrorText(error.message) })
       return
     }
     toast.success(LOGIN_TEXTS.passwordSaved)
@@ -55,7 +55,7 @@ export const PasswordPage = () => {
     <AccountFrame title={LOGIN_TEXTS.choosePassword} lead={LOGIN_TEXTS.choosePasswordLead}>
       <AccountForm
         onSubmit={handleSubmit(save)}
-        fault={errors.root?.message}
+        error={errors.root?.message}
         submitLabel={LOGIN_TEXTS.savePassword}
         busy={isSubmitting}
       >

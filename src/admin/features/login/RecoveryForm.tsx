@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signInFault } from '#domain/session/session-texts.ts'
+import { LOGIN_TEXTS, signInErrorText } from '#domain/session/session-texts.ts'
 import { RecoverySchema, type RecoveryValues } from '#domain/session/sign-in-form.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -21,7 +21,7 @@ export const RecoveryForm = ({ onDone }: { onDone: () => void }) => {
       redirectTo: `${location.origin}/admin/password`,
     })
     if (error) {
-      setError('root', { message: signInFault(error.message) })
+      setError('root', { message: signInErrorText(error.message) })
       return
     }
     toast.success(LOGIN_TEXTS.recoverySent)
@@ -31,7 +31,7 @@ export const RecoveryForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <AccountForm
       onSubmit={handleSubmit(send)}
-      fault={errors.root?.message}
+      error={errors.root?.message}
       submitLabel={LOGIN_TEXTS.recover}
       busy={isSubmitting}
     >

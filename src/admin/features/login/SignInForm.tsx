@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signInFault } from '#domain/session/session-texts.ts'
+import { LOGIN_TEXTS, signInErrorText } from '#domain/session/session-texts.ts'
 import { SignInSchema, type SignInValues } from '#domain/session/sign-in-form.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { logSecurityEvent } from '../../session/log-security-event.ts'
@@ -24,7 +24,7 @@ export const SignInForm = () => {
     startIdleCount()
     const { error } = await auth.signInWithPassword(values)
     if (error) {
-      const message = signInFault(error.message)
+      const message = signInErrorText(error.message)
       setError('root', { message })
       toast.error(message)
       return
@@ -36,7 +36,7 @@ export const SignInForm = () => {
   return (
     <AccountForm
       onSubmit={handleSubmit(signIn)}
-      fault={errors.root?.message}
+      error={errors.root?.message}
       submitLabel={LOGIN_TEXTS.signIn}
       busy={isSubmitting}
     >

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signUpFault } from '#domain/session/session-texts.ts'
+import { LOGIN_TEXTS, signUpErrorText } from '#domain/session/session-texts.ts'
 import { SignUpSchema, type SignUpValues } from '#domain/session/sign-in-form.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -24,7 +24,7 @@ export const SignUpForm = ({ onDone }: { onDone: () => void }) => {
       options: { emailRedirectTo: `${location.origin}/admin/dashboard` },
     })
     if (error) {
-      const message = signUpFault(error.message)
+      const message = signUpErrorText(error.message)
       setError('root', { message })
       toast.error(message)
       return
@@ -36,7 +36,7 @@ export const SignUpForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <AccountForm
       onSubmit={handleSubmit(signUp)}
-      fault={errors.root?.message}
+      error={errors.root?.message}
       submitLabel={LOGIN_TEXTS.signUp}
       busy={isSubmitting}
     >

@@ -38,14 +38,14 @@ export const MemberDialog = ({ member, onClose }: Props) => {
       toast.success(member ? 'Membre modifié' : 'Membre ajouté')
       onClose()
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <FormDialog
       title={member ? `Modifier ${member.name}` : 'Nouveau membre'}
       isDirty={isDirty}
       busy={saving.isPending}
-      failure={saving.error ? `Le membre n’a pas pu être enregistré : ${saving.error.message}` : undefined}
+      error={saving.error ? `Le membre n’a pas pu être enregistré : ${saving.error.message}` : undefined}
       onSubmit={form.handleSubmit((values) => saving.mutate(values))}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
-import { answerOf, pageOf } from '#data/answer-of.ts'
+import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { type MemberForm, memberRow, MEMBER_PHOTO_BUCKET } from '#domain/members/member.ts'
-import { anyColumnContains } from '#domain/queries/article-list.ts'
+import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
@@ -20,7 +20,7 @@ const readRows = async ({ search, order }: Selection, first: number, last: numbe
   const client = await loadSupabase()
   let query = client.from('members').select('*', { count: 'exact' })
   if (search) query = query.or(anyColumnContains(['name', 'titre', 'email', 'phone'], search))
-  return pageOf(
+  return unwrapPage(
     await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
   )
 }
@@ -47,9 +47,9 @@ const removePhoto = (photo: string | null) => removeOldPhoto(MEMBER_PHOTO_BUCKET
 export const saveMember = async (form: MemberForm, member: Member | undefined): Promise<void> => {
   const client = await loadSupabase()
   const row = memberRow(form)
-  if (member === undefined) answerOf(await client.from('members').insert(row))
+  if (member === undefined) unwrap(await client.from('members').insert(row))
   else {
-    const changed = answerOf(await client.from('members').update(row).eq('id', member.id).select('id'))
+    const changed = unwrap(await client.from('members').update(row).eq('id', member.id).select('id'))
     if (changed.length === 0) throw new BackendError('Ce membre a été supprimé entre-temps.')
     if (member.avatar_url !== row.avatar_url) await removePhoto(member.avatar_url)
   }
@@ -58,6 +58,6 @@ export const saveMember = async (form: MemberForm, member: Member | undefined): 
 /** Removes a member with the photo. */
 export const removeMember = async (member: Member): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.from('members').delete().eq('id', member.id))
+  unwrap(await client.from('members').delete().eq('id', member.id))
   await removePhoto(member.avatar_url)
 }

@@ -50,7 +50,7 @@ export const MessageDialog = ({ id, onClose }: Props) => {
       toast.success(handled ? 'Message marqué comme traité' : 'Message à traiter de nouveau')
     },
     onError: () => toast.error('Le message n’a pas pu être marqué.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   const removing = useMutation({
     mutationFn: removeMessage,
@@ -60,7 +60,7 @@ export const MessageDialog = ({ id, onClose }: Props) => {
       toast.success('Message supprimé')
     },
     onError: () => toast.error('Le message n’a pas pu être supprimé.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <Dialog

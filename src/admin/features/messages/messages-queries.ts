@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, pageOf } from '#data/answer-of.ts'
+import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { anyColumnContains } from '#domain/queries/article-list.ts'
+import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 
@@ -25,7 +25,7 @@ const readRows = async ({ search, state, order }: Selection, first: number, last
   if (search) query = query.or(anyColumnContains(['name', 'email', 'message'], search))
   if (state === 'open') query = query.is('handled_at', null)
   if (state === 'handled') query = query.not('handled_at', 'is', null)
-  return pageOf(
+  return unwrapPage(
     await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
   )
 }
@@ -42,16 +42,16 @@ export const messageQuery = (id: string) =>
     queryKey: ['messages', 'one', id],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.from('contact_messages').select('*').eq('id', id).maybeSingle())
+      return unwrap(await client.from('contact_messages').select('*').eq('id', id).maybeSingle())
     },
     enabled: id !== '',
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Marks a message as handled, or as open again; the server writes down who did and when. */
 export const markHandled = async ({ id, handled }: { id: string; handled: boolean }): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(
+  unwrap(
     await client
       .from('contact_messages')
       .update({ handled_at: handled ? new Date().toISOString() : null })
@@ -61,5 +61,5 @@ export const markHandled = async ({ id, handled }: { id: string; handled: boolea
 
 export const removeMessage = async (id: string): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.from('contact_messages').delete().eq('id', id))
+  unwrap(await client.from('contact_messages').delete().eq('id', id))
 }

@@ -94,7 +94,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
 
   const saving = useMutation({
     mutationFn: (form: z.output<typeof PublicationSettingsFormSchema>) => savePublicationSettings(base, form),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: (outcome) => {
       if (outcome.kind === 'conflict') return meet(outcome.theirs)
       setConflict(undefined)

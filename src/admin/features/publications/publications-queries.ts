@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
@@ -13,9 +13,7 @@ import {
 
 const readSettings = async (): Promise<PublicationSettings[]> => {
   const client = await loadSupabase()
-  const rows = PublicationSettingsSchema.array().parse(
-    answerOf(await client.rpc('read_publication_settings')),
-  )
+  const rows = PublicationSettingsSchema.array().parse(unwrap(await client.rpc('read_publication_settings')))
   return PUBLICATION_CODES.flatMap((code) => rows.find((row) => row.code === code) ?? [])
 }
 
@@ -27,7 +25,7 @@ export const publicationSettingsQuery = () =>
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** What became of saving: done, or refused because someone else saved meanwhile. */
@@ -50,7 +48,7 @@ export const savePublicationSettings = async (
 ): Promise<SettingsOutcome> => {
   const client = await loadSupabase()
   try {
-    const saved = answerOf(
+    const saved = unwrap(
       await client
         .from('publications')
         .update({ ...toSettingsColumns(form), version })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Notice } from '#ui/Notice.tsx'
 import { LeftOutSchema } from './publishing-queries.ts'
 
-/** Rows that the last build could not publish, or published with a flaw: each with its reason and the way to mend it. */
+/** Rows that the last build could not publish, or published with a finding: each with its reason and the way to mend it. */
 export const LeftOutRows = ({ leftOut }: { leftOut: unknown }) => {
   const rows = LeftOutSchema.catch([]).parse(leftOut)
   if (rows.length === 0) return null

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 
 /** How often the state is read while something waits or is built. */
@@ -12,7 +12,7 @@ const CALM_READ_MS = 30_000
 /** Builds shown. */
 const SHOWN_BUILDS = 15
 
-/** A row that a build left out, or published with a flaw. */
+/** A row that a build left out, or published with a finding. */
 export const LeftOutSchema = z.array(
   z.object({ table: z.string(), id: z.string(), outcome: z.string(), reason: z.string() }),
 )
@@ -23,12 +23,12 @@ export const publishingStateQuery = () =>
     queryKey: ['publishing', 'state'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(await client.from('publishing_state').select('*').single())
+      return unwrap(await client.from('publishing_state').select('*').single())
     },
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.building_since || state.data?.waiting_since ? BUSY_READ_MS : CALM_READ_MS,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** The latest builds and how they ended. */
@@ -37,7 +37,7 @@ export const buildsQuery = (lastBuildAt: string | null) =>
     queryKey: ['publishing', 'builds', lastBuildAt],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(
+      return unwrap(
         await client
           .from('build_reports')
           .select('*')
@@ -45,11 +45,11 @@ export const buildsQuery = (lastBuildAt: string | null) =>
           .limit(SHOWN_BUILDS),
       )
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Asks for a build. */
 export const requestRebuild = async (): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.rpc('request_rebuild'))
+  unwrap(await client.rpc('request_rebuild'))
 }

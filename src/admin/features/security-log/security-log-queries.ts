@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pageOf } from '#data/answer-of.ts'
+import { unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
-import { containing } from '#domain/queries/article-list.ts'
+import { containing } from '#domain/queries/work-list.ts'
 import { type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
 
 export const EVENTS_PER_PAGE = 50
@@ -17,7 +17,7 @@ const readRows = async ({ event, account, period }: LogFilter, first: number, la
   if (account) query = query.ilike('user_email', containing(account))
   const start = startOfPeriod(period, new Date())
   if (start) query = query.gte('created_at', start.toISOString())
-  return pageOf(await query.order('id', { ascending: false }).range(first, last))
+  return unwrapPage(await query.order('id', { ascending: false }).range(first, last))
 }
 
 /** What was written down of one action. */
@@ -31,7 +31,7 @@ export const securityLogQuery = (filter: LogFilter, page: number) =>
     placeholderData: keepPreviousData,
     // Every look at the log is a new look.
     staleTime: 0,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Every event that matches, newest first, up to the largest export. */

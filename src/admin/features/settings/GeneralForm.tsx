@@ -24,7 +24,7 @@ const Fields = ({ saved }: { saved: GeneralSettings }) => {
   const { errors, isDirty } = formState
   const saving = useMutation({
     mutationFn: saveGeneralSettings,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: (_done, settings) => {
       reset(settings)
       toast.success('Paramètres enregistrés')

@@ -16,7 +16,7 @@ const TwoFactor = () => {
   const state = useQuery(twoFactorStateQuery())
   const saving = useMutation({
     mutationFn: demandSecondFactor,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSuccess: () => {
       toast.success('Réglages de sécurité enregistrés')
       return queries.invalidateQueries({ queryKey: ['two-factor'] })
@@ -81,7 +81,7 @@ const LatestEvents = () => {
   )
 }
 
-/** What stands behind the gate of the security settings. */
+/** What is behind the gate of the security settings. */
 export const SecuritySettings = () => (
   <div className="grid gap-6">
     <div>

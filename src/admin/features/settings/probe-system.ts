@@ -1,4 +1,4 @@
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { MailTestAnswerSchema } from '#domain/mails/test-mail.ts'
@@ -22,7 +22,7 @@ const measure = async (name: string, detail: string, work: () => Promise<void>):
 const probeDatabase = () =>
   measure('Base de données', 'Lecture d’une ligne', async () => {
     const client = await loadSupabase()
-    answerOf(await client.from('app_settings').select('key').limit(1))
+    unwrap(await client.from('app_settings').select('key').limit(1))
   })
 
 const probeStorage = () =>
@@ -32,11 +32,11 @@ const probeStorage = () =>
     if (error) throw error
   })
 
-/** One call tells of both: what the mail server took is told by the function, the rest is the function's own. */
+/** One call reports both: what the mail server took is reported by the function, the rest is the function's own. */
 const probeFunctionsAndMail = async (): Promise<Probe[]> => {
   const startedAt = performance.now()
   try {
-    const { ok, fault, took_ms, server } = await invokeFunction('send-test-email', MailTestAnswerSchema, {
+    const { ok, errorText, took_ms, server } = await invokeFunction('send-test-email', MailTestAnswerSchema, {
       action: 'check',
     })
     const tookMs = Math.max(0, Math.round(performance.now() - startedAt) - took_ms)
@@ -47,7 +47,7 @@ const probeFunctionsAndMail = async (): Promise<Probe[]> => {
         name: 'Envoi des emails',
         ok,
         tookMs: took_ms,
-        detail: ok ? host : [host, fault].filter(Boolean).join(' : '),
+        detail: ok ? host : [host, errorText].filter(Boolean).join(' : '),
       },
     ]
   } catch (error) {
@@ -59,7 +59,7 @@ const probeFunctionsAndMail = async (): Promise<Probe[]> => {
   }
 }
 
-/** Asks each service for something small, now, and tells how it went. */
+/** Asks each service for something small, now, and reports how it went. */
 export const probeSystem = async (): Promise<Probe[]> => {
   const [database, storage, others] = await Promise.all([
     probeDatabase(),

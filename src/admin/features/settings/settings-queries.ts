@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import {
@@ -14,7 +14,7 @@ export const generalSettingsQuery = () =>
     queryKey: ['settings', 'general'],
     queryFn: async (): Promise<GeneralSettings> => {
       const client = await loadSupabase()
-      const rows = answerOf(
+      const rows = unwrap(
         await client.from('app_settings').select('key, value').in('key', ['site_name', 'admin_email']),
       )
       const saved = GeneralSettingsSchema.partial()
@@ -22,13 +22,13 @@ export const generalSettingsQuery = () =>
         .parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
       return { ...NO_GENERAL_SETTINGS, ...saved }
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** Saves the general settings; a name that is read by the build asks for a new one by itself. */
 export const saveGeneralSettings = async (settings: GeneralSettings): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.rpc('save_settings', { _settings: settings }))
+  unwrap(await client.rpc('save_settings', { _settings: settings }))
 }
 
 /**
@@ -37,7 +37,7 @@ export const saveGeneralSettings = async (settings: GeneralSettings): Promise<vo
  */
 export const demandSecondFactor = async (required: boolean): Promise<void> => {
   const client = await loadSupabase()
-  const done = answerOf(
+  const done = unwrap(
     await client.rpc('save_security_settings', { _settings: { two_factor_required: required } }),
   )
   if (!done)
@@ -54,10 +54,10 @@ export const latestEventsQuery = () =>
     queryKey: ['security-log', 'latest'],
     queryFn: async () => {
       const client = await loadSupabase()
-      return answerOf(
+      return unwrap(
         await client.from('security_events').select('*').order('id', { ascending: false }).limit(6),
       )
     },
     staleTime: 0,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })

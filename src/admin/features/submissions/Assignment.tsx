@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -17,14 +17,14 @@ export const Assignment = ({ submission }: { submission: Submission }) => {
   const assigning = useMutation({
     mutationFn: async (editor: string | null) => {
       const client = await loadSupabase()
-      answerOf(await client.from('submissions').update({ assigned_to: editor }).eq('id', submission.id))
+      unwrap(await client.from('submissions').update({ assigned_to: editor }).eq('id', submission.id))
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['submissions'] })
       toast.success('Suivi enregistré')
     },
     onError: () => toast.error('Le suivi n’a pas pu être enregistré.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   const assignee = submission.assigned_to ?? ''
   const known = editors.data ?? []

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { draftLists } from '#domain/submission/draft-of-submission.ts'
@@ -18,7 +18,7 @@ export const DraftAction = ({ submission }: { submission: Submission }) => {
   const drafting = useMutation({
     mutationFn: async () => {
       const client = await loadSupabase()
-      return answerOf(
+      return unwrap(
         await client.rpc('draft_from_submission', {
           _submission_id: submission.id,
           ...draftLists(submission),
@@ -35,7 +35,7 @@ export const DraftAction = ({ submission }: { submission: Submission }) => {
     },
     onError: (error) =>
       toast.error(error instanceof BackendError && error.code === UNIQUE_VIOLATION ? SAME_TITLE : FAILED),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   if (submission.article_id)
     return (

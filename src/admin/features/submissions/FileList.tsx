@@ -30,7 +30,7 @@ export const FileList = ({ submission }: { submission: Submission }) => {
   const downloading = useMutation({
     mutationFn: download,
     onError: () => toast.error('Le fichier n’a pas pu être ouvert. Il a peut-être été supprimé.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <section aria-labelledby="files">

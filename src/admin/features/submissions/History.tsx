@@ -6,7 +6,7 @@ import { describeStatus, SubmissionStatusSchema } from '#domain/submission/submi
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
-import { sendReply, tellMail } from './reply-actions.ts'
+import { sendReply, showMailOutcome } from './reply-actions.ts'
 import type { Submission } from './submissions-queries.ts'
 
 type Reply = Submission['submission_replies'][number]
@@ -24,10 +24,10 @@ const ReplyStep = ({ reply, submission }: { reply: Reply; submission: Submission
         // The key of the row: the server finds it and mails what is stored.
         idempotency_key: reply.idempotency_key ?? '',
       }),
-    onSuccess: tellMail,
+    onSuccess: showMailOutcome,
     onError: (error) => toast.error('Le courriel n’a pas pu être envoyé', { description: error.message }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['submissions', 'one', submission.id] }),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { REPLY_MAX_CHARS } from '#domain/submission/submission-reply.ts'
@@ -10,7 +10,7 @@ import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { useAccount } from '../../session/session-context.ts'
-import { useKeptText } from '../../unsaved/use-kept-text.ts'
+import { useDraftText } from '../../unsaved/use-draft-text.ts'
 import type { Submission } from './submissions-queries.ts'
 
 /** What editors note among themselves; the author never sees it. */
@@ -18,30 +18,30 @@ export const Notes = ({ submission }: { submission: Submission }) => {
   const account = useAccount()
   const nameOf = useEditorName()
   const queries = useQueryClient()
-  const [kept, keep] = useKeptText(`note:${submission.id}`)
-  const [body, setBody] = useState(kept)
-  useEffect(() => keep(body), [keep, body])
+  const [saved, save] = useDraftText(`note:${submission.id}`)
+  const [body, setBody] = useState(saved)
+  useEffect(() => save(body), [save, body])
   const reload = () => queries.invalidateQueries({ queryKey: ['submissions', 'one', submission.id] })
   const adding = useMutation({
     mutationFn: async (text: string) => {
       const client = await loadSupabase()
-      answerOf(await client.from('submission_notes').insert({ submission_id: submission.id, body: text }))
+      unwrap(await client.from('submission_notes').insert({ submission_id: submission.id, body: text }))
     },
     onSuccess: async () => {
       setBody('')
       await reload()
     },
     onError: () => toast.error('La note n’a pas pu être enregistrée.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   const removing = useMutation({
     mutationFn: async (id: string) => {
       const client = await loadSupabase()
-      answerOf(await client.from('submission_notes').delete().eq('id', id))
+      unwrap(await client.from('submission_notes').delete().eq('id', id))
     },
     onSuccess: reload,
     onError: () => toast.error('La note n’a pas pu être supprimée.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   return (
     <section aria-labelledby="notes">

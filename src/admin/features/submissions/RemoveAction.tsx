@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -11,7 +11,7 @@ import type { Submission } from './submissions-queries.ts'
 
 const remove = async ({ id, submission_files: files }: Submission): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.from('submissions').delete().eq('id', id))
+  unwrap(await client.from('submissions').delete().eq('id', id))
   // A file that stays belongs to no submission any more: the server clears it away within days.
   for (const bucket of new Set(files.map((file) => file.bucket)))
     await client.storage
@@ -34,7 +34,7 @@ export const RemoveAction = ({ submission }: { submission: Submission }) => {
       toast.success('Soumission supprimée')
     },
     onError: () => toast.error('La soumission n’a pas pu être supprimée.'),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
   if (!mayOpen('admin')) return null
   return (

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
@@ -24,16 +24,16 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { useKeptText } from '../../unsaved/use-kept-text.ts'
-import { sendReply, tellMail } from './reply-actions.ts'
+import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { sendReply, showMailOutcome } from './reply-actions.ts'
 import type { Submission } from './submissions-queries.ts'
 
 const EMPTY: ReplyFormValues = { message: '', newStatus: '', silent: false }
 
-/** A change that the author is not told of. */
+/** A change that the author is not notified of. */
 const changeSilently = async (id: string, seen: string, status: SubmissionStatus): Promise<void> => {
   const client = await loadSupabase()
-  const changed = answerOf(
+  const changed = unwrap(
     await client.from('submissions').update({ status }).eq('id', id).eq('status', seen).select('id'),
   )
   if (changed.length === 0) throw new BackendError(REPLY_TEXTS.conflict)
@@ -53,17 +53,17 @@ const useReplyKey = () => {
 export const ReplyForm = ({ submission }: { submission: Submission }) => {
   const queries = useQueryClient()
   const keyOf = useReplyKey()
-  const [kept, keep] = useKeptText(`reply:${submission.id}`)
+  const [saved, save] = useDraftText(`reply:${submission.id}`)
   const form = useForm<ReplyFormValues>({
     resolver: zodResolver(ReplyFormSchema),
-    defaultValues: { ...EMPTY, message: kept },
+    defaultValues: { ...EMPTY, message: saved },
   })
   const { errors } = form.formState
   const [message, newStatus, silent] = useWatch({
     control: form.control,
     name: ['message', 'newStatus', 'silent'],
   })
-  useEffect(() => keep(message), [keep, message])
+  useEffect(() => save(message), [save, message])
   const maySilence = newStatus !== '' && message.trim() === ''
 
   const replying = useMutation({
@@ -85,12 +85,12 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
     },
     onSuccess: (answer) => {
       form.reset(EMPTY)
-      if (answer) tellMail(answer)
+      if (answer) showMailOutcome(answer)
       else toast.success('État enregistré, sans courriel')
     },
     // Whatever came back, the answer to show is the server's.
     onSettled: () => queries.invalidateQueries({ queryKey: ['submissions'] }),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
   const items = Object.entries(SUBMISSION_STATUSES)

@@ -12,7 +12,7 @@ export const sendReply = (reply: SubmissionReply): Promise<SubmissionReplyAnswer
   invokeFunction('reply-to-submission', SubmissionReplyAnswerSchema, reply)
 
 /** Says what became of the mail; the reply itself is stored. */
-export const tellMail = ({ mail }: SubmissionReplyAnswer): void => {
+export const showMailOutcome = ({ mail }: SubmissionReplyAnswer): void => {
   if (mail === 'sent') toast.success('Réponse enregistrée et envoyée à l’auteur')
   else toast.warning('Réponse enregistrée', { description: MAIL_OUTCOME_TEXTS[mail] })
 }

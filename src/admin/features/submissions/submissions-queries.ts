@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerOf, pageOf } from '#data/answer-of.ts'
+import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { anyColumnContains } from '#domain/queries/article-list.ts'
+import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 
@@ -45,7 +45,7 @@ const readRows = async (selection: Selection, first: number, last: number) => {
   if (publication) query = query.eq('publication_type', publication)
   if (assignee === 'nobody') query = query.is('assigned_to', null)
   else if (assignee) query = query.eq('assigned_to', assignee)
-  return pageOf(
+  return unwrapPage(
     await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
   )
 }
@@ -58,7 +58,7 @@ export const { pageQuery: submissionsQuery, readSelection } = listQueries('submi
 
 const readSubmission = async (id: string) => {
   const client = await loadSupabase()
-  return answerOf(
+  return unwrap(
     await client
       .from('submissions')
       .select(
@@ -79,7 +79,7 @@ export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: ['submissions', 'one', id],
     queryFn: () => readSubmission(id),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 const EmailsSchema = z.record(z.string(), z.string())
@@ -91,8 +91,8 @@ export const submissionEmailsQuery = (id: string) =>
     queryFn: async () => {
       const client = await loadSupabase()
       return EmailsSchema.parse(
-        answerOf(await client.rpc('read_submission_contributor_emails', { _submission_id: id })),
+        unwrap(await client.rpc('read_submission_contributor_emails', { _submission_id: id })),
       )
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })

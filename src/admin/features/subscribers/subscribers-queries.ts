@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answerOf, pageOf } from '#data/answer-of.ts'
+import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { anyColumnContains } from '#domain/queries/article-list.ts'
+import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 
@@ -27,7 +27,7 @@ const readRows = async ({ search, status, order }: Selection, first: number, las
   let query = client.from('newsletter_subscriptions').select('*', { count: 'exact' })
   if (search) query = query.or(anyColumnContains(['name', 'email'], search))
   if (status) query = query.eq('status', status)
-  return pageOf(
+  return unwrapPage(
     await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
   )
 }
@@ -56,10 +56,10 @@ export const countsQuery = () =>
       const [active, unsubscribed] = await Promise.all([count('active'), count('unsubscribed')])
       return { active, unsubscribed }
     },
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 export const removeSubscriber = async (id: string): Promise<void> => {
   const client = await loadSupabase()
-  answerOf(await client.from('newsletter_subscriptions').delete().eq('id', id))
+  unwrap(await client.from('newsletter_subscriptions').delete().eq('id', id))
 }

@@ -10,7 +10,7 @@ export const AccountStateDialog = ({ user: { id, email, disabled }, onClose }: P
   const queries = useQueryClient()
   const changing = useMutation({
     mutationFn: setAccountState,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: (answer) => {
       toast.success(answer.disabled ? `Compte désactivé : ${email}` : `Compte réactivé : ${email}`)

@@ -22,7 +22,7 @@ export const AdminRoleForm = () => {
   const { errors } = formState
   const assigning = useMutation({
     mutationFn: ({ email }: { email: string }) => changeRole({ email, role: 'admin', give: true }),
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: (_done, { email }) => {
       toast.success(assignedText('admin', email))

@@ -28,7 +28,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { errors } = formState
   const sending = useMutation({
     mutationFn: invite,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: ({ role_given }, { email }) => {
       toast.success(`Invitation envoyée à ${email}`)
@@ -69,7 +69,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       description="La personne reçoit un email dont le lien ouvre son compte ; elle y choisit son mot de passe."
       submitLabel="Envoyer l’invitation"
       busy={sending.isPending}
-      failure={sending.error?.message}
+      error={sending.error?.message}
       onSubmit={handleSubmit(send)}
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ export const RoleChangeDialog = ({ change, onClose }: Props) => {
   const { email, role, give } = change
   const changing = useMutation({
     mutationFn: changeRole,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: () => {
       toast.success(give ? assignedText(role, email) : `Rôle ${ROLE_NAMES[role]} retiré à ${email}`)

@@ -68,7 +68,7 @@ const COLUMNS = [
   {
     id: 'seen',
     header: 'Dernière connexion',
-    // The types of the schema can't tell that a column of a procedure may be null.
+    // The types of the schema can't say that a column of a procedure may be null.
     cell: ({ last_sign_in_at: seen }: { last_sign_in_at: string | null }) =>
       seen ? formatAgo(seen) : 'Jamais',
   },

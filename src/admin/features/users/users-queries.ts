@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { answerOf } from '#data/answer-of.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
@@ -11,7 +11,7 @@ import {
   type Invitation,
   InvitationAnswerSchema,
   ROLE_ASSIGNMENT_TEXTS,
-  roleFailureText,
+  roleErrorText,
 } from '#domain/users/account.ts'
 
 export const USERS_PER_PAGE = 25
@@ -22,7 +22,7 @@ export const usersQuery = (search: string, page: number) =>
     queryKey: ['users', 'list', search, page],
     queryFn: async () => {
       const client = await loadSupabase()
-      const rows = answerOf(
+      const rows = unwrap(
         await client.rpc('list_users', {
           _search: search,
           _limit: USERS_PER_PAGE,
@@ -32,7 +32,7 @@ export const usersQuery = (search: string, page: number) =>
       return { rows, total: rows[0]?.total ?? 0 }
     },
     placeholderData: keepPreviousData,
-    meta: { showsOwnFailure: true },
+    meta: { showsOwnError: true },
   })
 
 /** An account as the list shows it. */
@@ -44,7 +44,7 @@ export const roleCountsQuery = () =>
     queryKey: ['users', 'counts'],
     queryFn: async () => {
       const client = await loadSupabase()
-      const rows = answerOf(await client.rpc('user_role_counts'))
+      const rows = unwrap(await client.rpc('user_role_counts'))
       return new Map(rows.map(({ role, accounts }) => [role, accounts]))
     },
   })
@@ -81,9 +81,9 @@ export const changeRole = async ({ email, role, give }: RoleChange): Promise<voi
       ? client.rpc('assign_admin_role_by_email', { _email: email })
       : client.rpc('assign_role_by_email', { _email: email, _role: role })
   }
-  if (answerOf(await change())) return
+  if (unwrap(await change())) return
   throw new BackendError(
-    roleFailureText(await lastRefusal()) ??
+    roleErrorText(await lastRefusal()) ??
       (give ? ROLE_ASSIGNMENT_TEXTS.failed : ROLE_ASSIGNMENT_TEXTS.removalFailed),
   )
 }

@@ -6,5 +6,5 @@ export const getStaticPaths = async () =>
 
 type Props = InferGetStaticPropsType<typeof getStaticPaths>
 
-/** What can be saved of one publication and year; the build adds sizes and revisions once the pages stand. */
+/** What can be saved of one publication and year; the build adds sizes and revisions once the pages are written. */
 export const GET: APIRoute<Props> = ({ props }) => Response.json(props.drafts)

@@ -13,7 +13,7 @@ const RowsSchema = z.array(
 )
 
 /**
- * Where the works of a source stand and which PDFs they name, drafts included.
+ * The numbers of the works of a source and the PDFs they name, drafts included.
  * @throws the database's error
  */
 export const readWorks = async (service: Client, source: BackfillKind): Promise<KnownWork[]> => {

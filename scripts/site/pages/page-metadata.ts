@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { PageElement, ReadPage } from './page-elements.ts'
+
+/** Attributes in which the bundle and its pages name hashed files. */
+const FILE_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['script', ['src']],
+  ['link', ['href']],
+  ['img', ['src', 'srcset']],
+  ['source', ['srcset']],
+  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url']],
+])
+
+/** An address of a hashed file, alone or in a list of sources for several widths. */
+const HASHED_FILE = /(?<=^|,\s*)\/_astro\/([\w.@~-]+)/g
+const PICTURE = /\.(?:webp|png|jpe?g|avif)$/
+
+/** What pages of one kind have in common: the frame around what they say. */
+export type PageShell = {
+  /** Names of the hashed files of the bundle that the page loads: scripts, styles, fonts. */
+  assets: string[]
+}
+
+/** What later steps of a build want to know of a page. */
+export type PageFacts = {
+  bytes: number
+  /** Changes with what the page says. */
+  revision: string
+  /** Paths of the pictures that it shows. */
+  pictures: string[]
+}
+
+/** A part of a string keeps the whole of it in memory, which here is a page: a copy does not. */
+const copyOf = (part: string): string => Buffer.from(part).toString()
+
+const REVISION_CHARACTERS = 16
+const COUNTERS_END = '</live-counters>'
+
+/** The names of the hashed files that an element loads. */
+const filesOf = ({ name, attributes }: PageElement): string[] =>
+  (FILE_ATTRIBUTES.get(name) ?? []).flatMap((attribute) =>
+    Array.from((attributes.get(attribute) ?? '').matchAll(HASHED_FILE), ([, file = '']) => file),
+  )
+
+const isFrame = ({ name, attributes }: PageElement): boolean =>
+  name === 'link' || (name === 'script' && attributes.has('src'))
+
+/** What an element says besides what is around it; `undefined` where all of its markup is content. */
+const ownContentOf = (element: PageElement): string | undefined => {
+  if (isFrame(element) || element.name === 'live-counters') return ''
+  if (element.name !== 'astro-island') return undefined
+  const scripts = FILE_ATTRIBUTES.get(element.name) ?? []
+  return JSON.stringify([...element.attributes].filter(([name]) => !scripts.includes(name)))
+}
+
+const endOf = (html: string, { name, end }: PageElement): number =>
+  name === 'live-counters' ? html.indexOf(COUNTERS_END, end) + COUNTERS_END.length : end
+
+/**
+ * What a page says. The frame around it and the names of scripts and styles change with the portal and the counters with
+ * every reader: none of them justifies a reader's megabytes.
+ */
+const contentOf = ({ html, elements }: ReadPage): string => {
+  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')]
+  const [first, last] = start < 0 || end < 0 ? [0, html.length] : [start, end]
+  let content = /<title>[^<]*<\/title>/.exec(html)?.[0] ?? ''
+  let from = first
+  for (const element of elements) {
+    const own = element.start < from || element.start >= last ? undefined : ownContentOf(element)
+    if (own === undefined) continue
+    content += html.slice(from, element.start) + own
+    from = endOf(html, element)
+  }
+  return content + html.slice(from, last)
+}
+
+const distinct = (values: string[]): string[] => [...new Set(values)].map(copyOf)
+
+/** Looks at a page that was made. */
+export const factsOf = (page: ReadPage): PageFacts => ({
+  bytes: Buffer.byteLength(page.html),
+  revision: createHash('sha256').update(contentOf(page)).digest('base64url').slice(0, REVISION_CHARACTERS),
+  pictures: distinct(page.elements.flatMap(filesOf).filter((file) => PICTURE.test(file))).map(
+    (file) => `/_astro/${file}`,
+  ),
+})
+
+/** Looks at the frame of a page that was made. */
+export const frameOf = ({ elements }: ReadPage): PageShell => ({
+  assets: distinct(elements.flatMap(filesOf).filter((file) => !PICTURE.test(file))),
+})

@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { WorkFileKind } from '#domain/works/work-files.ts'
+import { editedWorkFormSchema, NewWorkFormSchema, type WorkForm } from '#domain/works/work-form.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import { Button } from '#ui/Button.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
+import { DraftOffer } from './DraftOffer.tsx'
+import { DuplicateNotice } from './DuplicateNotice.tsx'
+import { FilesField } from './FilesField.tsx'
+import { MissingFields } from './MissingFields.tsx'
+import { useDeviceDraft } from './use-device-draft.ts'
+import { usePdfDuplicates } from './use-pdf-duplicates.ts'
+import { usePreview } from './use-preview.ts'
+import { useWorkUploads } from './use-work-uploads.ts'
+import type { StoredWork } from './work-queries.ts'
+import { WorkFormFields } from './WorkFormFields.tsx'
+
+/** What a page does with the form once it is valid and its files are in their places. */
+export type Saving = {
+  form: UseFormReturn<WorkForm>
+  /** Saved: the draft of the device goes, and leaving asks nothing. */
+  onSaved: () => void
+  /** The version from which the editor began, when a draft of the device is older than the work. */
+  version: number | undefined
+}
+
+type Props = {
+  /** The work that is edited; absent for a new one. */
+  work?: StoredWork
+  initial: WorkForm
+  submitLabel: string
+  onSave: (values: WorkForm, saving: Saving) => Promise<void>
+}
+
+/** The article form whole: fields, files, duplicates, draft of the device, preview, guard. */
+export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
+  const [schema] = useState(() => (work ? editedWorkFormSchema(work.form) : NewWorkFormSchema))
+  const form = useForm<WorkForm>({
+    resolver: zodResolver(schema),
+    defaultValues: initial,
+    mode: 'onChange',
+  })
+  const { control, formState, handleSubmit, setValue, getValues, reset } = form
+  const { isValid, isSubmitting, isDirty, errors } = formState
+  const [type, articleFiles, annexes, cover] = useWatch({
+    control,
+    name: ['source', 'articleFiles', 'annexes', 'cover'],
+  })
+  const isLeaving = useRef(false)
+  const [version, setVersion] = useState(work?.version)
+  const draft = useDeviceDraft({ control, workId: work?.id, version, stored: initial })
+  const openPreview = usePreview(control, work)
+  const pdfs = usePdfDuplicates(work?.id)
+
+  const put = (kind: WorkFileKind, values: string[]) => {
+    const options = { shouldDirty: true, shouldValidate: true, shouldTouch: true }
+    if (kind === 'cover') setValue('cover', values.at(-1) ?? '', options)
+    else setValue(kind, values, options)
+  }
+  const uploads = useWorkUploads((kind, stored) => {
+    const before = kind === 'cover' ? [] : getValues(kind)
+    put(kind, [...before.filter((each) => each !== stored), stored])
+  })
+
+  const resume = () => {
+    if (!draft.found) return
+    reset(draft.found.form, { keepDefaultValues: true })
+    void form.trigger()
+    // A draft of an older version must meet the newer one, not pass over it.
+    if (draft.found.version !== undefined) setVersion(draft.found.version)
+    draft.dismiss()
+  }
+
+  const save = async (values: WorkForm) => {
+    await onSave(await uploads.settle(values), {
+      form,
+      version,
+      onSaved: () => {
+        isLeaving.current = true
+        draft.forget()
+      },
+    })
+    isLeaving.current = false
+  }
+
+  const fields = { type, uploads }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(save)(event)}>
+      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving}>
+        Un brouillon reste sur cet appareil et vous sera proposé à votre retour.
+      </UnsavedGuard>
+      {draft.found && <DraftOffer draft={draft.found} onResume={resume} onForget={draft.forget} />}
+      <WorkFormFields form={form} workId={work?.id} />
+      <section className="card grid gap-5 p-5" aria-labelledby="section-files">
+        <h2 id="section-files">Fichiers</h2>
+        <FilesField
+          {...fields}
+          kind="articleFiles"
+          label="Fichiers de l’article"
+          required={!work}
+          values={articleFiles}
+          error={errors.articleFiles?.message}
+          onChange={(values) => put('articleFiles', values)}
+          onFiles={(files) => void pdfs.check(files)}
+        />
+        <DuplicateNotice same="pdf" works={pdfs.found} />
+        <FilesField
+          {...fields}
+          kind="cover"
+          label="Image de couverture"
+          required={!work}
+          values={cover === '' ? [] : [cover]}
+          error={errors.cover?.message}
+          onChange={(values) => put('cover', values)}
+        />
+        <FilesField
+          {...fields}
+          kind="annexes"
+          label="Annexes"
+          values={annexes}
+          error={errors.annexes?.message}
+          onChange={(values) => put('annexes', values)}
+        />
+      </section>
+      <div className="sticky bottom-0 z-10 -mx-1 grid gap-2 border-t border-rule bg-paper px-1 py-3">
+        <MissingFields control={control} schema={schema} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" busy={isSubmitting} disabled={!isValid || uploads.isUploading}>
+            {submitLabel}
+          </Button>
+          <Button variant="outline" onClick={openPreview}>
+            Aperçu
+          </Button>
+          {draft.draftSavedAt && (
+            <p className="text-sm text-muted" role="status">
+              Brouillon gardé sur cet appareil le {formatMoment(draft.draftSavedAt)}
+            </p>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

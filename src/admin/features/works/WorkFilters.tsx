@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { CATEGORY_NAMES, categoryName } from '#domain/works/classification.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { WORK_STATUSES } from '#domain/works/publishing-fields.ts'
+import { WORK_STATUS_NAMES } from '#domain/works/form-texts.ts'
+import { WORK_ORDERS, type WorkList, WorkListSchema } from '#domain/back-office/work-list.ts'
+import { SearchInput } from '#ui/SearchInput.tsx'
+import { Select } from '#ui/Select.tsx'
+import { workChoicesQuery } from './works-queries.ts'
+
+type Props = { list: WorkList; onChange: (changes: Partial<WorkList>) => void }
+
+/** Search, filters and order of the list. */
+export const WorkFilters = ({ list, onChange }: Props) => {
+  const { data: choices } = useQuery(workChoicesQuery())
+  const categories = [...new Set([...Object.keys(CATEGORY_NAMES), ...(choices?.categories ?? [])])]
+  const choose = (name: keyof WorkList) => (value: string) => {
+    // The schema says what the value means; an empty one is no filter.
+    onChange({ [name]: WorkListSchema.parse({ [name]: value || undefined })[name] })
+  }
+  return (
+    <div role="search" aria-label="Articles" className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="sm:col-span-2 lg:col-span-3">
+        <SearchInput
+          label="Rechercher un article"
+          placeholder="Titre, auteur, tag, DOI…"
+          value={list.q}
+          onSearch={(q) => onChange({ q })}
+        />
+      </div>
+      <Select
+        aria-label="Source"
+        placeholder="Toutes les sources"
+        items={PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
+        value={list.source ?? ''}
+        onChange={(event) => choose('source')(event.target.value)}
+      />
+      <Select
+        aria-label="Statut"
+        placeholder="Tous les statuts"
+        items={WORK_STATUSES.map((value) => ({ value, label: WORK_STATUS_NAMES[value] }))}
+        value={list.status ?? ''}
+        onChange={(event) => choose('status')(event.target.value)}
+      />
+      <Select
+        aria-label="Catégorie"
+        placeholder="Toutes les catégories"
+        items={categories.map((value) => ({ value, label: categoryName(value) }))}
+        value={list.category ?? ''}
+        onChange={(event) => choose('category')(event.target.value)}
+      />
+      <Select
+        aria-label="Année"
+        placeholder="Toutes les années"
+        items={(choices?.years ?? (list.year ? [list.year] : [])).map((value) => ({ value, label: value }))}
+        value={list.year ?? ''}
+        onChange={(event) => choose('year')(event.target.value)}
+      />
+      <div className="sm:col-span-2 lg:col-span-2">
+        <Select
+          aria-label="Ordre"
+          items={Object.entries(WORK_ORDERS).map(([value, label]) => ({ value, label }))}
+          value={list.sort}
+          onChange={(event) => choose('sort')(event.target.value)}
+        />
+      </div>
+    </div>
+  )
+}

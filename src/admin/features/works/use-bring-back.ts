@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toast } from '#browser/toasts/toast.ts'
+import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
+import { bringBackWorks } from './bulk-actions.ts'
+import type { RemovedWork } from './removed-works-queries.ts'
+
+/** Puts a removed work back as it was. */
+export const useBringBack = () => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: RemovedWork) => bringBackWorks([id]),
+    onSuccess: (count, { title }) => {
+      if (count > 0) toast.success('Article rétabli', { description: title })
+      else toast.warning('Cet article a été rétabli entre-temps', { description: title })
+    },
+    onError: (error) =>
+      toast.error(
+        error instanceof BackendError && error.code === UNIQUE_VIOLATION
+          ? 'Rétablissement impossible : un article avec ce titre existe entre-temps'
+          : 'L’article n’a pas pu être rétabli. Réessayez.',
+      ),
+    onSettled: () =>
+      Promise.all(
+        ['works', 'index-medicus', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      ),
+    meta: { showsOwnError: true },
+  })
+}

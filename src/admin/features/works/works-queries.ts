@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { unwrap, unwrapPage } from '#data/unwrap.ts'
+import { loadSupabase } from '#data/browser-client.ts'
+import {
+  likePattern,
+  ListedWorkSchema,
+  type WorkList,
+  type WorkOrder,
+  WORKS_PER_PAGE,
+} from '#domain/back-office/work-list.ts'
+import { textsOfYear } from '#domain/dates/partial-date.ts'
+import { searchableText } from '#domain/search/searchable-text.ts'
+
+/** What the Data API answers for a range behind the last row. */
+const BEYOND_LAST_ROW = 'PGRST103'
+
+const COLUMNS =
+  'id, title, abstract, source, status, created_at, authors, category, tags, publication_date, publish_at'
+
+const ORDERS: Record<WorkOrder, { column: string; ascending: boolean }> = {
+  added: { column: 'created_at', ascending: false },
+  changed: { column: 'updated_at', ascending: false },
+  published: { column: 'publication_date', ascending: false },
+  title: { column: 'title', ascending: true },
+  views: { column: 'views', ascending: false },
+}
+
+const readWorks = async (list: WorkList) => {
+  const client = await loadSupabase()
+  let query = client.from('unified_content').select(COLUMNS, { count: 'exact' })
+  for (const word of searchableText(list.q).split(' ').filter(Boolean))
+    query = query.ilike('search_text', likePattern(word))
+  if (list.source) query = query.eq('source', list.source)
+  if (list.status === 'published') query = query.or('status.eq.published,status.is.null')
+  else if (list.status) query = query.eq('status', list.status)
+  if (list.category) query = query.eq('category', list.category)
+  if (list.year) {
+    const { first, last } = textsOfYear(list.year)
+    query = query.gte('publication_date', first).lte('publication_date', last)
+  }
+  const { column, ascending } = ORDERS[list.sort]
+  const firstRow = (list.page - 1) * WORKS_PER_PAGE
+  const answer = await query
+    .order(column, { ascending, nullsFirst: false })
+    .order('id')
+    .range(firstRow, firstRow + WORKS_PER_PAGE - 1)
+  // A page behind the last one is empty, not an error.
+  if (answer.error?.code === BEYOND_LAST_ROW) return { works: [], total: 0 }
+  const { rows, total } = unwrapPage(answer)
+  return { works: z.array(ListedWorkSchema).parse(rows), total }
+}
+
+/** One page of the works that match. */
+export const workListQuery = (list: WorkList) =>
+  queryOptions({
+    queryKey: ['works', 'list', list],
+    queryFn: () => readWorks(list),
+    placeholderData: keepPreviousData,
+    meta: { showsOwnError: true },
+  })
+
+const ChoicesSchema = z.object({ years: z.array(z.string()), categories: z.array(z.string()) })
+
+/** Years and categories that works have. */
+export const workChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['works', 'choices'],
+    queryFn: async () => {
+      const client = await loadSupabase()
+      return ChoicesSchema.parse(unwrap(await client.rpc('work_list_choices')))
+    },
+  })

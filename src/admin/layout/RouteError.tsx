@@ -1,0 +1,30 @@
+import { useRouteError } from 'react-router'
+import { describeError, ERROR_ACTIONS } from '#domain/errors/error-view.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+/** What a screen that failed leaves: a message, and a way on, for a part that a deploy replaced by a reload. */
+export const RouteError = () => {
+  const error = useRouteError()
+  const { title, message } = describeError(error)
+  // oxlint-disable-next-line no-console -- whoever helps the editor needs the stack
+  console.error(error)
+  return (
+    <div className="page-width py-8">
+      <Notice
+        tone="danger"
+        title={title}
+        actions={
+          <>
+            <Button onClick={() => location.reload()}>{ERROR_ACTIONS.retry}</Button>
+            <a className="btn btn-outline" href="/admin/dashboard">
+              Tableau de bord
+            </a>
+          </>
+        }
+      >
+        {message}
+      </Notice>
+    </div>
+  )
+}

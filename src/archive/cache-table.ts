@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { cacheEntries, type CachedEntry, readCachedEntries } from './cached-entries.ts'
+import { readAllRows, type Row, type TableReader } from './read-all-rows.ts'
+import { readChangedRows, stampOf } from './read-changed-rows.ts'
+import { parseRow, reportFindings, requireRows, type Table } from './read-table.ts'
+
+/** What is cached of a row, with a report of its findings; nothing of one that does not parse. */
+const entryOf = <Schema extends z.ZodType>(
+  table: Table<Schema>,
+  reader: TableReader,
+  row: Row,
+): CachedEntry[] => {
+  const parsed = parseRow(table, reader, row)
+  if (!parsed) return []
+  const id = String(row[reader.key])
+  reportFindings(table, reader, id, parsed.entry)
+  return [{ id, stamp: stampOf(reader, row), line: Buffer.from(`${JSON.stringify(parsed.entry)}\n`) }]
+}
+
+/** The entries of a table of which an earlier build cached some: only rows that changed are read. */
+const updateEntries = async <Schema extends z.ZodType>(
+  table: Table<Schema>,
+  reader: TableReader,
+  cached: ReadonlyMap<string, CachedEntry>,
+): Promise<CachedEntry[] | undefined> => {
+  const changes = await readChangedRows(reader, cached)
+  return changes?.ids.flatMap((id) => {
+    const row = changes.changed.get(id)
+    if (row) return entryOf(table, reader, row)
+    const entry = cached.get(id)
+    if (!entry) return []
+    reportFindings(table, reader, id, JSON.parse(Buffer.from(entry.line).toString()) as z.infer<Schema>)
+    return [entry]
+  })
+}
+
+const readEntries = async <Schema extends z.ZodType>(
+  table: Table<Schema>,
+  reader: TableReader,
+): Promise<CachedEntry[]> => {
+  const entries: CachedEntry[] = []
+  for await (const row of readAllRows(reader)) entries.push(...entryOf(table, reader, row))
+  return entries
+}
+
+/**
+ * Reads a table once for a whole build and keeps its sound rows in a folder, parsed; answers how many they are. Rows that an
+ * earlier build cached there are taken over if the table says that they did not change.
+ * @param version of what parses them: rows that another one cached are read again
+ * @throws Error when the backend does not answer, for a short count, and for a required table without rows
+ */
+export const cacheTable = async <Schema extends z.ZodType>(
+  table: Table<Schema>,
+  folder: string,
+  version: string,
+): Promise<number> => {
+  const reader = table.reader()
+  const cached = reader.changes && (await readCachedEntries(folder, reader.table, version))
+  const entries =
+    (cached && (await updateEntries(table, reader, cached))) ?? (await readEntries(table, reader))
+  requireRows(table, reader, entries.length)
+  await cacheEntries(folder, reader.table, version, entries)
+  return entries.length
+}

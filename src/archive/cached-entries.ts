@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** A sound row as a build keeps it: what says whether the row changed, and the entry that the site uses, as a line of JSON. */
+export type CachedEntry = { id: string; stamp: string; line: Uint8Array }
+
+/** The id and the stamp of each line, in their order. */
+const StampsSchema = z.array(z.tuple([z.string(), z.string()]))
+
+type Stamps = z.infer<typeof StampsSchema>
+
+const IndexSchema = z.object({ version: z.string(), checksum: z.string(), stamps: StampsSchema })
+
+const LINE_END = 10
+
+const BATCH_BYTES = 1024 * 1024
+
+const fileOf = (folder: string, table: string): string => join(folder, `${table}.jsonl`)
+
+const indexFileOf = (folder: string, table: string): string => join(folder, `${table}.stamps.json`)
+
+const checksumOf = (stamps: Stamps, content: Uint8Array): string =>
+  createHash('sha256').update(JSON.stringify(stamps)).update(content).digest('base64url')
+
+/**
+ * Keeps the entries of a table for the other steps of a build, so that all of them publish the same ones, and for the
+ * builds after it.
+ * @param version of what parsed them
+ */
+export const cacheEntries = async (
+  folder: string,
+  table: string,
+  version: string,
+  entries: readonly CachedEntry[],
+): Promise<void> => {
+  const content = Buffer.concat(entries.map(({ line }) => line))
+  const stamps = entries.map(({ id, stamp }): Stamps[number] => [id, stamp])
+  const index: z.infer<typeof IndexSchema> = { version, checksum: checksumOf(stamps, content), stamps }
+  await mkdir(folder, { recursive: true })
+  await rm(indexFileOf(folder, table), { force: true })
+  await writeFile(fileOf(folder, table), content)
+  await writeFile(indexFileOf(folder, table), JSON.stringify(index))
+}
+
+function* linesOf(content: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < content.length;) {
+    const end = content.indexOf(LINE_END, start) + 1 || content.length
+    yield content.subarray(start, end)
+    start = end
+  }
+}
+
+/** What an earlier build cached of a table, by id; `undefined` unless every byte is as the same version wrote it. */
+export const readCachedEntries = async (
+  folder: string,
+  table: string,
+  version: string,
+): Promise<Map<string, CachedEntry> | undefined> => {
+  try {
+    const index = IndexSchema.parse(JSON.parse(await readFile(indexFileOf(folder, table), 'utf8')))
+    if (index.version !== version) return undefined
+    const content = await readFile(fileOf(folder, table))
+    if (checksumOf(index.stamps, content) !== index.checksum) return undefined
+    const cached = new Map<string, CachedEntry>()
+    let position = 0
+    for (const line of linesOf(content)) {
+      const [id, stamp] = index.stamps[position++] ?? []
+      if (id === undefined || stamp === undefined) return undefined
+      cached.set(id, { id, stamp, line })
+    }
+    return cached
+  } catch {
+    // Not there, or half written: the table is read whole.
+    return undefined
+  }
+}
+
+/** The entries that an earlier step of the build parsed and cached, one after the other. */
+export async function* cachedEntries<Entry>(folder: string, table: string): AsyncGenerator<Entry> {
+  const file = fileOf(folder, table)
+  if (!existsSync(file)) throw new Error(`The build cached no rows of table ${table} in ${folder}.`)
+  let partial = ''
+  for await (const text of createReadStream(file, { encoding: 'utf8', highWaterMark: BATCH_BYTES })) {
+    const lines = `${partial}${String(text)}`.split('\n')
+    partial = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line) as Entry
+  }
+}

@@ -1,0 +1,19 @@
+import type { LibraryError } from '#domain/offline/library-texts.ts'
+
+/** The reader stopped a download. */
+export const isStop = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
+/** Names the reason why saving failed; what is none of the known reasons is thrown on. */
+export const libraryErrorOf = (error: unknown): LibraryError => {
+  if (error instanceof Error) {
+    if (error.name === 'QuotaExceededError') return 'full'
+    if (error.name === 'SecurityError' || error.name === 'InvalidStateError') return 'unreadable'
+    // fetch() says nothing more of a network that went; an answer that is no success is thrown as NetworkError below.
+    if (error.name === 'TypeError' || error.name === 'NetworkError') return 'network'
+  }
+  throw error
+}
+
+/** An answer that is no success, to be treated as a connection that failed. */
+export const networkError = (address: string, status: number): DOMException =>
+  new DOMException(`${address} answers ${status}`, 'NetworkError')

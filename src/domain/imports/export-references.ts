@@ -1,0 +1,81 @@
+import type { Work } from '../works/work.ts'
+import { bibtex } from '../citations/bibtex.ts'
+import { citableWork } from '../citations/citable-work.ts'
+import type { Publication } from '../publications/publication.ts'
+import type { PublicationIdentity } from '../publications/publication-line.ts'
+import { ris } from '../citations/ris.ts'
+import { type CsvColumn, toCsv } from '../exports/csv.ts'
+import type { ColumnValue } from '../works/field-kinds.ts'
+import { type FieldValues, WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '../works/fields.ts'
+import { IMPORTED_FIELDS, type ImportField } from './import-field.ts'
+
+/** What a work holds of a field, as its column would. */
+const columnOf = (name: ImportField, dataOf: WorkFieldName | undefined, work: Work): ColumnValue => {
+  if (name === 'pdfFileName') return work.pdfFileName ?? null
+  const described = dataOf ?? WORK_FIELD_NAMES.find((field) => field === name)
+  return described === undefined ? null : fieldColumn(described, work)
+}
+
+const fieldColumn = <Name extends WorkFieldName>(name: Name, work: FieldValues): ColumnValue =>
+  WORK_FIELDS[name].toColumn(WORK_FIELDS[name].toForm(work[name]))
+
+/** A text that itself begins like a protected cell gets one apostrophe more, which the import takes off again. */
+const protectedTwice = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+
+/** A list ends with its separator when one value holds a comma, so that an import never parts it there. */
+const listText = (values: readonly string[]): string =>
+  values.length === 1 && values[0]?.includes(',') ? `${values[0]};` : values.join('; ')
+
+/** The columns of a table of works that our own import reads back to the same works. */
+export const REFERENCE_COLUMNS: readonly CsvColumn<Work>[] = IMPORTED_FIELDS.map(
+  ({ name, label, splitCell, write, dataOf }) => ({
+    heading: label,
+    value: (work) => {
+      const value = columnOf(name, dataOf, work)
+      const texts = value === null ? [] : write(value)
+      return protectedTwice(splitCell ? listText(texts) : texts.join('\n'))
+    },
+  }),
+)
+
+/** Works as a CSV file, in pieces of one row each behind the headings. */
+export function* csvPieces(works: Iterable<Work>): Generator<string> {
+  const headings = toCsv<Work>([], REFERENCE_COLUMNS)
+  yield headings
+  for (const work of works) yield toCsv([work], REFERENCE_COLUMNS).slice(headings.length)
+}
+
+/** What references need besides the works. */
+type Context = {
+  /** The whole address of a work's page. */
+  addressOf: (work: Work) => string
+  publications: Readonly<Record<Publication, PublicationIdentity>>
+}
+
+const citable = (work: Work, { addressOf, publications }: Context) =>
+  citableWork(work, addressOf(work), publications[work.source])
+
+/** Works as a RIS file, in pieces of one record. */
+export function* risPieces(works: Iterable<Work>, context: Context): Generator<string> {
+  for (const work of works) yield `${ris(citable(work, context))}\r\n`
+}
+
+/** 0 is "a", 26 "aa". */
+const letters = (count: number): string =>
+  (count >= 26 ? letters(Math.floor(count / 26) - 1) : '') + String.fromCharCode(97 + (count % 26))
+
+/** Works as a BibTeX file, in pieces of one entry, no two of which have the same key. */
+export function* bibtexPieces(works: Iterable<Work>, context: Context): Generator<string> {
+  const used = new Map<string, number>()
+  for (const work of works) {
+    const entry = bibtex(citable(work, context)).replace(
+      /^(@\w+\{)([^,]*),/,
+      (_, start: string, key: string) => {
+        const count = used.get(key) ?? 0
+        used.set(key, count + 1)
+        return `${start}${key}${count === 0 ? '' : letters(count - 1)},`
+      },
+    )
+    yield `${entry}\n`
+  }
+}

@@ -1,0 +1,42 @@
+import { ARTICLES_PER_PAGE } from '../lists/list-limits.ts'
+import type { Publication } from '../publications/publication.ts'
+
+/** What the generic list of articles asks for. */
+export type WorkListQuery = {
+  source: Publication | undefined
+  /** Part of a category's name; case does not matter. */
+  category: string
+  /** From 0. */
+  page: number
+}
+
+/**
+ * First and last row of a page, both included and from 0, as the Data API wants them.
+ * @example rowsOfPage(0) // { first: 0, last: 9 }
+ */
+export const rowsOfPage = (page: number): { first: number; last: number } => ({
+  first: page * ARTICLES_PER_PAGE,
+  last: (page + 1) * ARTICLES_PER_PAGE - 1,
+})
+
+/** How many pages so many articles fill; a list without articles has one. */
+export const countPages = (total: number): number => Math.max(Math.ceil(total / ARTICLES_PER_PAGE), 1)
+
+/**
+ * A text as `ilike` finds it anywhere in a column: its own % and _ are no wildcards.
+ * @example containing('100%') // '%100\\%%'
+ */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Characters with a meaning of their own in the Data API's `or` or in `ilike`. */
+const SPECIAL = /[\\%*,()"]/g
+
+/**
+ * The filter, for the Data API's `or`, of rows where one of the columns contains the text, whatever the case. A sign that is
+ * syntax becomes `_`, which finds any one character, itself among them: it can end no filter and start no other.
+ * @example anyColumnContains(['title', 'email'], 'a,b') // 'title.ilike.%a_b%,email.ilike.%a_b%'
+ */
+export const anyColumnContains = (columns: readonly string[], text: string): string => {
+  const pattern = `%${text.trim().replace(SPECIAL, '_')}%`
+  return columns.map((column) => `${column}.ilike.${pattern}`).join(',')
+}

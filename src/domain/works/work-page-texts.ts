@@ -1,0 +1,28 @@
+import type { Language } from './language.ts'
+
+/** Texts of a work's page. */
+export const WORK_PAGE_TEXTS = {
+  invalidId: 'ID d’article non valide',
+  loadError: 'Impossible de charger les détails de l’article',
+  loading: 'Recherche de cet article…',
+  abstract: 'Résumé',
+  noAbstract: 'Aucun résumé disponible pour cet article.',
+  keywords: 'Mots-clés',
+  affiliations: (count: number): string => (count === 1 ? 'Affiliation' : `Affiliations (${count})`),
+  corresponding: (count: number): string => (count === 1 ? 'Auteur correspondant' : 'Auteurs correspondants'),
+  orcid: (name: string): string => `ORCID de ${name}`,
+  reason: 'Motif',
+  references: 'Références',
+  related: 'Travaux liés',
+} as const
+
+/** The heading over what a work says in another language than its own. */
+export const TRANSLATION_HEADINGS: Readonly<Record<Language, { abstract: string; other: string }>> = {
+  fr: { abstract: 'Résumé en français', other: 'En français' },
+  en: { abstract: 'Résumé en anglais', other: 'En anglais' },
+  ht: { abstract: 'Résumé en créole haïtien', other: 'En créole haïtien' },
+  es: { abstract: 'Résumé en espagnol', other: 'En espagnol' },
+}
+
+/** A bibliography longer than this is folded until it is opened; on paper it is whole. */
+export const OPEN_REFERENCES_MAX = 30

@@ -1,0 +1,65 @@
+import type { Picture } from '../covers/picture.ts'
+import type { PublicationIdentity } from '../publications/publication-line.ts'
+import { citationLink } from './bibliography.ts'
+import { bareDoi } from './identity.ts'
+import { type Licence, LICENCE_NAMES, licenceDeed } from './licence.ts'
+import type { RelationsView } from './relation-view.ts'
+import { workDatesLine } from './work-dates.ts'
+import { WORK_TYPE_NAMES } from './work-type.ts'
+import type { Work } from './work.ts'
+
+/** The pages of those who wrote a work. */
+export type PageLinks = {
+  /** By the keys of the contributors. */
+  authors: Readonly<Record<string, string>>
+}
+
+/** Of a work that the site doesn't know yet: the next build makes its pages. */
+export const NO_LINKS: PageLinks = { authors: {} }
+
+/** A work as a page shows it: its row, its address, its cover, its PDF, its licence, its publication, what is related to it and the pages that it names. */
+export type WorkView = {
+  article: Work
+  path: string
+  cover: Picture | undefined
+  pdfAddress: string | undefined
+  /** Its own licence, else its publication's. */
+  licence: Licence | undefined
+  relations: RelationsView
+  publication: PublicationIdentity
+  links: PageLinks
+}
+
+/** A text that may lead somewhere. */
+type MaybeLink = { text: string; href: string | undefined }
+
+/**
+ * The kind of a work, and where it is in its issue.
+ * @example workKind({ workType: 'case-report', section: 'Observations' }) // 'Cas clinique · Observations'
+ */
+export const workKind = ({ workType, section }: Pick<Work, 'workType' | 'section'>): string =>
+  [WORK_TYPE_NAMES[workType], section].filter(Boolean).join(' · ')
+
+/** The days of the manuscript and its publication in one line; empty while the publication alone is known, which the journal's line says. */
+export const manuscriptDates = (
+  work: Pick<Work, 'receivedOn' | 'revisedOn' | 'acceptedOn' | 'publicationDate'>,
+): string => ((work.receivedOn ?? work.revisedOn ?? work.acceptedOn) ? workDatesLine(work) : '')
+
+/** The DOI of a work as its page shows it: by its whole address; a text that is none leads nowhere. */
+export const doiLine = (text: string | undefined): MaybeLink | undefined => {
+  if (!text) return undefined
+  const doi = bareDoi(text)
+  return doi
+    ? { text: `https://doi.org/${doi}`, href: citationLink({ text, doi }) }
+    : { text: `DOI\u00a0: ${text}`, href: undefined }
+}
+
+/** A licence by its short name, which leads to what it says. */
+export const licenceLine = (licence: Licence): MaybeLink => ({
+  text: LICENCE_NAMES[licence],
+  href: licenceDeed(licence),
+})
+
+/** The `lang` of a work's own words on a page in French; nothing is claimed of a language that is not known. */
+export const foreignLanguage = ({ language }: Pick<Work, 'language'>): Work['language'] =>
+  language === 'fr' ? undefined : language

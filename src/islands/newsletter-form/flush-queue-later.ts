@@ -1,0 +1,25 @@
+/** What the layout loads on every page: queued subscriptions are sent a while after the load, or after the network came back. */
+import { NEWSLETTER_RETRY_DELAY_MS, PENDING_STORAGE_KEY } from '#domain/newsletter/pending-subscriptions.ts'
+
+const hasQueued = (): boolean => {
+  try {
+    return localStorage.getItem(PENDING_STORAGE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+let timer: number | undefined
+
+const schedule = (): void => {
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => {
+    if (!navigator.onLine || !hasQueued()) return
+    // Nothing is lost when it fails: what is queued stays.
+    void import('./flush-queue.ts').then(({ flushQueue }) => flushQueue()).catch(() => undefined)
+  }, NEWSLETTER_RETRY_DELAY_MS)
+}
+
+if (document.readyState === 'complete') schedule()
+else addEventListener('load', schedule, { once: true })
+addEventListener('online', schedule)

@@ -1,0 +1,119 @@
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import type { ExcerptPart, SearchResult } from '#domain/search/search-result.ts'
+import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { WORK_MARKS } from '#domain/works/work-mark.ts'
+import { element } from './elements.ts'
+import type { SearchErrorKind } from './search-index.ts'
+
+/** Links that the arrow keys walk through. */
+export const RESULT_LINK = 'a[data-result]'
+
+const excerptNodes = (parts: ExcerptPart[]): (Node | string)[] =>
+  parts.map(({ text, marked }) =>
+    marked ? element('mark', { class: 'rounded-sm bg-accent-soft font-semibold text-ink' }, text) : text,
+  )
+
+const pageItem = (result: SearchResult, page: SearchResult['pages'][number]): HTMLElement =>
+  element(
+    'li',
+    {},
+    element(
+      'a',
+      {
+        href: page.address,
+        'data-result': true,
+        class: 'block rounded-sm py-1 text-sm hover:bg-sunken',
+      },
+      element('span', { class: 'font-semibold whitespace-nowrap text-publication' }, TEXTS.page(page.number)),
+      ' ',
+      element('span', { class: 'sr-only' }, `${TEXTS.pageLabel(page.number, result.title)} – `),
+      ...excerptNodes(page.excerpt),
+    ),
+  )
+
+/** Renders one result: the work, and the pages of its PDF that say it. */
+export const renderResult = (result: SearchResult): HTMLElement => {
+  const item = element(
+    'li',
+    { class: 'py-4', 'data-publication': result.source },
+    element(
+      'a',
+      { href: result.address, 'data-result': true, class: 'block rounded-sm' },
+      element(
+        'span',
+        { class: 'block font-serif text-lg leading-snug font-semibold underline-offset-4 hover:underline' },
+        result.title,
+      ),
+    ),
+  )
+  const about = [result.authors, result.line].filter(Boolean).join(' – ')
+  const line = element('p', { class: 'mt-1 text-sm text-muted' })
+  if (result.source)
+    line.append(
+      element(
+        'span',
+        { class: 'badge me-2', 'data-category': result.source },
+        PUBLICATIONS[result.source].shortName,
+      ),
+    )
+  if (result.mark) {
+    const { mark, tone } = WORK_MARKS[result.mark]
+    line.append(element('span', { class: 'badge me-2', 'data-tone': tone }, mark))
+  }
+  line.append(about)
+  if (line.textContent) item.append(line)
+  if (result.excerpt.length > 0)
+    item.append(element('p', { class: 'mt-1 text-sm wrap-anywhere' }, ...excerptNodes(result.excerpt)))
+  if (result.pages.length > 0) {
+    const pages = element('ul', { class: 'mt-2 border-s-2 border-rule ps-3 wrap-anywhere' })
+    pages.append(...result.pages.map((page) => pageItem(result, page)))
+    if (result.morePages > 0)
+      pages.append(element('li', { class: 'py-1 text-sm text-muted' }, TEXTS.morePages(result.morePages)))
+    item.append(pages)
+  }
+  return item
+}
+
+/** Says that nothing was found, and what may help. */
+export const renderNothing = (onWithoutFilters: (() => void) | undefined): HTMLElement => {
+  const box = element(
+    'div',
+    { class: 'py-6' },
+    element('p', { class: 'font-semibold' }, TEXTS.nothingTitle),
+    element(
+      'ul',
+      { class: 'mt-2 list-disc ps-5 text-muted' },
+      ...TEXTS.suggestions.map((text) => element('li', {}, text)),
+    ),
+  )
+  if (onWithoutFilters) {
+    const button = element(
+      'button',
+      { class: 'btn btn-outline btn-sm mt-4', type: 'button' },
+      TEXTS.withoutFilters,
+    )
+    button.addEventListener('click', onWithoutFilters)
+    box.append(button)
+  }
+  return box
+}
+
+const ERROR_TEXTS: Record<SearchErrorKind, string> = {
+  offline: TEXTS.offline,
+  'words offline': TEXTS.wordsOffline,
+  missing: TEXTS.missing,
+  failed: TEXTS.failed,
+}
+
+/** Says that the search is not there, with a way to try again. */
+export const renderSearchError = (kind: SearchErrorKind, onRetry: () => void): HTMLElement => {
+  const button = element('button', { class: 'btn btn-outline btn-sm mt-3', type: 'button' }, TEXTS.retry)
+  button.addEventListener('click', onRetry)
+  return element(
+    'div',
+    { class: 'notice my-4', 'data-tone': 'warning', role: 'alert' },
+    element('p', { class: 'notice-title' }, TEXTS.failedTitle),
+    element('p', {}, ERROR_TEXTS[kind]),
+    button,
+  )
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { WorkSchema, isDated } from '#domain/works/work.ts'
+import { pageCountOf, parsePageNumber, sourceLine, volumeAndNumber } from '#domain/works/source-line.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+
+const row = {
+  id: '6f1c7a52-6b1e-4c3e-9f5a-0d6a3d0c2b11',
+  title: ' La hernie ombilicale ',
+  abstract: null,
+  authors: ['Anne Un', ' ', null],
+  author_affiliations: null,
+  primary_author: null,
+  publication_date: '2024-03-05',
+  date: null,
+  created_at: '2024-03-05T00:00:00Z',
+  updated_at: '2024-03-05T00:00:00Z',
+  source: 'RHCA',
+  category: 'clinical',
+  tags: null,
+  keywords: null,
+  pdf_url: null,
+  pdf_filename: 'RHCA_vol_04_no_49_05-03-24.pdf',
+  image_url: 'https://exemple.test/a.png',
+  cover_image: null,
+  cover_image_filename: 'RHCA_vol_04_no_49_5_3_2024.png',
+  volume: '4',
+  issue: '49',
+  page_number: '12-18',
+  specialty: null,
+  institution: null,
+  funding_source: null,
+  doi: null,
+  status: null,
+  views: null,
+  downloads: 3,
+  shares: null,
+  citations: null,
+}
+
+describe('a row of articles', () => {
+  test('DATA-01 maps to camel case, with an articleType derived from its source', () => {
+    const article = WorkSchema.parse(row)
+    expect(article).toMatchObject({
+      publicationDate: '2024-03-05',
+      pdfUrl: undefined,
+      imageUrl: 'https://exemple.test/a.png',
+      pageNumber: '12-18',
+      pdfFileName: 'RHCA_vol_04_no_49_05-03-24.pdf',
+      coverImageFileName: 'RHCA_vol_04_no_49_5_3_2024.png',
+      articleType: 'RHCA',
+    })
+    expect(WorkSchema.parse({ ...row, source: 'INDEX', category: 'article' }).articleType).toBe(
+      'INDEX_ARTICLES',
+    )
+    expect(WorkSchema.parse({ ...row, source: 'INDEX', category: 'thèse' }).articleType).toBe('INDEX')
+  })
+
+  test.each([
+    ['published', 'published'],
+    ['pending', 'pending'],
+    ['draft', 'draft'],
+    [null, 'published'],
+    ['archived', 'published'],
+  ])('DATA-03 status %s reads as %s and missing counters read 0', (status, expected) => {
+    const article = WorkSchema.parse({ ...row, status })
+    expect(article.status).toBe(expected)
+    expect([article.views, article.downloads, article.shares, article.citations]).toEqual([0, 3, 0, 0])
+  })
+
+  test('DATA-06 sources are RHCA, IGM, ADC and INDEX; authors and tags are lists, empty when missing', () => {
+    expect(PUBLICATION_CODES).toEqual(['RHCA', 'IGM', 'ADC', 'INDEX'])
+    expect(WorkSchema.parse(row)).toMatchObject({ authors: ['Anne Un'], tags: [] })
+    expect(WorkSchema.parse({ ...row, authors: null }).authors).toEqual([])
+    expect(WorkSchema.safeParse({ ...row, source: 'AUTRE' }).success).toBe(false)
+  })
+
+  test('without a title does not parse and says what to do', () => {
+    const parsed = WorkSchema.safeParse({ ...row, title: '  ' })
+    expect(parsed.error?.issues[0]?.message).toContain('give the work a title')
+  })
+
+  test('with a date that does not exist still parses, undated', () => {
+    expect(isDated(WorkSchema.parse({ ...row, publication_date: '2023-02-31' }))).toBe(false)
+    expect(isDated(WorkSchema.parse(row))).toBe(true)
+  })
+})
+
+describe('pages', () => {
+  test.each([
+    ['12-18', 18],
+    ['12–18', 18],
+    ['7', 7],
+    [' 3 - 5 ', 5],
+    ['S12', undefined],
+    [undefined, undefined],
+  ])('DATA-02 "%s" shows %s as the page count', (pageNumber, count) => {
+    expect(pageCountOf(pageNumber)).toBe(count)
+  })
+
+  test('a single page is a range of one', () => {
+    expect(parsePageNumber('7')).toEqual({ first: 7, last: 7 })
+  })
+})
+
+describe('where a work appeared', () => {
+  const RHCA = { title: 'Revue haïtienne de chirurgie et d’anesthésiologie' }
+
+  test('ART-07 journal title, volume, number, date, pages', () => {
+    expect(sourceLine(WorkSchema.parse(row), RHCA)).toBe(
+      'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, no 49, 5 mars 2024, p. 12–18',
+    )
+  })
+
+  test.each([
+    [
+      { volume: null, issue: null },
+      'Revue haïtienne de chirurgie et d’anesthésiologie, 5 mars 2024, p. 12–18',
+    ],
+    [
+      { issue: null, publication_date: null, page_number: null },
+      'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4',
+    ],
+    [
+      { volume: null, issue: null, publication_date: null, page_number: null },
+      'Revue haïtienne de chirurgie et d’anesthésiologie',
+    ],
+  ])('ART-07 a missing part leaves no punctuation behind: %o', (missing, line) => {
+    expect(sourceLine(WorkSchema.parse({ ...row, ...missing }), RHCA)).toBe(line)
+  })
+
+  test('volume and number are shown alone when the other is missing', () => {
+    expect(volumeAndNumber({ volume: '4', issue: undefined })).toBe('Vol. 4')
+    expect(volumeAndNumber({ volume: undefined, issue: undefined })).toBe('')
+  })
+})
