@@ -14,3 +14,10 @@ export const authorPath = (slug: string, page = 1): string =>
  */
 export const authorLetterPath = (letter: string, page = 1): string =>
   `${AUTHORS_PATH}/lettre/${letter}${page > 1 ? `/${page}` : ''}`
+
+/**
+ * What an address below the index of authors adds to it; nothing for the index itself.
+ * @example belowAuthors('/auteurs/lettre/d') // 'lettre/d'
+ */
+export const belowAuthors = (path: string): string | undefined =>
+  path.slice(AUTHORS_PATH.length + 1) || undefined
