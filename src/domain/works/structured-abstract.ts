@@ -88,7 +88,7 @@ const paragraphs = (text: string): string[] => {
   for (const line of text.split('\n').map((part) => part.trim())) {
     if (line !== '' && isOpen) found.push(`${found.pop() ?? ''} ${line}`)
     else if (line !== '') found.push(line)
-    isOpen = line !== '' && !/[.!?…:;][»”")\]]*$/.test(line)
+    isOpen = line !== '' && !/[.!?…:;](?:\s?[»”")\]])*$/.test(line)
   }
   return found
 }

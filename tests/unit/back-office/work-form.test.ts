@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import {
   EMPTY_WORK_FORM,
@@ -155,4 +155,69 @@ test('a published work waits for no moment', () => {
   const form = { ...FORM, publishAt: '2040-01-01T00:00:00Z' }
   expect(columnsOfForm(form).publish_at).toBe('2040-01-01T00:00:00Z')
   expect(columnsOfForm({ ...form, status: 'published' }).publish_at).toBeNull()
+})
+
+test.each([
+  ['RHCA', '', false],
+  ['RHCA', '   ', false],
+  ['RHCA', 'x'.repeat(49), false],
+  ['RHCA', ` ${'x'.repeat(49)} `, false],
+  ['RHCA', 'x'.repeat(50), true],
+  ['RHCA', 'x'.repeat(51), true],
+  ['IGM', '', false],
+  ['ADC', '', false],
+  ['INDEX', '', true],
+  ['INDEX', '   ', true],
+  ['INDEX', 'x', false],
+  ['INDEX', 'x'.repeat(49), false],
+  ['INDEX', 'x'.repeat(50), true],
+] as const)(
+  'AFORM-01 a work of %s with the abstract “%s” can be saved: %s',
+  (source, abstract, canBeSaved) => {
+    expect(errorsOf(EDITED, { ...FORM, source, abstract })).toEqual(
+      canBeSaved ? {} : { abstract: 'Le résumé doit contenir au moins 50 caractères' },
+    )
+  },
+)
+
+test.each([
+  [199, true],
+  [200, true],
+  [201, false],
+])(
+  'AFORM-01 a title of %i characters can be saved: %s, unless it is stored already',
+  (length, canBeSaved) => {
+    const form = { ...FORM, title: 'é'.repeat(length) }
+    const refused = { title: 'Le titre ne doit pas dépasser 200 caractères' }
+    expect(errorsOf(EDITED, form)).toEqual(canBeSaved ? {} : refused)
+    expect(errorsOf(editedWorkFormSchema(form), form)).toEqual({})
+    expect(errorsOf(NewWorkFormSchema, { ...form, articleFiles: ['a.pdf'], cover: 'a.png' })).toEqual(
+      canBeSaved ? {} : refused,
+    )
+  },
+)
+
+test.each([
+  ['draft', -1, false],
+  ['draft', 0, false],
+  ['draft', 1, true],
+  ['published', -1, true],
+] as const)('a %s scheduled %i ms from now can be saved: %s', (status, ms, canBeSaved) => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T13:00:00Z') })
+  try {
+    const publishAt = new Date(Date.now() + ms).toISOString()
+    expect(Object.keys(errorsOf(EDITED, { ...FORM, status, publishAt }))).toEqual(
+      canBeSaved ? [] : ['publishAt'],
+    )
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('the address of an author is checked at the author, and an author without one is none to check', () => {
+  const emails = (contributorEmails: object) =>
+    EDITED.safeParse({ ...FORM, contributorEmails }).error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect(emails({})).toEqual([])
+  expect(emails({ k1: 'ada@example.org' })).toEqual([])
+  expect(emails({ k1: 'ada' })).toEqual(['contributorEmails.k1'])
 })

@@ -153,3 +153,77 @@ test('what is wrong with an entry is found by its path', () => {
     'contributors.1.orcid': 'Un autre auteur porte déjà cet identifiant ORCID',
   })
 })
+
+describe('parts of a name', () => {
+  test.each<[given: string | undefined, family: string, suffix: string | undefined, entry: object]>([
+    ['Joseph', 'Pierre-Louis', 'Jr', { given: 'Joseph', family: 'Pierre-Louis', suffix: 'Jr' }],
+    ['Joseph', 'Pierre-Louis', undefined, { given: 'Joseph', family: 'Pierre-Louis' }],
+    [undefined, 'Alcimé', undefined, { family: 'Alcimé' }],
+    ['', 'Alcimé', '', { family: 'Alcimé' }],
+  ])('%s | %s | %s stand in an entry without empty ones', (given, family, suffix, entry) => {
+    const shared = { id: 'k1', kind: 'person', affiliations: [] }
+    expect(withName(person(), { kind: 'person', given, family, suffix })).toStrictEqual({
+      ...shared,
+      ...entry,
+    })
+  })
+
+  test('a suffix that was typed is kept', () => {
+    expect(contributorOfText('Joseph Pierre-Louis Jr', 'k1')).toStrictEqual({
+      id: 'k1',
+      kind: 'person',
+      given: 'Joseph',
+      family: 'Pierre-Louis',
+      suffix: 'Jr',
+      affiliations: [],
+    })
+  })
+
+  test('a text that may be an institution stays as it was typed', () => {
+    expect(contributorOfText(' DELR ', 'k1')).toStrictEqual({
+      id: 'k1',
+      kind: 'person',
+      printed: 'DELR',
+      affiliations: [],
+    })
+  })
+
+  test('a person keeps the identity, a group becomes a person without one', () => {
+    const person_id = '00000000-0000-4000-8000-00000000000a'
+    const name = { kind: 'person', family: 'Deux' } as const
+    expect(withName(person({ person_id }), name)).toStrictEqual({
+      id: 'k1',
+      kind: 'person',
+      family: 'Deux',
+      affiliations: [],
+      person_id,
+    })
+    const group = ContributorSchema.parse({ id: 'k1', kind: 'collective', name: 'OMS' })
+    const expected = { id: 'k1', kind: 'person', family: 'Deux', affiliations: [] }
+    expect(withName(group, name)).toStrictEqual(expected)
+    expect(withNameParts(group, { family: 'Deux' })).toStrictEqual(expected)
+    expect(withNameParts(person(), { family: 'Deux' })).toStrictEqual(expected)
+  })
+})
+
+test.each([
+  ['1', ['a1'], []],
+  ['10', ['a10'], []],
+  ['11', [], ['11']],
+  ['1,10', ['a1', 'a10'], []],
+  ['1,1', ['a1'], []],
+])('of ten affiliations the number %s leads to %j, and %j to none', (marks, affiliations, stray) => {
+  const ten = Array.from({ length: 10 }, (_, index) => ({ id: `a${index + 1}`, institution: 'HUEH' }))
+  const { entries } = readPastedContributors(`Paul Dorval${marks}`, { contributors: [], affiliations: ten })
+  expect(entries.map(({ contributor, strayMarks }) => [contributor.affiliations, strayMarks])).toEqual([
+    [affiliations, stray],
+  ])
+})
+
+test('one of several people is known by the printed name, spaces aside', () => {
+  const contributors = [person(), person({ id: 'k2', given: 'Rose', family: 'Deux' })]
+  for (const name of ['Ada Un', 'Rose Deux', ' rose\u00a0 deux '])
+    expect(hasName(contributors, name)).toBe(true)
+  for (const name of ['RoseDeux', 'Rose', 'Ada Deux']) expect(hasName(contributors, name)).toBe(false)
+  expect(hasName([], '')).toBe(false)
+})

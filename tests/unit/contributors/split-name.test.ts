@@ -275,3 +275,86 @@ describe('what is no name is not guessed', () => {
     )
   })
 })
+
+describe('a name or an institution', () => {
+  certain([
+    ['The Lancet Commission', '[The Lancet Commission]'],
+    ['Theodore Dorval', 'Theodore | Dorval'],
+    ['La Croix-Rouge haïtienne', '[La Croix-Rouge haïtienne]'],
+    ["L'Hôpital Justinien", "[L'Hôpital Justinien]"],
+    ['Bureau Marie', '[Bureau Marie] ? Est-ce une personne ou une institution ?'],
+    ['Bureau, Jean', '[Bureau, Jean] ? Est-ce une personne ou une institution ?'],
+    ['Bureau, J.', '[Bureau, J.] ? Est-ce une personne ou une institution ?'],
+    ['Bureau Pierre', '[Bureau Pierre]'],
+    ['Bureau central', '[Bureau central]'],
+    ['Zanmi Lasante', '[Zanmi Lasante]'],
+    ['OMS/OPS', '[OMS/OPS]'],
+    ['l’OMS', '[l’OMS]'],
+    ['l’UNICEF', '[l’UNICEF]'],
+    ['Gheskio', '[Gheskio]'],
+    ['OMS Haïti', '[OMS Haïti] ? Est-ce une personne ou une institution ?'],
+    ['Marie Oms', 'Marie | Oms'],
+    ['Marie Center', '[Marie Center] ? Est-ce une personne ou une institution ?'],
+    ['Alcimé Center', '[Alcimé Center]'],
+    ['Marie Dorval Center', '[Marie Dorval Center]'],
+    ['Médecins pour Haïti', '[Médecins pour Haïti]'],
+    ['Femmes dans la rue', '[Femmes dans la rue]'],
+    ['Enfants haïtiens', '[Enfants haïtiens] ? Est-ce une personne ou une institution ?'],
+    ['Marie haïtienne', 'Marie | haïtienne ? Un mot du nom est écrit sans capitale'],
+    ['DELR', '[DELR] ? Est-ce une personne ou une institution ?'],
+    ['O’BRIEN', ' | O’Brien'],
+  ])
+})
+
+describe('small and capital letters', () => {
+  certain([
+    ['marie dorval', 'marie | dorval ? Un mot du nom est écrit sans capitale'],
+    ['Marie dorval', 'Marie | dorval ? Un mot du nom est écrit sans capitale'],
+    ['DORVAL', '[DORVAL] ? Est-ce une personne ou une institution ?'],
+    [
+      'MCDONALD Jan',
+      'Jan | McDonald ? Le nom est en capitales : la particule s’écrit-elle avec une minuscule ?',
+    ],
+    ['McDONALD Jan', 'Jan | McDonald'],
+    ['MacDONALD Jan', 'Jan | MacDonald'],
+    [
+      'Marie D’HAÏTI',
+      'Marie | d’Haïti ? Le nom est en capitales : la particule s’écrit-elle avec une minuscule ?',
+    ],
+    ['DUPONT J.-M.', 'J.-M. | Dupont'],
+    [
+      'DE LA TOUR M.',
+      'M. | de La Tour ? Le nom est en capitales : la particule s’écrit-elle avec une minuscule ?',
+    ],
+    [
+      'Dupont J. Marie C.',
+      'J. C. | Dupont Marie ? Les capitales à la fin ou au début sont-elles des initiales ou un nom ?',
+    ],
+    ['Marie Dorval J', 'J. | Marie Dorval ? Le nom de famille compte-t-il un mot ou plusieurs ?'],
+    ['Le Goff JP', 'J. P. | Le Goff'],
+    ['Dorval MA', 'Dorval | Ma ? Les deux lettres à la fin sont-elles un diplôme ou des initiales ?'],
+    ['Marie JA', 'Marie | Ja ? Les capitales à la fin ou au début sont-elles des initiales ou un nom ?'],
+  ])
+})
+
+describe('titles, degrees and commas', () => {
+  certain([
+    ['Dorval MD', 'M. D. | Dorval ? Les deux lettres à la fin sont-elles un diplôme ou des initiales ?'],
+    ['Marie Dorval, MD', 'Marie | Dorval'],
+    ['Marie Dorval, MD, PhD', 'Marie | Dorval'],
+    ['Marie Dorval, M.D., Ph.D.', 'Marie | Dorval'],
+    ['Dorval, MD', 'M. D. | Dorval ? Les deux lettres à la fin sont-elles un diplôme ou des initiales ?'],
+    ['Dorval, Marie, MD', 'Marie | Dorval'],
+    ['Dorval, Dr Marie', 'Marie | Dorval'],
+    ['Dr', ' | Dr ? Ce texte ne contient pas de nom de famille'],
+    ['DR Dorval', 'D. R. | Dorval'],
+    ['Marie Dorval iii', 'Marie Dorval | iii ? Le nom de famille compte-t-il un mot ou plusieurs ?'],
+    ['Dorval, Marie, Anne, Jacmel', 'Marie | Dorval ? Ce texte a trop de virgules pour un nom'],
+    ['; Marie Dorval ,,', 'Marie | Dorval'],
+    ['Dorval, MAX', 'Max | Dorval ? Les capitales à la fin ou au début sont-elles des initiales ou un nom ?'],
+    ['Dorval, ANNE', 'Anne | Dorval'],
+    ['de La Tour du Pin, Anne Marie', 'Anne Marie | de La Tour du Pin'],
+    ['Alcimé Dorval, Jean', 'Jean | Alcimé Dorval'],
+    ['Alcimé Dorval, J. M.', 'J. M. | Alcimé Dorval'],
+  ])
+})

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Contributor, ContributorSchema, printedName } from '#domain/contributors/contributor.ts'
-import { contributorsOf, nameOf, namesToCheck, splitPrinted } from '#domain/contributors/unconfirmed-names.ts'
+import {
+  contributorsOf,
+  describeName,
+  nameOf,
+  nameProposal,
+  namesToCheck,
+  splitPrinted,
+} from '#domain/contributors/unconfirmed-names.ts'
 
 const entry = (values: object): Contributor =>
   ContributorSchema.parse({ id: 'k1', kind: 'person', ...values })
@@ -84,4 +91,45 @@ test('a proposal that someone stored is not replaced, and stays listed until it 
       doubt: 'Ce nom n’a pas encore été confirmé',
     },
   ])
+})
+
+test.each([
+  [
+    { kind: 'person', given: 'Joseph', family: 'Pierre-Louis', suffix: 'Jr' },
+    'prénom « Joseph », nom « Pierre-Louis », suffixe « Jr »',
+  ],
+  [{ kind: 'person', given: 'Joseph', family: 'Pierre-Louis' }, 'prénom « Joseph », nom « Pierre-Louis »'],
+  [{ kind: 'person', family: 'Alcimé' }, 'nom « Alcimé »'],
+  [{ kind: 'collective', name: 'OMS' }, 'groupe ou institution « OMS »'],
+] as const)('a proposal is read out in its parts: %j', (name, text) => {
+  expect(describeName(name).replaceAll('\u00a0', ' ')).toBe(text)
+})
+
+test.each([
+  [
+    'Marie Ganthéus Dorval',
+    'Proposition : prénom « Marie Ganthéus », nom « Dorval ». Le nom de famille compte-t-il un mot ou plusieurs ?',
+  ],
+  ['Marie Dorval', 'Proposition : prénom « Marie », nom « Dorval ».'],
+  ['DELR', 'Proposition : groupe ou institution « DELR ». Est-ce une personne ou une institution ?'],
+])('the proposal for “%s” gives its reason, if there is one', (printed, text) => {
+  const shown = nameProposal(entry({ printed }), printed)
+  expect({ ...shown, text: shown.text.replaceAll(/[\u00a0\u202f]/g, ' ') }).toEqual({
+    badge: 'À vérifier',
+    text,
+    confirm: 'Confirmer',
+    confirmLabel: `Confirmer le nom ${printed}`,
+  })
+})
+
+test('what is split, a group and who has an identity stay as they are', () => {
+  const person_id = '00000000-0000-4000-8000-00000000000a'
+  for (const contributor of [
+    entry({ family: 'Dorval' }),
+    entry({ family: 'Dorval', printed: 'Joseph Pierre-Louis' }),
+    ContributorSchema.parse({ id: 'k1', kind: 'collective', name: 'Joseph Pierre-Louis' }),
+    entry({ printed: 'Médecins Sans Frontières', person_id }),
+    entry({ printed: 'DELR' }),
+  ])
+    expect(splitPrinted(contributor)).toEqual(contributor)
 })

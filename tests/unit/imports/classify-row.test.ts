@@ -151,3 +151,27 @@ test('articles of an issue take its volume, number, date and category', () => {
   const target = { kind: 'articles', issue } as const
   expect(comparableWorks(works, read, target).map(({ id }) => id)).toEqual(['here'])
 })
+
+// Fifty pairs of letters in each title, so that one pair is 0.02: the last letters differ from `same` pairs on.
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0a2b4c6d8e1f3g5h7i9j0k2l4m6n'
+const startingAlike = (pairs: number): string =>
+  ALPHABET.slice(0, pairs + 1) + 'zyxwvutsrqponmlkjihgfedcba'.repeat(2).slice(0, 50 - pairs)
+
+test.each([
+  [43, 'new'],
+  [44, 'doubtful'],
+  [45, 'doubtful'],
+])('titles that share %i of 50 pairs of letters: %s (doubtful from 0.88 on)', (pairs, kind) => {
+  const work = known({ title: ALPHABET.slice(0, 51), journal: undefined, doi: undefined })
+  expect(classified({ ...VALUES, title: [startingAlike(pairs)] }, [work]).kind).toBe(kind)
+})
+
+test('of several titles that are alike the closest one is named', () => {
+  const works = [46, 48, 45].map((pairs) =>
+    known({ id: `w${pairs}`, title: startingAlike(pairs), journal: undefined, doi: undefined }),
+  )
+  expect(classified({ ...VALUES, title: [ALPHABET.slice(0, 51)] }, works)).toMatchObject({
+    kind: 'doubtful',
+    target: { id: 'w48' },
+  })
+})

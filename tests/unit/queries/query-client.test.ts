@@ -48,13 +48,42 @@ describe('the query client', () => {
     expect(await write).toBeInstanceOf(Error)
   })
 
-  test('what the server refused is not asked again', async () => {
-    const { run, times } = failing(Object.assign(new Error('permission denied'), { status: 403 }))
-    await createQueryClient()
-      .query({ queryKey: ['a'], queryFn: run, meta: QUIET })
-      .catch(() => undefined)
-    expect(times).toEqual([0])
-  })
+  test.each([
+    [400, 1],
+    [401, 1],
+    [403, 1],
+    [404, 1],
+    [407, 1],
+    [408, 4],
+    [409, 1],
+    [424, 1],
+    [425, 4],
+    [426, 1],
+    [428, 1],
+    [429, 4],
+    [430, 1],
+    [499, 1],
+    [500, 4],
+    [503, 4],
+    [399, 4],
+  ])(
+    'ERR-10 a read answered with %i is asked %i times, a write as often but three at most',
+    async (status, times) => {
+      const asked = failing(Object.assign(new Error('the server says no'), { status }))
+      const sent = failing(Object.assign(new Error('the server says no'), { status }))
+      const client = createQueryClient()
+      const read = client.query({ queryKey: ['a'], queryFn: asked.run, meta: QUIET }).catch(() => undefined)
+      const write = client
+        .getMutationCache()
+        .build(client, { mutationFn: sent.run, meta: QUIET })
+        .execute(undefined)
+        .catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+      await Promise.all([read, write])
+      expect(asked.times).toHaveLength(times)
+      expect(sent.times).toHaveLength(Math.min(times, 3))
+    },
+  )
 
   test('ERR-07 an answer is fresh for 5 minutes: within them no call, after them one', async () => {
     const client = createQueryClient()

@@ -56,6 +56,23 @@ describe('DOI and PMID', () => {
     expect(findPmid(text)).toBe(pmid)
   })
 
+  test.each([
+    ['(10.1000/a(b))', '10.1000/a(b)'],
+    ['[10.1000/a[b]]', '10.1000/a[b]'],
+    ['10.1000/a)', '10.1000/a'],
+    ['10.1000/a]', '10.1000/a'],
+    ['10.1000/(SICI)a>', '10.1000/(SICI)a'],
+    ['10.1000/(SICI)a<b>', '10.1000/(SICI)a<b>'],
+    ['10.1000/a…', '10.1000/a'],
+    ["10.1000/a'", '10.1000/a'],
+    ['10.1000/a%2Fb%', '10.1000/a%2Fb%'],
+    [`10.1000/${'a'.repeat(291)}`, `10.1000/${'a'.repeat(291)}`],
+    [`10.1000/${'a'.repeat(292)}`, `10.1000/${'a'.repeat(292)}`],
+    [`10.1000/${'a'.repeat(293)}`, undefined],
+  ])('REC-12 brackets, signs and length: "%s" names %s', (text, doi) => {
+    expect(findDoi(text)).toBe(doi)
+  })
+
   test('REC-12 an entry leads to its DOI, else to PubMed, else nowhere', () => {
     expect(citationLink({ text: '', doi: '10.1093/bjs/znab001', pmid: '31452104' })).toBe(
       'https://doi.org/10.1093/bjs/znab001',
@@ -148,6 +165,136 @@ describe('a pasted bibliography', () => {
     expect(bibliographyText([{ text: BOOK, doi: '10.1000/abc', pmid: '7' }, { text: THESIS }])).toBe(
       `1. ${BOOK} doi: 10.1000/abc PMID: 7\n2. ${THESIS}`,
     )
+  })
+
+  test.each<[rule: string, pasted: string, entries: string[]]>([
+    ['a number three further begins an entry', '1. Un.\n4. Deux.', ['Un.', 'Deux.']],
+    ['a number four further is text', '1. Un.\n5. Deux.', ['Un. 5. Deux.']],
+    ['the same number again is text', '7. Un.\n7. Deux.\n8. Trois.', ['Un. 7. Deux.', 'Trois.']],
+    ['a smaller number is text', '7. Un.\n6. Deux.\n8. Trois.', ['Un. 6. Deux.', 'Trois.']],
+    ['a number alone before one line belongs to it', '3 cas de tétanos. 2018.', ['3 cas de tétanos. 2018.']],
+    [
+      'a number alone before two lines counts them',
+      '3 Cas un. 2018.\n4 Cas deux. 2019.',
+      ['Cas un. 2018.', 'Cas deux. 2019.'],
+    ],
+    ['one numbered entry loses its number', '[1] Un.', ['Un.']],
+    [
+      'a line without bullet goes on',
+      '• Un long\ntitre. 2018.\n• Deux. 2019.',
+      ['Un long titre. 2018.', 'Deux. 2019.'],
+    ],
+    ['a soft hyphen goes', '1. Chirur\u00ad\ngie. 2018.', ['Chirurgie. 2018.']],
+    ['a hyphen stays', '1. Port-au-\nPrince. 2018.', ['Port-au-Prince. 2018.']],
+    ['a dash between spaces stays apart', '1. Brûlures -\nclinique. 2018.', ['Brûlures - clinique. 2018.']],
+    ['an address goes on behind a slash', '1. https://example.org/\nrevue', ['https://example.org/revue']],
+    ['spaces and tabs become one', '1.  Un \t  deux.  \n2.\tTrois. ', ['Un deux.', 'Trois.']],
+    ['a null character goes', '1. U\0n.', ['Un.']],
+    ['an empty entry goes', '1. Un.\n2.  \n3. Trois.', ['Un. 2.', 'Trois.']],
+    [
+      'every line end parts',
+      '1. Un.\v2. Deux.\f3. Trois.\u00854. Quatre.\u20285. Cinq.\u20296. Six.\r7. Sept.',
+      ['Un.', 'Deux.', 'Trois.', 'Quatre.', 'Cinq.', 'Six.', 'Sept.'],
+    ],
+    [
+      'a heading with another letter before it is an entry',
+      'Nos références\nUn. 2018.',
+      ['Nos références', 'Un. 2018.'],
+    ],
+    ['a heading in Creole goes', 'Referans\nUn. 2018.', ['Un. 2018.']],
+  ])('REC-12 numbers and marks: %s', (_, pasted, entries) => {
+    expect(texts(pasted)).toEqual(entries)
+  })
+
+  test.each<[rule: string, pasted: string, entries: string[]]>([
+    [
+      'a line that begins with a semicolon goes on',
+      'Pierre J. Hernies. 2018\n;2:12.',
+      ['Pierre J. Hernies. 2018 ;2:12.'],
+    ],
+    [
+      'a line behind a comma goes on',
+      'Pierre J. Hernies. 2018,\nVol. 2.',
+      ['Pierre J. Hernies. 2018, Vol. 2.'],
+    ],
+    ['a line behind "de" goes on', 'Traité de\nChirurgie. 2018.', ['Traité de Chirurgie. 2018.']],
+    [
+      'a line behind a word that ends in "de" does not',
+      'Hernie et Bride 2018.\nChirurgie. 2018.',
+      ['Hernie et Bride 2018.', 'Chirurgie. 2018.'],
+    ],
+    [
+      'a small letter behind a full stop begins an entry',
+      'Pierre J. Hernies. 2018.\nde La Tour P. Brûlures. 2012.',
+      ['Pierre J. Hernies. 2018.', 'de La Tour P. Brûlures. 2012.'],
+    ],
+    [
+      'a small letter behind a year and a page begins an entry',
+      'Pierre J. Hernies. 2018;2:12\nde La Tour P. Brûlures. 2012.',
+      ['Pierre J. Hernies. 2018;2:12', 'de La Tour P. Brûlures. 2012.'],
+    ],
+    [
+      'a small letter within a sentence goes on',
+      'Pierre J. Les hernies\nchez l’enfant. 2018.',
+      ['Pierre J. Les hernies chez l’enfant. 2018.'],
+    ],
+    [
+      'a year behind a reference without one goes on',
+      'Pierre J. Hernies.\n2018;2:12.',
+      ['Pierre J. Hernies. 2018;2:12.'],
+    ],
+    [
+      'a year behind a whole reference begins an entry',
+      'Pierre J. Hernies. 2012.\n2018 en Haïti. Rapport.',
+      ['Pierre J. Hernies. 2012.', '2018 en Haïti. Rapport.'],
+    ],
+    [
+      'a number behind an open sentence goes on',
+      'Pierre J. Hernies 2012 dans\n12 hôpitaux.',
+      ['Pierre J. Hernies 2012 dans 12 hôpitaux.'],
+    ],
+    [
+      'a short open line without year is an entry',
+      'Pierre J. Hernies de l’enfant en milieu rural, suit',
+      ['Pierre J. Hernies de l’enfant en milieu rural, suit'],
+    ],
+    [
+      '49 characters are no wrapped line',
+      `${'Pierre J. Hernies '.padEnd(49, 'x')}\nLouis M. Brûlures`,
+      ['Pierre J. Hernies '.padEnd(49, 'x'), 'Louis M. Brûlures'],
+    ],
+    [
+      '50 characters are one',
+      `${'Pierre J. Hernies '.padEnd(50, 'x')}\nHaïti. 2018.`,
+      [`${'Pierre J. Hernies '.padEnd(50, 'x')} Haïti. 2018.`],
+    ],
+    [
+      '50 characters with their year are none',
+      `${'Pierre J. Hernies 2018 '.padEnd(50, 'x')}\nHaïti. 2018.`,
+      ['Pierre J. Hernies 2018 '.padEnd(50, 'x'), 'Haïti. 2018.'],
+    ],
+    [
+      '50 characters with their full stop are none',
+      `${'Pierre J. Hernies '.padEnd(49, 'x')}.\nHaïti. 2018.`,
+      [`${'Pierre J. Hernies '.padEnd(49, 'x')}.`, 'Haïti. 2018.'],
+    ],
+    [
+      'an empty line always parts',
+      'Pierre J. Hernies,\n\nchez l’enfant. 2018.',
+      ['Pierre J. Hernies,', 'chez l’enfant. 2018.'],
+    ],
+    [
+      'an access date goes with its reference',
+      'OMS. Brûlures. 2018.\nDisponible sur : https://who.int',
+      ['OMS. Brûlures. 2018. Disponible sur : https://who.int'],
+    ],
+    [
+      'a second PMID begins an entry',
+      'Pierre J. 2018. PMID: 7\nPMID: 8',
+      ['Pierre J. 2018. PMID: 7', 'PMID: 8'],
+    ],
+  ])('REC-12 lines without numbers: %s', (_, pasted, entries) => {
+    expect(texts(pasted)).toEqual(entries)
   })
 
   test('REC-12 every word of a paste stays, whatever its form', () => {

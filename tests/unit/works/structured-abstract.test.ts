@@ -107,6 +107,78 @@ describe('structured abstracts', () => {
     expect(shown(abstract)).toEqual([abstract])
   })
 
+  test.each<[rule: string, abstract: string, expected: string[]]>([
+    [
+      'labels joined by a slash',
+      'Patients/Méthodes : douze. Résultats : trois.',
+      ['[Patients/Méthodes] douze.', '[Résultats] trois.'],
+    ],
+    [
+      'labels joined by a spaced slash',
+      'Patients / Méthodes : douze. Résultats : trois.',
+      ['[Patients / Méthodes] douze.', '[Résultats] trois.'],
+    ],
+    [
+      'labels joined by an ampersand',
+      'Patients & méthodes : douze. Résultats : trois.',
+      ['[Patients & méthodes] douze.', '[Résultats] trois.'],
+    ],
+    [
+      'labels joined by a comma',
+      'Patients, matériels et méthodes : douze. Résultats : trois.',
+      ['[Patients, matériels et méthodes] douze.', '[Résultats] trois.'],
+    ],
+    [
+      'a label with hyphen and spaces',
+      'Mots-clés : hernie. Résultats : trois.',
+      ['[Mots-clés] hernie.', '[Résultats] trois.'],
+    ],
+    [
+      'capitals of no list need a colon',
+      'LES HERNIES — douze.\nRÉSULTATS : trois.\nCONCLUSION : peu.',
+      ['LES HERNIES — douze.', '[RÉSULTATS] trois.', '[CONCLUSION] peu.'],
+    ],
+    [
+      'capitals of no list need a line of their own',
+      'RÉSULTATS : trois. CHU DE CAP : douze.\nCONCLUSION : peu.',
+      ['[RÉSULTATS] trois. CHU DE CAP : douze.', '[CONCLUSION] peu.'],
+    ],
+    [
+      'three capitals are no label',
+      'CHU : douze.\nRÉSULTATS : trois.\nCONCLUSION : peu.',
+      ['CHU : douze.', '[RÉSULTATS] trois.', '[CONCLUSION] peu.'],
+    ],
+    ['four capitals are one', 'LIEU : douze.\nHUEH : trois.', ['[LIEU] douze.', '[HUEH] trois.']],
+    [
+      'small letters of no list are none',
+      'Service A : douze.\nRÉSULTATS : trois.\nCONCLUSION : peu.',
+      ['Service A : douze.', '[RÉSULTATS] trois.', '[CONCLUSION] peu.'],
+    ],
+    [
+      'a label word alone in the middle of a line is text',
+      'Douze cas. Méthodes\nRÉSULTATS : trois.\nCONCLUSION : peu.',
+      ['Douze cas. Méthodes', '[RÉSULTATS] trois.', '[CONCLUSION] peu.'],
+    ],
+    [
+      'a full stop within a line closes no paragraph',
+      'But : oui.\nRésultats : 3. Ou 4\nen tout.',
+      ['[But] oui.', '[Résultats] 3. Ou 4 en tout.'],
+    ],
+    [
+      'a closed quotation closes the paragraph',
+      'But : « oui. »\nDéjà dit.\nRésultats : non.',
+      ['[But] « oui. »', 'Déjà dit.', '[Résultats] non.'],
+    ],
+    ['old line ends', 'But : oui.\rRésultats : non.', ['[But] oui.', '[Résultats] non.']],
+    [
+      'separators of Unicode',
+      'But : oui.\u2028Suite.\u2029Résultats : non.\u0085Fin.',
+      ['[But] oui.', 'Suite.', '[Résultats] non.', 'Fin.'],
+    ],
+  ])('REC-16 limits of a label: %s', (_, abstract, expected) => {
+    expect(shown(abstract)).toEqual(expected)
+  })
+
   test('REC-16 accents may be characters of their own', () => {
     expect(shown('Résumé de 2018. Méthodes : oui. Résultats : 3.'.normalize('NFD'))).toHaveLength(3)
   })
