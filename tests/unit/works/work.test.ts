@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema, isDated } from '#domain/works/work.ts'
-import { pageCountOf, parsePageNumber, sourceLine, volumeAndNumber } from '#domain/works/source-line.ts'
+import {
+  pageCountOf,
+  parsePageNumber,
+  shortAuthors,
+  sourceLine,
+  volumeAndNumber,
+} from '#domain/works/source-line.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 
 const row = {
@@ -132,4 +138,67 @@ describe('where a work appeared', () => {
     expect(volumeAndNumber({ volume: '4', issue: undefined })).toBe('Vol. 4')
     expect(volumeAndNumber({ volume: undefined, issue: undefined })).toBe('')
   })
+
+  test.each([
+    [{ volume: '4', issue: '49' }, 'Vol. 4 • No. 49'],
+    [{ volume: undefined, issue: '49' }, 'No. 49'],
+    [{ volume: '4', issue: undefined }, 'Vol. 4'],
+  ])('volume and number: %j', (parts, text) => {
+    expect(volumeAndNumber(parts)).toBe(text)
+  })
+
+  test('ART-07 a chapter has its number, a reference its own periodical', () => {
+    const adc = { title: 'Atlas' }
+    expect(sourceLine(WorkSchema.parse({ ...row, source: 'ADC', issue: '3' }), adc)).toBe(
+      'Atlas, chapitre 3, 5 mars 2024, p. 12–18',
+    )
+    expect(sourceLine(WorkSchema.parse({ ...row, source: 'ADC', issue: null }), adc)).toBe(
+      'Atlas, 5 mars 2024, p. 12–18',
+    )
+    expect(sourceLine(WorkSchema.parse({ ...row, source: 'INDEX', journal: 'Lancet' }), adc)).toBe(
+      'Lancet, vol. 4, no 49, 5 mars 2024, p. 12–18',
+    )
+  })
+})
+
+test.each([
+  [[], ''],
+  [['A. Un'], 'A. Un'],
+  [['A. Un', 'B. Deux'], 'A. Un, B. Deux'],
+  [['A. Un', 'B. Deux', 'C. Trois'], 'A. Un, B. Deux et al.'],
+])('of the authors %j two are named', (authors, text) => {
+  expect(shortAuthors(authors, 2)).toBe(text)
+})
+
+describe('rows of former days', () => {
+  test.each([
+    [{ publication_date: null, date: '2020-01-02' }, '2020-01-02'],
+    [{ publication_date: '2024', date: '2020-01-02' }, '2024'],
+    [{ publication_date: ' ', date: null }, undefined],
+  ])('a date stands in either column: %j', (dates, date) => {
+    expect(WorkSchema.parse({ ...row, ...dates }).publicationDate).toBe(date)
+  })
+
+  test('ISSUE-01 an issue of IGM without a title is called by its volume and number, no other row is', () => {
+    const untitled = { ...row, title: ' ', source: 'IGM' }
+    expect(WorkSchema.parse(untitled).title).toBe('INFO GAZETTE MÉDICALE Volume 4, No. 49')
+    expect(WorkSchema.safeParse({ ...untitled, volume: ' ' }).success).toBe(false)
+    expect(WorkSchema.safeParse({ ...untitled, issue: null }).success).toBe(false)
+    expect(WorkSchema.safeParse({ ...untitled, source: 'RHCA' }).success).toBe(false)
+  })
+
+  test('who is named as first author alone is the author', () => {
+    const parsed = (values: object) => WorkSchema.parse({ ...row, ...values }).authors
+    expect(parsed({ authors: null, primary_author: 'Ana Un' })).toEqual(['Ana Un'])
+    expect(parsed({ authors: ['Paul Deux'], primary_author: 'Ana Un' })).toEqual(['Paul Deux'])
+    expect(parsed({ authors: [], primary_author: ' ' })).toEqual([])
+  })
+
+  test('a row that is none is refused', () => {
+    for (const none of [null, 'texte', 7]) expect(WorkSchema.safeParse(none).success).toBe(false)
+  })
+})
+
+test('a work without a date is not dated', () => {
+  expect(isDated(WorkSchema.parse({ ...row, publication_date: null }))).toBe(false)
 })
