@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const open = async (total = 10): Promise<string> => {
+const open = async (total = 10, kind = 'index_medicus'): Promise<string> => {
   const { data, error } = await database.as.editor.rpc('open_import', {
-    _kind: 'index_medicus',
+    _kind: kind,
     _file_name: 'notices.ris',
     _total_rows: total,
   })
@@ -101,6 +101,22 @@ test('a title that is there already is left out and named', async () => {
     changed: 0,
     left_out: [id],
   })
+})
+
+test.each([
+  ['index_medicus', 'RHCA'],
+  ['index_medicus', 'IGM'],
+  ['index_medicus', 'ADC'],
+  ['articles', 'INDEX'],
+])('an import of %s changes no work of %s', async (kind, source) => {
+  const title = unique('D’une autre publication')
+  const { value: id } = await addRow(database, 'articles', { source, title, volume: '1' })
+  expect(await send(await open(1, kind), [{ action: 'update', id, version: 1, volume: '9' }])).toEqual({
+    added: 0,
+    changed: 0,
+    left_out: [id],
+  })
+  expect(await work(id)).toMatchObject({ source, title, volume: '1', version: 1 })
 })
 
 test('an import changes works, keeps their history, and undoing brings back what was there', async () => {

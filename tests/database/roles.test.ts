@@ -191,6 +191,34 @@ test('ROLES-05 the last super admin cannot be removed, by procedure, by row or w
   expect(await rolesOf(second)).toEqual([])
 })
 
+test('ROLES-05 a disabled super admin does not count: the last one who can act stays, the disabled one may go', async () => {
+  const disabled = newEmail()
+  await database.addAccount(disabled, ['super_admin'])
+  await database.sql(`update auth.users set banned_until = now() + interval '1 day' where email = $1`, [
+    disabled,
+  ])
+  const email = emailOf('super_admin')
+  const remove = await database.as.super_admin.rpc('remove_role_by_email', {
+    _email: email,
+    _role: 'super_admin',
+  })
+  expect(remove.data).toBe(false)
+  expect(await lastEvents(1)).toMatchObject([
+    { type: 'admin_role_assignment_failed', data: { error: 'last_super_admin' } },
+  ])
+  await expect(database.sql(`delete from auth.users where email = $1`, [email])).rejects.toThrow(
+    'The last super admin cannot be removed',
+  )
+  expect(await rolesOf(email)).toEqual(['super_admin'])
+
+  const gone = await database.as.super_admin.rpc('remove_role_by_email', {
+    _email: disabled,
+    _role: 'super_admin',
+  })
+  expect(gone.data).toBe(true)
+  expect(await rolesOf(disabled)).toEqual([])
+})
+
 test('two super admins who remove each other at once leave one', async () => {
   const [first, second] = [newEmail(), newEmail()]
   await database.addAccount(first, ['super_admin'])
