@@ -67,7 +67,7 @@ beforeAll(async () => {
   await insertWork(IDS.nullStatus, { status: null })
   await insertWork(IDS.draft, { status: 'draft', title: 'Brouillon confidentiel' })
   await insertWork(IDS.pending, { status: 'pending', title: 'En attente de publication' })
-  await insertWork(IDS.brokenDate, { publication_date: '2024-02-31', title: 'Travail mal daté' })
+  await insertWork(IDS.brokenDate, { publication_date: '2024-02-31', title: 'Travail mal daté', issue: '50' })
   await insertWork(IDS.month, { publication_date: '1935-04', title: 'Travail d’un mois', issue: '1' })
   await insertWork(IDS.nullTitle, { title: null })
   await insertWork(IDS.html, { abstract: '<img src=x onerror=alert(1)><script>alert(2)</script>' })
@@ -112,6 +112,9 @@ describe('a build', () => {
     const list = await page('rhca')
     expect(list).toContain(`Titre ${IDS.published}`)
     expect(list).not.toContain('Travail mal daté')
+    // Issue 49 of March 2024 and issue 1 of April 1935; the misdated row is the only one of its issue.
+    const years = list.replace(/<[^>]+>/g, ' ').match(/(\d{4})\s+(\d+ numéros?)/g)
+    expect(years?.map((year) => year.replace(/\s+/g, ' '))).toEqual(['2024 1 numéro', '1935 1 numéro'])
     expect(await page(`rhca/articles/${IDS.brokenDate}`)).toContain('Date invalide')
     expect(built.findings).toContainEqual({
       table: 'articles',

@@ -102,6 +102,7 @@ test.describe('signing in', () => {
     ['Email not confirmed', 'Veuillez confirmer votre email avant de vous connecter'],
     ['Too many requests', 'Trop de tentatives. Veuillez réessayer plus tard'],
     ['Quelque chose d’autre', 'Quelque chose d’autre'],
+    ['', 'Erreur de connexion'],
   ] as const) {
     test(`LOGIN-03 "${answered}" reads "${shown}"`, async ({ page }) => {
       await page.route('**/auth/v1/token?grant_type=password', (route) =>
@@ -163,6 +164,21 @@ test.describe('signing in', () => {
     )
     await page.getByRole('button', { name: 'Créer un compte' }).click()
     await expect(form(page).getByRole('alert')).toHaveText('Un compte avec cet email existe déjà')
+    for (const [msg, shown] of [
+      ['Password should be at least 6 characters.', 'Le mot de passe doit contenir au moins 6 caractères'],
+      ['', "Erreur lors de l'inscription"],
+    ] as const) {
+      await page.unroute('**/auth/v1/signup*')
+      await page.route('**/auth/v1/signup*', (route) =>
+        route.fulfill({
+          status: 422,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { code: 422, msg },
+        }),
+      )
+      await page.getByRole('button', { name: 'Créer un compte' }).click()
+      await expect(form(page).getByRole('alert')).toHaveText(shown)
+    }
   })
 
   test('a forgotten password is chosen anew through the mailed link', async ({ page }) => {
@@ -216,6 +232,74 @@ test.describe('the guard', () => {
     await expect(page.getByText(editor.email)).toBeVisible()
   })
 
+  const EDITORS_SCREENS = [
+    'dashboard',
+    'content',
+    'articles',
+    'articles/new',
+    `articles/edit/${randomUUID()}`,
+    'issues',
+    'index-medicus',
+    'submissions',
+    `submissions/${randomUUID()}`,
+    'analytics',
+    'publishing',
+    'import',
+    'files',
+  ]
+  const ADMINS_SCREENS = [
+    'messages',
+    'subscribers',
+    'donations',
+    'members',
+    'founders',
+    'users',
+    'publications',
+    'settings',
+    'email-settings',
+    'security-log',
+  ]
+
+  test('GUARD-01 no screen opens without a session, and none without its role; the list of screens is whole', async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const elsewhere = [
+      'debug',
+      'login',
+      'password',
+      'account',
+      'articles/edit',
+      'articles/removed',
+      'backups',
+    ]
+    const known = [...EDITORS_SCREENS, ...ADMINS_SCREENS, ...elsewhere]
+    expect(PREBUILT_PATHS.filter((path) => !known.includes(path))).toEqual([])
+
+    for (const path of [...EDITORS_SCREENS, ...ADMINS_SCREENS, 'backups', 'debug', 'account']) {
+      await page.goto(`/admin/${path}`)
+      await expect(page, path).toHaveURL(/\/admin\/login$/)
+    }
+    const refused = async (account: Account, paths: readonly string[]) => {
+      const context = await browser.newContext({
+        baseURL: new URL(page.url()).origin,
+        serviceWorkers: 'block',
+      })
+      const tab = await context.newPage()
+      await account.signIn(tab)
+      for (const path of paths) {
+        await tab.goto(`/admin/${path}`)
+        await expect(tab, path).toHaveURL(/\/admin\/login$/)
+        await expect(tab.getByText("Vous n'avez pas les droits d'accès à cette page"), path).toBeVisible()
+      }
+      await context.close()
+    }
+    await refused(user, [...EDITORS_SCREENS, ...ADMINS_SCREENS, 'backups'])
+    await refused(editor, [...ADMINS_SCREENS, 'backups'])
+    await refused(admin, ['backups'])
+  })
+
   test('GUARD-03 the debug console shows an account without the role who it is', async ({ page }) => {
     await user.signIn(page)
     await page.goto('/admin/debug')
@@ -254,6 +338,117 @@ test.describe('the guard', () => {
       .single()
       .throwOnError()
     expect(after.data).toEqual(before.data)
+    await account.remove()
+  })
+
+  test('GUARD-05 a removal or change that the server no longer lets through is never called done', async ({
+    page,
+  }) => {
+    const mark = randomUUID().slice(0, 8)
+    const account = await createAccount('admin')
+    const accounts = await service.auth.admin.listUsers({ perPage: 1000 })
+    const userId = accounts.data.users.find((each) => each.email === account.email)?.id ?? ''
+    const idOf = async (table: string, row: object): Promise<string> => {
+      const { data } = await service
+        .from(table)
+        .insert(row)
+        .select('id')
+        .single<{ id: string }>()
+        .throwOnError()
+      return data.id
+    }
+    const message = await idOf('contact_messages', {
+      name: `Lectrice ${mark}`,
+      email: `lectrice-${mark}@exemple.ht`,
+      message: 'Un message assez long.',
+    })
+    const subscriber = await idOf('newsletter_subscriptions', {
+      name: 'Abonnée',
+      email: `abonnee-${mark}@exemple.ht`,
+    })
+    const member = await idOf('members', { name: `Membre ${mark}` })
+    const work = await idOf('articles', {
+      title: `Travail ${mark}`,
+      source: 'RHCA',
+      status: 'draft',
+      abstract: 'Un résumé assez long pour être accepté par la règle des cinquante caractères.',
+      category: 'research',
+      authors: ['Ada Un'],
+      tags: ['chirurgie'],
+    })
+    const dialog = page.getByRole('dialog')
+    const screens: [
+      path: string,
+      table: string,
+      id: string,
+      prepare: () => Promise<void>,
+      act: () => Promise<void>,
+    ][] = [
+      [
+        `messages?q=${mark}&etat=open`,
+        'contact_messages',
+        message,
+        async () => {
+          await page.getByRole('button', { name: `Lectrice ${mark}` }).click()
+          await dialog.getByRole('button', { name: 'Supprimer' }).click()
+        },
+        () => dialog.getByRole('button', { name: 'Oui, supprimer' }).click(),
+      ],
+      [
+        `subscribers?q=${mark}`,
+        'newsletter_subscriptions',
+        subscriber,
+        () => page.getByRole('button', { name: `Supprimer abonnee-${mark}@exemple.ht` }).click(),
+        () => dialog.getByRole('button', { name: 'Supprimer' }).click(),
+      ],
+      [
+        `members?q=${mark}`,
+        'members',
+        member,
+        () => page.getByRole('button', { name: `Supprimer Membre ${mark}` }).click(),
+        () => dialog.getByRole('button', { name: 'Supprimer' }).click(),
+      ],
+    ]
+    await account.signIn(page)
+    for (const [path, table, id, prepare, act] of screens) {
+      const read = () => service.from(table).select('*').eq('id', id).single().throwOnError()
+      const before = await read()
+      await service
+        .from('user_roles')
+        .upsert({ user_id: userId, role: 'admin' }, { onConflict: 'user_id,role' })
+        .throwOnError()
+      await page.goto(`/admin/${path}`)
+      await prepare()
+      await service.from('user_roles').delete().eq('user_id', userId).throwOnError()
+      await act()
+      await expect(page.getByText('Vos droits ont changé'), path).toBeVisible()
+      await expect(page.getByText(/supprimée?$|mis à jour avec succès/), path).toHaveCount(0)
+      await expect(page, path).toHaveURL(/\/admin\/login$/)
+      expect((await read()).data, path).toEqual(before.data)
+      await service.from(table).delete().eq('id', id)
+    }
+
+    // What was typed into an article stays on the screen.
+    await service
+      .from('user_roles')
+      .upsert({ user_id: userId, role: 'editor' }, { onConflict: 'user_id,role' })
+      .throwOnError()
+    await page.goto(`/admin/articles/edit/${work}`)
+    const institution = page.getByRole('textbox', { name: 'Institution' })
+    await institution.fill('Une clinique')
+    await service.from('user_roles').delete().eq('user_id', userId).throwOnError()
+    await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+    await expect(page.getByText('Cette action n’est plus permise à votre compte.')).toBeVisible()
+    await expect(page.getByText('Article non trouvé')).toHaveCount(0)
+    await expect(institution).toHaveValue('Une clinique')
+    const { data } = await service
+      .from('articles')
+      .select('institution')
+      .eq('id', work)
+      .single()
+      .throwOnError()
+    expect(data).toEqual({ institution: null })
+    await service.from('articles').delete().eq('id', work)
     await account.remove()
   })
 

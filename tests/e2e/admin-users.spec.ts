@@ -120,16 +120,18 @@ test('USERS-01 real accounts with their roles and counts; a new one is invited b
   if (invited) await service.auth.admin.deleteUser(invited.id)
 })
 
-test('a super admin disables an account and enables it again; an admin is not offered it', async ({
+test('ROLES-03 a super admin disables an account once its address is typed exactly, and enables it again; an admin is not offered it', async ({
   page,
   browser,
 }) => {
   const known = await createAccount('editor')
-  const choose = async (action: string) => {
+  const ask = async (action: string) => {
     await row(page, known.email)
       .getByRole('button', { name: `Actions pour ${known.email}` })
       .click()
     await page.getByRole('menuitem', { name: action }).click()
+  }
+  const confirm = async () => {
     await dialog(page).getByLabel('Votre mot de passe').fill(superAdmin.password)
     await dialog(page).getByLabel('Votre mot de passe').press('Enter')
   }
@@ -138,7 +140,27 @@ test('a super admin disables an account and enables it again; an admin is not of
     (await auth.signInWithPassword({ email: known.email, password: known.password })).error?.code
   await open(page, superAdmin)
   await search(page, known.email)
-  await choose('Désactiver le compte')
+  await ask('Désactiver le compte')
+  const disable = dialog(page).getByRole('button', { name: 'Désactiver', exact: true })
+  const address = dialog(page).getByLabel(`Pour confirmer, écrivez « ${known.email} »`)
+  const password = dialog(page).getByLabel('Votre mot de passe')
+  for (const [typed, secret, isEnabled] of [
+    ['', '', false],
+    [known.email, '', false],
+    ['', superAdmin.password, false],
+    [known.email.slice(0, -1), superAdmin.password, false],
+    [known.email.toUpperCase(), superAdmin.password, false],
+    [` ${known.email}`, superAdmin.password, false],
+    [known.email, superAdmin.password, true],
+    [known.email, '', false],
+  ] as const) {
+    await address.fill(typed)
+    await password.fill(secret)
+    await expect(disable, `"${typed}" with ${secret ? 'a' : 'no'} password`).toBeEnabled({
+      enabled: isEnabled,
+    })
+  }
+  await confirm()
   await expect(page.getByText(`Compte désactivé : ${known.email}`)).toBeVisible()
   await expect(row(page, known.email).getByText('Désactivé', { exact: true })).toBeVisible()
   await expectAccessible(page)
@@ -154,7 +176,8 @@ test('a super admin disables an account and enables it again; an admin is not of
   await expect(other.getByRole('menuitem', { name: 'Réactiver le compte' })).toHaveCount(0)
   await other.close()
 
-  await choose('Réactiver le compte')
+  await ask('Réactiver le compte')
+  await confirm()
   await expect(row(page, known.email).getByText('Actif', { exact: true })).toBeVisible()
   expect(await signIn()).toBeUndefined()
   await known.remove()

@@ -405,6 +405,68 @@ test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover
   await expect(page.getByText('Article non trouvé')).toBeVisible()
 })
 
+test.describe('when the database fails', () => {
+  test.use({ allowedConsole: /Failed to load resource.*(400|500)/ })
+  const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
+
+  test('AFORM-06 an article that can’t be read or saved says so, and what was typed stays', async ({
+    page,
+  }) => {
+    const title = `${newMarker()} en panne`
+    const id = await addWork({ title, authors: ['Ada Un'], tags: ['chirurgie'] })
+    const fail = (method: string) =>
+      page.route(/\/rest\/v1\/unified_content/, (route) =>
+        route.request().method() === method
+          ? route.fulfill({ status: 400, headers: CORS, json: { code: 'XX000', message: 'en panne' } })
+          : route.continue(),
+      )
+    await fail('GET')
+    await page.goto(`/admin/articles/edit/${id}`)
+    await expect(page.getByText("Erreur lors du chargement de l'article").first()).toBeVisible()
+    await page.unroute(/\/rest\/v1\/unified_content/)
+
+    await page.goto(`/admin/articles/edit/${id}`)
+    await page.getByRole('textbox', { name: 'Institution' }).fill('Un hôpital')
+    await fail('PATCH')
+    await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+    await expect(page.getByText("Erreur lors de la mise à jour de l'article").first()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Institution' })).toHaveValue('Un hôpital')
+    await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${id}$`))
+    expect(await rowOf(id)).toMatchObject({ institution: null })
+  })
+
+  test('AFORM-05 a creation shows that it is under way, and an error that nothing was created', async ({
+    page,
+  }) => {
+    const title = `${newMarker()} refusé`
+    await page.goto('/admin/articles/new')
+    await fillForm(page, title)
+    for (const [label, name, buffer, mimeType] of [
+      ['Fichiers de l’article', 'Article final.pdf', pdfOf(randomUUID()), 'application/pdf'],
+      ['Image de couverture', 'couverture.png', png, 'image/png'],
+    ] as const) {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: `Choisir des fichiers : ${label}` }).click()
+      await (await chooser).setFiles({ name, mimeType, buffer })
+    }
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/rest\/v1\/unified_content/, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await held
+      await route.fulfill({ status: 400, headers: CORS, json: { code: 'XX000', message: 'en panne' } })
+    })
+    await page.getByRole('button', { name: 'Créer l’article' }).click()
+    await expect(page.getByText("Création de l'article en cours...")).toBeVisible()
+    answer()
+    await expect(
+      page.getByText("Une erreur est survenue lors de la création de l'article").first(),
+    ).toBeVisible()
+    await expect(page.getByText("Création de l'article en cours...")).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
+  })
+})
+
 test.describe('two editors', () => {
   test.use({ allowedConsole: /Failed to load resource.*409/ })
   test('saving over another editor’s change shows both versions and writes what is chosen of each', async ({
@@ -528,22 +590,30 @@ test('CONTENT-01 the content screen shows figures of the database, finds, narrow
   await addWork({ title: `${marker} en révision`, status: 'pending' })
   await addWork({ title: `${marker} en brouillon` })
   await page.goto('/admin/content')
-  // Read again until no other test adds a work in between.
+  await expect(page.getByRole('searchbox')).toHaveAttribute(
+    'placeholder',
+    'Rechercher un article, auteur, tag...',
+  )
+  const works = page.getByRole('list', { name: 'Articles récents' }).getByRole('listitem')
+  const CountsSchema = z.array(z.object({ source: z.string(), views: z.number() }))
+  const shown = async (label: string) =>
+    Number((await page.getByText(label, { exact: true }).locator('..').innerText()).replace(/\D/g, ''))
+  // Read again until no other test adds or reads a work in between.
   await expect
     .poll(async () => {
       await page.reload()
-      const shown = page.getByText('Articles IGM').locator('..')
-      await expect(shown).toContainText(/\d/)
-      const { count } = await service
-        .from('articles')
-        .select('id', { count: 'exact', head: true })
-        .eq('source', 'IGM')
-        .throwOnError()
-      return Number((await shown.innerText()).replace(/\D/g, '')) - (count ?? 0)
+      await expect(page.getByText('Consultations', { exact: true }).locator('..')).toContainText(/\d/)
+      const { data } = await service.from('articles').select('source, views').throwOnError()
+      const rows = CountsSchema.parse(data)
+      const count = (source: string) => rows.filter((row) => row.source === source).length
+      return [
+        (await shown('Articles RHCA')) - count('RHCA'),
+        (await shown('Articles IGM')) - count('IGM'),
+        (await shown('Références Index Medicus')) - count('INDEX'),
+        (await shown('Consultations')) - rows.reduce((sum, { views }) => sum + views, 0),
+      ]
     })
-    .toBe(0)
-  await expect(page.getByText('Consultations').locator('..')).toContainText(/\d/)
-  const works = page.getByRole('list', { name: 'Articles récents' }).getByRole('listitem')
+    .toEqual([0, 0, 0, 0])
   await page.getByRole('searchbox').fill(marker.replace('é', 'e'))
   await expect(works).toHaveCount(2)
   await page.getByRole('button', { name: /en révision$/ }).click()
@@ -556,6 +626,16 @@ test('CONTENT-01 the content screen shows figures of the database, finds, narrow
   await expect(page.getByRole('button', { name: 'Grille' })).toHaveAttribute('aria-pressed', 'true')
   await expect(works).toHaveCount(1)
   await expectAccessible(page)
+  const header = page.getByRole('main')
+  await expect(header.getByRole('link', { name: 'Fichiers' }).first()).toHaveAttribute('href', '/admin/files')
+  await expect(header.getByRole('link', { name: 'Nouvel article' }).first()).toHaveAttribute(
+    'href',
+    '/admin/articles/new',
+  )
+  for (const tool of ['RHCA', 'Atlas', 'IGM']) {
+    await page.getByRole('tab', { name: tool, exact: true }).click()
+    await expect(page.getByRole('button', { name: `Remplir les articles ${tool}` })).toBeVisible()
+  }
   const actions = page.getByRole('region', { name: 'Actions rapides' }).getByRole('link')
   expect(await actions.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     '/admin/articles/new',

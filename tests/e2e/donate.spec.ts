@@ -64,10 +64,21 @@ test('DON-05 DON-08 a donation goes through the provider’s page once and comes
   page,
 }) => {
   const email = newEmail()
-  const checkouts: string[] = []
+  const calls: string[] = []
+  const checkouts: unknown[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/stripe-checkout') && request.method() === 'POST')
-      checkouts.push(request.url())
+    const [, called] = /\/functions\/v1\/([\w-]+)$/.exec(request.url()) ?? []
+    if (called === undefined || request.method() !== 'POST') return
+    calls.push(called)
+    if (called === 'get-stripe-pk') expect(request.postData()).toBeNull()
+    if (called === 'stripe-checkout') checkouts.push(request.postDataJSON())
+  })
+  // Read on its way: the page leaves as soon as it has it.
+  let answer: unknown
+  await page.route('**/functions/v1/stripe-checkout', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() === 'POST') answer = await response.json()
+    await route.fulfill({ response })
   })
   const key = page.waitForResponse(
     (answer) => answer.url().endsWith('/get-stripe-pk') && answer.request().method() === 'POST',
@@ -76,9 +87,21 @@ test('DON-05 DON-08 a donation goes through the provider’s page once and comes
   expect(await (await key).text()).toMatch(/^\{"publishable_key":"pk_\w+"\}$/)
   await page.getByRole('button', { name: '$25', exact: true }).click()
   await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name (optional)').fill('Rose Delva')
+  await page.getByLabel('Message (optional)').fill('Courage')
   await pay(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Local checkout' })).toBeVisible()
-  expect(checkouts).toHaveLength(1)
+  expect(answer).toEqual({ session_id: expect.stringMatching(/./), url: page.url() })
+  expect(calls).toEqual(['get-stripe-pk', 'stripe-checkout'])
+  expect(checkouts).toEqual([
+    {
+      amount: 25,
+      currency: 'usd',
+      metadata: {
+        donor_info: { name: 'Rose Delva', email, is_anonymous: true, message: 'Courage' },
+      },
+    },
+  ])
   await expect(page.getByText('$25.00')).toBeVisible()
   await page.getByRole('button', { name: 'Pay' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your donation')

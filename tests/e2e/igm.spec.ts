@@ -118,7 +118,7 @@ test('IGM-04 the filter bar narrows the list, shows a badge for each category an
   await expect(page).toHaveURL(/\/igm$/)
 })
 
-test('IGM-05 DATE-03 the period is chosen in a French calendar of two months that begins the week on Monday', async ({
+test('IGM-05 DATE-03 DATA-07 the period is chosen in a French calendar of two months that begins the week on Monday', async ({
   page,
 }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00:00Z'))
@@ -141,7 +141,8 @@ test('IGM-05 DATE-03 the period is chosen in a French calendar of two months tha
 })
 
 test('DATA-07 the dates of the publications are written in French', async ({ page }) => {
-  for (const path of ['/igm', '/rhca']) {
+  const months = 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.'.split(' ')
+  for (const path of ['/igm', '/rhca', '/index-medicus/recents']) {
     await page.goto(path)
     const dates = page.getByRole('main').locator('time[datetime]')
     const written = await dates.evaluateAll((all) =>
@@ -150,8 +151,12 @@ test('DATA-07 the dates of the publications are written in French', async ({ pag
     expect(written.length).toBeGreaterThan(5)
     for (const [date, text] of written) {
       const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number)
-      const french = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' })
-      expect(text).toBe(`${day} ${french.format(Date.UTC(year, month - 1, day))} ${year}`)
+      // A date may be known by its month or year alone.
+      expect(text, `${path} ${date}`).toEqual(
+        Number.isNaN(day)
+          ? expect.stringMatching(new RegExp(`^(\\p{Ll}+ )?${year}$`, 'u'))
+          : `${day} ${months[month - 1]} ${year}`,
+      )
     }
   }
 })

@@ -117,20 +117,21 @@ test('NET-04 where the host keeps no former files, a lost part is shown and the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
 })
 
-test('NET-04 NET-05 coming back online reloads nothing, and the new version is taken without losing a form', async ({
+test('NET-02 NET-04 NET-05 coming back online looks for a new build and reloads nothing, and the new version is taken without losing a form', async ({
   page,
   context,
   site,
 }) => {
   await page.goto(`${site.url}/igm/`)
   await waitForWorker(page)
-  const field = page.getByRole('main').locator('newsletter-form input[type="email"]').first()
+  const field = page.getByRole('region', { name: 'Newsletter' }).getByLabel('Adresse email')
   await field.fill('lectrice@exemple.ht')
   let loads = 0
   page.on('load', () => (loads += 1))
   await goAndCome(page, context)
   await expect(field).toHaveValue('lectrice@exemple.ht')
   await site.deploy({ retainsAssets: true })
+  await expect(offer(page)).toHaveCount(0)
   await goAndCome(page, context)
   await expect(offer(page)).toBeVisible()
   await page.getByRole('button', { name: 'Mettre à jour' }).click()

@@ -37,6 +37,35 @@ test('PDF-07 “Lire” opens the document in the page with its text, and Escape
   await expect(page.getByRole('main').getByRole('link', { name: 'Lire', exact: true })).toBeFocused()
 })
 
+test('PDF-07 USE-27 Back closes the reader and leads to the work, Forward opens it at its page, and Back from there leads on', async ({
+  page,
+}) => {
+  await page.goto('/rhca')
+  const work = await read(page, 20)
+  await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL(/#page=2$/)
+  await page.goBack()
+  await expect(reader(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+  await expect(page).toHaveURL(new RegExp(`${work.id}/?$`))
+  await page.goForward()
+  await expect(pageNumber(page)).toHaveValue('2')
+  await page.goBack()
+  await expect(reader(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rhca\/?$/)
+})
+
+test('PDF-07 USE-27 a reader that was closed by hand leaves no entry behind', async ({ page }) => {
+  await page.goto('/rhca')
+  const work = await read(page, 20)
+  await control(page, 'Fermer le lecteur').click()
+  await expect(reader(page)).toHaveCount(0)
+  await expect(page).toHaveURL(new RegExp(`${work.id}/?$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rhca\/?$/)
+})
+
 test('PDF-07 the reader opens above the dialog of a list and leads back into it', async ({ page }) => {
   await page.goto('/rhca')
   await page.locator('detail-dialog[data-ready]').first().waitFor()
@@ -46,10 +75,10 @@ test('PDF-07 the reader opens above the dialog of a list and leads back into it'
     .click()
   const detail = page.getByRole('dialog', { name: 'Détails de l’article' })
   await detail.getByRole('link', { name: 'Lire', exact: true }).click()
-  const pages = page.locator('dialog.reader').getByRole('region', { name: 'Pages du document' })
+  const pages = page.getByRole('region', { name: 'Pages du document' })
   await expect(pages).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.locator('dialog.reader')).toHaveCount(0)
+  await expect(pages).toHaveCount(0)
   await expect(detail.getByRole('link', { name: 'Lire', exact: true })).toBeFocused()
 })
 

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
@@ -51,7 +51,14 @@ const pagesOf = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-test('ROUTE-03 every published work and issue has its pre-built page', async () => {
+/** The address that a built page gives as its canonical one. */
+const canonicalOf = async (path: string): Promise<string | undefined> => {
+  const html = await readFile(join(requiredVariable('TEST_SITE_FOLDER'), path, 'index.html'), 'utf8')
+  const address = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
+  return address && new URL(address).pathname
+}
+
+test('ROUTE-03 ART-06 every published work and issue has its pre-built pages, and one canonical address', async () => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
   const { data, error } = await client
     .from('articles')
@@ -68,16 +75,36 @@ test('ROUTE-03 every published work and issue has its pre-built page', async () 
       }),
     )
     .parse(data)
-  const idsOf = (source?: string) =>
-    works.filter((work) => source === undefined || work.source === source).map(({ id }) => id)
   expect(works.length).toBeGreaterThan(250)
-  expect(await pagesOf('articles')).toEqual(expect.arrayContaining(idsOf()))
-  expect(await pagesOf('rhca/articles')).toEqual(expect.arrayContaining(idsOf('RHCA')))
-  expect(await pagesOf('adc/chapters')).toEqual(expect.arrayContaining(idsOf('ADC')))
-  const issues = new Set(
-    works.filter(({ source }) => source === 'IGM').map(({ volume, issue }) => `${volume}:${issue}`),
-  )
-  expect((await pagesOf('igm/issues')).length).toBe(issues.size)
+  const own: Record<string, string> = { RHCA: '/rhca/articles', ADC: '/adc/chapters' }
+  for (const { id, source } of works) {
+    const canonical = `${own[source] ?? '/articles'}/${id}`
+    expect(await canonicalOf(`/articles/${id}`)).toBe(canonical)
+    if (own[source]) expect(await canonicalOf(canonical)).toBe(canonical)
+  }
+  const idsOf = (source: string) => works.filter((work) => work.source === source).map(({ id }) => id)
+  expect((await pagesOf('rhca/articles')).sort()).toEqual(idsOf('RHCA').sort())
+  expect((await pagesOf('adc/chapters')).sort()).toEqual(idsOf('ADC').sort())
+  expect((await pagesOf('articles')).sort()).toEqual(works.map(({ id }) => id).sort())
+  const issues = works
+    .filter(({ source, volume, issue }) => source === 'IGM' && volume && issue)
+    .map(({ volume, issue }) =>
+      `igm-${volume}-${issue}`
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/-$/, ''),
+    )
+  const slugs = [...new Set(issues)].sort()
+  expect((await pagesOf('igm/issues')).sort()).toEqual(slugs)
+  for (const slug of slugs) expect(await canonicalOf(`/igm/issues/${slug}`)).toBe(`/igm/issues/${slug}`)
+})
+
+test('frame-ancestors and X-Frame-Options let no other site show a page in a frame', async ({ request }) => {
+  for (const path of ['/', '/admin/login', '/submission', '/donate', '/sw.js', '/nulle-part']) {
+    const headers = (await request.get(path)).headers()
+    expect(headers['x-frame-options'], path).toBe('DENY')
+    expect(headers['content-security-policy'], path).toMatch(/(^|; ?)frame-ancestors 'none'(;|$)/)
+  }
 })
 
 test('ROUTE-06 every page begins at its top and tracks one view', async ({ page }) => {

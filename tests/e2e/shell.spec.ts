@@ -279,26 +279,33 @@ test('the choice of dark outlives the page, without a flash of light', async ({ 
 })
 
 test('HOME-05 a scroll area hides its scrollbar 600 ms after the last scroll', async ({ page }) => {
-  await stopClock(page, '/terms')
-  await page.getByRole('main').evaluate((main) => {
-    const area = document.createElement('div')
-    area.className = 'scroll-area'
-    area.setAttribute('role', 'group')
-    area.setAttribute('aria-label', 'Essai')
-    const content = document.createElement('p')
-    area.append(content)
-    main.append(area)
-    area.style.height = '5rem'
-    content.style.height = '100rem'
-  })
-  const area = page.getByRole('group', { name: 'Essai' })
-  const thumb = () => area.evaluate((element) => getComputedStyle(element).scrollbarColor.split(') ')[0])
-  const shown = await thumb()
-  await area.evaluate((element) => element.scrollTo({ top: 40, behavior: 'instant' }))
-  await expect(area).toHaveAttribute('data-scrollbar', 'shown')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.clock.install({ time: new Date('2026-01-05T12:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-01-05T12:00:01Z'))
+  await page.goto('/igm?vue=tableau')
+  const area = page.getByRole('region', { name: 'Tableau des numéros' })
+  await expect(area).toBeVisible()
+  const isShown = () =>
+    area.evaluate(
+      (element) => !/^(transparent|rgba\(0, 0, 0, 0\))/.test(getComputedStyle(element).scrollbarColor),
+    )
+  const scroll = (left: number) =>
+    area.evaluate(
+      (element, to) =>
+        new Promise((resolve) => {
+          element.addEventListener('scroll', resolve, { once: true })
+          element.scrollTo({ left: to, behavior: 'instant' })
+        }),
+      left,
+    )
+  await page.clock.runFor(700)
+  await expect.poll(isShown).toBe(false)
+  await scroll(40)
+  expect(await isShown()).toBe(true)
+  await page.clock.runFor(400)
+  await scroll(80)
   await page.clock.runFor(599)
-  expect(await thumb()).toBe(shown)
+  expect(await isShown()).toBe(true)
   await page.clock.runFor(1)
-  await expect(area).toHaveAttribute('data-scrollbar', 'hidden')
-  expect(await thumb()).not.toBe(shown)
+  expect(await isShown()).toBe(false)
 })

@@ -34,15 +34,19 @@ const readAnswer = async (response: Response): Promise<FunctionCall> => {
  * Calls a server function with a visitor's rights, without the whole Supabase client.
  * Whatever happens is an answer, never an exception.
  */
-export const callFunction = async (name: string, body: object, timeoutMs: number): Promise<FunctionCall> => {
+export const callFunction = async (
+  name: string,
+  body: object | undefined,
+  timeoutMs: number,
+): Promise<FunctionCall> => {
   const { url, publishableKey } = browserBackend()
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
     const response = await fetch(`${url}/functions/v1/${name}`, {
       method: 'POST',
-      headers: { apikey: publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { apikey: publishableKey, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
       signal: controller.signal,
     })
     return await readAnswer(response)

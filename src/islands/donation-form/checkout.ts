@@ -8,7 +8,7 @@ export type CheckoutOutcome = { kind: 'ready'; url: string } | { kind: 'failed';
 
 /** Asks for the provider's key, which says whether donations can be taken; answers why not, if they can't. */
 export const preparePayment = async (): Promise<string | undefined> => {
-  const call = await callFunction('get-stripe-pk', {}, CHECKOUT_TIMEOUT_MS)
+  const call = await callFunction('get-stripe-pk', undefined, CHECKOUT_TIMEOUT_MS)
   if (call.kind === 'no-response' || call.kind === 'aborted') return PAYMENT_ERRORS.blocked
   if (call.kind === 'refused') return PAYMENT_ERRORS.unavailable
   return typeof fieldOf(call.body, 'publishable_key') === 'string' ? undefined : PAYMENT_ERRORS.notInitialized

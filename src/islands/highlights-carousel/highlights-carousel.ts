@@ -15,6 +15,9 @@ class HighlightsCarousel extends HTMLElement {
   #slider: KeenSliderInstance | undefined
   #autoplay: Autoplay | undefined
   #observer: IntersectionObserver | undefined
+  #isDrag = () => false
+  /** The slide that was asked for, counted on over the loops, while the carousel is on its way there. */
+  #target: number | undefined
 
   connectedCallback() {
     const list = this.querySelector<HTMLElement>('[data-carousel-slides]')
@@ -47,6 +50,8 @@ class HighlightsCarousel extends HTMLElement {
       loop: true,
       selector: '[data-slide]',
       slides: { perView: 1, spacing: 20 },
+      // Below our threshold nothing moves: the library would swallow the click after 5 px of its own.
+      dragSpeed: (distance: number) => (this.#isDrag() ? distance : 0),
       breakpoints: {
         [MEDIUM]: { slides: { perView: 2, spacing: 20 } },
         [LARGE]: { slides: { perView: 3, spacing: 20 } },
@@ -54,6 +59,11 @@ class HighlightsCarousel extends HTMLElement {
       created: (slider) => this.#announce(slider),
       updated: (slider) => this.#announce(slider),
       slideChanged: (slider) => this.#announce(slider),
+      dragStarted: () => (this.#target = undefined),
+      animationEnded: (slider) => {
+        this.#target = undefined
+        this.#announce(slider)
+      },
     })
     this.#markUpdated(list)
   }
@@ -61,7 +71,7 @@ class HighlightsCarousel extends HTMLElement {
   /** Announces the position, and takes the slides out of view out of the tab order. */
   #announce(slider: KeenSliderInstance) {
     const total = slider.slides.length
-    const current = slider.track.details?.rel ?? 0
+    const current = slider.track.absToRel(this.#target ?? slider.track.details?.abs ?? 0)
     const counter = this.querySelector('[data-carousel-counter]')
     if (counter) counter.textContent = slidePosition(current + 1, total)
     const perView = matchMedia(LARGE).matches ? 3 : matchMedia(MEDIUM).matches ? 2 : 1
@@ -73,39 +83,64 @@ class HighlightsCarousel extends HTMLElement {
     })
   }
 
+  /**
+   * Goes to a slide, counted on over the loops. A slide with the focus becomes inert when it goes out of view: the focus
+   * goes to the slide that comes, at once.
+   */
+  #moveTo(target: number) {
+    const slider = this.#slider
+    if (!slider) return
+    const focused = document.activeElement
+    this.#target = target
+    this.#announce(slider)
+    if (focused?.closest('[data-slide]')) {
+      const part = focused.matches('[data-slide-more]') ? '[data-slide-more]' : '[data-slide-title]'
+      const slide = slider.slides[slider.track.absToRel(target)]
+      slide?.querySelector<HTMLElement>(part)?.focus({ preventScroll: true })
+    }
+    slider.moveToIdx(target, true)
+  }
+
   #listen(list: HTMLElement, autoplay: Autoplay) {
-    const move = (step: (slider: KeenSliderInstance) => void) => {
-      if (this.#slider) step(this.#slider)
+    // Counted from where it is going: what is pressed on the way is no press lost.
+    const move = (targetFrom: (current: number, total: number) => number) => {
+      const slider = this.#slider
+      if (slider) {
+        const current = this.#target ?? slider.track.details?.abs ?? 0
+        this.#moveTo(targetFrom(current, slider.slides.length))
+      }
       autoplay.restart()
     }
-    this.querySelector('[data-carousel-previous]')?.addEventListener('click', () =>
-      move((slider) => slider.prev()),
-    )
-    this.querySelector('[data-carousel-next]')?.addEventListener('click', () =>
-      move((slider) => slider.next()),
-    )
+    const previous = (current: number) => current - 1
+    const next = (current: number) => current + 1
+    const first = (current: number, total: number) => Math.floor(current / total) * total
+    const last = (current: number, total: number) => first(current, total) + total - 1
+    this.querySelector('[data-carousel-previous]')?.addEventListener('click', () => move(previous))
+    this.querySelector('[data-carousel-next]')?.addEventListener('click', () => move(next))
+    const keys = new Map([
+      ['ArrowLeft', previous],
+      ['ArrowRight', next],
+      ['Home', first],
+      ['End', last],
+    ])
     this.addEventListener('keydown', (event) => {
       if (event.target instanceof Element && event.target.closest('dialog')) return
-      const steps: Record<string, (slider: KeenSliderInstance) => void> = {
-        ArrowLeft: (slider) => slider.prev(),
-        ArrowRight: (slider) => slider.next(),
-        Home: (slider) => slider.moveToIdx(0),
-        End: (slider) => slider.moveToIdx(slider.slides.length - 1),
-      }
-      const step = steps[event.key]
-      if (!step) return
+      const targetFrom = keys.get(event.key)
+      if (!targetFrom) return
       event.preventDefault()
-      move(step)
+      move(targetFrom)
     })
     list.addEventListener('pointerenter', () => autoplay.set('notHovered', false))
     list.addEventListener('pointerleave', () => autoplay.set('notHovered', true))
-    list.addEventListener('focusin', () => autoplay.set('notFocused', false))
+    // The focus that a click leaves, or a closed dialog gives back to one, shows nothing and pauses nothing.
+    list.addEventListener('focusin', ({ target }) =>
+      autoplay.set('notFocused', !(target instanceof Element && target.matches(':focus-visible'))),
+    )
     list.addEventListener('focusout', () => autoplay.set('notFocused', true))
-    preventClickAfterDrag(
+    this.#isDrag = preventClickAfterDrag(
       list,
       (direction, from) => {
-        if (this.#slider?.track.details?.abs === from)
-          move((slider) => (direction > 0 ? slider.next() : slider.prev()))
+        if (this.#slider?.track.details?.abs === from) move(direction > 0 ? next : previous)
         else autoplay.restart()
       },
       () => this.#slider?.track.details?.abs,

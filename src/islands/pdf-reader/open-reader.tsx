@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import type { WorkHandle } from '#browser/work-events.ts'
 import { PdfReader } from './PdfReader.tsx'
-import { writePageHash } from './page-hash.ts'
+import { pageOfHash, writePageHash } from './page-hash.ts'
 import address from './reader.css?url'
 
 /** Adds the reader's styles to the page, once. As an import they would come with every page that offers the reader. */
@@ -25,7 +25,10 @@ const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
 const isOwnPage = ({ reference }: WorkHandle): boolean =>
   withoutSlash(location.pathname).split('/').at(-1) === reference
 
-/** Opens a work's PDF in a dialog that fills the window, unless one is open. The focus comes back to where it was. */
+/**
+ * Opens a work's PDF in a dialog that fills the window, unless one is open. The focus comes back to where it was, and the
+ * browser's Back closes the reader. Who came by a link to a page of the PDF is led back to where the link was.
+ */
 export const openReader = async (work: WorkHandle): Promise<boolean> => {
   const address = work.pdfAddress
   await loadStyles()
@@ -36,10 +39,20 @@ export const openReader = async (work: WorkHandle): Promise<boolean> => {
   dialog.setAttribute('aria-labelledby', 'titre-lecteur')
   document.body.append(dialog)
   const root = createRoot(dialog)
+  let hasOwnEntry = pageOfHash(location.hash) === undefined
+  if (hasOwnEntry) history.pushState(history.state, '')
+  const closeOnBack = () => {
+    hasOwnEntry = false
+    dialog.close()
+  }
+  addEventListener('popstate', closeOnBack)
   dialog.addEventListener('close', () => {
+    removeEventListener('popstate', closeOnBack)
     root.unmount()
     dialog.remove()
-    if (writesPageHash) writePageHash(undefined)
+    // The entry before has no page of the PDF in its address.
+    if (hasOwnEntry) history.back()
+    else if (writesPageHash) writePageHash(undefined)
   })
   dialog.showModal()
   // At once, so that the keys are the reader's from the first moment.

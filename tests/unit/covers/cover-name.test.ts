@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverName, padCoverName, COVER_OVERRIDES } from '#domain/covers/cover-name.ts'
-import { parseFileName } from '#domain/files/file-name.ts'
+import { coverName, padCoverName } from '#domain/covers/cover-name.ts'
 
 const issue49 = { source: 'RHCA', volume: '4', issue: '49', publicationDate: '2024-03-05' } as const
 
@@ -32,22 +31,27 @@ test('IMG-06 a stored value starting with http is used as is', () => {
   expect(coverName({ ...issue49, issue: '47', imageUrl: address })).toBe(address)
 })
 
-test('the corrected names of issues 47 and 48 win over what the row says', () => {
-  for (const issue of ['47', '48'] as const) {
+test('COVER-02 IMG-02 the corrected names of issues 47 and 48 win over what the row says', () => {
+  for (const [issue, corrected] of [
+    ['47', 'RHCA_vol_03_no_47_30_6_2025.png'],
+    ['48', 'RHCA_vol_03_no_48_3_11_2025.png'],
+  ] as const) {
     const wrong = {
       source: 'RHCA' as const,
       volume: '2',
       issue,
       coverImageFileName: `RHCA_vol_02_no_${issue}_1_1_2023.png`,
     }
-    const corrected = coverName(wrong)
-    expect(corrected).toBe(COVER_OVERRIDES.RHCA[issue])
-    expect(parseFileName(corrected ?? '')).toMatchObject({ volume: 3, issue: Number(issue) })
+    expect(coverName(wrong)).toBe(corrected)
+    expect(coverName({ ...wrong, coverImageFileName: undefined, imageUrl: 'autre.png' })).toBe(corrected)
   }
 })
 
-test('no other issue is corrected', () => {
-  expect(Object.keys(COVER_OVERRIDES.RHCA)).toEqual(['47', '48'])
+test('COVER-02 IMG-02 no other issue is corrected', () => {
+  for (let issue = 1; issue <= 60; issue += 1) {
+    if (issue === 47 || issue === 48) continue
+    expect(coverName({ ...issue49, issue: String(issue), coverImageFileName: 'a.png' })).toBe('a.png')
+  }
   expect(coverName({ ...issue49, coverImageFileName: 'a.png' })).toBe('a.png')
   expect(coverName({ source: 'IGM', issue: '47', coverImageFileName: 'a.png' })).toBe('a.png')
 })

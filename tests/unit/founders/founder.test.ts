@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { StaticFoundersSchema } from '#domain/content/people.ts'
+import { z } from 'zod'
 import { founderInitials, FounderSchema, inDisplayOrder, portraitAddress } from '#domain/founders/founder.ts'
 
 test('FOUND-02 missing values get their defaults, and no order comes last', () => {
@@ -28,9 +28,21 @@ test('FOUND-08 a portrait is in the bucket of the founders, unless its value is 
     expect(portraitAddress(backend, address)).toBe(address)
 })
 
-test('FOUND-07 the static list has seven founders, one of them deceased', async () => {
+test('FOUND-07 the static list has seven founders, one of them deceased, and each has a name of their own', async () => {
   const file: unknown = JSON.parse(await readFile('src/content/founders.json', 'utf8'))
-  const founders = StaticFoundersSchema.parse(file)
+  const founders = z.array(z.looseObject({ name: z.string().min(1), is_deceased: z.boolean() })).parse(file)
   expect(founders).toHaveLength(7)
   expect(founders.filter(({ is_deceased }) => is_deceased)).toHaveLength(1)
+  expect(new Set(founders.map(({ name }) => name)).size).toBe(7)
+})
+
+test('FOUND-07 the README names the one place that marks founders and sponsors as invented', async () => {
+  const readme = await readFile('README.md', 'utf8')
+  const [, place = ''] = /The one place that says so is\s+\[`([^`]+)`\]/.exec(readme) ?? []
+  const notice = await readFile(place, 'utf8')
+  expect(notice).toContain(
+    'Archive de démonstration : personnes, institutions, travaux et chiffres sont inventés.',
+  )
+  for (const list of ['src/content/founders.json', 'src/content/sponsors.json'])
+    expect(notice).toContain(list)
 })

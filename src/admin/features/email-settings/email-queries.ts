@@ -6,6 +6,7 @@ import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { MailTestAnswerSchema } from '#domain/mails/test-mail.ts'
 import { containing } from '#domain/queries/work-list.ts'
 import type { MailForm, MailFormValues } from '#domain/settings/general-settings.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 const text = z.string().catch('')
 const SmtpSchema = z
@@ -100,7 +101,7 @@ export const saveTemplate = async (row: { key: string; subject: string; body: st
 /** Returns to the built-in text of a mail. */
 export const removeTemplate = async (key: string): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.from('email_templates').delete().eq('key', key))
+  await writtenRows(await client.from('email_templates').delete().eq('key', key).select('key'), 'admin')
 }
 
 /** Mails of today, the daily limit and the delivery rate, from the log. */

@@ -4,6 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { FOUNDER_BUCKET, type FounderForm, founderRow } from '#domain/founders/founder.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 const readFounders = async () => {
   const client = await loadSupabase()
@@ -45,7 +46,10 @@ export const saveFounder = async (
     unwrap(await client.from('founders').insert({ ...row, display_order: count + 1 }))
     return
   }
-  const changed = unwrap(await client.from('founders').update(row).eq('id', founder.id).select('id'))
+  const changed = await writtenRows(
+    await client.from('founders').update(row).eq('id', founder.id).select('id'),
+    'admin',
+  )
   if (changed.length === 0) throw new BackendError('Cette fiche a été supprimée entre-temps.')
   if (founder.image_path !== row.image_path) await removePhoto(founder.image_path)
 }
@@ -53,7 +57,7 @@ export const saveFounder = async (
 /** Removes a founder with the portrait. */
 export const removeFounder = async (founder: Founder): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.from('founders').delete().eq('id', founder.id))
+  await writtenRows(await client.from('founders').delete().eq('id', founder.id).select('id'), 'admin')
   await removePhoto(founder.image_path)
 }
 

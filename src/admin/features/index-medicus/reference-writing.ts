@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
 import { type KnownWork, MatchesSchema } from '#domain/imports/import-row.ts'
 import { type ReferenceForm, referenceColumns } from '#domain/index-medicus/reference-form.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 /** An entry that is there already and may be the same, and why. */
 export type Twin = { work: KnownWork; reason: string }
@@ -58,14 +60,15 @@ export const addReference = async (form: ReferenceForm): Promise<string> => {
 /** Changes an entry, unless someone else did since it was read. @throws BackendError, EDIT_CONFLICT then */
 export const changeReference = async (id: string, version: number, form: ReferenceForm): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(
+  const changed = await writtenRows(
     await client
       .from('articles')
       .update({ ...referenceColumns(form), version })
       .eq('id', id)
-      .select('id')
-      .single(),
+      .select('id'),
+    'editor',
   )
+  if (changed.length === 0) throw new BackendError('Cette notice a été supprimée entre-temps.')
 }
 
 /** Removes an entry; the database keeps it whole until it is brought back. @throws BackendError */

@@ -9,6 +9,7 @@ import { byPosition, issueContents } from '#domain/issues/issue-contents.ts'
 import { type IssueFormSchema, toIssueColumns, ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { type IssueRecord, IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import type { NumberedBy } from '#domain/publications/registry.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 const COLUMNS = 'id, publication, slug, volume, number, theme, publication_date, editorial, sections, version'
 
@@ -135,12 +136,13 @@ export const saveIssue = async (
 ): Promise<IssueOutcome> => {
   const client = await loadSupabase()
   try {
-    const saved = unwrap(
+    const saved = await writtenRows(
       await client
         .from('issues')
         .update({ ...toIssueColumns(form), version })
         .eq('id', id)
         .select('id'),
+      'editor',
     )
     if (saved.length === 0) throw new BackendError(TEXTS.gone)
   } catch (error) {

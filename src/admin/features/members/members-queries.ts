@@ -6,6 +6,7 @@ import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -49,7 +50,10 @@ export const saveMember = async (form: MemberForm, member: Member | undefined): 
   const row = memberRow(form)
   if (member === undefined) unwrap(await client.from('members').insert(row))
   else {
-    const changed = unwrap(await client.from('members').update(row).eq('id', member.id).select('id'))
+    const changed = await writtenRows(
+      await client.from('members').update(row).eq('id', member.id).select('id'),
+      'admin',
+    )
     if (changed.length === 0) throw new BackendError('Ce membre a été supprimé entre-temps.')
     if (member.avatar_url !== row.avatar_url) await removePhoto(member.avatar_url)
   }
@@ -58,6 +62,6 @@ export const saveMember = async (form: MemberForm, member: Member | undefined): 
 /** Removes a member with the photo. */
 export const removeMember = async (member: Member): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.from('members').delete().eq('id', member.id))
+  await writtenRows(await client.from('members').delete().eq('id', member.id).select('id'), 'admin')
   await removePhoto(member.avatar_url)
 }

@@ -4,6 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -51,15 +52,17 @@ export const messageQuery = (id: string) =>
 /** Marks a message as handled, or as open again; the server writes down who did and when. */
 export const markHandled = async ({ id, handled }: { id: string; handled: boolean }): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(
+  await writtenRows(
     await client
       .from('contact_messages')
       .update({ handled_at: handled ? new Date().toISOString() : null })
-      .eq('id', id),
+      .eq('id', id)
+      .select('id'),
+    'admin',
   )
 }
 
 export const removeMessage = async (id: string): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.from('contact_messages').delete().eq('id', id))
+  await writtenRows(await client.from('contact_messages').delete().eq('id', id).select('id'), 'admin')
 }

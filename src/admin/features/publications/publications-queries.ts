@@ -10,6 +10,7 @@ import {
   PublicationSettingsSchema,
   toSettingsColumns,
 } from '#domain/publications/publication-settings.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 const readSettings = async (): Promise<PublicationSettings[]> => {
   const client = await loadSupabase()
@@ -48,16 +49,14 @@ export const savePublicationSettings = async (
 ): Promise<SettingsOutcome> => {
   const client = await loadSupabase()
   try {
-    const saved = unwrap(
+    await writtenRows(
       await client
         .from('publications')
         .update({ ...toSettingsColumns(form), version })
         .eq('code', code)
         .select('code'),
+      'admin',
     )
-    // Row level security answers who may not write with no row rather than an error.
-    if (saved.length === 0)
-      throw new BackendError('Seul un administrateur change ces réglages.', { status: 403 })
   } catch (error) {
     if (!(error instanceof BackendError) || error.code !== EDIT_CONFLICT) throw error
     return { kind: 'conflict', theirs: await readOne(code) }

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
-import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { editorsQuery } from '../../lists/editors-query.ts'
 import { useAccount } from '../../session/session-context.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 import type { Submission } from './submissions-queries.ts'
 
 /** Who takes care of a submission. */
@@ -17,7 +17,10 @@ export const Assignment = ({ submission }: { submission: Submission }) => {
   const assigning = useMutation({
     mutationFn: async (editor: string | null) => {
       const client = await loadSupabase()
-      unwrap(await client.from('submissions').update({ assigned_to: editor }).eq('id', submission.id))
+      await writtenRows(
+        await client.from('submissions').update({ assigned_to: editor }).eq('id', submission.id).select('id'),
+        'editor',
+      )
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['submissions'] })

@@ -11,6 +11,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { useAccount } from '../../session/session-context.ts'
 import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 import type { Submission } from './submissions-queries.ts'
 
 /** What editors note among themselves; the author never sees it. */
@@ -37,7 +38,7 @@ export const Notes = ({ submission }: { submission: Submission }) => {
   const removing = useMutation({
     mutationFn: async (id: string) => {
       const client = await loadSupabase()
-      unwrap(await client.from('submission_notes').delete().eq('id', id))
+      await writtenRows(await client.from('submission_notes').delete().eq('id', id).select('id'), 'editor')
     },
     onSuccess: reload,
     onError: () => toast.error('La note n’a pas pu être supprimée.'),

@@ -2,16 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
-import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useMayOpen } from '../../session/use-role.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 import type { Submission } from './submissions-queries.ts'
 
 const remove = async ({ id, submission_files: files }: Submission): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.from('submissions').delete().eq('id', id))
+  await writtenRows(await client.from('submissions').delete().eq('id', id).select('id'), 'admin')
   // A file that stays belongs to no submission any more: the server clears it away within days.
   for (const bucket of new Set(files.map((file) => file.bucket)))
     await client.storage

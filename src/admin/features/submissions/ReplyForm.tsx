@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
@@ -25,6 +24,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 import { sendReply, showMailOutcome } from './reply-actions.ts'
 import type { Submission } from './submissions-queries.ts'
 
@@ -33,8 +33,9 @@ const EMPTY: ReplyFormValues = { message: '', newStatus: '', silent: false }
 /** A change that the author is not notified of. */
 const changeSilently = async (id: string, seen: string, status: SubmissionStatus): Promise<void> => {
   const client = await loadSupabase()
-  const changed = unwrap(
+  const changed = await writtenRows(
     await client.from('submissions').update({ status }).eq('id', id).eq('status', seen).select('id'),
+    'editor',
   )
   if (changed.length === 0) throw new BackendError(REPLY_TEXTS.conflict)
 }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { unwrap, unwrapPage } from '#data/unwrap.ts'
+import { unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 50
@@ -61,5 +62,5 @@ export const countsQuery = () =>
 
 export const removeSubscriber = async (id: string): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.from('newsletter_subscriptions').delete().eq('id', id))
+  await writtenRows(await client.from('newsletter_subscriptions').delete().eq('id', id).select('id'), 'admin')
 }

@@ -23,6 +23,8 @@ export const AccountStateDialog = ({ user: { id, email, disabled }, onClose }: P
       level={disabled ? 'high' : 'critical'}
       title={disabled ? 'Réactiver le compte' : 'Désactiver le compte'}
       confirmLabel={disabled ? 'Réactiver' : 'Désactiver'}
+      // One row below or above would shut out someone else.
+      {...(!disabled && { requiredText: email })}
       onConfirmed={async () => {
         await changing.mutateAsync({ user_id: id, disabled: !disabled })
       }}

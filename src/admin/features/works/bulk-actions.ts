@@ -3,6 +3,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { WORK_STATUSES, type WorkStatus as Status } from '#domain/works/publishing-fields.ts'
 import { BULK_STEP } from '#domain/back-office/work-list.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 const FormerSchema = z.array(
   z.object({
@@ -32,7 +33,10 @@ export const setStatus = async (ids: readonly string[], status: Status): Promise
       .in('id', step)
     former.push(...FormerSchema.parse(unwrap(read)))
     const columns = { status, ...(status === 'published' && { publish_at: null }) }
-    unwrap(await client.from('unified_content').update(columns).in('id', step).select('id'))
+    await writtenRows(
+      await client.from('unified_content').update(columns).in('id', step).select('id'),
+      'editor',
+    )
   }
   return former
 }
@@ -49,7 +53,10 @@ export const restoreStatus = async (former: FormerStates): Promise<void> => {
     const { status, publish_at, publication_date } = first
     const columns = { status, publish_at, ...(publication_date === null && { publication_date }) }
     for (const step of steps(group.map(({ id }) => id)))
-      unwrap(await client.from('unified_content').update(columns).in('id', step).select('id'))
+      await writtenRows(
+        await client.from('unified_content').update(columns).in('id', step).select('id'),
+        'editor',
+      )
   }
 }
 

@@ -6,6 +6,7 @@ import { likePattern } from '#domain/back-office/work-list.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { RELATION_KINDS } from '#domain/works/relation-texts.ts'
 import type { relationFormSchema } from '#domain/works/relations.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 /** Works that a search for the other one of a relation offers. */
 const OFFERED_WORKS = 8
@@ -63,7 +64,7 @@ export const addRelation = async (columns: RelationColumns): Promise<void> => {
 /** Removes a relation. */
 export const removeRelation = async (id: string): Promise<void> => {
   const client = await loadSupabase()
-  unwrap(await client.from('work_relations').delete().eq('id', id))
+  await writtenRows(await client.from('work_relations').delete().eq('id', id).select('id'), 'editor')
 }
 
 const OfferedWorkSchema = z.object({

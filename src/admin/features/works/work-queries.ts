@@ -6,6 +6,7 @@ import type { WorkForm } from '#domain/works/work-form.ts'
 import { columnsOfForm, WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
 import { type ContributorEmails, ContributorEmailsSchema } from '#domain/contributors/contributor-emails.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
+import { writtenRows } from '../../session/written-rows.ts'
 
 const RawRowSchema = z.record(z.string(), z.json())
 const VersionedSchema = z.object({ id: z.uuid(), version: z.number().int() })
@@ -75,7 +76,7 @@ export const saveWork = async (
     .eq('id', id)
     .select('id')
   try {
-    return unwrap(answer).length > 0 ? { kind: 'saved' } : { kind: 'gone' }
+    return (await writtenRows(answer, 'editor')).length > 0 ? { kind: 'saved' } : { kind: 'gone' }
   } catch (error) {
     if (!(error instanceof BackendError) || error.code !== EDIT_CONFLICT) throw error
     const theirs = await readWork(id)
