@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { UNSUBSCRIBE_PATH } from '#domain/newsletter/unsubscribe-link.ts'
+import { UNSUBSCRIBE_PATH } from '#domain/newsletter/unsubscribe.ts'
 import { SITE_URL, startTestBackend, type Message, type TestBackend } from '#tests/backend/fixture.ts'
 import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'
 

@@ -2,9 +2,12 @@ import { requireElement } from '#browser/forms/require-element.ts'
 import { SendingState } from '#browser/forms/sending-state.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
 import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
-import { UNSUBSCRIBE_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
+import {
+  UNSUBSCRIBE_TEXTS,
+  readUnsubscribeToken,
+  UNSUBSCRIBE_TOKEN_PARAMETER,
+} from '#domain/newsletter/unsubscribe.ts'
 import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/pending-subscriptions.ts'
-import { readUnsubscribeToken, UNSUBSCRIBE_TOKEN_PARAMETER } from '#domain/newsletter/unsubscribe-link.ts'
 
 /** Takes the secret out of the address, where statistics and shared screens would see it; a reload still knows it. */
 const takeToken = (): string | undefined => {

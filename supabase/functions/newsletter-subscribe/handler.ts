@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { NewsletterAnswer } from '../../../src/domain/newsletter/subscription.ts'
 import { NEWSLETTER_MAIL } from '../../../src/domain/mails/built-in-mails.ts'
 import { NewsletterRequestSchema } from '../../../src/domain/contact/visitor-forms.ts'
-import {
-  unsubscribeLink,
-  UNSUBSCRIBE_TOKEN_PARAMETER,
-} from '../../../src/domain/newsletter/unsubscribe-link.ts'
+import { unsubscribeLink, UNSUBSCRIBE_TOKEN_PARAMETER } from '../../../src/domain/newsletter/unsubscribe.ts'
 import { callProcedure, createServiceClient, type Client } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'

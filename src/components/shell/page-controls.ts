@@ -1,0 +1,51 @@
+import { prefetch } from 'astro:prefetch'
+import {
+  BACK_TO_TOP_THRESHOLD_PX,
+  PREFETCHED_PATHS,
+  WELCOME_STORAGE_KEY,
+} from '#domain/shell/shell-behaviour.ts'
+
+/** Shows the back-to-top button beyond the threshold; it takes the focus along to the top. */
+export const startBackToTop = (): void => {
+  const button = document.querySelector<HTMLButtonElement>('[data-back-to-top]')
+  if (!button) return
+  const show = () => (button.hidden = window.scrollY <= BACK_TO_TOP_THRESHOLD_PX)
+  window.addEventListener('scroll', show, { passive: true })
+  button.addEventListener('click', () => {
+    document.querySelector<HTMLElement>('#haut')?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  })
+  show()
+}
+
+/** "Retour": goes back in the history where there is one; a link keeps its own address for the other case. */
+export const startHistoryBack = (): void => {
+  if (history.length < 2) return
+  for (const control of document.querySelectorAll<HTMLElement>('[data-history-back]')) {
+    control.hidden = false
+    control.addEventListener('click', (event) => {
+      event.preventDefault()
+      history.back()
+    })
+  }
+}
+
+/** Fetches the main pages ahead once the page is at rest; Astro's `prefetch` leaves it on slow or data-saving connections. */
+export const startPrefetch = (): void => {
+  const run = () => {
+    for (const path of PREFETCHED_PATHS) prefetch(path)
+  }
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200)
+  if (document.readyState === 'complete') whenIdle()
+  else window.addEventListener('load', whenIdle, { once: true })
+}
+
+/** Remembers that this reader has been here. */
+export const startWelcomeFlag = (): void => {
+  try {
+    localStorage.setItem(WELCOME_STORAGE_KEY, 'true')
+  } catch {
+    // Storage refused: nothing depends on the flag.
+  }
+}
