@@ -1,11 +1,11 @@
-import { pageDocument } from '#domain/tracking/tracked-event.ts'
+import { trackedPage } from '#domain/tracking/tracked-event.ts'
 import { trackAction } from './tracking/track-action.ts'
 
 /** A browser without idle callbacks sends the view this long after the page is loaded. */
 const VIEW_DELAY_MS = 200
 
 const trackPageView = (): void => {
-  void trackAction('view', pageDocument(location.pathname, document.body.dataset['publication']))
+  void trackAction('view', trackedPage(location.pathname, document.body.dataset['publication']))
 }
 
 const whenIdle = (work: () => void): void => {

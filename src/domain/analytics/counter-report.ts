@@ -1,5 +1,5 @@
 /** Use of one work in one month, in the terms of COUNTER 5.1. */
-export type MonthlyUse = {
+export type MonthlyFigures = {
   article_id: string
   title: string
   source: string
@@ -32,11 +32,11 @@ export type CounterLine = {
 }
 
 /** The months of a report, in order, as YYYY-MM. */
-export const monthsOf = (rows: readonly MonthlyUse[]): string[] =>
+export const monthsOf = (rows: readonly MonthlyFigures[]): string[] =>
   [...new Set(rows.map(({ month }) => month.slice(0, 7)))].toSorted()
 
 /** One line a work, the most used first. */
-export const counterLines = (rows: readonly MonthlyUse[], metric: CounterMetric): CounterLine[] =>
+export const counterLines = (rows: readonly MonthlyFigures[], metric: CounterMetric): CounterLine[] =>
   [...Map.groupBy(rows, ({ article_id }) => article_id).entries()]
     .flatMap(([id, months]) => {
       const [first] = months

@@ -46,7 +46,7 @@ export const WorkListSchema = z.object({
 export type WorkList = z.output<typeof WorkListSchema>
 
 /** Whether a list asks for less than everything. */
-export const isFiltered = ({ q, source, status, category, year }: WorkList): boolean =>
+export const isWorkListFiltered = ({ q, source, status, category, year }: WorkList): boolean =>
   q !== '' || [source, status, category, year].some((filter) => filter !== undefined)
 
 /**
@@ -84,7 +84,7 @@ export const ListedWorkSchema = z.object({
 })
 
 /** A work as the list shows it. */
-export type ListedWork = z.output<typeof ListedWorkSchema>
+export type WorkListRow = z.output<typeof ListedWorkSchema>
 
 /** What the screens of figures call the number of a publication's works; one without a name is not counted there. */
 export const WORK_FIGURES: Readonly<Record<Publication, string | undefined>> = {

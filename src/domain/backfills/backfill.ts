@@ -64,7 +64,7 @@ export type BackfillStep = { filename: string } & (
 )
 
 /** What a backfill knows of a work that is already there. */
-export type KnownWork = {
+export type BackfilledWork = {
   volume: string | null
   issue: string | null
   pdf_url: string | null

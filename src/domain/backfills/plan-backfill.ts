@@ -4,10 +4,10 @@ import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
-import { type KnownWork, type BackfillRow, type BackfillStep, BACKFILL_TEXTS } from './backfill.ts'
+import { type BackfilledWork, type BackfillRow, type BackfillStep, BACKFILL_TEXTS } from './backfill.ts'
 
 /** The names of the PDFs that works already point to. */
-const referencedFiles = (works: readonly KnownWork[]): Set<string> =>
+const referencedFiles = (works: readonly BackfilledWork[]): Set<string> =>
   new Set(
     works
       .flatMap(({ pdf_url, pdf_filename }) => [pdf_url, pdf_filename])
@@ -32,7 +32,7 @@ type IssueFiles = {
   /** Names of the covers of the source's bucket. */
   covers: readonly string[]
   /** The source's works, whatever their status. */
-  works: readonly KnownWork[]
+  works: readonly BackfilledWork[]
 }
 
 /**
@@ -125,7 +125,7 @@ type ChapterFiles = {
   /** Names of the covers of ADC's bucket. */
   covers: readonly string[]
   /** The chapters that are rows, whatever their status. */
-  works: readonly KnownWork[]
+  works: readonly BackfilledWork[]
   catalogue: AdcCatalogue
 }
 

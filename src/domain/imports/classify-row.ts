@@ -4,7 +4,7 @@ import { titleKey, doiKey } from '../works/identity.ts'
 import { IMPORTED_FIELDS, importedField, type ImportField, type ImportRecord } from './import-field.ts'
 import { DOUBTFUL_SIMILARITY } from './import-limits.ts'
 import type { Difference, ImportRow, KnownWork } from './import-row.ts'
-import { printedName, isSameDate } from './import-values.ts'
+import { importedName, isSameDate } from './import-values.ts'
 import type { ReadWork, WorkDraft } from './work-draft.ts'
 
 /** Part of two titles that is the same, 0 to 1: Dice's coefficient of the pairs of letters of their keys. */
@@ -63,7 +63,7 @@ const differencesOf = ({ draft }: Understood, known: KnownWork): Difference[] =>
     const [after, before] = [textOf(name, draft[column]), textOf(name, known[column])]
     // "Nom, Prénom" names the same author as "Prénom Nom".
     const spellings =
-      name === 'contributors' ? [before, known.authors.map(printedName).join(' ; ')] : [before]
+      name === 'contributors' ? [before, known.authors.map(importedName).join(' ; ')] : [before]
     return after === '' || spellings.some((spelling) => isSame(name, after, spelling))
       ? []
       : [{ field: name, before, after }]

@@ -12,7 +12,7 @@ import { bareDoi } from '../works/identity.ts'
 import { readLanguage } from '../works/read-language.ts'
 import { readLicence } from '../works/licence.ts'
 import { bibliographyText, splitBibliography } from '../works/split-bibliography.ts'
-import { authorsInCell, printedName as givenFirst, importDate, pageRange } from './import-values.ts'
+import { authorsInCell, importedName as givenFirst, importDate, pageRange } from './import-values.ts'
 import { typeOfWords } from './record-type.ts'
 
 /** What was understood of the texts that a file gives for a field. */

@@ -48,7 +48,7 @@ const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
  * The text of a file: UTF-8 with or without its mark, UTF-16 with it, and Windows-1252, in which French spreadsheets
  * save CSV, when the bytes are no UTF-8.
  */
-export const readBytes = (bytes: Uint8Array): { text: string } | { unreadable: UnreadableFile } => {
+export const decodeBytes = (bytes: Uint8Array): { text: string } | { unreadable: UnreadableFile } => {
   if (startsWith(bytes, ZIP) || startsWith(bytes, OLD_OFFICE)) return { unreadable: 'spreadsheet' }
   const mark = MARKS.find((each) => startsWith(bytes, each.bytes))
   const text = mark

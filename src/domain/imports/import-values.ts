@@ -6,9 +6,9 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 
 /**
  * A name as the portal prints it: given names first. Braces, which BibTeX sets around groups, keep what they hold.
- * @example printedName('Louis, Marie-Ange') // 'Marie-Ange Louis'
+ * @example importedName('Louis, Marie-Ange') // 'Marie-Ange Louis'
  */
-export const printedName = (name: string): string => {
+export const importedName = (name: string): string => {
   const [, braced] = /^\{(.+)\}$/s.exec(name) ?? []
   if (braced) return braced
   const [family = '', given = '', ...rest] = name

@@ -3,10 +3,10 @@ import type { IgmIssue } from './igm-issue.ts'
 import { ISSUES_ADDED, ISSUES_ADDED_ON_MOBILE, ISSUES_SHOWN_FIRST } from './igm-texts.ts'
 
 /** A period, both days included, as ISO 8601 dates. */
-export type Period = { from: string; to: string }
+export type IgmPeriod = { from: string; to: string }
 
 /** What a reader narrows the issue list by, besides the search. */
-export type IgmFilters = { categories: string[]; period: Period | undefined }
+export type IgmFilters = { categories: string[]; period: IgmPeriod | undefined }
 
 /** What the filters look at. */
 type FilterableIssue = Pick<IgmIssue, 'date' | 'categories'>
@@ -16,7 +16,7 @@ export const hasCategories = ({ categories }: FilterableIssue, chosen: string[])
   chosen.every((category) => categories.includes(category))
 
 /** Whether the issue's date may lie in the period: one of a month or year alone does in any that touches it. */
-export const isInPeriod = ({ date }: FilterableIssue, period: Period | undefined): boolean => {
+export const isInPeriod = ({ date }: FilterableIssue, period: IgmPeriod | undefined): boolean => {
   if (!period) return true
   return date !== undefined && mayLieWithin(date, period)
 }
@@ -31,7 +31,7 @@ export const categoriesOfIssues = (issues: Pick<IgmIssue, 'categories'>[]): stri
 ]
 
 /** A period from an address; `undefined` unless both days are real and in order. */
-export const readPeriod = (from: string | null, to: string | null): Period | undefined =>
+export const readIgmPeriod = (from: string | null, to: string | null): IgmPeriod | undefined =>
   from && to && isCalendarDay(from) && isCalendarDay(to) && from <= to ? { from, to } : undefined
 
 /** Orders of the issue list, the default first. */

@@ -1,11 +1,11 @@
 import { sanitizeFileName } from '../files/upload-name.ts'
-import { BUCKET_RULES, MEGABYTE_BYTES, type UploadArea } from '../uploads/bucket-rules.ts'
+import { BUCKET_RULES, MEGABYTE_BYTES, type UploadAreaRules } from '../uploads/bucket-rules.ts'
 import { FILES_MAX } from './submission-limits.ts'
 
 /** The buckets of manuscripts and of their images: visitors add, editors read. */
 export type SubmissionBucket = 'article_files' | 'article_annexes'
 
-const area = (bucket: SubmissionBucket): UploadArea & { bucket: SubmissionBucket } => ({
+const area = (bucket: SubmissionBucket): UploadAreaRules & { bucket: SubmissionBucket } => ({
   bucket,
   extensions: BUCKET_RULES[bucket].extensions,
   maxMegabytes: BUCKET_RULES[bucket].maxBytes / MEGABYTE_BYTES,

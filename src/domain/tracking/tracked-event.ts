@@ -67,10 +67,10 @@ const PAGE_OF_ONE = /^(\/.+)\/([^/]+)$/
 /**
  * What is viewed when a page is: the work or issue that it shows, else the page itself, known by its path.
  * `publication` is the code that the page carries, which its path may not say.
- * @example pageDocument('/igm/issues/igm-1-1') // { reference: 'igm-1-1', type: 'igm' }
- * @example pageDocument('/about/') // { reference: '/about', type: 'Page' }
+ * @example trackedPage('/igm/issues/igm-1-1') // { reference: 'igm-1-1', type: 'igm' }
+ * @example trackedPage('/about/') // { reference: '/about', type: 'Page' }
  */
-export const pageDocument = (pathname: string, publication?: string): TrackedDocument => {
+export const trackedPage = (pathname: string, publication?: string): TrackedDocument => {
   const path = pathname.replace(/(.)\/+$/, '$1')
   const [, segment, reference] = PAGE_OF_ONE.exec(path) ?? []
   if (!segment || !reference) return { reference: path, type: 'Page' }

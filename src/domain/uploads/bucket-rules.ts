@@ -63,7 +63,7 @@ export const UPLOAD_CACHE_SECONDS = 3600
 export const UPLOAD_TOAST_MS = { loading: 10_000, success: 3000, error: 5000 } as const
 
 /** An area where files of some types go up to one bucket. */
-export type UploadArea = {
+export type UploadAreaRules = {
   bucket: UploadBucket
   /** Endings that the area takes, which may be fewer than those of its bucket. */
   extensions: readonly string[]
@@ -72,7 +72,7 @@ export type UploadArea = {
 }
 
 /** The covers' area of the RHCA panel. */
-export const RHCA_COVERS_AREA: UploadArea = {
+export const RHCA_COVERS_AREA: UploadAreaRules = {
   bucket: 'rhca_covers',
   extensions: ['png', 'jpg', 'jpeg', 'webp'],
   maxMegabytes: 5,
@@ -80,7 +80,7 @@ export const RHCA_COVERS_AREA: UploadArea = {
 }
 
 /** The PDFs' area of the RHCA panel. */
-export const RHCA_PDFS_AREA: UploadArea = {
+export const RHCA_PDFS_AREA: UploadAreaRules = {
   bucket: 'rhca-pdfs',
   extensions: ['pdf'],
   maxMegabytes: UPLOADER_MAX_MB,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket, type UploadArea } from './bucket-rules.ts'
+import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket, type UploadAreaRules } from './bucket-rules.ts'
 
 const COVERS = ['png', 'jpg', 'jpeg', 'gif']
 
-const covers = (bucket: UploadBucket): UploadArea => ({
+const covers = (bucket: UploadBucket): UploadAreaRules => ({
   bucket,
   extensions: COVERS,
   maxMegabytes: 5,
   maxFiles: 10,
 })
 
-const pdfs = (bucket: UploadBucket, maxMegabytes: number, maxFiles: number): UploadArea => ({
+const pdfs = (bucket: UploadBucket, maxMegabytes: number, maxFiles: number): UploadAreaRules => ({
   bucket,
   extensions: ['pdf'],
   maxMegabytes,
@@ -40,7 +40,7 @@ export const FILE_AREAS = {
   'adc-chapters': pdfs('article-pdfs', 30, 10),
   'adc-covers': covers('atlas_covers'),
   'other-covers': covers('article_covers'),
-} as const satisfies Record<string, UploadArea>
+} as const satisfies Record<string, UploadAreaRules>
 
 /** An uploader of the files screen. */
 export type FileArea = keyof typeof FILE_AREAS

@@ -92,7 +92,7 @@ const missing = (named: string | undefined, stored: ReadonlySet<string>): string
 export type ReferenceKind = 'pdf' | 'cover'
 
 /** The column of each reference. */
-export const REFERENCE_COLUMNS = { pdf: 'pdf_filename', cover: 'cover_image_filename' } as const
+export const FILE_REFERENCE_COLUMNS = { pdf: 'pdf_filename', cover: 'cover_image_filename' } as const
 
 /** What the debug tool reads of a row. */
 export const NumberedRowSchema = z.object({

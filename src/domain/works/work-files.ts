@@ -2,7 +2,7 @@ import type { Publication } from '../publications/publication.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { sanitizeFileName } from '../files/upload-name.ts'
-import type { UploadArea, UploadBucket } from '../uploads/bucket-rules.ts'
+import type { UploadAreaRules, UploadBucket } from '../uploads/bucket-rules.ts'
 
 /** The kinds of files that the article form takes. */
 export type WorkFileKind = 'articleFiles' | 'annexes' | 'cover'
@@ -12,14 +12,14 @@ const bucketOf = (kind: WorkFileKind, type: Publication): UploadBucket => {
   return PUBLICATIONS[type].buckets[kind === 'cover' ? 'covers' : 'pdfs']
 }
 
-const AREAS: Record<WorkFileKind, Omit<UploadArea, 'bucket'>> = {
+const AREAS: Record<WorkFileKind, Omit<UploadAreaRules, 'bucket'>> = {
   articleFiles: { extensions: ['pdf', 'doc', 'docx'], maxMegabytes: 10, maxFiles: 5 },
   annexes: { extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'], maxMegabytes: 10, maxFiles: 10 },
   cover: { extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp'], maxMegabytes: 5, maxFiles: 1 },
 }
 
 /** Where files of a work of this type go, and what is taken there. */
-export const workUploadArea = (kind: WorkFileKind, type: Publication): UploadArea => ({
+export const workUploadArea = (kind: WorkFileKind, type: Publication): UploadAreaRules => ({
   bucket: bucketOf(kind, type),
   ...AREAS[kind],
 })

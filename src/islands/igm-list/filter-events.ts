@@ -1,6 +1,6 @@
-import { readPeriod, readOrder } from '#domain/issues/igm-list.ts'
+import { readIgmPeriod, readOrder } from '#domain/issues/igm-list.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
-import type { ListState } from './list-state.ts'
+import type { IgmListState } from './list-state.ts'
 import { categoryKeys } from './show-state.ts'
 
 type Listener = {
@@ -8,7 +8,7 @@ type Listener = {
   onSearch: () => void
   /** The search may follow: its texts can be loaded. */
   onFocus: () => void
-  onChange: (change: Partial<ListState>) => void
+  onChange: (change: Partial<IgmListState>) => void
 }
 
 /** The search field of the filter bar. */
@@ -45,7 +45,7 @@ export const listenToFilters = (
   })
   form.addEventListener('period-change', ({ target }) => {
     if (!(target instanceof Element)) return
-    onChange({ period: readPeriod(target.getAttribute('from'), target.getAttribute('to')) })
+    onChange({ period: readIgmPeriod(target.getAttribute('from'), target.getAttribute('to')) })
   })
   form.addEventListener('reset', (event) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ import { countNoun } from '#domain/language/message.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
 import { listenToFilters, searchField } from './filter-events.ts'
 import { bindIssueDialog } from './issue-dialog.ts'
-import { isFiltered, type ListState, readState, writeState } from './list-state.ts'
+import { isIgmListFiltered, type IgmListState, readState, writeState } from './list-state.ts'
 import { type ListedIssue, readListedIssues } from './listed-issue.ts'
 import { loadSearchIndex } from './load-search-index.ts'
 import { arrangeIssues } from './arrange-issues.ts'
@@ -34,7 +34,7 @@ const writeFigures = (element: ParentNode, figures: Figures): void => {
 /** The issue list of /igm: search, order, filters, “Charger plus”, the dialog of an issue and live figures. */
 class IgmList extends HTMLElement {
   #issues: ListedIssue[] = []
-  #state: ListState = { query: '', order: 'latest', categories: [], period: undefined }
+  #state: IgmListState = { query: '', order: 'latest', categories: [], period: undefined }
   #shown = 0
   #texts: Map<string, IgmSearchEntry> | undefined
   readonly #wait = createWaiting(this)
@@ -90,7 +90,7 @@ class IgmList extends HTMLElement {
     return view === 'tableau' || !isGroupedByYear(this.#state.order)
   }
 
-  #change(form: HTMLFormElement, change: Partial<ListState>) {
+  #change(form: HTMLFormElement, change: Partial<IgmListState>) {
     this.#state = { ...this.#state, ...change }
     this.#shown = shownAtFirst([], undefined)
     this.#show(form)
@@ -123,7 +123,7 @@ class IgmList extends HTMLElement {
 
   #show(form: HTMLFormElement) {
     const found = this.#found()
-    const isNarrowed = isFiltered(this.#state)
+    const isNarrowed = isIgmListFiltered(this.#state)
     arrangeIssues(this, {
       all: this.#issues,
       found,

@@ -1,5 +1,5 @@
 import { categoriesTitle } from '#domain/issues/igm-texts.ts'
-import { isFiltered, type ListState } from './list-state.ts'
+import { isIgmListFiltered, type IgmListState } from './list-state.ts'
 
 const checkboxes = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('input[name=categorie]'),
@@ -24,7 +24,7 @@ const renderBadge = (template: HTMLTemplateElement, key: string, name: string): 
 }
 
 /** Shows the state in the filter bar: fields, badges and titles. The search field is the reader's own while it is typed in. */
-export const showState = (form: HTMLFormElement, state: ListState): void => {
+export const showState = (form: HTMLFormElement, state: IgmListState): void => {
   const order = form.querySelector<HTMLSelectElement>('select[name=tri]')
   if (order) order.value = state.order
   for (const box of checkboxes(form)) box.checked = state.categories.includes(box.value)
@@ -46,5 +46,5 @@ export const showState = (form: HTMLFormElement, state: ListState): void => {
       ?.replaceChildren(...state.categories.map((key) => renderBadge(template, key, names.get(key) ?? key)))
   }
   const clear = form.querySelector<HTMLButtonElement>('button[type=reset]')
-  if (clear) clear.disabled = !isFiltered(state)
+  if (clear) clear.disabled = !isIgmListFiltered(state)
 }

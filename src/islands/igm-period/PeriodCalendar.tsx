@@ -5,7 +5,7 @@ import { subMonths } from 'date-fns/subMonths'
 import { useState } from 'react'
 import { type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'
-import type { Period } from '#domain/issues/igm-list.ts'
+import type { IgmPeriod } from '#domain/issues/igm-list.ts'
 import { CALENDAR_MONTHS } from '#domain/issues/igm-texts.ts'
 
 /** IGM's first month. */
@@ -15,7 +15,7 @@ const MONDAY = 1
 
 const isoDay = (date: Date): string => format(date, 'yyyy-MM-dd')
 
-const toRange = (period: Period | undefined): DateRange | undefined =>
+const toRange = (period: IgmPeriod | undefined): DateRange | undefined =>
   period && { from: parseISO(period.from), to: parseISO(period.to) }
 
 /** The locale's own label says “1 octobre”. */
@@ -27,7 +27,7 @@ const dayLabel = (date: Date, { today, selected }: Partial<Modifiers> = {}): str
 /** What the label says must contain what the day shows: “1er octobre” does not contain the word “1” (WCAG 2.5.3). */
 const dayText = (date: Date): string => (date.getDate() === 1 ? '1er' : String(date.getDate()))
 
-type Props = { period: Period | undefined; onChoose: (period: Period) => void }
+type Props = { period: IgmPeriod | undefined; onChoose: (period: IgmPeriod) => void }
 
 /** Two months side by side; the first day that is clicked begins a period, the second one ends it. */
 export const PeriodCalendar = ({ period, onChoose }: Props) => {

@@ -1,4 +1,4 @@
-import { type Period, readPeriod } from '#domain/issues/igm-list.ts'
+import { type IgmPeriod, readIgmPeriod } from '#domain/issues/igm-list.ts'
 import { IGM_TEXTS } from '#domain/issues/igm-texts.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import type { ShowCalendar } from './mount-calendar.tsx'
@@ -24,8 +24,8 @@ class PeriodPicker extends HTMLElement {
     this.#write()
   }
 
-  get #period(): Period | undefined {
-    return readPeriod(this.getAttribute('from'), this.getAttribute('to'))
+  get #period(): IgmPeriod | undefined {
+    return readIgmPeriod(this.getAttribute('from'), this.getAttribute('to'))
   }
 
   #write() {
@@ -56,7 +56,7 @@ class PeriodPicker extends HTMLElement {
     }
   }
 
-  #choose(period: Period | undefined) {
+  #choose(period: IgmPeriod | undefined) {
     if (period) {
       this.setAttribute('from', period.from)
       this.setAttribute('to', period.to)

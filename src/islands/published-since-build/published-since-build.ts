@@ -22,7 +22,7 @@ class PublishedSinceBuild extends HTMLElement {
     if (address.kind === 'malformed') this.#fail(WORK_PAGE_TEXTS.invalidId)
     else if (address.kind === 'work')
       void this.#load(
-        async () => (await loadReaders()).readWork(address.id),
+        async () => (await loadReaders()).readPublishedWork(address.id),
         (work) => this.#showWork(work),
       )
     else

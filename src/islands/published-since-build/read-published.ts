@@ -10,7 +10,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
  * One work, with a visitor's rights: a draft reads as absent.
  * @throws Error when the read fails
  */
-export const readWork = async (id: string): Promise<Work | undefined> => {
+export const readPublishedWork = async (id: string): Promise<Work | undefined> => {
   const client = await loadDataClient()
   const { data, error } = await client.from('articles').select('*').eq('id', id).maybeSingle()
   if (error) throw new Error(error.message)

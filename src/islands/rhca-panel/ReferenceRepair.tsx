@@ -4,7 +4,7 @@ import { listFiles } from '#browser/uploads/stored-files.ts'
 import { countNoun } from '#domain/language/message.ts'
 import {
   planRepair,
-  REFERENCE_COLUMNS,
+  FILE_REFERENCE_COLUMNS,
   type ReferenceChange,
   type ReferenceKind,
 } from '#domain/uploads/rhca-panel.ts'
@@ -81,7 +81,7 @@ export const ReferenceRepair = ({ kind }: { kind: ReferenceKind }) => {
       >
         <p>
           {countNoun(changes.length, 'article a', 'articles ont')} un volume et un numéro :{' '}
-          <code>{REFERENCE_COLUMNS[kind]}</code> y prendra la forme{' '}
+          <code>{FILE_REFERENCE_COLUMNS[kind]}</code> y prendra la forme{' '}
           <code>RHCA_vol_XX_no_N{kind === 'pdf' ? '.pdf' : '_cover.png'}</code>.
         </p>
         {safe.length < changes.length && (

@@ -5,7 +5,7 @@ import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
 import {
   MEGABYTE_BYTES,
   DROP_ZONE_MAX_MB,
-  type UploadArea as Area,
+  type UploadAreaRules as Area,
   UPLOAD_TOAST_MS,
 } from '#domain/uploads/bucket-rules.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'

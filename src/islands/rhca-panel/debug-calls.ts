@@ -4,7 +4,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import {
   NumberedRowSchema,
   type NumberedRow,
-  REFERENCE_COLUMNS,
+  FILE_REFERENCE_COLUMNS,
   type ReferenceChange,
   type ReferenceKind,
 } from '#domain/uploads/rhca-panel.ts'
@@ -64,8 +64,8 @@ export const writeReferences = async (
 ): Promise<number> => {
   const client = await loadSupabase()
   const columns = {
-    pdf: (name: string) => ({ [REFERENCE_COLUMNS.pdf]: name }),
-    cover: (name: string) => ({ [REFERENCE_COLUMNS.cover]: name }),
+    pdf: (name: string) => ({ [FILE_REFERENCE_COLUMNS.pdf]: name }),
+    cover: (name: string) => ({ [FILE_REFERENCE_COLUMNS.cover]: name }),
   }
   for (const { id, name } of changes) {
     const { error } = await client.from('articles').update(columns[kind](name)).eq('id', id)

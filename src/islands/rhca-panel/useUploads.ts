@@ -9,12 +9,12 @@ import {
 } from '#browser/uploads/upload-files.ts'
 import { checkBatch } from '#domain/uploads/check-batch.ts'
 import { panelFileName } from '#domain/uploads/rhca-panel.ts'
-import { type UploadArea, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
+import { type UploadAreaRules, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import type { PanelIssue } from './issue.ts'
 import { filesKey } from './queries.ts'
 
 /** The uploads of one area: what went up so far, and the file on its way. */
-export const useUploads = (area: UploadArea, issue: PanelIssue, onUploaded: (count: number) => void) => {
+export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded: (count: number) => void) => {
   const queries = useQueryClient()
   const [uploaded, setUploaded] = useState<UploadedFile[]>([])
   const [failed, setFailed] = useState<FailedFile[]>([])

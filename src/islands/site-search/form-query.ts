@@ -14,7 +14,7 @@ export const readForm = (form: SearchForm): SearchQuery => {
 }
 
 /** Whether a search is narrowed by filters. */
-export const isFiltered = (query: SearchQuery): boolean => SEARCH_FILTERS.some((filter) => query[filter])
+export const hasFilters = (query: SearchQuery): boolean => SEARCH_FILTERS.some((filter) => query[filter])
 
 /** Puts a search into the form. */
 export const writeForm = (form: SearchForm, query: SearchQuery): void => {
@@ -25,7 +25,7 @@ export const writeForm = (form: SearchForm, query: SearchQuery): void => {
   form.annee.value = query.annee ?? ''
   form.auteur.value = query.auteur ?? ''
   form.tag.value = query.tag ?? ''
-  if (isFiltered(query)) form.filters.open = true
+  if (hasFilters(query)) form.filters.open = true
 }
 
 /** Says beside a filter that its list does not hold what was typed, or takes that back. */

@@ -7,7 +7,7 @@ import {
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { AnswerView, RESULTS_PER_STEP } from './answer-view.ts'
 import { renderForm, type SearchForm } from './render-form.ts'
-import { clearFilters, isFiltered, readForm, writeForm } from './form-query.ts'
+import { clearFilters, hasFilters, readForm, writeForm } from './form-query.ts'
 import { completeValue, offerValues, offerYears, type TypedFilter } from './offer-values.ts'
 import { findInIndex, openIndex } from './search-index.ts'
 
@@ -127,7 +127,7 @@ export class SiteSearch extends HTMLElement {
     this.#turn += 1
     const turn = this.#turn
     const query = readForm(form)
-    form.reset.hidden = !isFiltered(query)
+    form.reset.hidden = !hasFilters(query)
     if (this.hasAttribute('address')) this.#writeAddress(query)
     if (isEmptyQuery(query)) {
       this.removeAttribute('aria-busy')
@@ -140,7 +140,7 @@ export class SiteSearch extends HTMLElement {
       const found = await findInIndex(query)
       const first = await found.read(0, RESULTS_PER_STEP)
       if (turn === this.#turn)
-        this.#answer.show(found, first, isFiltered(query) ? () => this.#clearFilters() : undefined)
+        this.#answer.show(found, first, hasFilters(query) ? () => this.#clearFilters() : undefined)
     } catch (error) {
       if (turn === this.#turn) this.#answer.fail(error)
     } finally {

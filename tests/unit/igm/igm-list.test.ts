@@ -3,7 +3,7 @@ import {
   hasCategories,
   isInPeriod,
   passesFilters,
-  readPeriod,
+  readIgmPeriod,
   readOrder,
   sortIssues,
   afterLoadMore,
@@ -95,10 +95,10 @@ describe('the filters of IGM', () => {
   })
 
   test('a period of an address is two real days in order, or nothing', () => {
-    expect(readPeriod('2022-01-10', '2022-01-10')).toEqual({ from: '2022-01-10', to: '2022-01-10' })
-    expect(readPeriod('2022-02-10', '2022-01-10')).toBeUndefined()
-    expect(readPeriod('2022-02-31', '2022-03-10')).toBeUndefined()
-    expect(readPeriod('2022-01-10', null)).toBeUndefined()
+    expect(readIgmPeriod('2022-01-10', '2022-01-10')).toEqual({ from: '2022-01-10', to: '2022-01-10' })
+    expect(readIgmPeriod('2022-02-10', '2022-01-10')).toBeUndefined()
+    expect(readIgmPeriod('2022-02-31', '2022-03-10')).toBeUndefined()
+    expect(readIgmPeriod('2022-01-10', null)).toBeUndefined()
   })
 })
 

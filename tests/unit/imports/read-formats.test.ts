@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readWithNames } from './with-author-names.ts'
 import { openCsv, readCsv } from '#admin/features/imports/read-csv.ts'
-import { importFormat, readBytes } from '#domain/imports/import-file.ts'
+import { importFormat, decodeBytes } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
@@ -12,7 +12,7 @@ import { readRis } from '#domain/imports/read-ris.ts'
 const bytes = (name: string) => readFileSync(new URL(`../../fixtures/imports/${name}`, import.meta.url))
 
 const textOf = (name: string): string => {
-  const read = readBytes(bytes(name))
+  const read = decodeBytes(bytes(name))
   if ('unreadable' in read) throw new Error(read.unreadable)
   return read.text
 }
@@ -31,10 +31,10 @@ test.each([
 })
 
 test('what is none of the formats is reported as what it is', () => {
-  expect(readBytes(new Uint8Array())).toEqual({ unreadable: 'empty' })
-  expect(readBytes(new TextEncoder().encode(' \n\n'))).toEqual({ unreadable: 'empty' })
-  expect(readBytes(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toEqual({ unreadable: 'spreadsheet' })
-  expect(readBytes(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toEqual({ unreadable: 'binary' })
+  expect(decodeBytes(new Uint8Array())).toEqual({ unreadable: 'empty' })
+  expect(decodeBytes(new TextEncoder().encode(' \n\n'))).toEqual({ unreadable: 'empty' })
+  expect(decodeBytes(new Uint8Array([0x50, 0x4b, 3, 4, 0]))).toEqual({ unreadable: 'spreadsheet' })
+  expect(decodeBytes(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toEqual({ unreadable: 'binary' })
   expect(importFormat('Bonjour à tous\nUne lettre', 'lettre.txt')).toBeUndefined()
   expect(importFormat('<html><body>Page</body></html>', 'page.xml')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import {
   isDocumentUuid,
   trackedId,
 } from '#domain/tracking/document-type.ts'
-import { pageDocument, trackedEvent } from '#domain/tracking/tracked-event.ts'
+import { trackedPage, trackedEvent } from '#domain/tracking/tracked-event.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 const ID = '7bcd1699-fc46-58a7-942f-1b877d264a56'
@@ -88,6 +88,6 @@ describe('what a page shows', () => {
     ['/rhca', 'RHCA', { reference: '/rhca', type: 'Page' }],
     ['/', undefined, { reference: '/', type: 'Page' }],
   ])('%s', (path, publication, document) => {
-    expect(pageDocument(path, publication)).toEqual(document)
+    expect(trackedPage(path, publication)).toEqual(document)
   })
 })

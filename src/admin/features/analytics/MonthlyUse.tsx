@@ -6,7 +6,7 @@ import {
   type CounterLine,
   counterLines,
   type CounterMetric,
-  type MonthlyUse as Row,
+  type MonthlyFigures as Row,
   monthsOf,
 } from '#domain/analytics/counter-report.ts'
 import { toCsv } from '#domain/exports/csv.ts'

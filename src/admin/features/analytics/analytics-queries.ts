@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey, pagesByPosition } from '#data/read-pages.ts'
-import type { MonthlyUse } from '#domain/analytics/counter-report.ts'
+import type { MonthlyFigures } from '#domain/analytics/counter-report.ts'
 import { boundsOf, type Period } from '#domain/analytics/period.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 
@@ -77,7 +77,7 @@ export const monthlyUseQuery = ({ period, publication }: Scope) =>
       const client = await loadSupabase()
       const args = argsOf({ period, publication, work: undefined })
       return allRows(
-        pagesByPosition<MonthlyUse>(async (first, last) => ({
+        pagesByPosition<MonthlyFigures>(async (first, last) => ({
           rows: unwrap(
             await client
               .rpc('analytics_monthly_use', args)

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/form-texts.ts'
-import type { ListedWork } from '#domain/back-office/work-list.ts'
+import type { WorkListRow } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
 
 /** A work among those that changed last. */
-export const RecentWork = ({ work }: { work: ListedWork }) => (
+export const RecentWork = ({ work }: { work: WorkListRow }) => (
   <li className="card p-4">
     <p className="mb-1 flex flex-wrap gap-1.5">
       <Badge tone={STATUS_TONES[work.status]}>{WORK_STATUS_NAMES[work.status]}</Badge>

@@ -10,11 +10,11 @@ import { ListField } from '#ui/ListField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PhotoField } from '../../photos/PhotoField.tsx'
-import { type Founder, saveFounder } from './founders-queries.ts'
+import { type FounderRow, saveFounder } from './founders-queries.ts'
 
 type Props = {
   /** The founder to change; absent for a new one. */
-  founder: Founder | undefined
+  founder: FounderRow | undefined
   /** How many founders there are: a new one comes last. */
   count: number
   onClose: () => void

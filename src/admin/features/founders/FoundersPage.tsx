@@ -12,14 +12,14 @@ import { ListError } from '../../lists/ListError.tsx'
 import { RemovalDialog } from '../../lists/RemovalDialog.tsx'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { FounderDialog } from './FounderDialog.tsx'
-import { type Founder, foundersQuery, orderFounders, removeFounder } from './founders-queries.ts'
+import { type FounderRow, foundersQuery, orderFounders, removeFounder } from './founders-queries.ts'
 
-const nameOf = ({ name }: Founder): string => name ?? 'Sans nom'
+const nameOf = ({ name }: FounderRow): string => name ?? 'Sans nom'
 
 type ListProps = {
-  founders: readonly Founder[]
-  onEdit: (founder: Founder) => void
-  onRemove: (founder: Founder) => void
+  founders: readonly FounderRow[]
+  onEdit: (founder: FounderRow) => void
+  onRemove: (founder: FounderRow) => void
 }
 
 const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
@@ -93,8 +93,8 @@ const FounderList = ({ founders, onEdit, onRemove }: ListProps) => {
 /** The founders that the page "À propos" shows, in its order. */
 export const FoundersPage = () => {
   const list = useQuery(foundersQuery())
-  const [edited, setEdited] = useState<{ founder: Founder | undefined }>()
-  const [removed, setRemoved] = useState<Founder>()
+  const [edited, setEdited] = useState<{ founder: FounderRow | undefined }>()
+  const [removed, setRemoved] = useState<FounderRow>()
   return (
     <>
       <ScreenHead

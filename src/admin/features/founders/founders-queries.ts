@@ -19,7 +19,7 @@ const readFounders = async () => {
 }
 
 /** A founder. */
-export type Founder = Awaited<ReturnType<typeof readFounders>>[number]
+export type FounderRow = Awaited<ReturnType<typeof readFounders>>[number]
 
 /** The founders in the order of the site. */
 export const foundersQuery = () =>
@@ -37,7 +37,7 @@ const removePhoto = (photo: string | null) => removeOldPhoto(FOUNDER_BUCKET, pho
 /** Adds a founder after the others, or changes one, and removes the portrait that was replaced. */
 export const saveFounder = async (
   form: FounderForm,
-  founder: Founder | undefined,
+  founder: FounderRow | undefined,
   count: number,
 ): Promise<void> => {
   const client = await loadSupabase()
@@ -55,7 +55,7 @@ export const saveFounder = async (
 }
 
 /** Removes a founder with the portrait. */
-export const removeFounder = async (founder: Founder): Promise<void> => {
+export const removeFounder = async (founder: FounderRow): Promise<void> => {
   const client = await loadSupabase()
   await writtenRows(await client.from('founders').delete().eq('id', founder.id).select('id'), 'admin')
   await removePhoto(founder.image_path)

@@ -1,5 +1,5 @@
 import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
-import { type ImportFormat, importFormat, readBytes } from '#domain/imports/import-file.ts'
+import { type ImportFormat, importFormat, decodeBytes } from '#domain/imports/import-file.ts'
 import { IMPORT_MAX_BYTES } from '#domain/imports/import-limits.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
@@ -27,7 +27,7 @@ export const openFile = async (file: File): Promise<OpenedFile> => {
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileError(FILE_ERRORS.unreadable)
   })
-  const read = readBytes(new Uint8Array(bytes))
+  const read = decodeBytes(new Uint8Array(bytes))
   if ('unreadable' in read) throw new FileError(FILE_ERRORS[read.unreadable])
   const { text } = read
   const format = importFormat(text, file.name)

@@ -7,11 +7,11 @@ import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PhotoField } from '../../photos/PhotoField.tsx'
-import { type Member, saveMember } from './members-queries.ts'
+import { type MemberRow, saveMember } from './members-queries.ts'
 
 type Props = {
   /** The member to change; absent for a new one. */
-  member: Member | undefined
+  member: MemberRow | undefined
   onClose: () => void
 }
 

@@ -13,7 +13,7 @@ import { useListAddress } from '../../lists/use-list-address.ts'
 import { Portrait } from '../../photos/Portrait.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import {
-  type Member,
+  type MemberRow,
   membersQuery,
   PAGE_SIZE,
   readSelection,
@@ -21,7 +21,7 @@ import {
   SORT_COLUMNS,
 } from './members-queries.ts'
 
-const COLUMNS: DataColumn<Member>[] = [
+const COLUMNS: DataColumn<MemberRow>[] = [
   {
     id: 'name',
     header: 'Nom',
@@ -39,7 +39,7 @@ const COLUMNS: DataColumn<Member>[] = [
   { id: 'phone', header: 'Téléphone', cell: ({ phone }) => phone ?? '–' },
 ]
 
-const EXPORTED: CsvColumn<Member>[] = [
+const EXPORTED: CsvColumn<MemberRow>[] = [
   { heading: 'Nom', value: (row) => row.name },
   { heading: 'Titre', value: (row) => row.titre },
   { heading: 'Adresse email', value: (row) => row.email },
@@ -49,10 +49,10 @@ const EXPORTED: CsvColumn<Member>[] = [
 /** The members of the public directory. */
 export const MembersPage = () => {
   const address = useListAddress(SORT_COLUMNS, { column: 'name', ascending: true })
-  const [removed, setRemoved] = useState<Member>()
+  const [removed, setRemoved] = useState<MemberRow>()
   const selection = { search: address.search, order: address.order }
   const list = useQuery(membersQuery(selection, address.page))
-  const [edited, setEdited] = useState<{ member: Member | undefined }>()
+  const [edited, setEdited] = useState<{ member: MemberRow | undefined }>()
   return (
     <>
       <ScreenHead

@@ -27,7 +27,7 @@ const readRows = async ({ search, order }: Selection, first: number, last: numbe
 }
 
 /** A member of the directory. */
-export type Member = Awaited<ReturnType<typeof readRows>>['rows'][number]
+export type MemberRow = Awaited<ReturnType<typeof readRows>>['rows'][number]
 
 /** A page of the list, and every row that it selects. */
 export const { pageQuery: membersQuery, readSelection } = listQueries('members', PAGE_SIZE, readRows)
@@ -45,7 +45,7 @@ const isPhotoUsed = async (photo: string): Promise<boolean> => {
 const removePhoto = (photo: string | null) => removeOldPhoto(MEMBER_PHOTO_BUCKET, photo, isPhotoUsed)
 
 /** Adds a member, or changes one, and removes the photo that was replaced. */
-export const saveMember = async (form: MemberForm, member: Member | undefined): Promise<void> => {
+export const saveMember = async (form: MemberForm, member: MemberRow | undefined): Promise<void> => {
   const client = await loadSupabase()
   const row = memberRow(form)
   if (member === undefined) unwrap(await client.from('members').insert(row))
@@ -60,7 +60,7 @@ export const saveMember = async (form: MemberForm, member: Member | undefined): 
 }
 
 /** Removes a member with the photo. */
-export const removeMember = async (member: Member): Promise<void> => {
+export const removeMember = async (member: MemberRow): Promise<void> => {
   const client = await loadSupabase()
   await writtenRows(await client.from('members').delete().eq('id', member.id).select('id'), 'admin')
   await removePhoto(member.avatar_url)

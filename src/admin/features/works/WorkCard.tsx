@@ -3,13 +3,13 @@ import { categoryName } from '#domain/works/classification.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { describeHaitiMoment } from '#domain/dates/moment.ts'
 import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/form-texts.ts'
-import { type ListedWork, WORK_CARD_TAGS } from '#domain/back-office/work-list.ts'
+import { type WorkListRow, WORK_CARD_TAGS } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
 
-type Props = { work: ListedWork; chosen: boolean; onChoose: (chosen: boolean) => void }
+type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) => void }
 
 /** A work in the list. */
 export const WorkCard = ({ work, chosen, onChoose }: Props) => {

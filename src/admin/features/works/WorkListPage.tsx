@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { WORK_LIST_TEXTS } from '#domain/works/form-texts.ts'
-import { isFiltered, WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
+import { isWorkListFiltered, WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -62,7 +62,7 @@ export const WorkListPage = () => {
       {works.isSuccess && shown.length === 0 && (
         <EmptyState
           actions={
-            isFiltered(list) || list.page > 1 ? (
+            isWorkListFiltered(list) || list.page > 1 ? (
               <Link className="btn btn-outline" to="/admin/articles">
                 Effacer les critères
               </Link>
@@ -73,7 +73,7 @@ export const WorkListPage = () => {
             )
           }
         >
-          {isFiltered(list) || list.page > 1 ? WORK_LIST_TEXTS.noMatch : WORK_LIST_TEXTS.empty}
+          {isWorkListFiltered(list) || list.page > 1 ? WORK_LIST_TEXTS.noMatch : WORK_LIST_TEXTS.empty}
         </EmptyState>
       )}
       {shown.length > 0 && (

@@ -3,7 +3,7 @@ import {
   type BackfillKind,
   type BackfillRow,
   type BackfillStep,
-  type KnownWork,
+  type BackfilledWork,
   BACKFILL_TEXTS,
 } from '../../../../src/domain/backfills/backfill.ts'
 import { PUBLICATIONS } from '../../../../src/domain/publications/registry.ts'
@@ -18,7 +18,7 @@ const DUPLICATE = '23505'
 
 type Backfill = {
   source: BackfillKind
-  plan: (found: { files: string[]; covers: string[]; works: KnownWork[] }) => BackfillStep[]
+  plan: (found: { files: string[]; covers: string[]; works: BackfilledWork[] }) => BackfillStep[]
 }
 
 /** `undefined` when the work was there after all: a run at the same moment added it. */
