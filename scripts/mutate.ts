@@ -19,7 +19,7 @@ const testsOf = async (folder: string): Promise<string[]> => {
   return found.sort()
 }
 
-const mutate = async (folder: string): Promise<void> => {
+const mutate = async (folder: string, options: readonly string[]): Promise<void> => {
   const tests = await testsOf(folder)
   console.log(
     `\n${DOMAIN}/${folder}: ${tests.length === 0 ? 'all unit tests' : `${tests.length} test files`}`,
@@ -34,6 +34,7 @@ const mutate = async (folder: string): Promise<void> => {
       `${DOMAIN}/${folder}/**/*.ts`,
       '--incrementalFile',
       `.local/mutation/${folder}.json`,
+      ...options,
     ],
     {
       stdio: 'inherit',
@@ -44,13 +45,18 @@ const mutate = async (folder: string): Promise<void> => {
   if (stryker.exitCode !== 0) process.exitCode = stryker.exitCode ?? 1
 }
 
+/** Also changes patterns, calls and tables of constants, each of which needs a run of its own. */
+const CONSTANTS_FLAG = '--constants'
+
 /** `npm run mutate -- works contributors` changes the rules of these folders one by one and lists the changes that no unit test notices; without names, of all. */
 await runCommand(async () => {
   const entries = await readdir(DOMAIN, { withFileTypes: true })
   const known = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-  const wanted = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const options = given.includes(CONSTANTS_FLAG) ? [] : ['--ignoreStatic']
+  const wanted = given.filter((argument) => argument !== CONSTANTS_FLAG)
   const unknown = wanted.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new Error(`No such folder of ${DOMAIN}: ${unknown.join(', ')}. Folders: ${known.join(', ')}`)
-  for (const folder of wanted.length > 0 ? wanted : known) await mutate(folder)
+  for (const folder of wanted.length > 0 ? wanted : known) await mutate(folder, options)
 })

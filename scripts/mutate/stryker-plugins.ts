@@ -19,17 +19,16 @@ import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import { z } from 'zod'
 
 /** What `try-changes.ts` writes. */
-const TriedSchema = z.object({ noticedBy: z.record(z.string(), z.string()), notTried: z.array(z.string()) })
+const NoticedBySchema = z.record(z.string(), z.string())
 
 /**
- * Stryker's Vitest runner, which answers at once for the changes that `try-changes.ts` has tried during the first run; only
- * changes of constants, and what could not be tried, get runs of their own.
+ * Stryker's Vitest runner, which answers at once for the changes that `try-changes.ts` has tried during the first run; changes
+ * of constants get runs of their own.
  */
 class InPlaceRunner implements TestRunner {
   static readonly inject: [typeof commonTokens.injector] = [commonTokens.injector]
   readonly #runner: TestRunner
-  readonly #noticedBy = new Map<string, string>()
-  readonly #notTried = new Set<string>()
+  #noticedBy: z.infer<typeof NoticedBySchema> = {}
   #testCount = 0
 
   constructor(injector: Injector<PluginContext>) {
@@ -54,17 +53,13 @@ class InPlaceRunner implements TestRunner {
     const result = await this.#runner.dryRun(options)
     if (result.status !== DryRunStatus.Complete) return result
     this.#testCount = result.tests.length
-    const { noticedBy, notTried } = TriedSchema.parse(
-      JSON.parse(await readFile('tried-changes.json', 'utf8')),
-    )
-    for (const [id, test] of Object.entries(noticedBy)) this.#noticedBy.set(id, test)
-    for (const id of notTried) this.#notTried.add(id)
+    this.#noticedBy = NoticedBySchema.parse(JSON.parse(await readFile('noticed-changes.json', 'utf8')))
     return result
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
     const { id } = options.activeMutant
-    const test = this.#noticedBy.get(id)
+    const test = this.#noticedBy[id]
     if (test !== undefined)
       return {
         status: MutantRunStatus.Killed,
@@ -72,8 +67,7 @@ class InPlaceRunner implements TestRunner {
         failureMessage: '',
         nrOfTests: this.#testCount,
       }
-    const isConstant = options.mutantActivation === 'static'
-    if (isConstant || this.#notTried.has(id)) return this.#runner.mutantRun(options)
+    if (options.mutantActivation === 'static') return this.#runner.mutantRun(options)
     return { status: MutantRunStatus.Survived, nrOfTests: this.#testCount }
   }
 }

@@ -19,32 +19,27 @@ type Stryker = {
   mutantCoverage?: { perTest: Record<string, Record<string, number> | undefined> }
 }
 
-/** What the tests said, by the ids of changes. */
-type Tried = {
-  /** The test that noticed a change first. */
-  noticedBy: Record<string, string>
-  /** Changes that a test covers and could not be repeated with. */
-  notTried: string[]
-}
+/** The test that noticed a change first, by the change's id. */
+type NoticedBy = Record<string, string>
 
 declare global {
   var __stryker__: Stryker | undefined
   /** One for all test files, which run in one process. */
-  var triedChanges: Tried | undefined
+  var noticedChanges: NoticedBy | undefined
 }
 
 /** Where `stryker-plugins.ts` reads what the tests said, in the copy of the project that Stryker makes. */
-const RESULT_FILE = 'tried-changes.json'
+const RESULT_FILE = 'noticed-changes.json'
 
-/** A test that would take longer, repeated for every change that it covers, is left to Stryker's own runs. */
-const BUDGET_OF_A_TEST_MS = 10_000
+/** So long a test is repeated with changes; what a slow one would have noticed after that counts as unnoticed. */
+const BUDGET_OF_A_TEST_MS = 20_000
 
 const ANOTHER_RUN = 'another run of a test'
 const TIMES_AS_MANY_STEPS = 100
 const STEPS_AT_LEAST = 20_000
 
 const stryker = (globalThis[inject('globalNamespace')] ??= {})
-const tried = (globalThis.triedChanges ??= { noticedBy: {}, notTried: [] })
+const noticedBy = (globalThis.noticedChanges ??= {})
 let active: string | undefined
 let steps = 0
 let stepsMax = Infinity
@@ -84,32 +79,28 @@ const passes = async (run: () => unknown, id?: string, most = Infinity): Promise
 export default class TryChanges extends TestRunner {
   async runTask(test: TestCase) {
     const run = TestRunner.getTestFn(test)
-    const started = performance.now()
     steps = 0
     await run()
     const most = Math.max(steps * TIMES_AS_MANY_STEPS, STEPS_AT_LEAST)
-    const duration = performance.now() - started
     const testId = stryker.currentTestId
     const perTest = stryker.mutantCoverage?.perTest
     if (inject('mode') !== 'dry-run' || !perTest || testId === undefined) return
-    const ids = Object.keys(perTest[testId] ?? {}).filter((id) => tried.noticedBy[id] === undefined)
+    const ids = Object.keys(perTest[testId] ?? {}).filter((id) => noticedBy[id] === undefined)
     if (ids.length === 0) return
     stryker.currentTestId = ANOTHER_RUN
-    const killed: string[] = []
-    let isRepeatable = duration * ids.length <= BUDGET_OF_A_TEST_MS && (await passes(run))
-    if (isRepeatable) {
-      for (const id of ids) if (!(await passes(run, id, most))) killed.push(id)
+    const noticed: string[] = []
+    const end = performance.now() + BUDGET_OF_A_TEST_MS
+    if (await passes(run)) {
+      for (const id of ids) if (performance.now() < end && !(await passes(run, id, most))) noticed.push(id)
       // A change may leave something behind, in a cache for example: then nothing that the test said counts.
-      isRepeatable = await passes(run)
+      if (await passes(run)) for (const id of noticed) noticedBy[id] = relative(process.cwd(), testId)
     }
     delete perTest[ANOTHER_RUN]
     stryker.currentTestId = testId
-    if (isRepeatable) for (const id of killed) tried.noticedBy[id] = relative(process.cwd(), testId)
-    else tried.notTried.push(...ids)
   }
 
   override onAfterRunFiles(files: Parameters<TestRunner['onAfterRunFiles']>[0]) {
     super.onAfterRunFiles(files)
-    writeFileSync(RESULT_FILE, JSON.stringify(tried))
+    writeFileSync(RESULT_FILE, JSON.stringify(noticedBy))
   }
 }
