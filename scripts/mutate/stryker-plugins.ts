@@ -25,7 +25,7 @@ const NoticedBySchema = z.record(z.string(), z.string())
  * Stryker's Vitest runner, which answers at once for the changes that `try-changes.ts` has tried during the first run; changes
  * of constants get runs of their own.
  */
-class InPlaceRunner implements TestRunner {
+class InProcessRunner implements TestRunner {
   static readonly inject: [typeof commonTokens.injector] = [commonTokens.injector]
   readonly #runner: TestRunner
   #noticedBy: z.infer<typeof NoticedBySchema> = {}
@@ -81,7 +81,7 @@ const isInFunction = (path: object): boolean =>
   (/Function|Method/.test(typeOf(path.parentPath)) || isInFunction(path.parentPath))
 
 export const strykerPlugins = [
-  declareClassPlugin(PluginKind.TestRunner, 'in-place', InPlaceRunner),
+  declareClassPlugin(PluginKind.TestRunner, 'in-process', InProcessRunner),
   /**
    * Leaves the strings of constants as they are: texts, names of columns, codes. They are data, not rules; each would need a
    * test that repeats it. Patterns, calls and functions are changed.

@@ -44,7 +44,7 @@ let active: string | undefined
 let steps = 0
 let stepsMax = Infinity
 
-// Every place that could be changed asks which change is active: how often it asks tells a loop without end.
+// Every place that could be changed asks which change is active: how often it asks shows a loop without end.
 Object.defineProperty(stryker, 'activeMutant', {
   configurable: true,
   get: () => {

@@ -33,7 +33,7 @@ export const authorDirectory = once(async (): Promise<AuthorDirectory<Work>> => 
 
 /**
  * Former addresses of people, each with the one of today: of those who were renamed, and of those who were merged into
- * others. An address whose person stands in no published work any more leads nowhere.
+ * others. An address whose person is in no published work any more leads nowhere.
  */
 export const formerAuthorPaths = once(async (): Promise<MovedPath[]> => {
   const [persons, addresses] = await Promise.all([people(), personAddresses()])

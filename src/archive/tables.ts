@@ -80,7 +80,7 @@ export const issuesReader = (): TableReader => {
   }
 }
 
-/** Reads the people who stand in published works. */
+/** Reads the people who are in published works. */
 export const peopleReader = (): TableReader => {
   const client = buildClient()
   return {
@@ -145,7 +145,7 @@ export const issuesTable = {
   schema: IssueRecordSchema,
 } satisfies Table<typeof IssueRecordSchema>
 
-/** The people who stand in published works. */
+/** The people who are in published works. */
 export const peopleTable = { reader: peopleReader, schema: PersonSchema } satisfies Table<typeof PersonSchema>
 
 /** The addresses that they have and had. */

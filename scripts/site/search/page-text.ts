@@ -25,7 +25,7 @@ const documentOf = (path: string, title: HTMLElement, text: string): SearchDocum
 
 /** The document of a page that is a list: what it is called and what it says of itself, not everything it lists. */
 export const listDocument = (path: string, html: string): SearchDocument | undefined => {
-  // What stands behind the title is not looked at, and is most of the page.
+  // What is behind the title is not looked at, and is most of the page.
   const page = parse(html.split(/(?<=<\/h1>)/, 1)[0] ?? '')
   if (page.querySelector('meta[name=robots][content=noindex]')) return undefined
   const title = page.querySelector('h1')

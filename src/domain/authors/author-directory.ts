@@ -26,7 +26,7 @@ export type Author<Work> = {
   /** The name in the order in which it is printed. */
   printed: string
   orcid: string | undefined
-  /** Whether a person stands behind it; else its works bear the same printed name, and nobody said more. */
+  /** Whether a person is behind it; else its works bear the same printed name, and nobody said more. */
   confirmed: boolean
   letter: string
   /** In the order in which the works were given. */
@@ -37,7 +37,7 @@ export type Author<Work> = {
 export type AuthorDirectory<Work> = {
   /** By family name, as citations write it. */
   authors: readonly Author<Work>[]
-  /** Where each of them stands in that order. */
+  /** The position of each of them in that order. */
   rankOf: ReadonlyMap<Author<Work>, number>
   bySlug: ReadonlyMap<string, Author<Work>>
   byBase: ReadonlyMap<string, readonly Author<Work>[]>

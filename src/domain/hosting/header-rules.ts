@@ -73,7 +73,7 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
   { path: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${IMMUTABLE_MAX_AGE_S}, immutable` } },
 ]
 
-/** Cloudflare ignores what stands behind so many rules (developers.cloudflare.com/pages/configuration/redirects). */
+/** Cloudflare ignores what is behind so many rules (developers.cloudflare.com/pages/configuration/redirects). */
 const REDIRECTS_MAX = 2000
 
 /** An address that was given up for another one. */

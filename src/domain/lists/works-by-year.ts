@@ -49,13 +49,13 @@ export type WorksPage = {
   pages: number
 }
 
-/** Something that stands beside a list of works, with the number of those that it shares with the list. */
+/** Something that is beside a list of works, with the number of those that it shares with the list. */
 export type CountedLink = {
   text: string
   /** Nothing for what has no page. */
   path: string | undefined
   works: number
-  /** What tells it from another of the same text. */
+  /** What distinguishes it from another of the same text. */
   hint?: string | undefined
 }
 

@@ -26,8 +26,8 @@ const namesOf = (...given: WrittenWork[]) => directoryOf(given).authors.map((aut
 const slugsOf = (directory: ReturnType<typeof directoryOf>) =>
   directory.authors.map(({ printed: name, slug }) => [name, slug])
 
-describe('META-11 USE-05 who stands in the index of authors', () => {
-  test('every author of a work stands there, not the first alone', () => {
+describe('META-11 USE-05 who is in the index of authors', () => {
+  test('every author of a work is there, not the first alone', () => {
     expect(namesOf(printed('Anne-Laure Ganthéus', 'Dieudonné Abel', 'Zoé Ébène'))).toEqual([
       'Dieudonné Abel',
       'Zoé Ébène',

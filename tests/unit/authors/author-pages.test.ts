@@ -123,7 +123,7 @@ describe('META-11 the page of an author', () => {
     ])
   })
 
-  test('tells machines of a person whom somebody confirmed, and of a name no more than that', () => {
+  test('names to machines a person whom somebody confirmed, and a name as no more than that', () => {
     expect(authorJsonLd(view, 'https://portail.test')).toMatchObject({
       '@type': 'ProfilePage',
       url: 'https://portail.test/auteurs/marie-de-la-tour',
