@@ -11,7 +11,7 @@ import {
 } from './store/insert-rows.ts'
 import { describePublications, insertIssues, insertRelations } from './store/insert-records.ts'
 import { type Target, openStore } from './store/open-store.ts'
-import { uploadFiles } from './store/upload-files.ts'
+import { uploadSeedFiles } from './store/upload-files.ts'
 
 export type SeedDemonstrationOptions = Target & { log?: (line: string) => void }
 
@@ -26,7 +26,7 @@ export async function seedDemonstration({
   const store = openStore(target)
   const plan = planArchive(await readArchive())
   const started = performance.now()
-  const files = await uploadFiles(store, plan.files)
+  const files = await uploadSeedFiles(store, plan.files)
   const members = await insertMembers(store, plan.members)
   const founders = await insertFounders(store, plan.founders)
   await insertPublicSetting(store, DEMONSTRATION_KEY, { notice: DEMONSTRATION_NOTICE })

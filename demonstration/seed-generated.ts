@@ -2,7 +2,7 @@ import { composeRows } from './generated/compose-rows.ts'
 import { sharedFiles } from './generated/shared-files.ts'
 import { insertWorks } from './store/insert-rows.ts'
 import { type Target, openStore } from './store/open-store.ts'
-import { uploadFiles } from './store/upload-files.ts'
+import { uploadSeedFiles } from './store/upload-files.ts'
 
 /** Works written between two lines of the log. */
 const LOG_STEP = 5000
@@ -24,7 +24,7 @@ export async function seedGenerated({
 }: SeedGeneratedOptions): Promise<number> {
   const store = openStore(target)
   const started = performance.now()
-  await uploadFiles(store, sharedFiles())
+  await uploadSeedFiles(store, sharedFiles())
   const rows = [...composeRows(works, key)]
   let added = 0
   for (let start = 0; start < rows.length; start += LOG_STEP) {

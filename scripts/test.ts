@@ -1,5 +1,5 @@
 import { runStage } from './test/run-stage.ts'
-import { LONG_STAGES, type Outcome, STAGES, type Step } from './test/steps.ts'
+import { LONG_STAGES, type StepOutcome, STAGES, type SuiteStep } from './test/steps.ts'
 
 /** `npm test` runs every step, `npm test -- unit e2e` only those named; `npm run test:long` the long ones. */
 const [mode, ...rest] = process.argv.slice(2)
@@ -13,11 +13,11 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const total: Outcome = { passed: 0, failed: 0 }
+const total: StepOutcome = { passed: 0, failed: 0 }
 const failedTests: { step: string; tests: string[] }[] = []
 
 /** Runs a step; with others beside it, what it prints appears in one piece at its end. */
-const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
+const runStep = async (step: SuiteStep, isAlone: boolean): Promise<void> => {
   const held: string[] = []
   const write = (text: string) => {
     if (isAlone) process.stdout.write(text)
@@ -29,7 +29,7 @@ const runStep = async (step: Step, isAlone: boolean): Promise<void> => {
     passed,
     failed,
     failedTests: tests = [],
-  }: Outcome = await step.run(write).catch((error: unknown) => {
+  }: StepOutcome = await step.run(write).catch((error: unknown) => {
     write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     return { passed: 0, failed: 1 }
   })

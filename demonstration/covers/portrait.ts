@@ -20,7 +20,7 @@ const NO_LETTERS = /[^\p{L}]/gu
  * First letters of the first and last word of a name, titles left out.
  * @example initialsOf('Dr Jean-Rony Désulmé') // 'JD'
  */
-export function initialsOf(name: string): string {
+export function portraitInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => !/^(dr|dre|pr|pre|prof|mme|m)\.?$/i.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
     (word ?? '').replace(NO_LETTERS, '').slice(0, 1),
@@ -44,7 +44,7 @@ export function portrait(name: string): string {
     `<circle cx="${middle + lean / 2}" cy="112" r="${head}" fill="${figure}"/>` +
     `<path d="M${middle - shoulders} 330C${middle - shoulders} 214 ${middle - 60} 184 ${middle} 184S${middle + shoulders} 214 ${middle + shoulders} 330Z" fill="${figure}"/>` +
     textLine(
-      initialsOf(name),
+      portraitInitials(name),
       middle,
       278,
       { face: 'serif', size: 66, weight: 8, tracking: 30, colour: letters },

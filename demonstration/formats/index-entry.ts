@@ -12,4 +12,4 @@ export const IndexEntrySchema = WorkSeedSchema.extend({
 /** `index-medicus/entries.json`: all entries. */
 export const IndexEntriesSchema = z.array(IndexEntrySchema)
 
-export type IndexEntry = z.infer<typeof IndexEntrySchema>
+export type SeedReference = z.infer<typeof IndexEntrySchema>

@@ -23,4 +23,4 @@ const RhcaArticleSchema = WorkSeedSchema.extend({
 export const RhcaIssueSchema = IssueHeadSchema.extend({ articles: z.array(RhcaArticleSchema).min(1) })
 
 export type RhcaArticle = z.infer<typeof RhcaArticleSchema>
-export type RhcaIssue = z.infer<typeof RhcaIssueSchema>
+export type SeedRhcaIssue = z.infer<typeof RhcaIssueSchema>

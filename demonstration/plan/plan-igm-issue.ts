@@ -2,7 +2,7 @@ import { categoryName } from '../../src/domain/works/classification.ts'
 import { issueCoverName, issuePdfName } from '../../src/domain/files/file-name.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
-import type { IgmArticle, IgmIssue } from '../formats/igm-issue.ts'
+import type { SeedIgmArticle, SeedIgmIssue } from '../formats/igm-issue.ts'
 import { authorsOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { workColumns } from '../rows/work-columns.ts'
@@ -10,7 +10,7 @@ import { period } from './numbering.ts'
 import type { WorkPlan } from './plan.ts'
 
 /** An issue of IGM: its cover, its items, the whole issue's PDF on the lead item. */
-export function planIgmIssue(issue: IgmIssue): WorkPlan {
+export function planIgmIssue(issue: SeedIgmIssue): WorkPlan {
   const { volume, issue: number, date } = issue
   const file = { source: 'IGM', volume, issue: number, date } as const
   const [coverName, pdfName] = [issueCoverName(file), issuePdfName(file)]
@@ -34,17 +34,17 @@ export function planIgmIssue(issue: IgmIssue): WorkPlan {
 }
 
 /** Some rows name no cover at all: it is found by volume, number and date. */
-function coverColumns(name: string, article: IgmArticle, index: number, issueDate: string) {
+function coverColumns(name: string, article: SeedIgmArticle, index: number, issueDate: string) {
   if (index % 3 === 1 && article.publicationDate === issueDate) return {}
   return index % 3 === 2 ? { image_url: name } : { cover_image_filename: name }
 }
 
-function coverRecipe({ volume, issue, date, cover, articles }: IgmIssue): PlannedFile['recipe'] {
+function coverRecipe({ volume, issue, date, cover, articles }: SeedIgmIssue): PlannedFile['recipe'] {
   const contents = articles.slice(0, 4).map((article) => article.title)
   return { kind: 'igm-cover', of: { volume, issue, period: period(date), title: cover.title, contents } }
 }
 
-function pdfRecipe({ volume, issue, date, cover, articles }: IgmIssue): PlannedFile['recipe'] {
+function pdfRecipe({ volume, issue, date, cover, articles }: SeedIgmIssue): PlannedFile['recipe'] {
   const items = articles.map((article) => ({
     rubric: categoryName(article.category),
     title: article.title,

@@ -4,7 +4,7 @@ import { titlePart } from '../../src/domain/files/download-name.ts'
 import { slug } from '../../src/domain/issues/slug.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
-import type { IndexEntry } from '../formats/index-entry.ts'
+import type { SeedReference } from '../formats/index-entry.ts'
 import { authorsOf, namesOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
@@ -15,7 +15,7 @@ import type { WorkPlan } from './plan.ts'
 const RELATED_MAX = 12
 
 /** The entries of Index Medicus, with one cover for each journal and a card for those that have a PDF. */
-export function planIndexEntries(entries: readonly IndexEntry[]): WorkPlan {
+export function planIndexEntries(entries: readonly SeedReference[]): WorkPlan {
   const journals = [...new Set(entries.map((entry) => entry.journal))]
   const covers = journals.map((journal): PlannedFile => ({
     bucket: 'indexmedicus_covers',
@@ -37,7 +37,7 @@ function entered(index: number, publicationDate: string): string {
   return day > publicationDate ? day : `${firstDay(publicationDate)}T08:00:00Z`
 }
 
-function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number) {
+function planEntry(entry: SeedReference, all: readonly SeedReference[], index: number) {
   const hasPdf = entry.pdf && entry.status === 'published'
   const pdfName = hasPdf ? `INDEX_${entry.publicationDate.slice(0, 4)}_${titlePart(entry.title)}.pdf` : null
   const row: WorkRow = {
@@ -58,7 +58,7 @@ function planEntry(entry: IndexEntry, all: readonly IndexEntry[], index: number)
   return { row, files }
 }
 
-const reference = (entry: IndexEntry): string =>
+const reference = (entry: SeedReference): string =>
   vancouver({
     ...entry,
     authors: namesOf(entry),
@@ -66,11 +66,11 @@ const reference = (entry: IndexEntry): string =>
     pages: entry.pageNumber,
   })
 
-function card(entry: IndexEntry, all: readonly IndexEntry[]): PlannedFile['recipe'] {
+function card(entry: SeedReference, all: readonly SeedReference[]): PlannedFile['recipe'] {
   const { title, journal, abstract, keywords, institution, publicationDate: date } = entry
   const authors = authorsOf(entry)
   const others = all.filter((other) => other !== entry && other.status === 'published')
-  const listed = (heading: string, isRelated: (other: IndexEntry) => boolean) => {
+  const listed = (heading: string, isRelated: (other: SeedReference) => boolean) => {
     const references = others.filter(isRelated).slice(0, RELATED_MAX).map(reference)
     return references.length > 0 ? [{ title: heading, references }] : []
   }

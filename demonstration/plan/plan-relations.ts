@@ -2,9 +2,9 @@ import type { Database } from '../../src/data/database.types.ts'
 import type { RelationSeed } from '../formats/relation-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 
-export type RelationRow = Database['public']['Tables']['work_relations']['Insert'] & { id: string }
+export type SeedRelationRow = Database['public']['Tables']['work_relations']['Insert'] & { id: string }
 
-const planRelation = ({ kind, notice, noticeDoi, about, on, reason }: RelationSeed): RelationRow => ({
+const planRelation = ({ kind, notice, noticeDoi, about, on, reason }: RelationSeed): SeedRelationRow => ({
   id: deterministicId(`relation/${kind}/${notice ?? noticeDoi ?? ''}/${about}`),
   kind,
   ...(notice === undefined
@@ -16,5 +16,5 @@ const planRelation = ({ kind, notice, noticeDoi, about, on, reason }: RelationSe
 })
 
 /** The relations between works of the archive. */
-export const planRelations = (relations: readonly RelationSeed[]): RelationRow[] =>
+export const planRelations = (relations: readonly RelationSeed[]): SeedRelationRow[] =>
   relations.map(planRelation)

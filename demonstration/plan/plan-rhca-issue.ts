@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/files/file-name.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
-import type { RhcaArticle, RhcaIssue } from '../formats/rhca-issue.ts'
+import type { RhcaArticle, SeedRhcaIssue } from '../formats/rhca-issue.ts'
 import { affiliationLinesOf, authorsOf, namesOf, statementLinesOf } from '../formats/work-seed.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { vancouver } from '../pdf/vancouver.ts'
@@ -22,7 +22,7 @@ const COVERS = 'rhca_covers'
 const PDFS = 'rhca-pdfs'
 
 /** An issue of RHCA: its cover, its articles with their PDFs, or the one PDF of an issue stored as a single row. */
-export function planRhcaIssue(issue: RhcaIssue): WorkPlan {
+export function planRhcaIssue(issue: SeedRhcaIssue): WorkPlan {
   const file = { source: 'RHCA', volume: issue.volume, issue: issue.issue, date: issue.date } as const
   const written = required(issueCoverName(file), issue)
   // Two covers are stored under another name than their rows give: that is what the overrides are for.
@@ -38,7 +38,7 @@ export function planRhcaIssue(issue: RhcaIssue): WorkPlan {
   return { rows: plans.map(({ row }) => row), files: [cover, ...plans.flatMap(({ files }) => files)] }
 }
 
-function planArticle(issue: RhcaIssue, article: RhcaArticle, index: number, issueCover: string) {
+function planArticle(issue: SeedRhcaIssue, article: RhcaArticle, index: number, issueCover: string) {
   const file = { source: 'RHCA', volume: issue.volume, issue: issue.issue, date: issue.date } as const
   const isWholeIssue = issue.articles.length === 1
   const isPublished = article.status === 'published'
@@ -73,7 +73,7 @@ function coverColumns(name: string, index: number) {
 }
 
 function ownCoverRecipe(
-  { volume, issue }: RhcaIssue,
+  { volume, issue }: SeedRhcaIssue,
   { title, category }: RhcaArticle,
 ): PlannedFile['recipe'] {
   const of = {
@@ -95,7 +95,7 @@ function sectionsOf({ body }: RhcaArticle) {
   ].flatMap(({ title, text }) => (text === undefined ? [] : [{ title, text }]))
 }
 
-function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['recipe'] {
+function articleRecipe(issue: SeedRhcaIssue, article: RhcaArticle): PlannedFile['recipe'] {
   const { title, keywords, pageNumber, publicationDate: date } = article
   const { volume, issue: number } = issue
   const authors = authorsOf(article)
@@ -132,7 +132,7 @@ function articleRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['rec
   }
 }
 
-function wholeIssueRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['recipe'] {
+function wholeIssueRecipe(issue: SeedRhcaIssue, article: RhcaArticle): PlannedFile['recipe'] {
   return {
     kind: 'whole-issue-pdf',
     of: {
@@ -152,7 +152,7 @@ function wholeIssueRecipe(issue: RhcaIssue, article: RhcaArticle): PlannedFile['
   }
 }
 
-function required(name: string | undefined, { volume, issue, date }: RhcaIssue): string {
+function required(name: string | undefined, { volume, issue, date }: SeedRhcaIssue): string {
   if (name === undefined)
     throw new Error(`No file name can be built for RHCA volume ${volume}, issue ${issue}, ${date}`)
   return name

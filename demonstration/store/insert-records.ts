@@ -1,6 +1,6 @@
 import type { PublicationSeed } from '../formats/publication-seed.ts'
 import type { IssueRow } from '../plan/plan-issues.ts'
-import type { RelationRow } from '../plan/plan-relations.ts'
+import type { SeedRelationRow } from '../plan/plan-relations.ts'
 import { type Store, must } from './open-store.ts'
 
 /** Adds what is said of issues; one that is there, made by an editor or by its works, stays as it is. */
@@ -16,7 +16,7 @@ export async function insertIssues(store: Store, rows: readonly IssueRow[]): Pro
 }
 
 /** Adds the relations of works of which none of the kind is there yet. */
-export async function insertRelations(store: Store, rows: readonly RelationRow[]): Promise<number> {
+export async function insertRelations(store: Store, rows: readonly SeedRelationRow[]): Promise<number> {
   const works = rows.map(({ work_id: id }) => id)
   const known = await must(
     'Reading the relations of works',

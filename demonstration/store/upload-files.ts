@@ -6,7 +6,7 @@ const LIST_PAGE = 1000
 const CACHE_SECONDS = '3600'
 
 /** Makes and uploads the files that are not in their buckets yet; answers how many that were. */
-export async function uploadFiles(store: Store, files: readonly PlannedFile[]): Promise<number> {
+export async function uploadSeedFiles(store: Store, files: readonly PlannedFile[]): Promise<number> {
   const buckets = [...new Set(files.map((file) => file.bucket))]
   const stored = new Map(
     await Promise.all(buckets.map(async (bucket) => [bucket, await storedNames(store, bucket)] as const)),

@@ -4,7 +4,7 @@ import { BlobReader, type FileEntry, Uint8ArrayWriter, ZipReader } from '@zip.js
 import { type Manifest, MANIFEST_ENTRY, ManifestSchema } from '#domain/backup/archive-format.ts'
 
 /** An open backup. */
-export type Archive = {
+export type BackupArchive = {
   manifest: Manifest
   /** The bytes of an entry. */
   read: (entry: string) => Promise<Uint8Array<ArrayBuffer>>
@@ -15,7 +15,7 @@ export type Archive = {
  * Opens a backup and checks every entry against the checksum that the manifest names, before anything is written.
  * @throws Error that says what is wrong with the archive
  */
-export const openArchive = async (file: string): Promise<Archive> => {
+export const openArchive = async (file: string): Promise<BackupArchive> => {
   const zip = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false })
   const entries = new Map<string, FileEntry>()
   try {

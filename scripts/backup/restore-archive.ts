@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Manifest } from '#domain/backup/archive-format.ts'
 import { readRows } from '../../supabase/functions/_shared/backup/read-tables.ts'
 import type { BackendAccess } from '../backend/with-backend.ts'
-import type { Archive } from './read-archive.ts'
+import type { BackupArchive } from './read-archive.ts'
 
 /** Rows written back at once. */
 const PAGE_SIZE = 500
@@ -24,7 +24,7 @@ const requireEmpty = async (service: SupabaseClient): Promise<void> => {
 
 const restoreTable = async (
   service: SupabaseClient,
-  archive: Archive,
+  archive: BackupArchive,
   { schema, table, entry }: Manifest['tables'][number],
 ): Promise<void> => {
   const lines = new TextDecoder()
@@ -42,7 +42,7 @@ const restoreTable = async (
   }
 }
 
-const restoreFiles = async (service: SupabaseClient, archive: Archive): Promise<void> => {
+const restoreFiles = async (service: SupabaseClient, archive: BackupArchive): Promise<void> => {
   for (const { bucket, path, contentType, entry } of archive.manifest.files) {
     const { error } = await service.storage
       .from(bucket)
@@ -68,7 +68,7 @@ const requireIdentical = async (service: SupabaseClient, { tables }: Manifest): 
  */
 export const restoreArchive = async (
   { url, secretKey }: BackendAccess,
-  archive: Archive,
+  archive: BackupArchive,
   log: (line: string) => void,
 ): Promise<void> => {
   const service = createClient(url, secretKey, { auth: { persistSession: false } })

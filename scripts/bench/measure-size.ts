@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { GOALS, judge } from './goals.ts'
 import { hasHugo, writeHugoSite } from './hugo-site.ts'
 import { measureFolder } from './measure-folder.ts'
-import { openArchive } from './open-archive.ts'
+import { openBenchArchive } from './open-archive.ts'
 import { publishChange } from './publish-change.ts'
 import { type Measurement, runMeasured } from './run-measured.ts'
 
@@ -25,7 +25,7 @@ export const measureSize = async (works: number, log: (line: string) => void): P
   const folder = resolve(BENCH_FOLDER, String(works))
   const [site, plain, hugo] = [join(folder, 'site/dist'), join(folder, 'plain'), join(folder, 'hugo')]
   await mkdir(folder, { recursive: true })
-  const backend = await openArchive(folder, works, log)
+  const backend = await openBenchArchive(folder, works, log)
   try {
     await rm(join(folder, 'site'), { recursive: true, force: true })
     const variables = {

@@ -7,7 +7,7 @@ import { seedGenerated } from '#demonstration/seed-generated.ts'
 /**
  * Starts a backend that holds so many generated works. Its folder is reused: the works are written once a size.
  */
-export const openArchive = async (
+export const openBenchArchive = async (
   folder: string,
   works: number,
   log: (line: string) => void,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Installation } from './check-keys.ts'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { error, type Diagnosis, ok, warning } from './finding.ts'
 
 /** Every server function of this version. */
 const functionNames = async (): Promise<string[]> => {
@@ -13,7 +13,7 @@ export const checkFunctions = async ({
   url,
   publishableKey,
   secretKey,
-}: Installation): Promise<Finding[]> => {
+}: Installation): Promise<Diagnosis[]> => {
   const call = (name: string, key: string, body = {}) =>
     fetch(`${url}/functions/v1/${name}`, {
       method: 'POST',

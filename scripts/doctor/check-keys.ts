@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js'
-import { error, type Finding, ok } from './finding.ts'
+import { error, type Diagnosis, ok } from './finding.ts'
 
 /** The installation to look at. */
 export type Installation = { url: string; publishableKey: string; secretKey: string; siteUrl: string }
 
 /** Whether the backend answers, and whether each key opens what it should and no more. */
-export const checkKeys = async ({ url, publishableKey, secretKey }: Installation): Promise<Finding[]> => {
+export const checkKeys = async ({ url, publishableKey, secretKey }: Installation): Promise<Diagnosis[]> => {
   const reached = await fetch(`${url}/rest/v1/articles?select=id&limit=1`, {
     headers: { apikey: publishableKey },
     signal: AbortSignal.timeout(15_000),
@@ -21,7 +21,7 @@ export const checkKeys = async ({ url, publishableKey, secretKey }: Installation
   const memory = { auth: { persistSession: false } }
   const visitor = createClient(url, publishableKey, memory)
   const operator = createClient(url, secretKey, memory)
-  const findings: Finding[] = [ok('backend', `${url} answers`)]
+  const findings: Diagnosis[] = [ok('backend', `${url} answers`)]
 
   if (reached.ok) findings.push(ok('publishable key', 'reads published works'))
   else

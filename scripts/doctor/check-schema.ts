@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { openScratchDatabase } from '#scripts/database/open-scratch-database.ts'
 import type { Installation } from './check-keys.ts'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { error, type Diagnosis, ok, warning } from './finding.ts'
 
 const NamesSchema = z.array(z.string())
 
@@ -19,7 +19,7 @@ const CatalogueSchema = z.object({
 })
 
 /** What `installation_catalogue` answers. */
-export type Catalogue = z.infer<typeof CatalogueSchema>
+export type CatalogueEntries = z.infer<typeof CatalogueSchema>
 
 const COMPARED = {
   relations: 'tables and views',
@@ -27,12 +27,12 @@ const COMPARED = {
   policies: 'policies',
   triggers: 'triggers',
   buckets: 'buckets',
-} as const satisfies Partial<Record<keyof Catalogue, string>>
+} as const satisfies Partial<Record<keyof CatalogueEntries, string>>
 
 const APPLY = 'Apply the migrations of this version: npx supabase db push.'
 
 /** What the migrations of this version make, on an empty database. */
-const expectedCatalogue = async (): Promise<Catalogue | undefined> => {
+const expectedCatalogue = async (): Promise<CatalogueEntries | undefined> => {
   const database = await openScratchDatabase()
   try {
     const rows = await database.query('select public.installation_catalogue() as catalogue')
@@ -45,14 +45,14 @@ const expectedCatalogue = async (): Promise<Catalogue | undefined> => {
 const few = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ')
 
-const compare = (about: string, expected: readonly string[], found: readonly string[]): Finding => {
+const compare = (about: string, expected: readonly string[], found: readonly string[]): Diagnosis => {
   const missing = expected.filter((name) => !found.includes(name))
   if (missing.length === 0) return ok(about, `${expected.length} as the migrations make them`)
   return error(about, `${missing.length} missing or different: ${few(missing)}`, APPLY)
 }
 
 /** Whether the database is what the migrations of this version make, and what was set up by hand. */
-export const checkSchema = async ({ url, secretKey }: Installation): Promise<Finding[]> => {
+export const checkSchema = async ({ url, secretKey }: Installation): Promise<Diagnosis[]> => {
   const operator = createClient(url, secretKey, { auth: { persistSession: false } })
   const answer: { data: unknown; error: { message: string } | null } =
     await operator.rpc('installation_catalogue')

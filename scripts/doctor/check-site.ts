@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Installation } from './check-keys.ts'
-import { error, type Finding, ok, warning } from './finding.ts'
+import { error, type Diagnosis, ok, warning } from './finding.ts'
 
 const StateSchema = z.object({
   last_published_at: z.string().nullable(),
@@ -15,8 +15,8 @@ const StateSchema = z.object({
 const LONG_WAIT_MS = 60 * 60_000
 
 /** Whether the site is served with its own rules, and whether changes reach it. */
-export const checkSite = async ({ url, secretKey, siteUrl }: Installation): Promise<Finding[]> => {
-  const findings: Finding[] = []
+export const checkSite = async ({ url, secretKey, siteUrl }: Installation): Promise<Diagnosis[]> => {
+  const findings: Diagnosis[] = []
   const home = await fetch(siteUrl, { signal: AbortSignal.timeout(15_000) }).catch(() => undefined)
   if (!home?.ok)
     findings.push(

@@ -2,10 +2,10 @@ import { checkFunctions } from './check-functions.ts'
 import { checkKeys, type Installation } from './check-keys.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSite } from './check-site.ts'
-import type { Finding } from './finding.ts'
+import type { Diagnosis } from './finding.ts'
 
 /** Looks at an installation from the outside, with its keys; where the keys fail, the rest is not asked. */
-export const examine = async (installation: Installation): Promise<Finding[]> => {
+export const examine = async (installation: Installation): Promise<Diagnosis[]> => {
   const keys = await checkKeys(installation)
   if (keys.some(({ state, about }) => state === 'error' && about !== 'publishable key')) return keys
   return [

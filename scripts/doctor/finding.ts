@@ -1,14 +1,14 @@
 /** What a check found: all is well, something may be missing, or something is wrong; with the way to mend it. */
-export type Finding = { state: 'ok' | 'warning' | 'error'; about: string; text: string; mend?: string }
+export type Diagnosis = { state: 'ok' | 'warning' | 'error'; about: string; text: string; mend?: string }
 
-export const ok = (about: string, text: string): Finding => ({ state: 'ok', about, text })
-export const warning = (about: string, text: string, mend: string): Finding => ({
+export const ok = (about: string, text: string): Diagnosis => ({ state: 'ok', about, text })
+export const warning = (about: string, text: string, mend: string): Diagnosis => ({
   state: 'warning',
   about,
   text,
   mend,
 })
-export const error = (about: string, text: string, mend: string): Finding => ({
+export const error = (about: string, text: string, mend: string): Diagnosis => ({
   state: 'error',
   about,
   text,
@@ -18,5 +18,5 @@ export const error = (about: string, text: string, mend: string): Finding => ({
 const SYMBOLS = { ok: '✓', warning: '!', error: '✗' } as const
 
 /** A finding in one or two lines. */
-export const describeFinding = ({ state, about, text, mend }: Finding): string =>
+export const describeFinding = ({ state, about, text, mend }: Diagnosis): string =>
   `${SYMBOLS[state]} ${about}: ${text}${mend ? `\n    → ${mend}` : ''}`

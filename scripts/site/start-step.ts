@@ -7,7 +7,7 @@ const OUTPUT_MAX_CHARS = 4000
 const END_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href
 
 /** A step of a build in a process of its own. */
-export type Step = {
+export type BuildStep = {
   /** @throws Error with the end of what the step said when it fails */
   done: Promise<void>
   /** Sends the step a message that it waits for. */
@@ -26,7 +26,7 @@ export const startStep = (
   log: (line: string) => void,
   flags: string[] = [],
   answer?: () => unknown,
-): Step => {
+): BuildStep => {
   const child = spawn(process.execPath, [...flags, '--import', END_WITH_PARENT, ...command], {
     env: environment,
     // The channel notifies the step when this process is gone.

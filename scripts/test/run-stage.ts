@@ -1,4 +1,4 @@
-import type { Stage, Step } from './steps.ts'
+import type { Stage, SuiteStep } from './steps.ts'
 
 /**
  * Runs the steps of a stage in their order, so many side by side. A step that waits for another one lets the next go
@@ -6,11 +6,11 @@ import type { Stage, Step } from './steps.ts'
  */
 export const runStage = async (
   { lanes, steps }: Stage,
-  run: (step: Step) => Promise<void>,
+  run: (step: SuiteStep) => Promise<void>,
 ): Promise<void> => {
   const waiting = [...steps]
   const running = new Map<string, Promise<void>>()
-  const isReady = ({ after }: Step) =>
+  const isReady = ({ after }: SuiteStep) =>
     after === undefined || !(running.has(after) || waiting.some(({ name }) => name === after))
 
   while (waiting.length > 0 || running.size > 0) {

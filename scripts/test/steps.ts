@@ -7,16 +7,16 @@ import { z } from 'zod'
 import { startTestSite } from './start-test-site.ts'
 
 /** What one step of the suite counted, with the names of the tests that failed where they are known. */
-export type Outcome = { passed: number; failed: number; failedTests?: string[] }
+export type StepOutcome = { passed: number; failed: number; failedTests?: string[] }
 
 /** Where the output of a step goes. */
 export type Write = (text: string) => void
 
 /** A step of the suite: its name on the command line, what it runs, and the step that must be over before. */
-export type Step = { name: string; run: (write: Write) => Promise<Outcome>; after?: string }
+export type SuiteStep = { name: string; run: (write: Write) => Promise<StepOutcome>; after?: string }
 
 /** Steps of which so many run side by side, taken up in their order. */
-export type Stage = { lanes: number; steps: Step[] }
+export type Stage = { lanes: number; steps: SuiteStep[] }
 
 const runNode = async (
   write: Write,
@@ -33,7 +33,7 @@ const runNode = async (
   return child.exitCode === 0
 }
 
-const check = (name: string, args: string[]): Step => ({
+const check = (name: string, args: string[]): SuiteStep => ({
   name,
   run: async (write) => ((await runNode(write, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 })
@@ -81,13 +81,13 @@ const reportFile = async (name: string): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'report-')), name)
 
 /** A run that ends badly without a counted failed test (a crash, no report) counts as one. */
-const outcome = (succeeded: boolean, counted: Outcome | undefined): Outcome => {
+const outcome = (succeeded: boolean, counted: StepOutcome | undefined): StepOutcome => {
   if (!counted) return { passed: 0, failed: 1 }
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 }
 }
 
 /** A project of Vitest, on PGlite or on a real PostgreSQL where the machine has one. */
-const vitest = (project: string, on?: 'postgres'): Step => ({
+const vitest = (project: string, on?: 'postgres'): SuiteStep => ({
   name: on ?? project,
   run: async (write) => {
     const file = await reportFile('vitest.json')
@@ -115,7 +115,7 @@ const vitest = (project: string, on?: 'postgres'): Step => ({
   },
 })
 
-const e2e: Step = {
+const e2e: SuiteStep = {
   name: 'e2e',
   run: async (write) => {
     const file = await reportFile('playwright.json')

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { cacheEntries, type CachedEntry, readCachedEntries } from './cached-entries.ts'
-import { readAllRows, type Row, type TableReader } from './read-all-rows.ts'
+import { readAllRows, type TableRow, type TableReader } from './read-all-rows.ts'
 import { readChangedRows, stampOf } from './read-changed-rows.ts'
 import { parseRow, reportFindings, requireRows, type Table } from './read-table.ts'
 
@@ -8,7 +8,7 @@ import { parseRow, reportFindings, requireRows, type Table } from './read-table.
 const entryOf = <Schema extends z.ZodType>(
   table: Table<Schema>,
   reader: TableReader,
-  row: Row,
+  row: TableRow,
 ): CachedEntry[] => {
   const parsed = parseRow(table, reader, row)
   if (!parsed) return []

@@ -1,21 +1,21 @@
 import type { PostgrestSingleResponse } from '@supabase/supabase-js'
-import { pagesByKey, type Selection } from '#data/read-pages.ts'
+import { pagesByKey, type RowSelection } from '#data/read-pages.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 
 /** A row as the backend answers it. */
-export type Row = Record<string, unknown>
+export type TableRow = Record<string, unknown>
 
 /** How to read one table: its exact number of rows, and the rows, which have a unique key. */
 export type TableReader = {
   table: string
   key: string
   count: () => PromiseLike<{ count: number | null; error: { message: string } | null }>
-  rows: () => Selection<Row>
+  rows: () => RowSelection<TableRow>
   /** Of a table that says which rows changed: the columns that do, the rows with these alone, and whole rows by their ids. */
   changes?: {
     columns: readonly string[]
-    rows: () => Selection<Row>
-    byIds: (ids: readonly string[]) => PromiseLike<PostgrestSingleResponse<Row[]>>
+    rows: () => RowSelection<TableRow>
+    byIds: (ids: readonly string[]) => PromiseLike<PostgrestSingleResponse<TableRow[]>>
   }
 }
 
@@ -37,7 +37,7 @@ async function* readAhead<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Pag
  * while the rows of one are looked at.
  * @throws Error when the backend does not answer or answers fewer rows than it counted
  */
-export async function* readAllRows({ table, key, count, rows }: TableReader): AsyncGenerator<Row> {
+export async function* readAllRows({ table, key, count, rows }: TableReader): AsyncGenerator<TableRow> {
   const expected = await count()
   if (expected.error || expected.count === null) {
     throw new Error(

@@ -1,4 +1,4 @@
-import { readAllRows, type Row, type TableReader } from './read-all-rows.ts'
+import { readAllRows, type TableRow, type TableReader } from './read-all-rows.ts'
 
 /** Where a larger share of the rows changed, the whole table takes fewer requests. */
 const MOST_CHANGED = 0.1
@@ -7,10 +7,10 @@ const MOST_CHANGED = 0.1
 const BATCH_ROWS = 100
 
 /** What the rows of a table are now: their ids in order, and those rows that changed. */
-type Changes = { ids: string[]; changed: Map<string, Row> }
+type Changes = { ids: string[]; changed: Map<string, TableRow> }
 
 /** What says whether a row changed, as a short text. */
-export const stampOf = ({ changes }: TableReader, row: Row): string =>
+export const stampOf = ({ changes }: TableReader, row: TableRow): string =>
   JSON.stringify(changes?.columns.map((column) => row[column]))
 
 /**
@@ -32,7 +32,7 @@ export const readChangedRows = async (
     if (stamps.get(id)?.stamp !== stampOf(reader, row)) asked.push(id)
   }
   if (asked.length > ids.length * MOST_CHANGED) return undefined
-  const changed = new Map<string, Row>()
+  const changed = new Map<string, TableRow>()
   for (let from = 0; from < asked.length; from += BATCH_ROWS) {
     const { data, error } = await changes.byIds(asked.slice(from, from + BATCH_ROWS))
     if (error) throw new Error(`Reading table ${reader.table} failed: ${error.message || 'no answer'}`)

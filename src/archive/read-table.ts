@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { reportFinding } from './build-report.ts'
 import { cachedEntries } from './cached-entries.ts'
-import { readAllRows, type Row, type TableReader } from './read-all-rows.ts'
+import { readAllRows, type TableRow, type TableReader } from './read-all-rows.ts'
 
 /** A table that pages are made from. */
 export type Table<Schema extends z.ZodType> = {
@@ -21,7 +21,7 @@ const describe = (error: z.ZodError): string =>
 export const parseRow = <Schema extends z.ZodType>(
   { schema }: Table<Schema>,
   { table, key }: TableReader,
-  row: Row,
+  row: TableRow,
 ): { entry: z.infer<Schema> } | undefined => {
   const parsed = schema.safeParse(row)
   if (parsed.success) return { entry: parsed.data }

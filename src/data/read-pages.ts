@@ -15,10 +15,10 @@ type Answer<Row> = { status?: number } & (
 )
 
 /** A selection of a table, view or procedure that has not been sent. */
-export interface Selection<Row> extends PromiseLike<Answer<Row>> {
-  order: (column: string) => Selection<Row>
-  gt: (column: string, value: unknown) => Selection<Row>
-  limit: (rows: number) => Selection<Row>
+export interface RowSelection<Row> extends PromiseLike<Answer<Row>> {
+  order: (column: string) => RowSelection<Row>
+  gt: (column: string, value: unknown) => RowSelection<Row>
+  limit: (rows: number) => RowSelection<Row>
 }
 
 const unwrapRows = <Row>({ data, error, status }: Answer<Row>): Row[] => {
@@ -49,7 +49,7 @@ export async function* pagesAfter<Row>(
  * @throws BackendError when the backend refused, failed or could not be reached
  * @example pagesByKey(() => client.from('members').select('id, name'), 'id')
  */
-export const pagesByKey = <Row>(select: () => Selection<Row>, key: string): AsyncGenerator<Row[]> =>
+export const pagesByKey = <Row>(select: () => RowSelection<Row>, key: string): AsyncGenerator<Row[]> =>
   pagesAfter((last, rows) => {
     const selection = select().order(key).limit(rows)
     if (last === undefined) return selection

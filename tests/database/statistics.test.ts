@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readIssueFigures } from '#islands/igm-figures/read-issue-figures.ts'
-import { readSiteFigures } from '#islands/live-statistics/read-site-figures.ts'
+import { readLiveFigures } from '#islands/live-statistics/read-site-figures.ts'
 import { ROLES, startDatabase, type TestDatabase } from './fixture.ts'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 one row has the figures of an empty site: zeros', async () => {
-  expect(await readSiteFigures()).toEqual({ works: 0, members: 0, views: 0, downloads: 0 })
+  expect(await readLiveFigures()).toEqual({ works: 0, members: 0, views: 0, downloads: 0 })
 })
 
 test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 the figures count more rows than one answer carries, and no draft', async () => {
@@ -35,7 +35,7 @@ test('STAT-01 STAT-02 STAT-03 STAT-04 USE-03 the figures count more rows than on
     from generate_series(1, 17) as n`)
   const figures = { works: 1345, members: 1234, views: 4035, downloads: 10 }
   // A connection that stood idle while the rows were written may have been closed.
-  await expect.poll(readSiteFigures).toEqual(figures)
+  await expect.poll(readLiveFigures).toEqual(figures)
   // Who sees drafts is shown the same figures.
   for (const role of ROLES)
     expect((await database.as[role].from('site_figures').select('*')).data, role).toEqual([figures])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '#scripts/doctor/examine.ts'
-import type { Finding } from '#scripts/doctor/finding.ts'
+import type { Diagnosis } from '#scripts/doctor/finding.ts'
 import { startTestBackend, type TestBackend } from '../backend/fixture.ts'
 
 let here: TestBackend
@@ -19,7 +19,7 @@ const look = (keys: { publishableKey?: string; secretKey?: string; url?: string 
     ...keys,
   })
 
-const errors = (findings: Finding[]) =>
+const errors = (findings: Diagnosis[]) =>
   findings.filter(({ state }) => state === 'error').map(({ about }) => about)
 
 test('a whole installation has no error but what was not set up yet, and each error says how to mend it', async () => {

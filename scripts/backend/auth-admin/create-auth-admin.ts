@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Keys } from '../folder/keys.ts'
 import { mailPlan } from '../lite/auth-mails.ts'
-import { deleteUser, findUser, listUsers, setProtectedFields, type User } from './users.ts'
+import { deleteUser, findUser, listUsers, setProtectedFields, type AuthUser } from './users.ts'
 
 type Parts = { database: Database; keys: Keys; toLite: (request: Request) => Promise<Response> }
 
@@ -80,13 +80,13 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
     if (!answered.ok) throw new HTTPException(422, { res: answered })
   }
 
-  const requireUser = async (by: { id: string } | { email: string }): Promise<User> => {
+  const requireUser = async (by: { id: string } | { email: string }): Promise<AuthUser> => {
     const user = await findUser(database, by)
     if (!user) throw httpError(404, 'user_not_found', 'User not found')
     return user
   }
 
-  const createUser = async (email: string, password: string, data: object | undefined): Promise<User> => {
+  const createUser = async (email: string, password: string, data: object | undefined): Promise<AuthUser> => {
     await callLite('/signup', 'POST', undefined, { email, password, data: data ?? {} })
     return requireUser({ email })
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 
 const UserSchema = z.object({ user: z.looseObject({ id: z.string(), email: z.string().nullable() }) })
-export type User = z.infer<typeof UserSchema>['user']
+export type AuthUser = z.infer<typeof UserSchema>['user']
 
 /** A user as hosted Supabase's admin API describes one. */
 const USER_JSON = `
@@ -30,7 +30,7 @@ export const listUsers = async (database: Database, page: number, perPage: numbe
 export const findUser = async (
   database: Database,
   by: { id: string } | { email: string },
-): Promise<User | undefined> => {
+): Promise<AuthUser | undefined> => {
   const [column, value] = 'id' in by ? ['id', by.id] : ['email', by.email.toLowerCase()]
   const [row] = await database.query(
     `select ${USER_JSON} as user from auth.users u where u.${column}::text = $1`,

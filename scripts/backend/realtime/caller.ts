@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Keys } from '../folder/keys.ts'
 
 /** Who listens: the database role, and the claims that row-level security reads. */
-export type Caller = { role: 'anon' | 'authenticated' | 'service_role'; claims: Record<string, unknown> }
+export type ChannelCaller = {
+  role: 'anon' | 'authenticated' | 'service_role'
+  claims: Record<string, unknown>
+}
 
 const ClaimsSchema = z.looseObject({ role: z.enum(['anon', 'authenticated', 'service_role']) })
 
@@ -11,7 +14,7 @@ const ClaimsSchema = z.looseObject({ role: z.enum(['anon', 'authenticated', 'ser
  * Finds out who a key or an access token stands for.
  * @returns undefined for an unknown key and for a token that is forged or expired
  */
-export const identifyCaller = async (keys: Keys, token: string): Promise<Caller | undefined> => {
+export const identifyCaller = async (keys: Keys, token: string): Promise<ChannelCaller | undefined> => {
   if (token === keys.publishableKey) return { role: 'anon', claims: { role: 'anon' } }
   if (token === keys.secretKey) return { role: 'service_role', claims: { role: 'service_role' } }
   try {
@@ -23,5 +26,5 @@ export const identifyCaller = async (keys: Keys, token: string): Promise<Caller 
 }
 
 /** Whether a caller's token has run out since it was shown. */
-export const hasExpired = ({ claims }: Caller): boolean =>
+export const hasExpired = ({ claims }: ChannelCaller): boolean =>
   typeof claims['exp'] === 'number' && claims['exp'] * 1000 <= Date.now()

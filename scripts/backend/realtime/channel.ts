@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { hasExpired, type Caller } from './caller.ts'
+import { hasExpired, type ChannelCaller } from './caller.ts'
 import { parseFilter, type Condition } from './filters.ts'
 import type { WantedChange } from './protocol.ts'
 import type { Change } from './row-triggers.ts'
@@ -8,7 +8,7 @@ import { readVisibleRow, type VisibleRow } from './visible-row.ts'
 type Subscription = { id: number; wanted: WantedChange; conditions: Condition[] }
 
 /** One channel of one client: what it wants to receive, and as whom. */
-export type Channel = { caller: Caller; subscriptions: Subscription[] }
+export type Channel = { caller: ChannelCaller; subscriptions: Subscription[] }
 
 /** What the client receives of one change, for the subscriptions named by `ids`. */
 export type Announcement = {
@@ -28,7 +28,7 @@ export type Announcement = {
 let lastSubscriptionId = 0
 
 /** @throws Error when a filter cannot be read */
-export const openChannel = (caller: Caller, wanted: WantedChange[]): Channel => ({
+export const openChannel = (caller: ChannelCaller, wanted: WantedChange[]): Channel => ({
   caller,
   subscriptions: wanted.map((change) => ({
     id: (lastSubscriptionId += 1),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One Phoenix channel message, as both protocol versions carry it. */
-export type Message = {
+export type ChannelMessage = {
   joinRef: string | null
   ref: string | null
   topic: string
@@ -28,7 +28,7 @@ const ObjectSchema = z.object({
 })
 
 /** Reads a text frame; anything that is no channel message answers `undefined`. */
-export const decode = (text: string): Message | undefined => {
+export const decode = (text: string): ChannelMessage | undefined => {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -47,7 +47,7 @@ export const decode = (text: string): Message | undefined => {
 }
 
 /** Writes a text frame in the version that the client asked for. */
-export const encode = (version: ProtocolVersion, message: Message): string => {
+export const encode = (version: ProtocolVersion, message: ChannelMessage): string => {
   const { joinRef, ref, topic, event, payload } = message
   return JSON.stringify(
     version === '2.0.0'

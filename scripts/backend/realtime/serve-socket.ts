@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws'
 import type { Database } from '../database/database.ts'
-import type { Caller } from './caller.ts'
+import type { ChannelCaller } from './caller.ts'
 import { announce, openChannel, type Channel } from './channel.ts'
 import {
   AccessTokenSchema,
   decode,
   encode,
   JoinSchema,
-  type Message,
+  type ChannelMessage,
   type ProtocolVersion,
 } from './protocol.ts'
 import type { Change } from './row-triggers.ts'
@@ -15,26 +15,29 @@ import type { Change } from './row-triggers.ts'
 type Options = {
   version: ProtocolVersion
   /** Whom the key of the connection stands for. */
-  owner: Caller
-  identify: (token: string) => Promise<Caller | undefined>
+  owner: ChannelCaller
+  identify: (token: string) => Promise<ChannelCaller | undefined>
   beforeJoin: () => Promise<void>
 }
 
-export type Client = { announce: (database: Database, change: Change) => Promise<void> }
+export type SocketClient = { announce: (database: Database, change: Change) => Promise<void> }
 
 /** Speaks the Phoenix channel protocol with one client, as far as `postgres_changes` needs it. */
-export const serveSocket = (socket: WebSocket, { version, owner, identify, beforeJoin }: Options): Client => {
+export const serveSocket = (
+  socket: WebSocket,
+  { version, owner, identify, beforeJoin }: Options,
+): SocketClient => {
   const channels = new Map<string, Channel>()
 
-  const send = (message: Message) => {
+  const send = (message: ChannelMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(encode(version, message))
   }
   const push = (topic: string, event: string, payload: unknown) =>
     send({ joinRef: null, ref: null, topic, event, payload })
-  const reply = ({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: unknown) =>
+  const reply = ({ joinRef, ref, topic }: ChannelMessage, status: 'ok' | 'error', response: unknown) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
 
-  const join = async (message: Message) => {
+  const join = async (message: ChannelMessage) => {
     const join = JoinSchema.safeParse(message.payload)
     if (!join.success) return reply(message, 'error', { reason: 'The join cannot be read' })
     const token = join.data.access_token
@@ -60,7 +63,7 @@ export const serveSocket = (socket: WebSocket, { version, owner, identify, befor
     }
   }
 
-  const renewToken = async ({ topic, payload }: Message) => {
+  const renewToken = async ({ topic, payload }: ChannelMessage) => {
     const channel = channels.get(topic)
     const token = AccessTokenSchema.safeParse(payload).data?.access_token
     if (!channel || !token) return
@@ -79,7 +82,7 @@ export const serveSocket = (socket: WebSocket, { version, owner, identify, befor
     push(topic, 'phx_close', {})
   }
 
-  const answer = async (message: Message) => {
+  const answer = async (message: ChannelMessage) => {
     switch (message.event) {
       case 'heartbeat':
         return reply(message, 'ok', {})

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Keys } from '../folder/keys.ts'
 import { identifyCaller } from './caller.ts'
 import { ChangeSchema, CHANGES_CHANNEL, createAnnounceFunction, installTriggers } from './row-triggers.ts'
-import { serveSocket, type Client } from './serve-socket.ts'
+import { serveSocket, type SocketClient } from './serve-socket.ts'
 
 type Parts = { server: Server; database: Database; keys: Keys; log: (line: string) => void }
 
@@ -21,7 +21,7 @@ const refuse = (socket: Duplex, status: string): void => {
  */
 export const startRealtime = async ({ server, database, keys, log }: Parts): Promise<() => Promise<void>> => {
   await createAnnounceFunction(database)
-  const clients = new Map<WebSocket, Client>()
+  const clients = new Map<WebSocket, SocketClient>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 * 1024 })
 
   const onUpgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {

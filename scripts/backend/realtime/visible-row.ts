@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import type { Caller } from './caller.ts'
+import type { ChannelCaller } from './caller.ts'
 import type { Condition } from './filters.ts'
 import type { RowKey } from './row-triggers.ts'
 
@@ -31,7 +31,7 @@ const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
  */
 export const readVisibleRow = async (
   database: Database,
-  caller: Caller,
+  caller: ChannelCaller,
   table: { schema: string; table: string },
   key: RowKey,
   conditions: Condition[],

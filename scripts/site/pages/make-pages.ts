@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type Step, startStep } from '../start-step.ts'
+import { type BuildStep, startStep } from '../start-step.ts'
 import { boundMemoryByRows } from '../step-memory.ts'
 
 /** More processes would take more memory than they save time: each reads all rows. */
@@ -42,7 +42,7 @@ export const makePages = async ({
     return { from, to: taken }
   }
   const flags = await boundMemoryByRows(rows)
-  const steps: Step[] = Array.from({ length: processes }, (_, share) =>
+  const steps: BuildStep[] = Array.from({ length: processes }, (_, share) =>
     startStep(
       [
         'scripts/site/pages/make-pages-process.ts',

@@ -14,7 +14,7 @@ export type WrittenWork = {
 }
 
 /** A work that somebody wrote, and the entry that says so. */
-export type Authorship<Work> = { work: Work; entry: Contributor }
+export type AuthoredWork<Work> = { work: Work; entry: Contributor }
 
 /** Somebody of the directory: a confirmed person, or a name under which works were published. */
 export type Author<Work> = {
@@ -30,7 +30,7 @@ export type Author<Work> = {
   confirmed: boolean
   letter: string
   /** In the order in which the works were given. */
-  works: Authorship<Work>[]
+  works: AuthoredWork<Work>[]
 }
 
 /** Everybody who wrote a work. */
@@ -57,7 +57,7 @@ const spellingOf = (entry: Contributor): string =>
 const isConfirmedSplit = (entry: Contributor): boolean =>
   entry.kind === 'collective' || (entry.family !== undefined && entry.printed === undefined)
 
-type Draft<Work> = { person: Person | undefined; printed: string; works: Authorship<Work>[] }
+type Draft<Work> = { person: Person | undefined; printed: string; works: AuthoredWork<Work>[] }
 
 /** The entries of all works, those of one person or one spelling together. */
 const gather = <Work extends WrittenWork>(

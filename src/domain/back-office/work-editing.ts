@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { changedFields, type WorkFormField } from '../works/field-changes.ts'
-import { WorkDraftSchema, type WorkForm } from '../works/work-form.ts'
+import { WorkFormDraftSchema, type WorkForm } from '../works/work-form.ts'
 
 /** What a device keeps of a form that was not saved. */
 const DeviceDraftSchema = z.object({
   savedAt: z.iso.datetime(),
   /** The version of the work that was being edited; absent for a new one. */
   version: z.number().int().optional(),
-  form: WorkDraftSchema,
+  form: WorkFormDraftSchema,
 })
 
 /** What a device keeps of a form that was not saved. */
@@ -56,5 +56,5 @@ export const mergeVersions = (
   choices: ReadonlyMap<WorkFormField, Side>,
 ): WorkForm => {
   const taken = [...choices].filter(([, side]) => side === 'theirs').map(([field]) => [field, theirs[field]])
-  return WorkDraftSchema.parse({ ...mine, ...Object.fromEntries(taken) })
+  return WorkFormDraftSchema.parse({ ...mine, ...Object.fromEntries(taken) })
 }

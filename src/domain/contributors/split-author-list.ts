@@ -5,7 +5,7 @@ import { isOneFamily } from './split-in-order.ts'
 import { type NameSplit, splitName } from './split-name.ts'
 
 /** A name of a pasted list. */
-export type ListedAuthor = {
+export type PastedAuthor = {
   /** As it was pasted, without its marks. */
   text: string
   split: NameSplit
@@ -15,8 +15,8 @@ export type ListedAuthor = {
   corresponding: boolean
 }
 
-export type AuthorList = {
-  authors: ListedAuthor[]
+export type PastedAuthors = {
+  authors: PastedAuthor[]
   /** Whether the list ended with "et al.": some names are missing. */
   hasOthers: boolean
 }
@@ -116,7 +116,7 @@ const splitLine = (line: string, isAlone: boolean): string[] =>
     return isFamilyFirst || isGroup ? [text] : parts
   })
 
-const readAuthor = (text: string, isOneOfMany: boolean): ListedAuthor => {
+const readAuthor = (text: string, isOneOfMany: boolean): PastedAuthor => {
   const marks = [...text.matchAll(HIDDEN_MARKS)].flatMap(([, hidden = '']) => hidden.split(BETWEEN))
   const name = text
     .replace(HIDDEN_MARKS, '')
@@ -137,7 +137,7 @@ const readAuthor = (text: string, isOneOfMany: boolean): ListedAuthor => {
  * beside a name are its marks.
  * @example splitAuthorList('Marie Dorval1*, Luc Le Goff2').authors.map(({ text }) => text) // ['Marie Dorval', 'Luc Le Goff']
  */
-export const splitAuthorList = (pasted: string): AuthorList => {
+export const splitAuthorList = (pasted: string): PastedAuthors => {
   const text = pasted
     .normalize('NFC')
     .replace(/[\ue000-\ue002]/g, '')

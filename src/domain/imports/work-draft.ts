@@ -52,7 +52,7 @@ const saySame = (field: ImportField, texts: ColumnValue | undefined, data: Colum
 }
 
 /** Judges a record: the work that it gives with what is doubtful about it, or why it can't be added. */
-export const readWork = ({ values, errorText }: ImportRecord): ReadWork => {
+export const readImportedWork = ({ values, errorText }: ImportRecord): ReadWork => {
   if (errorText !== undefined) return { refusals: [`Notice illisible : ${errorText}`] }
   const columns: Record<string, ColumnValue> = {}
   const doubts: string[] = []

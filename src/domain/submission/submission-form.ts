@@ -53,7 +53,7 @@ const AuthorsSchema = z
 export const SubmissionFormSchema = z.intersection(FieldsSchema, AuthorsSchema)
 
 /** A checked form. */
-export type SubmissionForm = z.output<typeof SubmissionFormSchema>
+export type SubmissionValues = z.output<typeof SubmissionFormSchema>
 
 const typed = z.string().catch('')
 const ticked = z.boolean().catch(false)

@@ -6,7 +6,7 @@ import { fileExtension } from '../uploads/file-kinds.ts'
 import { LanguageSchema } from '../works/language.ts'
 import { authorsText, submittedAuthorship } from './submission-authors.ts'
 import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
-import type { SubmissionForm } from './submission-form.ts'
+import type { SubmissionValues } from './submission-form.ts'
 import { FILES_MAX } from './submission-limits.ts'
 import type { SubmissionBucket } from './submission-files.ts'
 import { checkStatementRecord, StatementRecordSchema, toStatementRecord } from './submission-statements.ts'
@@ -106,7 +106,7 @@ export type StoredManuscriptFile = { bucket: SubmissionBucket; path: string; nam
 
 /** The payload of a checked form and its stored files. */
 export const toPayload = (
-  form: SubmissionForm,
+  form: SubmissionValues,
   files: readonly StoredManuscriptFile[],
   { idempotencyKey, userId }: { idempotencyKey: string; userId: string | null },
 ): SubmissionPayload => {

@@ -32,7 +32,7 @@ export type WorkForm = FieldForms & {
 }
 
 /** The values of the article form, before anything is checked. */
-export const WorkDraftSchema: z.ZodType<WorkForm> = z.object({
+export const WorkFormDraftSchema: z.ZodType<WorkForm> = z.object({
   ...schemasOf('draft'),
   ...OTHER_SHAPE,
 })

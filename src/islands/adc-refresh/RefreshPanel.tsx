@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
-import { BackfillSummary } from './BackfillSummary.tsx'
+import { RefreshSummary } from './RefreshSummary.tsx'
 import { NewChapters } from './NewChapters.tsx'
 import { useAdcRefresh } from './useAdcRefresh.ts'
 
@@ -18,7 +18,7 @@ export const RefreshPanel = () => {
         <RefreshCw size={16} aria-hidden="true" className={backfill.isPending ? 'animate-spin' : ''} />
         {backfill.isPending ? ADC_TEXTS.refreshing : ADC_TEXTS.refresh}
       </button>
-      {backfill.data && <BackfillSummary answer={backfill.data} />}
+      {backfill.data && <RefreshSummary answer={backfill.data} />}
       {chapters.data && <NewChapters chapters={chapters.data} />}
       {chapters.isError && (
         <div className="notice mt-3" data-tone="danger" role="alert">

@@ -8,8 +8,8 @@ class AdcRefresh extends HTMLElement {
 
   async #start() {
     if (hasStoredSession()) {
-      const { mountForEditors } = await import('./mount-for-editors.tsx')
-      await mountForEditors(this)
+      const { mountAdcRefresh } = await import('./mount-for-editors.tsx')
+      await mountAdcRefresh(this)
     }
     this.dataset.ready = ''
   }

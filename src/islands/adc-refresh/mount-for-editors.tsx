@@ -6,7 +6,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { RefreshPanel } from './RefreshPanel.tsx'
 
 /** Asks the server whether the caller is an editor, and renders the panel if so. */
-export const mountForEditors = async (container: HTMLElement): Promise<void> => {
+export const mountAdcRefresh = async (container: HTMLElement): Promise<void> => {
   const client = await loadSupabase()
   const { data: isEditor } = await client.rpc('has_role', { _role: 'editor' })
   if (isEditor !== true) return

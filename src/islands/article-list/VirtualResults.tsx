@@ -9,9 +9,9 @@ import { Loading } from '#ui/Loading.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import { EmptyList, FailedList } from './ListMessages.tsx'
 import { queryClient } from './query-client.ts'
-import { entriesPart, entryIn, type Found, readEntriesPart, readFound } from './read-index.ts'
+import { entriesPart, entryIn, type FoundWorks, readEntriesPart, readFound } from './read-index.ts'
 
-type ListProps = { found: Found; caption: string; reload: () => void }
+type ListProps = { found: FoundWorks; caption: string; reload: () => void }
 
 const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps) => {
   const box = useRef<HTMLDivElement>(null)

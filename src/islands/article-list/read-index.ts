@@ -91,9 +91,9 @@ export const entryIn = (entries: readonly IndexEntry[] | undefined, number: numb
   entries?.[number % ENTRIES_PER_FILE]
 
 /** What was found: numbers of works in the index of that version. */
-export type Found = { version: string; numbers: Numbers }
+export type FoundWorks = { version: string; numbers: Numbers }
 
-const findOnce = (reader: IndexReader, query: IndexQuery): Promise<Found> =>
+const findOnce = (reader: IndexReader, query: IndexQuery): Promise<FoundWorks> =>
   queryClient.fetchQuery({
     queryKey: ['index found', reader.meta.version, query],
     queryFn: async () => ({ version: reader.meta.version, numbers: await findWorks(reader, query) }),
@@ -101,7 +101,8 @@ const findOnce = (reader: IndexReader, query: IndexQuery): Promise<Found> =>
   })
 
 /** Works that pass the filters, in order. */
-export const readFound = (query: IndexQuery): Promise<Found> => withIndex((reader) => findOnce(reader, query))
+export const readFound = (query: IndexQuery): Promise<FoundWorks> =>
+  withIndex((reader) => findOnce(reader, query))
 
 /** One page of the works that pass the filters, the last one at most, and how many they are. */
 export const readResults = (

@@ -2,7 +2,7 @@ import { onRefresh } from '#browser/refresh/refresh.ts'
 import { FIGURES_READ_INTERVAL_MS } from '#domain/home/limits.ts'
 import { figureText } from '#domain/home/statistics.ts'
 import { listenToDownloads } from './listen-to-downloads.ts'
-import { readSiteFigures } from './read-site-figures.ts'
+import { readLiveFigures } from './read-site-figures.ts'
 
 /**
  * The home page's figures. Those in the page are from its build; a download anywhere makes them stale again. Stale ones are
@@ -66,7 +66,7 @@ class LiveStatistics extends HTMLElement {
     this.#readAt = performance.now()
     this.#showState('loading')
     try {
-      for (const [key, figure] of Object.entries(await readSiteFigures())) {
+      for (const [key, figure] of Object.entries(await readLiveFigures())) {
         const tile = this.querySelector(`[data-statistic="${key}"]`)
         if (tile) tile.textContent = figureText(figure)
       }

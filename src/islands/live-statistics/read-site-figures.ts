@@ -6,7 +6,7 @@ import { type SiteFigures, SiteFiguresSchema } from '#domain/home/statistics.ts'
  * Reads the four figures with a visitor's rights, once: who waits is notified at once that the read failed, and may retry.
  * @throws BackendError when the read fails
  */
-export const readSiteFigures = async (): Promise<SiteFigures> => {
+export const readLiveFigures = async (): Promise<SiteFigures> => {
   const client = await loadDataClient()
   return SiteFiguresSchema.parse(unwrap(await client.from('site_figures').select('*').single().retry(false)))
 }

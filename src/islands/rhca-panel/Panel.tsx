@@ -3,7 +3,7 @@ import { RHCA_COVERS_AREA, RHCA_PDFS_AREA } from '#domain/uploads/bucket-rules.t
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { DebugTools } from './DebugTools.tsx'
 import { IssueCheck } from './IssueCheck.tsx'
-import { IssueFields } from './IssueFields.tsx'
+import { PanelIssueFields } from './PanelIssueFields.tsx'
 import { References } from './References.tsx'
 import { StoredFiles } from './StoredFiles.tsx'
 import { UploadArea } from './UploadArea.tsx'
@@ -20,7 +20,7 @@ export const Panel = ({ withDebugTools }: { withDebugTools: boolean }) => {
         </h2>
         <p className="mt-1 text-muted">{PANEL_TEXTS.lead}</p>
       </header>
-      <IssueFields issue={issue} onChange={setIssue} />
+      <PanelIssueFields issue={issue} onChange={setIssue} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <UploadArea kind="covers" area={RHCA_COVERS_AREA} issue={issue} />
         <UploadArea kind="pdfs" area={RHCA_PDFS_AREA} issue={issue} />

@@ -7,7 +7,7 @@ import { type UploadBucket, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules
 import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { filesKey } from './queries.ts'
+import { panelFilesKey } from './queries.ts'
 
 type Props = { bucket: UploadBucket; name: string; onRemoved?: (name: string) => void }
 
@@ -35,7 +35,7 @@ export const RemoveButton = ({ bucket, name, onRemoved }: Props) => {
     onError: () => showOutcome({ removed: false, message: undefined }),
     onSettled: () => {
       setIsAsking(false)
-      void queries.invalidateQueries({ queryKey: filesKey(bucket) })
+      void queries.invalidateQueries({ queryKey: panelFilesKey(bucket) })
     },
   })
   return (

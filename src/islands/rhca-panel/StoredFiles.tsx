@@ -12,9 +12,9 @@ import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
-import { FileTable } from './FileTable.tsx'
+import { BucketTable } from './BucketTable.tsx'
 import type { PanelIssue } from './issue.ts'
-import { filesKey } from './queries.ts'
+import { panelFilesKey } from './queries.ts'
 
 const BUCKETS = [
   { value: 'rhca_covers', label: 'Couvertures (rhca_covers)' },
@@ -29,7 +29,7 @@ export const StoredFiles = ({ issue }: { issue: PanelIssue }) => {
   const [isCoverSuffix, setIsCoverSuffix] = useState(false)
   const [listing, setListing] = useState<Listing>()
   const files = useQuery({
-    queryKey: filesKey(listing?.bucket ?? bucket, listing?.prefix),
+    queryKey: panelFilesKey(listing?.bucket ?? bucket, listing?.prefix),
     queryFn: () => listFiles(listing?.bucket ?? bucket, listing?.prefix),
     enabled: listing !== undefined,
   })
@@ -98,7 +98,7 @@ export const StoredFiles = ({ issue }: { issue: PanelIssue }) => {
               ? PANEL_TEXTS.noFile
               : `${countNoun(files.data.length, 'fichier', 'fichiers')} dans ${listing.bucket}`}
           </p>
-          {files.data.length > 0 && <FileTable bucket={listing.bucket} files={files.data} />}
+          {files.data.length > 0 && <BucketTable bucket={listing.bucket} files={files.data} />}
         </>
       )}
     </section>

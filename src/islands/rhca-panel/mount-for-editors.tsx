@@ -6,7 +6,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { Panel } from './Panel.tsx'
 
 /** Asks the server whether the caller is an editor, and renders the panel if so; takes it away when the session ends. */
-export const mountForEditors = async (
+export const mountRhcaPanel = async (
   container: HTMLElement,
   withDebugTools: boolean,
   onSignedOut: () => void,

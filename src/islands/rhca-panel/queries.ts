@@ -4,7 +4,7 @@ import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { readRhcaArticles } from './read-rhca-articles.ts'
 
 /** Where the query layer keeps what is listed of a bucket. */
-export const filesKey = (bucket: UploadBucket, prefix?: string): string[] =>
+export const panelFilesKey = (bucket: UploadBucket, prefix?: string): string[] =>
   prefix === undefined ? ['files', bucket] : ['files', bucket, prefix]
 
 /** The browser's own read of the RHCA's articles. */

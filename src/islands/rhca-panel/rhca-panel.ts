@@ -21,8 +21,8 @@ class RhcaPanel extends HTMLElement {
 
   async #openFor(container: HTMLElement, withDebugTools: boolean): Promise<boolean> {
     if (!hasStoredSession()) return false
-    const { mountForEditors } = await import('./mount-for-editors.tsx')
-    return mountForEditors(container, withDebugTools, () => this.#showWayIn())
+    const { mountRhcaPanel } = await import('./mount-for-editors.tsx')
+    return mountRhcaPanel(container, withDebugTools, () => this.#showWayIn())
   }
 
   #showWayIn() {

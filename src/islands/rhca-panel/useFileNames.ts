@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { listFiles } from '#browser/uploads/stored-files.ts'
-import { filesKey } from './queries.ts'
+import { panelFilesKey } from './queries.ts'
 
 /** The names of the RHCA's PDFs and covers, read once asked for; `undefined` until both are there. */
 export const useFileNames = (enabled: boolean) => {
   const pdfs = useQuery({
-    queryKey: filesKey('rhca-pdfs', ''),
+    queryKey: panelFilesKey('rhca-pdfs', ''),
     queryFn: () => listFiles('rhca-pdfs'),
     enabled,
   })
   const covers = useQuery({
-    queryKey: filesKey('rhca_covers', ''),
+    queryKey: panelFilesKey('rhca_covers', ''),
     queryFn: () => listFiles('rhca_covers'),
     enabled,
   })

@@ -11,7 +11,7 @@ import { checkBatch } from '#domain/uploads/check-batch.ts'
 import { panelFileName } from '#domain/uploads/rhca-panel.ts'
 import { type UploadAreaRules, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import type { PanelIssue } from './issue.ts'
-import { filesKey } from './queries.ts'
+import { panelFilesKey } from './queries.ts'
 
 /** The uploads of one area: what went up so far, and the file on its way. */
 export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded: (count: number) => void) => {
@@ -35,7 +35,7 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
     const names = new Set(outcome.uploaded.map(({ name }) => name))
     setUploaded((before) => [...before.filter(({ name }) => !names.has(name)), ...outcome.uploaded])
     onUploaded(outcome.uploaded.length)
-    await queries.invalidateQueries({ queryKey: filesKey(area.bucket) })
+    await queries.invalidateQueries({ queryKey: panelFilesKey(area.bucket) })
   }
 
   const forget = (name: string) => setUploaded((before) => before.filter((file) => file.name !== name))

@@ -2,7 +2,7 @@ import type { SearchResult } from '#domain/search/search-result.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { renderSearchError, renderNothing, renderResult, RESULT_LINK } from './render-results.ts'
 import { element } from './elements.ts'
-import { type Found, SearchError } from './search-index.ts'
+import { type FoundDocuments, SearchError } from './search-index.ts'
 
 /** Results fetched at a time: each brings the text around what was found. */
 export const RESULTS_PER_STEP = 5
@@ -23,7 +23,7 @@ export class AnswerView {
   )
   readonly #onRetry: () => void
   /** The answer that the results belong to; none while another is awaited. */
-  #found: Found | undefined
+  #found: FoundDocuments | undefined
 
   constructor(onRetry: () => void) {
     this.#onRetry = onRetry
@@ -43,7 +43,7 @@ export class AnswerView {
     this.#status.textContent = TEXTS.loading
   }
 
-  show(found: Found, first: SearchResult[], onWithoutFilters: (() => void) | undefined) {
+  show(found: FoundDocuments, first: SearchResult[], onWithoutFilters: (() => void) | undefined) {
     this.clear(TEXTS.count(found.count))
     this.#found = found
     if (found.count === 0) this.#aside.replaceChildren(renderNothing(onWithoutFilters))
@@ -67,7 +67,7 @@ export class AnswerView {
     this.#more.hidden = true
   }
 
-  #offerMore(found: Found) {
+  #offerMore(found: FoundDocuments) {
     this.#more.hidden = this.#results.childElementCount >= found.count
   }
 

@@ -29,7 +29,7 @@ export class SearchError extends Error {
 }
 
 /** What was found: how much, and the results of a stretch, which are fetched one by one. */
-export type Found = { count: number; read: (from: number, to: number) => Promise<SearchResult[]> }
+export type FoundDocuments = { count: number; read: (from: number, to: number) => Promise<SearchResult[]> }
 
 /** The index that this page was reading is gone: the site has been published anew. */
 class IndexReplaced extends Error {}
@@ -109,7 +109,7 @@ const withIndex = async <Value>(use: (meta: SearchMeta) => Promise<Value>): Prom
  * Looks for words and filters.
  * @throws SearchError
  */
-export const findInIndex = async (query: SearchQuery): Promise<Found> => {
+export const findInIndex = async (query: SearchQuery): Promise<FoundDocuments> => {
   let found: { meta: SearchMeta; numbers: number[] } | undefined
   const find = async (meta: SearchMeta): Promise<number[]> => {
     const words = (part: number) => readFile(meta, `words/${part}`, WordsPartSchema)

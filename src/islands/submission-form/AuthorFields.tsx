@@ -11,7 +11,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { AUTHOR_TEXTS as TEXTS } from './author-texts.ts'
+import { AUTHOR_STEP_TEXTS as TEXTS } from './author-texts.ts'
 
 type Props = {
   contributor: Contributor

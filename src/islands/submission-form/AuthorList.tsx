@@ -14,7 +14,7 @@ import { FormEntry } from '#ui/FormEntry.tsx'
 import { NameProposal } from '#ui/NameProposal.tsx'
 import { UndoLine } from '#ui/UndoLine.tsx'
 import { useEntries } from '#ui/use-entries.ts'
-import { AUTHOR_TEXTS as TEXTS } from './author-texts.ts'
+import { AUTHOR_STEP_TEXTS as TEXTS } from './author-texts.ts'
 import { AuthorFields } from './AuthorFields.tsx'
 import { OtherInstitutions } from './OtherInstitutions.tsx'
 

@@ -5,7 +5,7 @@ import { MEGABYTE_BYTES, DROP_ZONE_MAX_MB, UPLOAD_TOAST_MS } from '#domain/uploa
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
-import { FileList } from './FileList.tsx'
+import { ManuscriptFiles } from './ManuscriptFiles.tsx'
 import { newFormFile } from './form-files.ts'
 import type { FormFiles } from './useFormFiles.ts'
 import { notify } from './notify.ts'
@@ -94,7 +94,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
           {error}
         </p>
       )}
-      <FileList label={label} files={own} onRemove={files.remove} onRetry={onRetry} />
+      <ManuscriptFiles label={label} files={own} onRemove={files.remove} onRetry={onRetry} />
     </div>
   )
 }

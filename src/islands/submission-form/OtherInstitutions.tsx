@@ -3,7 +3,7 @@ import { CONTRIBUTOR_TEXTS } from '#domain/contributors/contributor-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { AUTHOR_TEXTS as TEXTS } from './author-texts.ts'
+import { AUTHOR_STEP_TEXTS as TEXTS } from './author-texts.ts'
 
 type Props = {
   affiliations: readonly Affiliation[]

@@ -9,7 +9,7 @@ import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
 import {
   emptyDraft,
   type SubmissionDraft,
-  type SubmissionForm as CheckedForm,
+  type SubmissionValues as CheckedForm,
   SubmissionFormSchema,
 } from '#domain/submission/submission-form.ts'
 import { MAIL_MAX_MB } from '#domain/submission/submission-limits.ts'
@@ -111,7 +111,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     const file = files.current().find((each) => each.id === id)
     if (file)
       void import('./send-submission.ts').then(
-        ({ sendFile }) => sendFile(files, file, draft.keys().folderId),
+        ({ sendManuscriptFile }) => sendManuscriptFile(files, file, draft.keys().folderId),
         () => notify('error', SUBMISSION_TEXTS.noResponse),
       )
   }

@@ -1,5 +1,5 @@
 /** Texts of the authors of a manuscript, one by one. */
-export const AUTHOR_TEXTS = {
+export const AUTHOR_STEP_TEXTS = {
   list: 'Liste des auteurs',
   given: 'Prénom',
   family: 'Nom de famille',

@@ -3,7 +3,11 @@ import { uploadManuscript } from './upload-manuscript.ts'
 import type { FormFiles } from './useFormFiles.ts'
 
 /** Uploads one file and keeps its state; answers whether it is stored. */
-export const sendFile = async (files: FormFiles, file: FormFile, folderId: string): Promise<boolean> => {
+export const sendManuscriptFile = async (
+  files: FormFiles,
+  file: FormFile,
+  folderId: string,
+): Promise<boolean> => {
   if (file.path !== undefined) return true
   files.update(file.id, { state: 'sending', part: 0, message: undefined })
   try {
@@ -20,6 +24,7 @@ export const sendFile = async (files: FormFiles, file: FormFile, folderId: strin
 /** Uploads what is not stored yet, one after the other; one that fails does not stop the others. */
 export const sendFiles = async (files: FormFiles, folderId: string): Promise<boolean> => {
   let allStored = true
-  for (const file of files.current()) allStored = (await sendFile(files, file, folderId)) && allStored
+  for (const file of files.current())
+    allStored = (await sendManuscriptFile(files, file, folderId)) && allStored
   return allStored
 }

@@ -2,7 +2,7 @@ import { hasStoredSession } from '#browser/has-stored-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 export { toPayload } from '#domain/submission/submission-payload.ts'
 export { callSubmit } from './call-submit.ts'
-export { sendFile, sendFiles } from './send-files.ts'
+export { sendManuscriptFile, sendFiles } from './send-files.ts'
 
 /** Who is signed in, if anyone. The client that can say is loaded only where a session may be. */
 export const readSession = async (): Promise<{ userId: string; accessToken: string } | undefined> => {

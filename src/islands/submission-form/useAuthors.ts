@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { MAIN_AFFILIATION_ID } from '#domain/submission/submission-authors.ts'
-import type { SubmissionDraft, SubmissionForm } from '#domain/submission/submission-form.ts'
+import type { SubmissionDraft, SubmissionValues } from '#domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS as TEXTS } from '#domain/submission/submission-texts.ts'
 import type { AuthorsChange } from './AuthorList.tsx'
 import type * as AuthorTools from './author-tools.ts'
@@ -15,7 +15,7 @@ const correspondingIn = (contributors: readonly Contributor[]): Contributor | un
 
 /** The authors of the form: names are typed or pasted into one text and become entries, which the list changes. */
 export const useAuthors = (
-  form: UseFormReturn<SubmissionDraft, unknown, SubmissionForm>,
+  form: UseFormReturn<SubmissionDraft, unknown, SubmissionValues>,
   contributors: readonly Contributor[],
 ) => {
   const [tools, setTools] = useState<Tools>()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { isTouched, type SubmissionDraft, type SubmissionForm } from '#domain/submission/submission-form.ts'
+import { isTouched, type SubmissionDraft, type SubmissionValues } from '#domain/submission/submission-form.ts'
 import { DRAFT_DEBOUNCE_MS } from '#domain/submission/submission-limits.ts'
 import { forgetDraft, saveFiles, saveForm, readDraft, type SendingKeys } from './draft-store.ts'
 import { mergeDrafts } from './typed-before.ts'
@@ -12,7 +12,10 @@ export type DraftState = 'reading' | 'empty' | 'saved' | 'restored' | 'unavailab
 const newKeys = (): SendingKeys => ({ idempotencyKey: crypto.randomUUID(), folderId: crypto.randomUUID() })
 
 /** Keeps what is typed and the files on the device, and brings them back after a reload. */
-export const useDraft = (form: UseFormReturn<SubmissionDraft, unknown, SubmissionForm>, files: FormFiles) => {
+export const useDraft = (
+  form: UseFormReturn<SubmissionDraft, unknown, SubmissionValues>,
+  files: FormFiles,
+) => {
   const [state, setState] = useState<DraftState>('reading')
   const keys = useRef<SendingKeys | undefined>(undefined)
   const isOver = useRef(false)

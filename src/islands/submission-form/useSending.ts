@@ -3,7 +3,7 @@ import type { FunctionError } from '#domain/errors/function-error.ts'
 import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
 import { statusPath } from '#domain/submission/status-link.ts'
 import type { SubmissionAnswer } from '#domain/submission/submission-answer.ts'
-import type { SubmissionForm } from '#domain/submission/submission-form.ts'
+import type { SubmissionValues } from '#domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { type Receipt, RECEIPT_KEY } from './receipt.ts'
 import type { Draft } from './useDraft.ts'
@@ -23,7 +23,7 @@ const markRefused = (files: FormFiles, fields: Record<string, string>): void => 
   }
 }
 
-const handOver = (form: SubmissionForm, answer: SubmissionAnswer): void => {
+const handOver = (form: SubmissionValues, answer: SubmissionAnswer): void => {
   const receipt: Receipt = {
     reference: answer.reference,
     statusPath: statusPath({ reference: answer.reference, token: answer.access_token }),
@@ -50,7 +50,7 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     fail(messages.length > 0 ? messages : [SUBMISSION_TEXTS.noResponse])
   }
 
-  const send = async (form: SubmissionForm): Promise<void> => {
+  const send = async (form: SubmissionValues): Promise<void> => {
     if (isSending) return
     setIsSending(true)
     setErrorTexts([])

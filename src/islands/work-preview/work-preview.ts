@@ -8,7 +8,7 @@ import {
 } from '#domain/back-office/work-preview.ts'
 
 /** Renders a work into an element. */
-export type Render = (element: HTMLElement, article: Work) => Promise<void>
+type Render = (element: HTMLElement, article: Work) => Promise<void>
 
 /** A preview keeps the last state of its form, so that a reload shows it when the form is gone. */
 const STORED = 'work-preview'

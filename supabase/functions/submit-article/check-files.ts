@@ -9,7 +9,7 @@ import { SUBMISSION_TEXTS } from '../../../src/domain/submission/submission-text
 import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import { Refusal } from '../_shared/answers.ts'
 import type { Client } from '../_shared/clients.ts'
-import { listFolder } from './list-folder.ts'
+import { listUploads } from './list-folder.ts'
 
 /** A checked file, as the database writes it down. */
 export type CheckedFile = {
@@ -52,8 +52,8 @@ export const checkFiles = async (service: Client, files: readonly NamedFile[]): 
   const errors: Record<string, string> = {}
   const folder = folderOf(files[0]?.path ?? '')
   const sizes = {
-    article_files: await listFolder(service, 'article_files', folder),
-    article_annexes: await listFolder(service, 'article_annexes', folder),
+    article_files: await listUploads(service, 'article_files', folder),
+    article_annexes: await listUploads(service, 'article_annexes', folder),
   }
   for (const file of files) {
     const { bucket, path, name, field } = file

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callProcedure, type Client } from '../_shared/clients.ts'
 import type { SubmissionBucket } from '../../../src/domain/submission/submission-files.ts'
-import { listFolder } from './list-folder.ts'
+import { listUploads } from './list-folder.ts'
 
 const BUCKETS: readonly SubmissionBucket[] = ['article_files', 'article_annexes']
 const AbandonedSchema = z.array(
@@ -32,7 +32,7 @@ export const cleanUploads = async (service: Client, folder: string): Promise<voi
     const abandoned = AbandonedSchema.parse(await callProcedure(service, 'list_abandoned_uploads'))
     const referenced = await listReferenced(service, folder)
     for (const bucket of BUCKETS) {
-      const leftOver = [...(await listFolder(service, bucket, folder)).keys()].filter(
+      const leftOver = [...(await listUploads(service, bucket, folder)).keys()].filter(
         (path) => !referenced.has(path),
       )
       const forgotten = abandoned.filter((file) => file.bucket === bucket).map(({ path }) => path)

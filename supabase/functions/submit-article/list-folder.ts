@@ -13,7 +13,7 @@ const EntriesSchema = z.array(
  * The files of one submission's folder, by path, with their sizes in bytes.
  * @throws the storage's error
  */
-export const listFolder = async (
+export const listUploads = async (
   service: Client,
   bucket: SubmissionBucket,
   folder: string,

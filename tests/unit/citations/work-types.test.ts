@@ -12,7 +12,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { bibtexPieces, risPieces } from '#domain/imports/export-references.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 
 const PUBLICATION = { title: 'Index Medicus' }
@@ -203,7 +203,7 @@ test.each([
   ]
   const standsAlone = !['conference-paper', 'chapter'].includes(work_type)
   for (const record of records)
-    expect(readWork(record)).toMatchObject({
+    expect(readImportedWork(record)).toMatchObject({
       draft: {
         work_type,
         category,
@@ -225,6 +225,6 @@ test.each([
   ['TY  - XXXX', undefined],
 ])('REC-18 a record that begins with “%s” is of type %s', (start, type) => {
   const [record] = [...readRis(`${start}\nTI  - Le pian\nAU  - Un, Ana\nER  - \n`)]
-  const read = record && readWork(record)
+  const read = record && readImportedWork(record)
   expect(read && 'draft' in read ? read.draft.work_type : 'refused').toBe(type)
 })

@@ -16,7 +16,7 @@ import { highlightOf } from '#domain/home/highlight.ts'
 import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-references.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { partKey } from '#domain/offline/library-manifest.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
@@ -121,7 +121,7 @@ test.each(['1935', '1935-04', '1935-04-01'])(
     const read = [
       ...readCsv(openCsv(csv)),
       ...readRis([...risPieces([work(date)], { addressOf: address, publications: PUBLICATIONS })].join('')),
-    ].map(readWork)
+    ].map(readImportedWork)
     expect(read).toMatchObject([
       { draft: { publication_date: date }, notes: [] },
       { draft: { publication_date: date }, notes: [] },
@@ -133,7 +133,7 @@ test.each(['1935', '1935-04', '1935-04-01'])(
         [...bibtexPieces([work(date)], { addressOf: address, publications: PUBLICATIONS })].join(''),
       ),
     ]
-    expect(entry && readWork(entry)).toMatchObject({ draft: { publication_date: date.slice(0, 7) } })
+    expect(entry && readImportedWork(entry)).toMatchObject({ draft: { publication_date: date.slice(0, 7) } })
   },
 )
 

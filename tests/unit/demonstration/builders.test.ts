@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { initialsOf } from '#demonstration/covers/portrait.ts'
+import { portraitInitials } from '#demonstration/covers/portrait.ts'
 import { RhcaIssueSchema } from '#demonstration/formats/rhca-issue.ts'
 import { readSeedFile } from '#demonstration/formats/read-seed-file.ts'
 import { deterministicId } from '#demonstration/ids/deterministic-id.ts'
@@ -21,8 +21,8 @@ test('a built row is complete, and other values give another row', () => {
 })
 
 test('initials leave titles out', () => {
-  expect(initialsOf('Dr Jean-Rony Désulmé')).toBe('JD')
-  expect(initialsOf('Lunise')).toBe('L')
+  expect(portraitInitials('Dr Jean-Rony Désulmé')).toBe('JD')
+  expect(portraitInitials('Lunise')).toBe('L')
 })
 
 test('a reference in the Vancouver manner leaves out what is missing', () => {

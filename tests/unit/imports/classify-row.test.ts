@@ -3,7 +3,7 @@ import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import { choicesOf, type KnownWork, KnownWorkSchema } from '#domain/imports/import-row.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { comparableWorks, forTarget } from '#domain/imports/import-target.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 
 const known = (values: object = {}): KnownWork =>
   KnownWorkSchema.parse({
@@ -28,7 +28,7 @@ const VALUES: ImportRecord['values'] = {
 }
 
 const classified = (values: ImportRecord['values'], works: KnownWork[] = [], earlier?: number) =>
-  classifyRow(0, { line: 2 }, readWork({ line: 2, values }), works, earlier)
+  classifyRow(0, { line: 2 }, readImportedWork({ line: 2, values }), works, earlier)
 
 test('a work that nothing resembles is new and is added', () => {
   expect(classified(VALUES)).toMatchObject({
@@ -115,7 +115,7 @@ test('a work that is twice in a file is doubtful the second time', () => {
   const [first, second] = [
     VALUES,
     { ...VALUES, title: ['ÉTUDE de la hernie inguinale, en milieu rural'] },
-  ].map((values) => readWork({ line: 1, values }))
+  ].map((values) => readImportedWork({ line: 1, values }))
   if (!first || !second || 'refusals' in first || 'refusals' in second) throw new Error('both are works')
   expect(seen.earlier(first.draft, 2)).toBeUndefined()
   expect(seen.earlier(second.draft, 9)).toBe(2)
@@ -133,10 +133,13 @@ test('articles of an issue take its volume, number, date and category', () => {
     date: '2024-03-05',
     category: 'clinical',
   } as const
-  const read = forTarget(readWork({ line: 1, values: { ...VALUES, journal: ['Ailleurs'], volume: ['9'] } }), {
-    kind: 'articles',
-    issue,
-  })
+  const read = forTarget(
+    readImportedWork({ line: 1, values: { ...VALUES, journal: ['Ailleurs'], volume: ['9'] } }),
+    {
+      kind: 'articles',
+      issue,
+    },
+  )
   expect(read).toMatchObject({
     draft: { volume: '4', issue: '49', publication_date: '2024-03-05', category: 'clinical' },
   })

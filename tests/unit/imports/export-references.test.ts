@@ -7,7 +7,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { IMPORTED_FIELDS, type ImportRecord } from '#domain/imports/import-field.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
 import { KnownWorkSchema } from '#domain/imports/import-row.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 
@@ -48,7 +48,7 @@ const differences = (record: ImportRecord | undefined, { authors, ...row }: type
   } = classifyRow(
     0,
     record,
-    readWork(record),
+    readImportedWork(record),
     [KnownWorkSchema.parse({ ...row, authors, contributors })],
     undefined,
   )
@@ -178,7 +178,7 @@ const WHOLE = {
 test('REC-01 every field that an import writes comes back from a CSV export', () => {
   const work = WorkSchema.parse({ ...ROW, ...WHOLE, authors: [], author_affiliations: [] })
   const [record] = [...readCsv(openCsv([...csvPieces([work])].join('')))]
-  const read = readWork(record ?? { line: 0, values: {} })
+  const read = readImportedWork(record ?? { line: 0, values: {} })
   expect(read).toEqual({ draft: WHOLE, doubts: [], notes: [] })
   expect(Object.keys(WHOLE).sort()).toEqual([...new Set(IMPORTED_FIELDS.map(({ column }) => column))].sort())
 })
@@ -187,7 +187,7 @@ test('REC-01 names that were changed in the table win over the data beside them'
   const work = WorkSchema.parse({ ...ROW, ...WHOLE, authors: [], author_affiliations: [] })
   const [record] = [...readCsv(openCsv([...csvPieces([work])].join('')))]
   const values = { ...record?.values, contributors: ['Anne Louis'] }
-  expect(readWork({ line: 2, values })).toMatchObject({
+  expect(readImportedWork({ line: 2, values })).toMatchObject({
     draft: { contributors: [{ kind: 'person', given: 'Anne', family: 'Louis' }] },
   })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 
 const read = (type: string) =>
-  readWork({ line: 1, values: { title: ['Le pian'], contributors: ['Ana Un'], workType: [type] } })
+  readImportedWork({ line: 1, values: { title: ['Le pian'], contributors: ['Ana Un'], workType: [type] } })
 
 test.each([
   ['Thèse', 'thesis'],

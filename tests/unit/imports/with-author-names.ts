@@ -1,5 +1,5 @@
 import type { Contributor } from '#domain/contributors/contributor.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 
 const nameOf = (contributor: Contributor): string =>
@@ -12,7 +12,7 @@ const nameOf = (contributor: Contributor): string =>
 
 /** A record as an import reads it, with the names of its contributors instead. */
 export const readWithNames = (record: ImportRecord) => {
-  const read = readWork(record)
+  const read = readImportedWork(record)
   if ('refusals' in read) return read
   const { contributors, ...draft } = read.draft
   return { ...read, draft: { ...draft, ...(contributors && { authors: contributors.map(nameOf) }) } }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { runStage } from '#scripts/test/run-stage.ts'
-import type { Step } from '#scripts/test/steps.ts'
+import type { SuiteStep } from '#scripts/test/steps.ts'
 
-const step = (name: string, after?: string): Step => ({
+const step = (name: string, after?: string): SuiteStep => ({
   name,
   run: () => Promise.resolve({ passed: 1, failed: 0 }),
   ...(after !== undefined && { after }),
 })
 
 /** Runs steps that end when the test says so; answers what is going on. */
-const start = (lanes: number, steps: Step[]) => {
+const start = (lanes: number, steps: SuiteStep[]) => {
   const ends = new Map<string, () => void>()
   const done = runStage(
     { lanes, steps },

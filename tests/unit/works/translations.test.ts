@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 import { EMPTY_REFERENCE, ReferenceFormSchema } from '#domain/index-medicus/reference-form.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { translationsSchema, TranslationSchema } from '#domain/works/translations.ts'
@@ -116,7 +116,7 @@ const FORM: WorkForm = {
 
 /** Whether each door takes a work with this abstract. */
 const takenBy = (abstract: string) => {
-  const read = readWork({ line: 2, values: { title: ['La hernie'], abstract: [abstract] } })
+  const read = readImportedWork({ line: 2, values: { title: ['La hernie'], abstract: [abstract] } })
   return {
     submission: SUBMISSION_FIELDS.abstract.safeParse(abstract).success,
     articleForm: editedWorkFormSchema(FORM).safeParse({ ...FORM, abstract }).success,

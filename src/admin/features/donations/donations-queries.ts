@@ -12,13 +12,13 @@ export const PAGE_SIZE = 25
 export const SORT_COLUMNS = ['created_at', 'amount_cents', 'status'] as const
 
 /** What the list selects. */
-export type Selection = {
+export type DonationSelection = {
   search: string
   status: string
   order: ListOrder
 }
 
-const readRows = async ({ search, status, order }: Selection, first: number, last: number) => {
+const readRows = async ({ search, status, order }: DonationSelection, first: number, last: number) => {
   const client = await loadSupabase()
   let query = client.from('donations').select('*', { count: 'exact' })
   if (search) query = query.or(anyColumnContains(['donor_name', 'donor_email', 'session_id'], search))

@@ -1,12 +1,12 @@
 import type { FileDialogProps } from './file-dialog-props.ts'
-import type { StoredFile } from './files-queries.ts'
+import type { ListedFile } from './files-queries.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 
 /** What is open over the list. */
-export type OpenDialog = { kind: 'preview' | 'rename' | 'replace' | 'remove'; file: StoredFile }
+export type OpenDialog = { kind: 'preview' | 'rename' | 'replace' | 'remove'; file: ListedFile }
 
 const DIALOGS = {
   preview: PreviewDialog,

@@ -12,7 +12,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable, type SortingState } from '#ui/DataTable.tsx'
 import { useMayOpen } from '../../session/use-role.ts'
 import type { OpenDialog } from './FileDialog.tsx'
-import type { StoredFile } from './files-queries.ts'
+import type { ListedFile } from './files-queries.ts'
 import { openFile } from './open-file.ts'
 import { Owners } from './Owners.tsx'
 
@@ -21,13 +21,13 @@ const SHOWN_OWNERS = 2
 
 type Props = {
   folder: FileFolder
-  files: readonly StoredFile[]
+  files: readonly ListedFile[]
   inventory: Inventory | undefined
   sorting: { state: SortingState; onChange: (state: SortingState) => void }
   onOpen: (dialog: OpenDialog) => void
 }
 
-const isImage = ({ type }: StoredFile): boolean => type.startsWith('image/') && type !== 'image/tiff'
+const isImage = ({ type }: ListedFile): boolean => type.startsWith('image/') && type !== 'image/tiff'
 
 const copyAddress = async (folder: FileFolder, name: string) => {
   await copyText(publicAddress(browserBackend().url, folder.bucket, name))
@@ -37,14 +37,14 @@ const copyAddress = async (folder: FileFolder, name: string) => {
 /** A page of the files of a folder. */
 export const FileTable = ({ folder, files, inventory, sorting, onOpen }: Props) => {
   const mayRemoveManuscripts = useMayOpen()('admin')
-  const show = (file: StoredFile) =>
+  const show = (file: ListedFile) =>
     isImage(file) ? onOpen({ kind: 'preview', file }) : void openFile(folder, file.name)
-  const uses = ({ name }: StoredFile): ReactNode => {
+  const uses = ({ name }: ListedFile): ReactNode => {
     if (!inventory) return '…'
     const owners = inventory.uses.get(name)
     return owners ? <Owners owners={owners} limit={SHOWN_OWNERS} /> : <Badge tone="warning">Inutilisé</Badge>
   }
-  const columns: DataColumn<StoredFile>[] = [
+  const columns: DataColumn<ListedFile>[] = [
     {
       id: 'name',
       header: 'Nom',
@@ -71,7 +71,7 @@ export const FileTable = ({ folder, files, inventory, sorting, onOpen }: Props) 
       cell: ({ storedAt }) => formatMoment(storedAt),
     },
   ]
-  const actionsOf = (file: StoredFile): MenuAction[] => {
+  const actionsOf = (file: ListedFile): MenuAction[] => {
     const isManuscript = file.name.startsWith('submissions/')
     const isPlain = !file.name.includes('/')
     return [

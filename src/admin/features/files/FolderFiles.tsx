@@ -14,7 +14,7 @@ import { ListError } from '../../lists/ListError.tsx'
 import { useListAddress } from '../../lists/use-list-address.ts'
 import { FileDialog, type OpenDialog } from './FileDialog.tsx'
 import { FileTable } from './FileTable.tsx'
-import type { StoredFile } from './files-queries.ts'
+import type { ListedFile } from './files-queries.ts'
 import { MissingFiles } from './MissingFiles.tsx'
 import { useFolder } from './use-folder.ts'
 
@@ -22,9 +22,9 @@ import { useFolder } from './use-folder.ts'
 const PAGE_SIZE = 25
 
 const SORTS = {
-  name: (a: StoredFile, b: StoredFile) => a.name.localeCompare(b.name, 'fr', { numeric: true }),
-  size: (a: StoredFile, b: StoredFile) => a.size - b.size,
-  date: (a: StoredFile, b: StoredFile) => (a.storedAt < b.storedAt ? -1 : 1),
+  name: (a: ListedFile, b: ListedFile) => a.name.localeCompare(b.name, 'fr', { numeric: true }),
+  size: (a: ListedFile, b: ListedFile) => a.size - b.size,
+  date: (a: ListedFile, b: ListedFile) => (a.storedAt < b.storedAt ? -1 : 1),
 } as const
 
 const SORT_COLUMNS = Object.keys(SORTS)

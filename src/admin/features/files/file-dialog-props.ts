@@ -1,5 +1,5 @@
 import type { FileFolder } from '#domain/back-office/file-folders.ts'
-import type { StoredFile } from './files-queries.ts'
+import type { ListedFile } from './files-queries.ts'
 
 /** What every dialog about a file is given. */
-export type FileDialogProps = { folder: FileFolder; file: StoredFile; onClose: () => void }
+export type FileDialogProps = { folder: FileFolder; file: ListedFile; onClose: () => void }

@@ -33,7 +33,7 @@ const StoredFileSchema = z
   }))
 
 /** A file of a bucket, with those in folders. */
-export type StoredFile = z.output<typeof StoredFileSchema>
+export type ListedFile = z.output<typeof StoredFileSchema>
 
 /** Where the query layer keeps the files of a bucket. */
 export const filesKey = (bucket: UploadBucket) => ['files', bucket] as const

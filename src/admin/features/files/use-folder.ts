@@ -4,7 +4,7 @@ import { browserBackend } from '#data/browser-client.ts'
 import type { FileFolder } from '#domain/back-office/file-folders.ts'
 import { takeInventory } from '#domain/files/file-inventory.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
-import { fileReferencesQuery, type StoredFile, storedFilesQuery } from './files-queries.ts'
+import { fileReferencesQuery, type ListedFile, storedFilesQuery } from './files-queries.ts'
 
 /** Where the site looks for a file that is not in this bucket. */
 const OTHER_BUCKETS: Partial<Record<UploadBucket, readonly UploadBucket[]>> = {
@@ -12,7 +12,7 @@ const OTHER_BUCKETS: Partial<Record<UploadBucket, readonly UploadBucket[]>> = {
 }
 
 /** The names in all lists; `undefined` until every one is there. */
-const namesOf = (lists: readonly { data: readonly StoredFile[] | undefined }[]): Set<string> | undefined => {
+const namesOf = (lists: readonly { data: readonly ListedFile[] | undefined }[]): Set<string> | undefined => {
   const names = new Set<string>()
   for (const { data } of lists) {
     if (!data) return undefined

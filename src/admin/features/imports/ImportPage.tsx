@@ -9,7 +9,7 @@ import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
 import { ImportBatches } from '../../import-batches/ImportBatches.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
-import { IssueFields } from './IssueFields.tsx'
+import { ImportIssueFields } from './ImportIssueFields.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useImport } from './use-import.ts'
 
@@ -63,7 +63,7 @@ export const ImportPage = () => {
                 />
               )}
             </Field>
-            {isIssue && <IssueFields form={form} />}
+            {isIssue && <ImportIssueFields form={form} />}
           </div>
         )}
         <ImportSteps importing={importing} isIssue={isIssue} onFile={(file) => void open(file)} />

@@ -11,7 +11,7 @@ import {
   targetSources,
 } from '#domain/imports/import-target.ts'
 import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
-import { type ReadWork, readWork } from '#domain/imports/work-draft.ts'
+import { type ReadWork, readImportedWork } from '#domain/imports/work-draft.ts'
 import { inSlices } from '#browser/in-slices.ts'
 import { FileError } from './read-file.ts'
 import { sendAgain } from './send-again.ts'
@@ -65,7 +65,7 @@ export const compareRows = async (
   await inSlices(
     records,
     (record) => {
-      entries.push({ line: record.line, read: forTarget(readWork(record), target) })
+      entries.push({ line: record.line, read: forTarget(readImportedWork(record), target) })
       if (entries.length > IMPORT_MAX_ROWS) throw new FileError(FILE_ERRORS.tooManyRows)
     },
     signal,

@@ -8,7 +8,7 @@ import {
 } from '#domain/imports/import-field.ts'
 
 /** A column of a table: its heading, what it seems to hold, and a value to know it by. */
-export type CsvColumn = { heading: string; field: ImportField | undefined; example: string }
+export type MappedColumn = { heading: string; field: ImportField | undefined; example: string }
 
 /** A table whose rows are still to be read. */
 export type CsvTable = {
@@ -16,7 +16,7 @@ export type CsvTable = {
   delimiter: string
   start: number
   startLine: number
-  columns: CsvColumn[]
+  columns: MappedColumn[]
 }
 
 /** Characters that are parsed at once: a few milliseconds. */

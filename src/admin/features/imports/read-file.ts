@@ -22,7 +22,7 @@ const READERS = { ris: readRis, bibtex: readBibtex, nbib: readNbib, 'pubmed-xml'
  * Opens a file by what it holds.
  * @throws FileError in words for the person
  */
-export const openFile = async (file: File): Promise<OpenedFile> => {
+export const openImportFile = async (file: File): Promise<OpenedFile> => {
   if (file.size > IMPORT_MAX_BYTES) throw new FileError(FILE_ERRORS.tooLarge)
   const bytes = await file.arrayBuffer().catch(() => {
     throw new FileError(FILE_ERRORS.unreadable)

@@ -7,7 +7,7 @@ import type { ImportTarget } from '#domain/imports/import-target.ts'
 import { type CompareProgress, compareRows } from './compare-rows.ts'
 import { ImportWriter, type Written } from './import-writer.ts'
 import { type CsvTable, readCsv } from './read-csv.ts'
-import { FileError, openFile } from './read-file.ts'
+import { FileError, openImportFile } from './read-file.ts'
 import { isPassing } from './send-again.ts'
 import { storePdfs } from './store-pdfs.ts'
 
@@ -79,7 +79,7 @@ export const useImport = () => {
     setFileName(file.name)
     setState({ step: 'reading', progress: { done: 0, total: undefined } })
     try {
-      const opened = await openFile(file)
+      const opened = await openImportFile(file)
       if (signal.aborted) return
       if (opened.format !== 'csv') {
         records.current = opened.records

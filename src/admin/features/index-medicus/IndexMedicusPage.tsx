@@ -12,7 +12,7 @@ import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-
 import { ExportMenu } from './ExportMenu.tsx'
 import { ReferenceDialog } from './ReferenceDialog.tsx'
 import { ReferenceTable } from './ReferenceTable.tsx'
-import { figuresQuery, SORT_COLUMNS } from './references-queries.ts'
+import { referenceFiguresQuery, SORT_COLUMNS } from './references-queries.ts'
 
 const STATUSES = [
   { value: 'published', label: 'Publiées' },
@@ -20,7 +20,7 @@ const STATUSES = [
 ]
 
 const Figures = () => {
-  const { data, isError } = useQuery(figuresQuery())
+  const { data, isError } = useQuery(referenceFiguresQuery())
   const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
   return (
     <div className="mb-6 grid gap-3 sm:grid-cols-3">

@@ -84,7 +84,7 @@ export const referencesQuery = (selection: ReferenceSelection, order: ListOrder,
   })
 
 /** The figures above the list. */
-export const figuresQuery = () =>
+export const referenceFiguresQuery = () =>
   queryOptions({
     queryKey: ['index-medicus', 'figures'],
     queryFn: async () => {

@@ -12,11 +12,11 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
-import { issuesQuery, type ListedIssue } from './issues-queries.ts'
+import { issuesQuery, type IssueSummary } from './issues-queries.ts'
 
 const CODES = publicationsNumberedBy('issue')
 
-const IssueList = ({ issues }: { issues: readonly ListedIssue[] }) => (
+const IssueList = ({ issues }: { issues: readonly IssueSummary[] }) => (
   <ul className="card divide-y divide-rule">
     {issues.map((issue) => {
       const numbering = volumeAndNumber({ volume: issue.volume, issue: issue.number })

@@ -42,9 +42,9 @@ const IssueWorkSchema = z
 export type IssueWork = z.infer<typeof IssueWorkSchema>
 
 /** An issue of the list: its year is its own, else the latest of its works. */
-export type ListedIssue = IssueRecord & { year: number | undefined; works: number }
+export type IssueSummary = IssueRecord & { year: number | undefined; works: number }
 
-const readIssues = async (publication: NumberedBy<'issue'>): Promise<ListedIssue[]> => {
+const readIssues = async (publication: NumberedBy<'issue'>): Promise<IssueSummary[]> => {
   const client = await loadSupabase()
   const [rows, works] = await Promise.all([
     allRows(pagesByKey(() => client.from('issues').select(COLUMNS).eq('publication', publication), 'id')),

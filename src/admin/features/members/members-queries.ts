@@ -15,9 +15,9 @@ export const PAGE_SIZE = 25
 export const SORT_COLUMNS = ['name', 'titre', 'created_at'] as const
 
 /** What the list selects. */
-export type Selection = { search: string; order: ListOrder }
+export type MemberSelection = { search: string; order: ListOrder }
 
-const readRows = async ({ search, order }: Selection, first: number, last: number) => {
+const readRows = async ({ search, order }: MemberSelection, first: number, last: number) => {
   const client = await loadSupabase()
   let query = client.from('members').select('*', { count: 'exact' })
   if (search) query = query.or(anyColumnContains(['name', 'titre', 'email', 'phone'], search))

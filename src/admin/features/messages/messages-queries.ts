@@ -13,14 +13,14 @@ export const PAGE_SIZE = 25
 export const SORT_COLUMNS = ['created_at', 'name'] as const
 
 /** What the list selects. */
-export type Selection = {
+export type MessageSelection = {
   search: string
   /** "open", "handled", or empty for all. */
   state: string
   order: ListOrder
 }
 
-const readRows = async ({ search, state, order }: Selection, first: number, last: number) => {
+const readRows = async ({ search, state, order }: MessageSelection, first: number, last: number) => {
   const client = await loadSupabase()
   let query = client.from('contact_messages').select('*', { count: 'exact' })
   if (search) query = query.or(anyColumnContains(['name', 'email', 'message'], search))

@@ -19,7 +19,7 @@ import {
   type ListedSubmission,
   PAGE_SIZE,
   readSelection,
-  type Selection,
+  type SubmissionSelection,
   SORT_COLUMNS,
   submissionsQuery,
 } from './submissions-queries.ts'
@@ -124,7 +124,7 @@ const columnsOf = (nameOf: (id: string | null) => string): DataColumn<ListedSubm
 export const SubmissionsPage = () => {
   const address = useListAddress(SORT_COLUMNS, NEWEST_FIRST)
   const nameOf = useEditorName()
-  const selection: Selection = {
+  const selection: SubmissionSelection = {
     search: address.search,
     status: address.filter('etat'),
     publication: address.filter('publication'),

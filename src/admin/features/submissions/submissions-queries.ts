@@ -22,7 +22,7 @@ const SEARCHED = [
 ]
 
 /** What the list selects. */
-export type Selection = {
+export type SubmissionSelection = {
   search: string
   status: string
   publication: string
@@ -31,7 +31,7 @@ export type Selection = {
   order: ListOrder
 }
 
-const readRows = async (selection: Selection, first: number, last: number) => {
+const readRows = async (selection: SubmissionSelection, first: number, last: number) => {
   const { search, status, publication, assignee, order } = selection
   const client = await loadSupabase()
   let query = client

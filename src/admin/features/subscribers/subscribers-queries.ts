@@ -17,13 +17,13 @@ export const SORT_COLUMNS = ['created_at', 'name', 'email', 'status'] as const
 export const STATUSES: Record<string, string> = { active: 'Abonné', unsubscribed: 'Désabonné' }
 
 /** What the list selects. */
-export type Selection = {
+export type SubscriberSelection = {
   search: string
   status: string
   order: ListOrder
 }
 
-const readRows = async ({ search, status, order }: Selection, first: number, last: number) => {
+const readRows = async ({ search, status, order }: SubscriberSelection, first: number, last: number) => {
   const client = await loadSupabase()
   let query = client.from('newsletter_subscriptions').select('*', { count: 'exact' })
   if (search) query = query.or(anyColumnContains(['name', 'email'], search))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { type DeviceDraft, deviceDraftKey, readDeviceDraft } from '#domain/back-office/work-editing.ts'
 import { changedFields } from '#domain/works/field-changes.ts'
-import { WorkDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
+import { WorkFormDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { useAccount } from '../../session/session-context.ts'
 
 /** The device keeps what was typed once typing has paused this long. */
@@ -42,7 +42,7 @@ export const useDeviceDraft = ({ control, workId, version, stored }: Options) =>
   const latest = useRef<() => void>(undefined)
 
   useEffect(() => {
-    const form = WorkDraftSchema.safeParse(values).data
+    const form = WorkFormDraftSchema.safeParse(values).data
     // The offer of an earlier visit stays until it is answered or something new is typed.
     if (!form || !isDirty) {
       latest.current = undefined

@@ -6,7 +6,7 @@ import {
   type PreviewMessage,
   PreviewMessageSchema,
 } from '#domain/back-office/work-preview.ts'
-import { WorkDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
+import { WorkFormDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { columnsOfForm } from '#domain/works/work-columns.ts'
 import type { StoredWork } from './work-queries.ts'
 
@@ -24,7 +24,7 @@ export const usePreview = (control: Control<WorkForm>, work: StoredWork | undefi
   const send = useRef(() => {})
 
   useEffect(() => {
-    const form = WorkDraftSchema.safeParse(values).data
+    const form = WorkFormDraftSchema.safeParse(values).data
     if (!form) return
     const channel = new BroadcastChannel(PREVIEW_CHANNEL)
     const row = { ...base, ...columnsOfForm(form, work?.form) }

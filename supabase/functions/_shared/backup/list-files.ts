@@ -5,9 +5,9 @@ import type { Client } from '../clients.ts'
 const LEFT_OUT = new Set(['backups'])
 
 /** A file of Storage. */
-export type StoredFile = { bucket: string; path: string; contentType: string }
+export type BackupFile = { bucket: string; path: string; contentType: string }
 
-async function* listFolder(service: Client, bucket: string, folder: string): AsyncGenerator<StoredFile> {
+async function* listFolder(service: Client, bucket: string, folder: string): AsyncGenerator<BackupFile> {
   for await (const entries of folderPages(service.storage.from(bucket), folder))
     for (const { id, name, metadata } of entries) {
       const path = folder === '' ? name : `${folder}/${name}`
@@ -17,7 +17,7 @@ async function* listFolder(service: Client, bucket: string, folder: string): Asy
 }
 
 /** Every file of every bucket but the backups, folder by folder. */
-export async function* listFiles(service: Client): AsyncGenerator<StoredFile> {
+export async function* listBackupFiles(service: Client): AsyncGenerator<BackupFile> {
   const { data, error } = await service.storage.listBuckets()
   if (error) throw error
   for (const { id } of data.toSorted((a, b) => a.id.localeCompare(b.id)))

@@ -6,7 +6,7 @@ const TablesSchema = z.array(z.object({ schema_name: z.string(), table_name: z.s
 const RowsSchema = z.array(z.record(z.string(), z.json()))
 
 /** A row as the database writes it in JSON. */
-export type Row = z.infer<typeof RowsSchema>[number]
+export type BackupRow = z.infer<typeof RowsSchema>[number]
 
 /** A table of the backup. */
 export type BackupTable = { schema: string; table: string }
@@ -21,7 +21,10 @@ export const listTables = async (service: Client): Promise<BackupTable[]> =>
   )
 
 /** All rows of a table, page by page, in the order of their primary key. */
-export async function* readRows(service: Client, { schema, table }: BackupTable): AsyncGenerator<Row[]> {
+export async function* readRows(
+  service: Client,
+  { schema, table }: BackupTable,
+): AsyncGenerator<BackupRow[]> {
   const pages = pagesAfter<unknown>((last = null, _limit) =>
     service.rpc('read_backup_rows', { _schema: schema, _table: table, _after: last, _limit }),
   )

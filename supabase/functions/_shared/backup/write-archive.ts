@@ -8,7 +8,7 @@ import {
   tableEntry,
 } from '../../../../src/domain/backup/archive-format.ts'
 import type { Client } from '../clients.ts'
-import { listFiles } from './list-files.ts'
+import { listBackupFiles } from './list-files.ts'
 import { type BackupTable, listTables, readRows } from './read-tables.ts'
 
 type Writer = ZipWriter<unknown>
@@ -46,7 +46,7 @@ const addTable = async (
 
 const addFiles = async (zip: Writer, service: Client): Promise<FileEntry[]> => {
   const files: FileEntry[] = []
-  for await (const { bucket, path, contentType } of listFiles(service)) {
+  for await (const { bucket, path, contentType } of listBackupFiles(service)) {
     const { data, error } = await service.storage.from(bucket).download(path)
     if (error) throw new Error(`${bucket}/${path} could not be read: ${error.message}`, { cause: error })
     const bytes = new Uint8Array(await data.arrayBuffer())

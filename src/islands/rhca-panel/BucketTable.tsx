@@ -7,7 +7,7 @@ import { RemoveButton } from './RemoveButton.tsx'
 type Props = { bucket: UploadBucket; files: readonly StoredFile[] }
 
 /** Files of a bucket: to open, and to remove by their name. */
-export const FileTable = ({ bucket, files }: Props) => {
+export const BucketTable = ({ bucket, files }: Props) => {
   const { url } = browserBackend()
   return (
     <div className="scroll-area mt-2 max-h-96">

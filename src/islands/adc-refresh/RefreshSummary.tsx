@@ -2,7 +2,7 @@ import type { BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
 import { countNoun } from '#domain/language/message.ts'
 
 /** How many files a backfill took and which it could not take. */
-export const BackfillSummary = ({ answer }: { answer: BackfillAnswer }) => {
+export const RefreshSummary = ({ answer }: { answer: BackfillAnswer }) => {
   const refused = answer.results.filter(({ success }) => !success)
   return (
     <div className="notice mt-3" data-tone={answer.failed > 0 ? 'warning' : 'success'} role="status">

@@ -17,7 +17,7 @@ const STATES = {
 } as const
 
 /** The files of one uploader with how far each is. */
-export const FileList = ({ label, files, onRemove, onRetry }: Props) => {
+export const ManuscriptFiles = ({ label, files, onRemove, onRetry }: Props) => {
   if (files.length === 0) return null
   return (
     <ul aria-label={`${label} : liste`} className="mt-3 grid gap-2">

@@ -14,7 +14,7 @@ const SOURCES = publicationsNumberedBy('issue').map((value) => ({
 const CATEGORIES = Object.entries(CATEGORY_NAMES).map(([value, label]) => ({ value, label }))
 
 /** What all articles of the issue share, given once. */
-export const IssueFields = ({
+export const ImportIssueFields = ({
   form: { control: values, register, formState },
 }: {
   form: UseFormReturn<Issue>

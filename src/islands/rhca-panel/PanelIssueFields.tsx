@@ -9,7 +9,7 @@ import { isComplete, isNumbering, type PanelIssue } from './issue.ts'
 type Props = { issue: PanelIssue; onChange: (issue: PanelIssue) => void }
 
 /** Volume, number and date, after which the files are named. */
-export const IssueFields = ({ issue, onChange }: Props) => {
+export const PanelIssueFields = ({ issue, onChange }: Props) => {
   const named = { source: PUBLICATIONS.RHCA.code, ...issue } as const
   const numberError = (text: string) => (isNumbering(text) ? undefined : PANEL_TEXTS.positive)
   return (
