@@ -160,7 +160,7 @@ describe('parts of a name', () => {
     ['Joseph', 'Pierre-Louis', undefined, { given: 'Joseph', family: 'Pierre-Louis' }],
     [undefined, 'Alcimé', undefined, { family: 'Alcimé' }],
     ['', 'Alcimé', '', { family: 'Alcimé' }],
-  ])('%s | %s | %s stand in an entry without empty ones', (given, family, suffix, entry) => {
+  ])('%s | %s | %s are in an entry without empty ones', (given, family, suffix, entry) => {
     const shared = { id: 'k1', kind: 'person', affiliations: [] }
     expect(withName(person(), { kind: 'person', given, family, suffix })).toStrictEqual({
       ...shared,
@@ -168,7 +168,7 @@ describe('parts of a name', () => {
     })
   })
 
-  test('a suffix that was typed is kept', () => {
+  test('a suffix that was typed stays', () => {
     expect(contributorOfText('Joseph Pierre-Louis Jr', 'k1')).toStrictEqual({
       id: 'k1',
       kind: 'person',

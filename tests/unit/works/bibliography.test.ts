@@ -69,7 +69,7 @@ describe('DOI and PMID', () => {
     [`10.1000/${'a'.repeat(291)}`, `10.1000/${'a'.repeat(291)}`],
     [`10.1000/${'a'.repeat(292)}`, `10.1000/${'a'.repeat(292)}`],
     [`10.1000/${'a'.repeat(293)}`, undefined],
-  ])('REC-12 brackets, signs and length: "%s" names %s', (text, doi) => {
+  ])('REC-12 brackets, punctuation and length: "%s" names %s', (text, doi) => {
     expect(findDoi(text)).toBe(doi)
   })
 

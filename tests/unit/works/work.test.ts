@@ -175,7 +175,7 @@ describe('rows of former days', () => {
     [{ publication_date: null, date: '2020-01-02' }, '2020-01-02'],
     [{ publication_date: '2024', date: '2020-01-02' }, '2024'],
     [{ publication_date: ' ', date: null }, undefined],
-  ])('a date stands in either column: %j', (dates, date) => {
+  ])('a date is in either column: %j', (dates, date) => {
     expect(WorkSchema.parse({ ...row, ...dates }).publicationDate).toBe(date)
   })
 
