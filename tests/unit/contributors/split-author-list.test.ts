@@ -138,3 +138,77 @@ describe('what is not certain is said', () => {
     expect(splitAuthorList('Marie Dorval, Luc Etal').hasOthers).toBe(false)
   })
 })
+
+describe('names of several words and halves', () => {
+  test.each<[text: string, expected: string[]]>([
+    ['Ministère de la Santé et de la Population', ['[Ministère de la Santé et de la Population]']],
+    ['Ministère de la Santé et Organisation mondiale', ['[Ministère de la Santé et Organisation mondiale]']],
+    ['Ministère de la Santé et Marie Dorval', ['[Ministère de la Santé]', 'Marie | Dorval']],
+    ['Marie Dorval et Ministère de la Santé', ['Marie | Dorval', '[Ministère de la Santé]']],
+    ['Marie Dorval et Luc Le Goff et Paul Alcimé', ['Marie | Dorval', 'Luc | Le Goff', 'Paul | Alcimé']],
+    ['Marie Dorval et d’Haïti Rose', ['Marie | Dorval', 'Rose | d’Haïti']],
+    ['Marie Dorval ak Luc Le Goff', ['Marie | Dorval', 'Luc | Le Goff']],
+    ['Dorval, Marie, Alcimé, Paul', ['Marie | Dorval', 'Paul | Alcimé']],
+    ['Dorval, M., Alcimé, P.', ['M. | Dorval', 'P. | Alcimé']],
+    [
+      'Marie Dorval, Paul Alcimé, Luc Le Goff, Anne Désir',
+      ['Marie | Dorval', 'Paul | Alcimé', 'Luc | Le Goff', 'Anne | Désir'],
+    ],
+    [
+      'Marie Dorval\nMinistère de la Santé, Direction du Nord',
+      ['Marie | Dorval', '[Ministère de la Santé, Direction du Nord]'],
+    ],
+    [
+      'Marie Dorval; Hôpital Justinien, Paul Alcimé',
+      ['Marie | Dorval', '[Hôpital Justinien]', 'Paul | Alcimé'],
+    ],
+    ['Marie Dorval et\nLuc Le Goff', ['Marie | Dorval', 'Luc | Le Goff']],
+    ['Marie Dorval &  \nLuc Le Goff', ['Marie | Dorval', 'Luc | Le Goff']],
+    ['Marie Dorval\rLuc Le Goff', ['Marie | Dorval', 'Luc | Le Goff']],
+    ['Marie Dorval | Luc Le Goff', ['Marie | Dorval', 'Luc | Le Goff']],
+    ['  Marie   Dorval  ;  Luc  Le  Goff ', ['Marie | Dorval', 'Luc | Le Goff']],
+    ['10) Marie Dorval\n11) Luc Le Goff', ['Marie | Dorval', 'Luc | Le Goff']],
+  ])('%s', (text, expected) => {
+    expect(names(text)).toEqual(expected)
+  })
+
+  test.each<[text: string, marks: string[][]]>([
+    ['Marie Dorval1-3, Luc Le Goff2', [['1', '2', '3'], ['2']]],
+    ['Marie Dorval2-2, Luc Le Goff3–4', [['2-2'], ['3', '4']]],
+    ['Marie Dorval3-1, Luc Le Goff1', [['3-1'], ['1']]],
+    ['Marie Dorval (1,2), Luc Le Goff [3]', [['1', '2'], ['3']]],
+    ['Marie Dorval¹², Luc Le Goff³', [['12'], ['3']]],
+    ['Marie Dorval†, Luc Le Goff‡', [['†'], ['‡']]],
+    ['Marie Dorval, Luc Le Goff', [[], []]],
+  ])('the marks of %s', (text, marks) => {
+    expect(splitAuthorList(text).authors.map((author) => author.marks)).toEqual(marks)
+  })
+
+  test.each([
+    ['Marie Dorval*, Luc Le Goff', [true, false]],
+    ['Marie Dorval∗, Luc Le Goff', [true, false]],
+    ['Marie Dorval, Luc Le Goff✉', [false, true]],
+    ['Marie Dorval†, Luc Le Goff1', [false, false]],
+  ])('whom readers write to in %s', (text, corresponding) => {
+    expect(splitAuthorList(text).authors.map((author) => author.corresponding)).toEqual(corresponding)
+  })
+
+  test.each([
+    ['Marie Dorval, et al.', true],
+    ['Marie Dorval et al', true],
+    ['Marie Dorval et coll.', true],
+    ['Marie Dorval et collaborateurs', true],
+    ['Marie Dorval and others', true],
+    ['Marie Dorval et Al Dorval', false],
+    ['Marie Dorval', false],
+  ])('names are missing in %s: %s', (text, hasOthers) => {
+    expect(splitAuthorList(text).hasOthers).toBe(hasOthers)
+  })
+
+  test('half a name in a list is doubtful, alone it is none', () => {
+    const doubts = (text: string) => splitAuthorList(text).authors.map(({ split }) => split.doubt)
+    expect(doubts('Anténor')).toEqual([undefined])
+    expect(doubts('Anténor; Marie Dorval')).toEqual(['Le prénom ou le nom de famille manque', undefined])
+    expect(doubts('OMS; Marie Dorval')).toEqual([undefined, undefined])
+  })
+})
