@@ -84,6 +84,14 @@ const EDITOR_SCREENS: RouteObject[] = [
     },
   },
   {
+    path: 'names',
+    lazy: { Component: async () => (await import('./features/names/NamesPage.tsx')).NamesPage },
+  },
+  {
+    path: 'authors',
+    lazy: { Component: async () => (await import('./features/authors/AuthorsPage.tsx')).AuthorsPage },
+  },
+  {
     path: 'import',
     lazy: { Component: async () => (await import('./features/imports/ImportPage.tsx')).ImportPage },
   },

@@ -23,6 +23,8 @@ import {
   BookOpen,
   BookUser,
   Contact,
+  SpellCheck,
+  UserPen,
 } from 'lucide-react'
 import type { SECTIONS } from '#domain/back-office/sections.ts'
 
@@ -33,6 +35,8 @@ export const SECTION_ICONS: Record<(typeof SECTIONS)[number]['path'], LucideIcon
   articles: Files,
   issues: BookCopy,
   'index-medicus': Library,
+  names: SpellCheck,
+  authors: UserPen,
   submissions: Inbox,
   analytics: ChartColumn,
   publishing: Rocket,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { WORK_FIGURES } from '#domain/back-office/work-list.ts'
+import { NAME_REVIEW_TEXTS } from '#domain/contributors/name-review-texts.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { formatAgo } from '#domain/dates/moment.ts'
 import { countNoun } from '#domain/language/message.ts'
@@ -10,6 +11,7 @@ import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { QuickActions } from '../../layout/QuickActions.tsx'
+import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
 import { activityQuery, figuresQuery, pendingSubmissionsQuery } from './dashboard-queries.ts'
 import { ownValue } from '#domain/own-value.ts'
 
@@ -68,6 +70,8 @@ const Activity = () => {
 export const DashboardPage = () => {
   const { email } = useAccount()
   const { data: pending } = useQuery(pendingSubmissionsQuery())
+  const { data: nameFigures } = useQuery(nameFiguresQuery())
+  const namesToCheck = nameFigures?.reduce((sum, { names }) => sum + names, 0) ?? 0
   return (
     <>
       <ScreenHead title="Bienvenue dans l’espace éditorial" lead={email} />
@@ -78,6 +82,16 @@ export const DashboardPage = () => {
             .{' '}
             <Link className="link" to="/admin/submissions">
               Ouvrir les soumissions
+            </Link>
+          </Notice>
+        </div>
+      )}
+      {namesToCheck > 0 && (
+        <div className="mb-6">
+          <Notice tone="info">
+            {NAME_REVIEW_TEXTS.dashboard(namesToCheck)}{' '}
+            <Link className="link" to="/admin/names">
+              {NAME_REVIEW_TEXTS.openScreen}
             </Link>
           </Notice>
         </div>

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { type FoundAuthor, joinRefusal, stayingAuthor } from '#domain/contributors/author-join.ts'
+import { AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join-texts.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { AuthorAbout } from './AuthorAbout.tsx'
+import { joinAuthors } from './authors-queries.ts'
+
+type Props = { authors: readonly [FoundAuthor, FoundAuthor]; onClose: () => void; onJoined: () => void }
+
+/** Asks whether two authors are one person, and which name stays. */
+export const JoinDialog = ({ authors, onClose, onJoined }: Props) => {
+  const id = useId()
+  const queries = useQueryClient()
+  const [staying, setStaying] = useState(() => stayingAuthor(authors))
+  const [into, from] = staying === 0 ? authors : [authors[1], authors[0]]
+  // The mutation says a moment later that it is under way; a second press comes sooner.
+  const isSent = useRef(false)
+  const joining = useMutation({
+    mutationFn: joinAuthors,
+    onSuccess: () => {
+      toast.success(TEXTS.joined(from.name, into.name))
+      onJoined()
+    },
+    onSettled: () => {
+      isSent.current = false
+      void queries.invalidateQueries({ queryKey: ['authors'] })
+      void queries.invalidateQueries({ queryKey: ['works', 'names'] })
+    },
+    meta: { showsOwnError: true },
+  })
+  const refusal = joining.error instanceof BackendError ? joinRefusal(joining.error.hint) : undefined
+  return (
+    <ConfirmDialog
+      open
+      title={TEXTS.question}
+      confirmLabel={TEXTS.confirm}
+      busy={joining.isPending}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (isSent.current) return
+        isSent.current = true
+        joining.mutate({ from, into })
+      }}
+    >
+      <p>{TEXTS.explanation}</p>
+      {authors.some(({ personId }) => personId === undefined) && <p className="mt-2">{TEXTS.homonyms}</p>}
+      <fieldset className="mt-4">
+        <legend className="label">{TEXTS.keep}</legend>
+        <div className="grid gap-2">
+          {authors.map((author, index) => (
+            <label
+              key={author.key}
+              className="flex items-start gap-2.5 rounded-md border border-rule px-3 py-2"
+            >
+              <input
+                type="radio"
+                name={`${id}-staying`}
+                className="mt-1 flex-none"
+                checked={staying === index}
+                onChange={() => setStaying(index === 0 ? 0 : 1)}
+              />
+              <span className="min-w-0">
+                <AuthorAbout author={author} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {joining.isError && (
+        <div className="mt-4">
+          <Notice tone="danger">{refusal ?? TEXTS.failed}</Notice>
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
