@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
+import { renderedWork, variedWorks } from './rendered-work.ts'
 
 /** A word that no other test's works contain; with accents, which a search ignores. */
 const newMarker = () => `Zébulon${randomUUID().slice(0, 8)}`
@@ -130,13 +131,21 @@ test('bulk actions publish, unpublish and delete, and each is taken back without
   const statuses = async () => Promise.all(ids.map(async (id) => (await rowOf(id))?.status))
   await page.goto(`/admin/articles?q=${marker}`)
   const chooseAll = () => page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
-  const undo = page.getByRole('button', { name: 'Annuler', exact: true })
+  /** The toast that says so, held by the pointer: it would go while the database is asked. */
+  const heldToast = async (text: string) => {
+    const toast = page
+      .getByRole('region', { name: 'Notifications' })
+      .locator('.toast')
+      .filter({ hasText: text })
+    await toast.hover()
+    return toast
+  }
 
   await chooseAll()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('2 articles publiés')).toBeVisible()
+  const published = await heldToast('2 articles publiés')
   expect(await statuses()).toEqual(['published', 'published'])
-  await undo.click()
+  await published.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByText('L’action a été annulée')).toBeVisible()
   expect(await statuses()).toEqual(['draft', 'pending'])
   expect(await rowOf(ids[1] ?? '')).toMatchObject({ publish_at: expect.stringContaining('2040-01-01') })
@@ -145,15 +154,9 @@ test('bulk actions publish, unpublish and delete, and each is taken back without
   const [before] = [await rowOf(ids[0] ?? '')]
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await expect(page.getByText('2 articles supprimés')).toBeVisible()
+  const removed = await heldToast('2 articles supprimés')
   expect(await statuses()).toEqual([undefined, undefined])
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: '2 articles supprimés' })
-    .or(page.locator('body'))
-    .getByRole('button', { name: 'Annuler', exact: true })
-    .last()
-    .click()
+  await removed.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('article')).toHaveCount(2)
   expect(await rowOf(ids[0] ?? '')).toEqual(before)
 })
@@ -258,10 +261,20 @@ test('AFORM-01 AFORM-02 AFORM-07 REC-20 the form says what is wrong at every cha
   await expect(submit).toBeDisabled()
 })
 
+const chooseFile = async (page: Page, label: string, name: string, buffer: Buffer, mimeType: string) => {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `Choisir des fichiers : ${label}` }).click()
+  await (await chooser).setFiles({ name, mimeType, buffer })
+}
+const chooseBoth = async (page: Page, words: string) => {
+  await chooseFile(page, 'Fichiers de l’article', 'Article final.pdf', pdfOf(words), 'application/pdf')
+  await chooseFile(page, 'Image de couverture', 'couverture.png', png, 'image/png')
+}
+
 test.describe('creation', () => {
   // The browser's own lines for the refusals of a false PDF and of a second work with the same title.
   test.use({ allowedConsole: /Failed to load resource.*(400|409)/ })
-  test('AFORM-03 AFORM-04 AFORM-05 a work is created with its files in the right buckets; its twin is noticed and refused', async ({
+  test('AFORM-03 AFORM-04 AFORM-05 a work is created with its files in the right buckets, and the form begins anew', async ({
     page,
   }) => {
     const title = `${newMarker()} création`
@@ -271,21 +284,12 @@ test.describe('creation', () => {
     await fillForm(page, title)
     await page.getByRole('textbox', { name: 'DOI' }).fill(`10.1234/${words}`)
     await expect(missing).toHaveText('À compléter ou à corriger : Fichiers de l’article, Image de couverture')
-    const choose = async (label: string, name: string, buffer: Buffer, mimeType: string) => {
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: `Choisir des fichiers : ${label}` }).click()
-      await (await chooser).setFiles({ name, mimeType, buffer })
-    }
-    const chooseBoth = async () => {
-      await choose('Fichiers de l’article', 'Article final.pdf', pdfOf(words), 'application/pdf')
-      await choose('Image de couverture', 'couverture.png', png, 'image/png')
-    }
     // Bytes that are no PDF are refused by the server, and can be taken out.
-    await choose('Fichiers de l’article', 'faux.pdf', Buffer.from('du texte'), 'application/pdf')
+    await chooseFile(page, 'Fichiers de l’article', 'faux.pdf', Buffer.from('du texte'), 'application/pdf')
     await expect(page.getByText('Le contenu du fichier n’est pas un PDF.').first()).toBeVisible()
     await page.getByRole('button', { name: 'Retirer faux.pdf' }).click()
-    await chooseBoth()
-    await choose('Annexes', 'figure.png', png, 'image/png')
+    await chooseBoth(page, words)
+    await chooseFile(page, 'Annexes', 'figure.png', png, 'image/png')
     await expect(page.getByRole('button', { name: /^Retirer figure-.*\.png$/ })).toBeVisible()
     // The type changes after the upload: the files follow.
     await page.getByRole('combobox', { name: 'Type de publication' }).selectOption('IGM')
@@ -303,21 +307,33 @@ test.describe('creation', () => {
       tags: ['chirurgie'],
       category: 'clinical',
       status: 'draft',
+      doi: `10.1234/${words}`,
       pdf_url: expect.stringMatching(/\/public\/igm-pdfs\/Article%20final-[0-9a-f]{12}\.pdf$/),
       pdf_filename: expect.stringMatching(/^Article final-[0-9a-f]{12}\.pdf$/),
       image_url: expect.stringMatching(/\/public\/igm_covers\/couverture-[0-9a-f]{12}\.png$/),
       article_annexes: [expect.stringMatching(/^figure-[0-9a-f]{12}\.png$/)],
     })
+  })
 
-    // The twin: its title, DOI and PDF are those of a work, which is shown while it is typed, and refused at the end.
+  test('AFORM-05 a twin is noticed by title, DOI and PDF while it is typed, and refused at the end', async ({
+    page,
+  }) => {
+    const title = `${newMarker()} jumeau`
+    const words = randomUUID()
+    const { error } = await service.storage
+      .from('igm-pdfs')
+      .upload(`${words}.pdf`, pdfOf(words), { contentType: 'application/pdf' })
+    if (error) throw error
+    await addWork({ source: 'IGM', title, doi: `10.1234/${words}`, pdf_filename: `${words}.pdf` })
+    await page.goto('/admin/articles/new')
     await fillForm(page, title.toUpperCase())
     await expect(page.getByText('Un article porte déjà ce titre')).toBeVisible()
     await page.getByRole('textbox', { name: 'DOI' }).fill(`https://doi.org/10.1234/${words.toUpperCase()}`)
     await expect(page.getByText('Un article porte déjà ce DOI')).toBeVisible()
-    await chooseBoth()
+    await chooseBoth(page, words)
     await expect(page.getByText('Ce PDF est déjà celui d’un article')).toBeVisible()
     await page.getByRole('combobox', { name: 'Type de publication' }).selectOption('IGM')
-    await submit.click()
+    await page.getByRole('button', { name: 'Créer l’article' }).click()
     await expect(page.getByText('Un article avec ce titre existe déjà').first()).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveAttribute(
       'aria-invalid',
@@ -516,56 +532,42 @@ test('the history shows who changed what, word by word, and an earlier version c
   expect(await rowOf(id)).toMatchObject({ institution: 'Hôpital du Nord' })
 })
 
-/**
- * In a page: its article, or that of some HTML, without what differs by nature: built pictures, live figures, the button
- * that only a published page has, with its script.
- */
-const rendered = (html: string | null): string => {
-  const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
-  const copy = page.querySelector('[data-work-detail]')?.cloneNode(true)
-  if (!(copy instanceof Element)) return ''
-  for (const each of copy.querySelectorAll('offline-save, script')) each.remove()
-  for (const each of copy.querySelectorAll('[data-counter]')) each.textContent = ''
-  for (const each of copy.querySelectorAll('img'))
-    for (const name of ['src', 'srcset', 'sizes']) each.removeAttribute(name)
-  for (const each of [copy, ...copy.querySelectorAll('*')])
-    for (const { name } of [...each.attributes]) if (name.startsWith('data-astro')) each.removeAttribute(name)
-  return copy.outerHTML.replace(/<!--.*?-->/g, '').replace(/\s+/g, ' ')
-}
-
-test('the preview is the built page, for works of all four publications', async ({ page, request }) => {
+test('REC-13 the preview is the built page, for works of all four publications with all that pages say', async ({
+  page,
+  request,
+}) => {
   const counted: string[] = []
   page.on('request', (each) => {
     if (each.url().includes('increment_count')) counted.push(each.url())
   })
-  // A preview shows no relations: the next build reads them.
-  const related = z
-    .array(z.object({ work_id: z.string() }))
-    .parse((await service.from('work_relations_of').select('work_id')).data)
-    .map(({ work_id: id }) => id)
-  for (const source of ['RHCA', 'IGM', 'ADC', 'INDEX']) {
-    const { data } = await service
-      .from('articles')
-      .select('id')
-      .eq('source', source)
-      .eq('status', 'published')
-      .lt('created_at', '2026-11-01')
-      .not('id', 'in', `(${related.join(',')})`)
-      .not('abstract', 'is', null)
-      .order('id')
-      .limit(1)
-      .single()
-    const { id } = z.object({ id: z.string() }).parse(data)
-    const path = { RHCA: 'rhca/articles', ADC: 'adc/chapters' }[source] ?? 'articles'
-    const built = await (await request.get(`${requiredVariable('TEST_SITE_URL')}/${path}/${id}/`)).text()
+  for (const { id, path, says } of await variedWorks()) {
+    const built = await (await request.get(`${requiredVariable('TEST_SITE_URL')}${path}/`)).text()
     await page.goto(`/admin/preview?id=${id}`)
     await expect(page.locator('[data-work-detail]')).toBeVisible()
-    const previewed = await page.evaluate(rendered, null)
+    const previewed = await page.evaluate(renderedWork, null)
     expect(previewed).toContain('<h1')
-    expect(previewed, source).toBe(await page.evaluate(rendered, built))
+    expect(previewed, says).toBe(await page.evaluate(renderedWork, built))
   }
   await expectAccessible(page)
   expect(counted, 'a preview is no view').toEqual([])
+})
+
+test('REC-13 the preview of a notice shows no work that is not published', async ({ page }) => {
+  const marker = newMarker()
+  const [draft, notice] = [
+    await addWork({ title: `${marker} brouillon` }),
+    await addWork({ title: `${marker} erratum`, status: 'published' }),
+  ]
+  await service
+    .from('work_relations')
+    .insert({ work_id: notice, direction: 'outgoing', kind: 'erratum', related_work_id: draft })
+    .throwOnError()
+  await page.goto(`/admin/preview?id=${notice}`)
+  await expect(page.getByRole('heading', { level: 1, name: `${marker} erratum` })).toBeVisible()
+  await expect(page.getByText('brouillon')).toHaveCount(0)
+  await service.from('articles').update({ status: 'published' }).eq('id', draft).throwOnError()
+  await page.reload()
+  await expect(page.getByRole('link', { name: `${marker} brouillon` })).toBeVisible()
 })
 
 test('the preview shows what the form holds, unsaved, and follows it', async ({ page }) => {

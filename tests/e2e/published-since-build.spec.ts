@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
+import { renderedWork, variedWorks } from './rendered-work.ts'
 
 // The address answers 404, as it must: the browser says so in its console.
 test.use({ allowedConsole: [/Failed to load resource.*404/] })
@@ -40,6 +41,19 @@ for (const [source, path, fields] of [
     }
   })
 }
+
+test('ART-04 REC-09 REC-11 REC-13 a page that the build did not make is the page that it would have made', async ({
+  page,
+  request,
+}) => {
+  for (const { path, says } of await variedWorks()) {
+    const built = await (await request.get(`${path}/`)).text()
+    // A database reads an id in capitals, a server finds no page of that name.
+    await page.goto(path.replace(/[^/]+$/, (id) => id.toUpperCase()))
+    await expect(page.locator('published-since-build [data-work-detail]')).toBeVisible()
+    expect(await page.evaluate(renderedWork, null), says).toBe(await page.evaluate(renderedWork, built))
+  }
+})
 
 test('ART-04 an IGM issue published after the build opens at its address', async ({ page }) => {
   const work = await insertWork({

@@ -9,12 +9,15 @@ import type { Picture } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { licenceOf } from '#domain/works/licence.ts'
-import { NO_RELATIONS } from '#domain/works/relation-view.ts'
+import { viewRelations } from '#domain/works/relation-view.ts'
+import { workMark } from '#domain/works/relations.ts'
+import { type LiveRelations, readRelations, type TableReader } from './read-relations.ts'
 import { WorkArticle } from './WorkArticle.tsx'
 import { workPicture } from './work-picture.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
 const covers = new Map<string, Promise<Picture | undefined>>()
+const relations = new Map<string, Promise<LiveRelations>>()
 
 const loadCover = (address: string): Promise<Picture | undefined> =>
   new Promise((resolve) => {
@@ -35,12 +38,28 @@ const findCover = async (article: Work): Promise<Picture | undefined> => {
   return undefined
 }
 
-/** Renders a work into an element as its page would show it; what was rendered there before is updated. */
-export const renderWork = async (element: HTMLElement, article: Work): Promise<void> => {
-  const [cover, { [article.source]: publication }] = await Promise.all([
-    findCover(article),
+/** The relations of a work, read once while a form is typed in; a read that failed is tried again. */
+const findRelations = (client: TableReader, id: string): Promise<LiveRelations> => {
+  const known = relations.get(id)
+  if (known) return known
+  const reading = readRelations(client, id)
+  relations.set(id, reading)
+  reading.catch(() => relations.delete(id))
+  return reading
+}
+
+/**
+ * Renders a work into an element as its page would show it; what was rendered there before is updated.
+ * @param client reads the relations of the work, with the rights of who looks at it
+ */
+export const renderWork = async (element: HTMLElement, row: Work, client: TableReader): Promise<void> => {
+  const [cover, { [row.source]: publication }, related] = await Promise.all([
+    findCover(row),
     readPublications(),
+    findRelations(client, row.id),
   ])
+  const mark = workMark(related.relations)
+  const article: Work = mark ? { ...row, mark } : row
   const root = roots.get(element) ?? createRoot(element)
   roots.set(element, root)
   flushSync(() =>
@@ -51,8 +70,7 @@ export const renderWork = async (element: HTMLElement, article: Work): Promise<v
           path: canonicalPath(article),
           pdfAddress: pdfAddress(article, browserBackend().url),
           licence: licenceOf(article, publication),
-          // The next build reads them.
-          relations: NO_RELATIONS,
+          relations: viewRelations(related.relations, related.findWork),
           publication,
           links: NO_LINKS,
         }}
