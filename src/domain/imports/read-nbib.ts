@@ -1,5 +1,6 @@
 import type { ImportRecord } from './import-field.ts'
 import { linesOf } from './import-file.ts'
+import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 
 type Tags = Map<string, string[]>
 
@@ -31,6 +32,7 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
     abstract: first(tags, 'AB'),
     language: all(tags, 'LA').length === 1 ? all(tags, 'LA') : [],
     keywords: tags.has('OT') ? all(tags, 'OT') : all(tags, 'MH').map((term) => term.replaceAll('*', '')),
+    ...typeValues(typeOfPublicationTypes(all(tags, 'PT'))),
     fundingSource: all(tags, 'GR').length > 0 ? [all(tags, 'GR').join(' ; ')] : [],
   },
 })

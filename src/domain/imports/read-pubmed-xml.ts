@@ -1,4 +1,5 @@
 import type { ImportRecord } from './import-field.ts'
+import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 import { elementsAt, MalformedXml, readXml, type XmlElement, xmlText } from './xml-element.ts'
 
 const ARTICLE_END = '</PubmedArticle>'
@@ -73,6 +74,7 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
     abstract: abstractOf(article),
     language: texts(article, 'Language').length === 1 ? texts(article, 'Language') : [],
     keywords: keywords.length > 0 ? keywords : texts(record, 'MeshHeading', 'DescriptorName'),
+    ...typeValues(typeOfPublicationTypes(texts(article, 'PublicationTypeList', 'PublicationType'))),
     fundingSource: first(article, ['GrantList', 'Grant', 'Agency']),
   }
 }

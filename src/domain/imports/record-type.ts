@@ -66,6 +66,26 @@ export const typeOfWords = (text: string): WorkType | undefined => {
   return undefined
 }
 
+/** What NLM calls publications that are no articles. Source: https://www.nlm.nih.gov/mesh/pubtypes.html */
+const TYPES_OF_PUBLICATIONS: ReadonlyMap<string, WorkType> = new Map([
+  ['academic dissertation', 'thesis'],
+  ['dissertations, academic', 'thesis'],
+  ['congress', 'conference-paper'],
+  ['congresses', 'conference-paper'],
+  ['technical report', 'report'],
+  ['monograph', 'book'],
+])
+
+/**
+ * The type of a record of PubMed by its publication types, of which it has several: the first that says more than that it
+ * is an article, which is left to what its category and publication tell.
+ * @example typeOfPublicationTypes(['Journal Article', 'Case Reports']) // 'case-report'
+ */
+export const typeOfPublicationTypes = (names: readonly string[]): WorkType | undefined =>
+  names
+    .map((name) => TYPES_OF_PUBLICATIONS.get(searchableText(name)) ?? typeOfWords(name))
+    .find((type) => type !== undefined && type !== 'article')
+
 /** The categories of the portal that imply a type; the usual one of a publication needs none. */
 const CATEGORIES: Readonly<Partial<Record<WorkType, string>>> = {
   editorial: 'editorial',

@@ -1,6 +1,7 @@
 import { type Work, isDated } from '../works/work.ts'
 import { categoryName } from '../works/classification.ts'
 import { isNumberedBy } from '../publications/registry.ts'
+import { translatedTexts } from '../works/translations.ts'
 import { searchableText } from '../search/searchable-text.ts'
 import {
   type IndexEntry,
@@ -34,10 +35,19 @@ const buildWords = (works: readonly Work[]): Map<string, WordsFile> => {
     lists[position].push(number)
   }
   works.forEach((work, number) => {
-    const inTitle = new Set(indexWords(work.title))
+    const { translations } = work
+    const inTitle = new Set(indexWords([work.title, ...translations.map(({ title }) => title)].join(' ')))
     for (const word of inTitle) add(word, 0, number)
     const { abstract, category } = work
-    const texts = [abstract, ...work.authors, ...work.tags, category, category && categoryName(category)]
+    const texts = [
+      abstract,
+      ...work.authors,
+      ...work.tags,
+      ...work.keywords,
+      category,
+      category && categoryName(category),
+      ...translatedTexts(translations),
+    ]
     for (const word of indexWords(texts.filter(Boolean).join(' ')))
       if (!inTitle.has(word)) add(word, 1, number)
   })

@@ -99,7 +99,7 @@ const withinLetter = (ordered: Numbers, { meta }: IndexReader, scope: IndexQuery
 
 /**
  * The numbers of the works that pass all filters within a part of the index, in its order. Every word of the search
- * must begin a word of title, abstract, authors, category or tags.
+ * must begin a word of title, abstract, authors, category, tags or keywords, in any language in which the work has them.
  */
 export const findWorks = async (reader: IndexReader, query: IndexQuery): Promise<Numbers> => {
   const { filters, scope } = query

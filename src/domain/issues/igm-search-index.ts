@@ -5,7 +5,7 @@ export const IgmSearchEntrySchema = z.object({
   id: z.string(),
   title: z.string(),
   abstract: z.string(),
-  /** One text an article: its title, authors and abstract. */
+  /** One text an article: its title, authors, abstract and keywords, in all of its languages. */
   articles: z.array(z.string()),
 })
 

@@ -13,7 +13,9 @@ export const toSearchEntry = ({
   title: searchableText(title),
   abstract: searchableText(abstract),
   articles: articles.map((article) =>
-    searchableText([article.title, ...article.authors, article.abstract].filter(Boolean).join(' ')),
+    searchableText(
+      [article.title, ...article.authors, article.abstract, ...article.searchTexts].filter(Boolean).join(' '),
+    ),
   ),
 })
 

@@ -176,6 +176,7 @@ describe('issues of IGM', () => {
         lastPage: 7,
         abstract: 'Un résumé.',
         tags: ['rage'],
+        searchTexts: [],
         section: undefined,
       },
       {
@@ -186,6 +187,7 @@ describe('issues of IGM', () => {
         lastPage: 0,
         abstract: undefined,
         tags: [],
+        searchTexts: [],
         section: undefined,
       },
     ])

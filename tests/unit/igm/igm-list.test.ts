@@ -8,9 +8,11 @@ import {
   sortIssues,
   afterLoadMore,
 } from '#domain/issues/igm-list.ts'
+import { igmIssues } from '#domain/issues/igm-issues.ts'
 import { matchesIgmSearch, toSearchEntry } from '#domain/issues/igm-search.ts'
+import { igmRow, STORAGE } from './igm-row.ts'
 
-const article = (title: string, authors: string[] = [], abstract?: string) => ({
+const article = (title: string, authors: string[] = [], abstract?: string, searchTexts: string[] = []) => ({
   id: title,
   title,
   authors,
@@ -18,8 +20,34 @@ const article = (title: string, authors: string[] = [], abstract?: string) => ({
   pageNumber: 0,
   lastPage: 0,
   tags: ['paludisme'],
+  searchTexts,
   mark: undefined,
   section: undefined,
+})
+
+test('REC-07 the search of IGM finds keywords, and words of titles, abstracts and keywords in other languages', () => {
+  const [issue] = igmIssues(
+    [
+      igmRow({
+        title: 'Le pian en montagne',
+        keywords: ['tréponématose'],
+        translations: [
+          {
+            language: 'en',
+            title: 'Yaws in the hills',
+            abstract: 'A survey of two valleys.',
+            keywords: ['skin disease'],
+          },
+        ],
+      }),
+    ],
+    STORAGE,
+  )
+  if (!issue) throw new Error('no issue')
+  const entry = toSearchEntry(issue)
+  for (const query of ['Yaws', 'two valleys', 'skin', 'treponematose', 'montagne yaws'])
+    expect(matchesIgmSearch(entry, query), query).toBe(true)
+  expect(matchesIgmSearch(entry, 'yaws cholera')).toBe(false)
 })
 
 describe('the search of IGM', () => {

@@ -8,6 +8,7 @@ import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
+import { readWork } from '#domain/imports/work-draft.ts'
 
 const bytes = (name: string) => readFileSync(new URL(`../../fixtures/imports/${name}`, import.meta.url))
 
@@ -148,7 +149,7 @@ test('BibTeX: accents, macros, months, institutions; a broken entry costs no oth
   })
 })
 
-test('PubMed text: continued lines, the original title, shortened pages, dates by month and season', () => {
+test('REC-18 PubMed text: continued lines, the original title, shortened pages, dates by month and season, types', () => {
   const read = works(readNbib(textOf('notices.nbib')))
   expect(read[0]).toMatchObject({
     draft: {
@@ -159,6 +160,8 @@ test('PubMed text: continued lines, the original title, shortened pages, dates b
       page_number: '101-109',
       doi: '10.5555/essai.4',
       abstract: 'Contexte : un essai sur deux lignes.',
+      work_type: 'case-report',
+      category: 'case-study',
       keywords: ['brûlures', 'district'],
     },
   })
@@ -168,12 +171,36 @@ test('PubMed text: continued lines, the original title, shortened pages, dates b
   })
 })
 
-test('PubMed XML: marked titles, entities, structured abstracts, groups; a broken article costs no other', () => {
+test.each([
+  ['Case Reports', 'case-report'],
+  ['Editorial', 'editorial'],
+  ['Letter', 'letter'],
+  ['Academic Dissertation', 'thesis'],
+  ['Congress', 'conference-paper'],
+  ['Meeting Abstract', 'conference-paper'],
+  ['Technical Report', 'report'],
+  ['Monograph', 'book'],
+  ['Review', undefined],
+  ["Research Support, Non-U.S. Gov't", undefined],
+  ['Published Erratum', undefined],
+])('REC-18 both files of PubMed read the publication type “%s” as %s', (name, type) => {
+  const text = `PMID- 1\nTI  - Le pian\nFAU - Un, Ana\nPT  - Journal Article\nPT  - ${name}\n`
+  const xml = `<PubmedArticle><MedlineCitation><Article><ArticleTitle>Le pian</ArticleTitle>
+    <AuthorList><Author><LastName>Un</LastName></Author></AuthorList><PublicationTypeList>
+    <PublicationType>Journal Article</PublicationType><PublicationType>${name}</PublicationType>
+    </PublicationTypeList></Article></MedlineCitation></PubmedArticle>`
+  for (const records of [readNbib(text), readPubmedXml(xml)]) {
+    const read = [...records].map(readWork)
+    expect(read.map((each) => 'draft' in each && each.draft.work_type)).toEqual([type])
+  }
+})
+
+test('REC-18 PubMed XML: types, marked titles, entities, structured abstracts, groups; a broken article costs no other', () => {
   const records = [...readPubmedXml(textOf('pubmed.xml'))]
   expect(records.map(({ line, errorText }) => [line, errorText])).toEqual([
     [4, undefined],
-    [24, 'son XML est mal formé'],
-    [27, undefined],
+    [25, 'son XML est mal formé'],
+    [28, undefined],
   ])
   const read = records.map(readWithNames)
   expect(read[0]).toMatchObject({
@@ -182,6 +209,8 @@ test('PubMed XML: marked titles, entities, structured abstracts, groups; a broke
       authors: ['Marie-Ange Louis', 'Groupe d’essai'],
       affiliations: [{ id: 'j1', institution: 'Hôpital d’essai' }],
       journal: 'Annales d’essai',
+      work_type: 'letter',
+      category: 'lettre',
       publication_date: '2017-10-03',
       page_number: '20-25',
       doi: '10.5555/essai.5',

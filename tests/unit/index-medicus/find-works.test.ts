@@ -35,14 +35,38 @@ const words = (text: string) => searchableText(text).split(/[^\p{L}\p{N}]+/u)
 const hasWord = (texts: (string | undefined)[], start: string) =>
   words(texts.filter(Boolean).join(' ')).some((word) => word.startsWith(start))
 
-const allTexts = ({ title, abstract, authors, tags, category }: Work) => [
+const allTexts = ({ title, abstract, authors, tags, keywords, translations, category }: Work) => [
   title,
   abstract,
   ...authors,
   ...tags,
+  ...keywords,
+  ...translations.flatMap((other) => [other.title, other.abstract, ...other.keywords]),
   category,
   category && categoryName(category),
 ]
+
+test('REC-07 the index finds words of titles, abstracts and keywords in other languages, and keywords', async () => {
+  const translated = work({
+    title: 'Le pian en montagne',
+    keywords: ['tréponématose'],
+    translations: [
+      {
+        language: 'en',
+        title: 'Yaws in the hills',
+        abstract: 'A survey of two valleys.',
+        keywords: ['skin disease'],
+      },
+    ],
+  })
+  const other = work({ title: 'Le choléra' })
+  const { find } = setUp([translated, other])
+  for (const search of ['yaws', 'valleys', 'skin', 'tréponématose', 'montagne hills'])
+    expect((await find({ search })).map((found) => found?.title)).toEqual(['Le pian en montagne'])
+  expect((await find({ title: 'yaws' })).map((found) => found?.title)).toEqual(['Le pian en montagne'])
+  expect(await find({ title: 'valleys' })).toEqual([])
+  expect(await find({ search: 'yaws choléra' })).toEqual([])
+})
 
 describe('search of 3000 works', () => {
   const { works, ordered, find, reader, read } = setUp(
@@ -65,7 +89,9 @@ describe('search of 3000 works', () => {
   )
 
   test('LIST-02 the title filter looks at titles alone', async () => {
-    const expected = works.filter(({ title }) => hasWord([title], 'pronostic'))
+    const expected = works.filter(({ title, translations }) =>
+      hasWord([title, ...translations.map((other) => other.title)], 'pronostic'),
+    )
     expect(expected.length).toBeGreaterThan(0)
     expect(await find({ title: 'pronostic' })).toEqual(expected)
   })
