@@ -24,6 +24,12 @@ export class Autoplay {
     return this.#conditions[condition]
   }
 
+  /** Whether the reader is at the slides. */
+  isHeld(): boolean {
+    const { notHovered, notFocused, dialogClosed } = this.#conditions
+    return !(notHovered && notFocused && dialogClosed)
+  }
+
   set(condition: Condition, holds: boolean) {
     this.#conditions[condition] = holds
     this.restart()

@@ -1,10 +1,10 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
-import { isRecentlyUpdated } from '#domain/home/highlight.ts'
+import { type Highlight, isRecentlyUpdated } from '#domain/home/highlight.ts'
 import { CAROUSEL_AUTOPLAY_MS, UPDATED_PULSE_MS } from '#domain/home/limits.ts'
 import { slidePosition } from '#domain/home/texts.ts'
 import { Autoplay } from './autoplay.ts'
 import { preventClickAfterDrag } from './drag-threshold.ts'
-import { refreshSlides } from './refresh-slides.ts'
+import { readLatest, replaceSlides } from './refresh-slides.ts'
 import { SlideDialog } from './slide-dialog.ts'
 
 const MEDIUM = '(min-width: 768px)'
@@ -18,6 +18,8 @@ class HighlightsCarousel extends HTMLElement {
   #isDrag = () => false
   /** The slide that was asked for, counted on over the loops, while the carousel is on its way there. */
   #target: number | undefined
+  /** Works that were read and don't show yet. */
+  #latest: Highlight[] | undefined
 
   connectedCallback() {
     const list = this.querySelector<HTMLElement>('[data-carousel-slides]')
@@ -156,7 +158,10 @@ class HighlightsCarousel extends HTMLElement {
     }
     // While it plays by itself the position is not read out at every change.
     const counter = this.querySelector('[data-carousel-counter]')
-    autoplay.onChange = (playing) => counter?.setAttribute('aria-live', playing ? 'off' : 'polite')
+    autoplay.onChange = (playing) => {
+      counter?.setAttribute('aria-live', playing ? 'off' : 'polite')
+      this.#showLatest(list)
+    }
     this.querySelector('[data-carousel-retry]')?.addEventListener('click', () => void this.#refresh(list))
   }
 
@@ -175,12 +180,22 @@ class HighlightsCarousel extends HTMLElement {
   async #refresh(list: HTMLElement) {
     const error = this.querySelector<HTMLElement>('[data-carousel-error]')
     try {
-      const changed = await refreshSlides(list)
-      if (changed) this.#start(list)
+      this.#latest = await readLatest()
+      this.#showLatest(list)
       if (error) error.hidden = true
     } catch {
       if (error) error.hidden = false
     }
+  }
+
+  /** Slides don't change under the reader's hands: new ones wait until pointer, focus and dialog have left. */
+  #showLatest(list: HTMLElement) {
+    const latest = this.#latest
+    if (!latest || this.#autoplay?.isHeld()) return
+    this.#latest = undefined
+    if (!replaceSlides(list, latest)) return
+    this.#target = undefined
+    this.#start(list)
   }
 }
 

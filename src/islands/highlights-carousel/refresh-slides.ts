@@ -6,8 +6,11 @@ import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/hig
 import { HIGHLIGHTS } from '#domain/home/limits.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 
-/** The latest works of the three publications, as a visitor may read them. */
-const readLatest = async (): Promise<Highlight[]> => {
+/**
+ * The latest works of the three publications, as a visitor may read them.
+ * @throws Error when the read fails
+ */
+export const readLatest = async (): Promise<Highlight[]> => {
   const client = await loadDataClient()
   const { data, error } = await client
     .from('articles')
@@ -60,13 +63,8 @@ const newSlide = (model: HTMLElement, highlight: Highlight): HTMLElement => {
   return slide
 }
 
-/**
- * Brings the slides up to date with the database.
- * @returns whether anything changed
- * @throws Error when the read fails; the slides are then as they were
- */
-export const refreshSlides = async (list: HTMLElement): Promise<boolean> => {
-  const latest = await readLatest()
+/** Shows the latest works in the slides; answers whether anything changed. */
+export const replaceSlides = (list: HTMLElement, latest: readonly Highlight[]): boolean => {
   const slides = new Map(
     [...list.querySelectorAll<HTMLElement>('[data-slide]')].map((slide) => [slide.dataset.id, slide]),
   )
