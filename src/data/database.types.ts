@@ -1957,7 +1957,7 @@ export type Database = {
         Returns: number
       }
       change_work_files: {
-        Args: { _works: Json }
+        Args: { _works: Json; _issues?: Json }
         Returns: number
       }
       claim_rebuild_request: {

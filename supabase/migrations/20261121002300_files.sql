@@ -77,7 +77,7 @@ $$;
 comment on function public.list_works_with_files is
   'The works that name a file, and those of the journals, whose covers are found by volume and number. It leaves out most of Index Medicus.';
 
-create function public.change_work_files(_works jsonb)
+create function public.change_work_files(_works jsonb, _issues jsonb default '[]')
 returns integer
 language plpgsql
 security invoker
@@ -96,11 +96,21 @@ begin
   if _changed <> jsonb_array_length(_works) then
     raise exception 'A work may not be changed' using errcode = 'PT409';
   end if;
+  update public.issues as issue
+  set cover = given.cover, pdf = given.pdf, version = given.version
+  from jsonb_to_recordset(_issues) as given (id uuid, version integer, cover text, pdf text)
+  where issue.id = given.id;
+  if (
+    select count(*) from public.issues where id in (select (given ->> 'id')::uuid from jsonb_array_elements(_issues) as given)
+  ) <> jsonb_array_length(_issues) then
+    raise exception 'An issue is gone' using errcode = 'PT409';
+  end if;
   return _changed;
 end
 $$;
 comment on function public.change_work_files is
-  'Writes the references of several works to their files, all or none, each over the version that it was made of.';
+  'Writes the references of several works and issues [{id, version, cover, pdf}] to their files, all or none, each over the '
+  'version that it was made of.';
 
 -- grants
 

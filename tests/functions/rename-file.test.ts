@@ -87,7 +87,7 @@ test('a renamed file takes the works that cite it along, in each form in which t
     article_files: [address(from), 'autre.pdf'],
   })
   const other = await addWork({ pdf_filename: 'autre.pdf' })
-  expect(await rename({ bucket: 'rhca-pdfs', from, to })).toEqual({ name: to, works: 2 })
+  expect(await rename({ bucket: 'rhca-pdfs', from, to })).toEqual({ name: to, works: 2, issues: 0 })
   expect(await names('rhca-pdfs')).toEqual([to])
   expect(await read(byName)).toMatchObject({ pdf_filename: to, version: 2 })
   expect(await read(byAddress)).toMatchObject({
@@ -102,6 +102,37 @@ test('a renamed file takes the works that cite it along, in each form in which t
     [byName],
   )
   expect(version).toEqual({ email: 'editor@example.org' })
+})
+
+test('a renamed file takes the issue along whose cover or PDF it is', async () => {
+  await here.backend.sql('delete from public.issues')
+  await store('rhca_covers', 'une.png')
+  await store('rhca-pdfs', 'numero.pdf')
+  const { data } = await here.service
+    .from('issues')
+    .insert({
+      publication: 'RHCA',
+      volume: '8',
+      number: '80',
+      cover: 'une.png',
+      pdf: `${here.backend.url}/storage/v1/object/public/rhca-pdfs/numero.pdf`,
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  expect(await rename({ bucket: 'rhca_covers', from: 'une.png', to: 'deux.png' })).toEqual({
+    name: 'deux.png',
+    works: 0,
+    issues: 1,
+  })
+  expect(await rename({ bucket: 'rhca-pdfs', from: 'numero.pdf', to: 'n80.pdf' })).toMatchObject({
+    issues: 1,
+  })
+  const { data: issue } = await here.service.from('issues').select('cover, pdf').eq('id', data.id).single()
+  expect(issue).toEqual({
+    cover: 'deux.png',
+    pdf: `${here.backend.url}/storage/v1/object/public/rhca-pdfs/n80.pdf`,
+  })
 })
 
 test('a cover that the site found by volume and number is named from then on', async () => {

@@ -80,7 +80,7 @@ export const FILE_WORK_COLUMNS = Object.keys(FileWorkSchema.shape).join(', ')
 /** Who uses a file. */
 export type FileOwner =
   | { kind: 'work'; id: string; label: string; content: Omit<NamedContent, 'article'> }
-  | { kind: 'submission'; id: string; label: string }
+  | { kind: 'issue' | 'submission'; id: string; label: string }
   | { kind: 'member' | 'founder'; id: string; label: string }
 
 /** A use of a file by someone. */
@@ -121,7 +121,12 @@ const coverReference = (work: FileWork): Omit<FileReference, 'owner'>[] => {
   ]
 }
 
-const named = (value: string | null, bucket: string, expected: boolean): Omit<FileReference, 'owner'>[] => {
+/** The file that a column names, if it names one of ours. */
+export const namedFile = (
+  value: string | null,
+  bucket: string,
+  expected: boolean,
+): Omit<FileReference, 'owner'>[] => {
   const location = fileLocation(value, bucket)
   if (!value || !location) return []
   const origin = addressOrigin(value)
@@ -146,15 +151,15 @@ export const workReferences = (work: FileWork): FileReference[] => {
     },
   }
   const found = [
-    ...named(work.pdf_url, pdfs, true),
+    ...namedFile(work.pdf_url, pdfs, true),
     // The address outweighs the name.
-    ...named(work.pdf_filename, pdfs, !work.pdf_url?.trim()),
+    ...namedFile(work.pdf_filename, pdfs, !work.pdf_url?.trim()),
     ...coverReference(work),
-    ...named(work.cover_image_filename, covers, false),
-    ...named(work.image_url, covers, false),
-    ...named(work.cover_image, covers, false),
-    ...work.article_files.flatMap((value) => named(value, pdfs, true)),
-    ...work.article_annexes.flatMap((value) => named(value, 'article_annexes', true)),
+    ...namedFile(work.cover_image_filename, covers, false),
+    ...namedFile(work.image_url, covers, false),
+    ...namedFile(work.cover_image, covers, false),
+    ...work.article_files.flatMap((value) => namedFile(value, pdfs, true)),
+    ...work.article_annexes.flatMap((value) => namedFile(value, 'article_annexes', true)),
   ]
   const unique = new Map<string, FileReference>()
   for (const reference of found) {

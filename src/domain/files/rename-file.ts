@@ -24,10 +24,10 @@ export const RENAME_REFUSALS = {
     `Écrivez le volume et le numéro sur deux chiffres au moins, comme les cherche le site : ${name}`,
   taken: 'Un autre fichier porte déjà ce nom.',
   gone: 'Ce fichier n’existe plus.',
-  changed: 'Un article a été modifié au même moment. Rien n’a changé ; réessayez.',
-  undone: 'Les articles n’ont pas pu être mis à jour. Le fichier a repris son nom ; réessayez.',
+  changed: 'Un article ou un numéro a été modifié au même moment. Rien n’a changé ; réessayez.',
+  undone: 'Les articles et numéros n’ont pas pu être mis à jour. Le fichier a repris son nom ; réessayez.',
   notUndone:
-    'Les articles n’ont pas pu être mis à jour, et le fichier porte le nouveau nom. Renommez-le pour lui rendre l’ancien.',
+    'Les articles et numéros n’ont pas pu être mis à jour, et le fichier porte le nouveau nom. Renommez-le pour lui rendre l’ancien.',
 } as const
 
 const PORTRAITS: readonly string[] = ['founder_avatars', 'annuaire_profile_pics']
@@ -61,7 +61,11 @@ export const RenameRequestSchema = z
   })
 
 /** Answer of the function `rename-file`. */
-export const RenameAnswerSchema = z.object({ name: z.string(), works: z.int().nonnegative() })
+export const RenameAnswerSchema = z.object({
+  name: z.string(),
+  works: z.int().nonnegative(),
+  issues: z.int().nonnegative(),
+})
 
 /** Answer of the function `rename-file`. */
 export type RenameAnswer = z.output<typeof RenameAnswerSchema>

@@ -7,6 +7,12 @@ import {
   FileWorkSchema,
 } from '../../../src/domain/files/file-references.ts'
 import {
+  FILE_ISSUE_COLUMNS,
+  type FileIssue,
+  FileIssueSchema,
+  renamedIssue,
+} from '../../../src/domain/files/issue-files.ts'
+import {
   RENAME_REFUSALS,
   type RenameAnswer,
   RenameRequestSchema,
@@ -24,6 +30,14 @@ const readWorks = async (client: Client): Promise<FileWork[]> => {
   return z.array(FileWorkSchema).parse(await allRows(works))
 }
 
+const readIssues = async (client: Client): Promise<FileIssue[]> => {
+  const issues = pagesByKey(
+    () => client.from('issues').select(FILE_ISSUE_COLUMNS).or('cover.not.is.null,pdf.not.is.null'),
+    'id',
+  )
+  return z.array(FileIssueSchema).parse(await allRows(issues))
+}
+
 const exists = async (service: Client, bucket: string, name: string): Promise<boolean> => {
   const { data } = await service.storage.from(bucket).exists(name)
   return data
@@ -32,7 +46,7 @@ const exists = async (service: Client, bucket: string, name: string): Promise<bo
 const isConflict = (error: unknown): boolean =>
   z.object({ code: z.literal(EDIT_CONFLICT) }).safeParse(error).success
 
-/** Moves a file to its new name, then its works; when they can't follow, the file goes back. */
+/** Moves a file to its new name, then its works and issues; when they can't follow, the file goes back. */
 export const handler = defineHandler(async (request): Promise<RenameAnswer> => {
   const caller = await requireRole(request, 'editor')
   const { bucket, from, to } = await readBody(request, RenameRequestSchema)
@@ -43,20 +57,21 @@ export const handler = defineHandler(async (request): Promise<RenameAnswer> => {
     throw new Refusal('invalid_input', RENAME_REFUSALS.taken, { to: RENAME_REFUSALS.taken })
   // As the caller, so that the works' history says who changed them.
   const client = caller.kind === 'user' ? caller.client : service
-  const works = (await readWorks(client)).flatMap(
-    (work) => renamedWork(work, { bucket, name: from }, to) ?? [],
-  )
+  const place = { bucket, name: from }
+  const works = (await readWorks(client)).flatMap((work) => renamedWork(work, place, to) ?? [])
+  const issues = (await readIssues(client)).flatMap((issue) => renamedIssue(issue, place, to) ?? [])
   const files = service.storage.from(bucket)
   const moved = await files.move(from, to)
   if (moved.error) throw moved.error
-  if (works.length === 0) return { name: to, works: 0 }
+  const answer = { name: to, works: works.length, issues: issues.length }
+  if (works.length + issues.length === 0) return answer
   try {
-    await callProcedure(client, 'change_work_files', { _works: works })
+    await callProcedure(client, 'change_work_files', { _works: works, _issues: issues })
   } catch (error) {
     console.error('The references of a renamed file could not be changed', error)
     const back = await files.move(to, from)
     if (back.error) throw new Refusal('internal', RENAME_REFUSALS.notUndone)
     throw new Refusal('unavailable', isConflict(error) ? RENAME_REFUSALS.changed : RENAME_REFUSALS.undone)
   }
-  return { name: to, works: works.length }
+  return answer
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { conventionalName, writtenName, storedUploadName } from '#domain/files/upload-name.ts'
 import { takeInventory } from '#domain/files/file-inventory.ts'
 import { fileLocation, workReferences, type FileWork } from '#domain/files/file-references.ts'
+import { issueReferences, renamedIssue } from '#domain/files/issue-files.ts'
 import { renamedWork } from '#domain/files/rename-file.ts'
 
 const ORIGIN = 'https://x.supabase.co'
@@ -59,6 +60,50 @@ test('a bucket shows what nothing uses, and what is cited but not stored', () =>
     { name: 'RHCA_vol_04_no_09_05-03-24.pdf', candidates: ['RHCA_vol_4_no_9_5-3-2024.pdf'] },
     { name: 'ailleurs.pdf', candidates: [] },
   ])
+})
+
+test('the cover and the PDF of an issue are in use, under the name of the issue', () => {
+  const issue = {
+    id: '3f0c5a1e-0000-4000-8000-000000000001',
+    version: 2,
+    publication: 'RHCA' as const,
+    volume: '2',
+    number: '47',
+    cover: 'une.png',
+    pdf: `${ORIGIN}/storage/v1/object/public/rhca-pdfs/numero%2047.pdf`,
+  }
+  const references = issueReferences(issue)
+  expect(references).toEqual([
+    {
+      bucket: 'rhca_covers',
+      name: 'une.png',
+      expected: true,
+      owner: { kind: 'issue', id: issue.id, label: 'RHCA, Vol. 2 • No. 47' },
+    },
+    {
+      bucket: 'rhca-pdfs',
+      name: 'numero 47.pdf',
+      expected: true,
+      origin: ORIGIN,
+      owner: { kind: 'issue', id: issue.id, label: 'RHCA, Vol. 2 • No. 47' },
+    },
+  ])
+  const taken = (bucket: string, names: string[]) =>
+    takeInventory({
+      bucket,
+      files: names.map((name) => ({ name })),
+      references,
+      otherFiles: new Set(),
+      origin: ORIGIN,
+    })
+  expect([...taken('rhca_covers', ['une.png', 'seule.png']).unused]).toEqual(['seule.png'])
+  expect(taken('rhca-pdfs', []).missing.map(({ name }) => name)).toEqual(['numero 47.pdf'])
+  expect(issueReferences({ ...issue, cover: null, pdf: ' ' })).toEqual([])
+  expect(renamedIssue(issue, { bucket: 'rhca-pdfs', name: 'numero 47.pdf' }, 'n47.pdf')).toEqual({
+    ...issue,
+    pdf: `${ORIGIN}/storage/v1/object/public/rhca-pdfs/n47.pdf`,
+  })
+  expect(renamedIssue(issue, { bucket: 'igm_covers', name: 'une.png' }, 'x.png')).toBeUndefined()
 })
 
 test('what the site would not look for is not missing', () => {

@@ -5,6 +5,8 @@ const addressOf = ({ kind, id }: FileOwner): string => {
   switch (kind) {
     case 'work':
       return `/admin/articles/edit/${id}`
+    case 'issue':
+      return `/admin/issues/${id}`
     case 'submission':
       return `/admin/submissions/${id}`
     case 'member':

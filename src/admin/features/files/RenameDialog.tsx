@@ -16,7 +16,7 @@ import { filesKey, renameFile } from './files-queries.ts'
 import { useOwners } from './use-owners.ts'
 import { Uses } from './Uses.tsx'
 
-/** Gives a file another name, with the works that use it. */
+/** Gives a file another name, with the works and issues that use it. */
 export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const queries = useQueryClient()
   const uses = useOwners(folder, file.name)
@@ -25,16 +25,21 @@ export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const refusal = name === file.name ? undefined : renameRefusal(folder.bucket, file.name, name)
   const renaming = useMutation({
     mutationFn: () => renameFile(folder.bucket, file.name, name),
-    onSuccess: async ({ works }) => {
+    onSuccess: async ({ works, issues }) => {
       onClose()
       toast.success('Fichier renommé', {
         description:
-          works === 0
-            ? 'Aucun article ne le citait.'
-            : `${countNoun(works, 'article suit', 'articles suivent')} ; le site les montre à la prochaine publication.`,
+          works + issues === 0
+            ? 'Aucun article ni numéro ne le citait.'
+            : `${[
+                works > 0 && countNoun(works, 'article suit', 'articles suivent'),
+                issues > 0 && countNoun(issues, 'numéro suit', 'numéros suivent'),
+              ]
+                .filter(Boolean)
+                .join(', ')} ; le site les montre à la prochaine publication.`,
       })
       await Promise.all(
-        [filesKey(folder.bucket), ['file-references'], ['works']].map((queryKey) =>
+        [filesKey(folder.bucket), ['file-references'], ['works'], ['issues']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       )

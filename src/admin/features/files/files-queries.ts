@@ -14,6 +14,7 @@ import {
   FILE_WORK_COLUMNS,
   FileWorkSchema,
 } from '#domain/files/file-references.ts'
+import { FILE_ISSUE_COLUMNS, FileIssueSchema, issueReferences } from '#domain/files/issue-files.ts'
 import { isAddress } from '#domain/files/public-address.ts'
 import { RenameAnswerSchema } from '#domain/files/rename-file.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
@@ -57,6 +58,18 @@ const readWorkReferences = async (): Promise<FileReference[]> => {
     .array(FileWorkSchema)
     .parse(await allRows(works))
     .flatMap(workReferences)
+}
+
+const readIssueReferences = async (): Promise<FileReference[]> => {
+  const client = await loadSupabase()
+  const issues = pagesByKey(
+    () => client.from('issues').select(FILE_ISSUE_COLUMNS).or('cover.not.is.null,pdf.not.is.null'),
+    'id',
+  )
+  return z
+    .array(FileIssueSchema)
+    .parse(await allRows(issues))
+    .flatMap(issueReferences)
 }
 
 const SubmissionFileSchema = z.object({
@@ -108,12 +121,17 @@ const readPortraits = async (): Promise<FileReference[]> => {
   ]
 }
 
-/** Every use of a stored file by a work, a manuscript or a person. Works change elsewhere: it is always read anew. */
+/** Every use of a stored file by a work, an issue, a manuscript or a person. Works change elsewhere: it is always read anew. */
 export const fileReferencesQuery = () =>
   queryOptions({
     queryKey: ['file-references'],
     queryFn: async () => {
-      const found = await Promise.all([readWorkReferences(), readSubmissionReferences(), readPortraits()])
+      const found = await Promise.all([
+        readWorkReferences(),
+        readIssueReferences(),
+        readSubmissionReferences(),
+        readPortraits(),
+      ])
       return found.flat()
     },
     staleTime: 0,
