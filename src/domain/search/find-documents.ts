@@ -1,7 +1,8 @@
 import { fromDifferences, inAll } from '../index-medicus/postings.ts'
 import { filterKey, HIGHEST_WEIGHT, type Postings, type SearchMeta } from './index-files.ts'
 import { SEARCH_FILTERS, type SearchQuery } from './search-filters.ts'
-import { searchWords, WordMatcher } from './search-words.ts'
+import { searchWords } from './search-words.ts'
+import { WordMatcher } from './word-matcher.ts'
 
 /** What a search reads of the index; each file is read when it is needed. */
 export type SearchIndexReader = {

@@ -1,7 +1,8 @@
 import type { Publication } from '../publications/publication.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import type { SearchDocument } from './index-files.ts'
-import { searchWord, WORD, WordMatcher, searchWords } from './search-words.ts'
+import { searchWord, WORD, searchWords } from './search-words.ts'
+import { WordMatcher } from './word-matcher.ts'
 
 /** A piece of an excerpt; the marked ones are what was looked for. */
 export type ExcerptPart = { text: string; marked: boolean }
