@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { SIZES } from './bench/goals.ts'
+import { budgetTable, SIZES } from './bench/budgets.ts'
 import { measureSize } from './bench/measure-size.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE =
-  'npm run bench              builds 4 000, 10 000 and 50 000 generated works and measures it\n' +
+  'npm run bench              builds 1 000, 4 000 and 10 000 generated works and measures it\n' +
   'npm run bench -- 4000      only this size\n' +
   'npm run bench -- start     starts the embedded backend beside a bare PGlite'
 
@@ -15,8 +15,8 @@ await runCommand(async () => {
   if (process.argv[2] === 'start') return console.log((await measureStart()).join('\n'))
   const parsed = SizesSchema.safeParse(process.argv.slice(2))
   if (!parsed.success) throw new Error(USAGE)
-  const lines: string[] = []
+  const measured = []
   for (const works of parsed.data.length > 0 ? parsed.data : SIZES)
-    lines.push(await measureSize(works, (line) => console.log(line)))
-  console.log(`\n${lines.join('\n')}`)
+    measured.push(await measureSize(works, (line) => console.log(line)))
+  console.log(`\n${budgetTable(measured)}\n\n${measured.map(({ line }) => line).join('\n')}`)
 })

@@ -14,6 +14,7 @@ await runCommand(async () => {
       stdio: 'inherit',
       env: {
         ...process.env,
+        CACHE_FOLDER: '.local/development',
         PUBLIC_SUPABASE_URL: backend.url,
         PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
         ASTRO_TELEMETRY_DISABLED: '1',

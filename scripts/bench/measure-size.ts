@@ -1,8 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
-import { GOALS, judge } from './goals.ts'
-import { hasHugo, writeHugoSite } from './hugo-site.ts'
+import type { Measured } from './budgets.ts'
 import { measureFolder } from './measure-folder.ts'
 import { openBenchArchive } from './open-archive.ts'
 import { publishChange } from './publish-change.ts'
@@ -17,13 +16,19 @@ const show = (value: number | undefined, digits: number): string => value?.toFix
 
 const load = (): string => `load ${loadavg()[0]?.toFixed(1) ?? '-'}`
 
-const describe = ({ seconds, cpuSeconds }: Measurement): string =>
-  `${seconds.toFixed(1)} s (${show(cpuSeconds, 1)} s of the cores)`
+const describe = ({ seconds, cpuSeconds, peakMb }: Measurement): string =>
+  `${seconds.toFixed(1)} s (${show(cpuSeconds, 1)} s of the cores), ${show(peakMb, 0)} MB, ${load()}`
 
-/** Builds a site of so many works without any cache, and again after one change; answers the line that sums it up. */
-export const measureSize = async (works: number, log: (line: string) => void): Promise<string> => {
+/**
+ * Builds a site of so many works with an empty cache, again with all of it but the pages, and a third time after
+ * one change; answers what was measured, and a line for programs.
+ */
+export const measureSize = async (
+  works: number,
+  log: (line: string) => void,
+): Promise<Measured & { line: string }> => {
   const folder = resolve(BENCH_FOLDER, String(works))
-  const [site, plain, hugo] = [join(folder, 'site/dist'), join(folder, 'plain'), join(folder, 'hugo')]
+  const [site, plain] = [join(folder, 'site/dist'), join(folder, 'plain')]
   await mkdir(folder, { recursive: true })
   const backend = await openBenchArchive(folder, works, log)
   try {
@@ -33,17 +38,21 @@ export const measureSize = async (works: number, log: (line: string) => void): P
       PUBLIC_SUPABASE_URL: backend.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     }
+    const build = (name: string) =>
+      runMeasured({
+        command: process.execPath,
+        arguments: ['scripts/build.ts'],
+        variables,
+        log: join(folder, `${name}.log`),
+      })
     log(`${works} works, ${load()}`)
-    const built = await runMeasured({
-      command: process.execPath,
-      arguments: ['scripts/build.ts'],
-      variables,
-      log: join(folder, 'build.log'),
-    })
+    log(`  with an empty cache: ${describe(await build('cold'))}`)
+    await rm(join(folder, 'site/dist.cache/pages'), { recursive: true })
+    const built = await build('build')
     const size = await measureFolder(site)
     log(
-      `  build: ${describe(built)}, ${show(built.peakMb, 0)} MB, ${size.pages} pages, ` +
-        `${size.files} files, ${(size.bytes / BYTES_PER_MB).toFixed(0)} MB written, ${load()}`,
+      `  with the cache but no page: ${describe(built)}, ${size.pages} pages, ${size.files} files, ` +
+        `${(size.bytes / BYTES_PER_MB).toFixed(0)} MB written`,
     )
     await rm(plain, { recursive: true, force: true })
     const copied = await runMeasured({
@@ -53,39 +62,24 @@ export const measureSize = async (works: number, log: (line: string) => void): P
     })
     await rm(plain, { recursive: true, force: true })
     log(`  the same bytes by a plain program: ${describe(copied)}`)
-    let byHugo
-    if (hasHugo()) {
-      await writeHugoSite(hugo, backend)
-      byHugo = await runMeasured({
-        command: 'hugo',
-        arguments: ['--quiet', '--source', hugo],
-        log: join(folder, 'hugo.log'),
-      })
-      const { pages, bytes } = await measureFolder(join(hugo, 'public'))
-      log(
-        `  the same records by Hugo, one simple page a work: ${describe(byHugo)}, ` +
-          `${show(byHugo.peakMb, 0)} MB, ${pages} pages, ${(bytes / BYTES_PER_MB).toFixed(0)} MB written`,
-      )
-      await rm(hugo, { recursive: true, force: true })
-    }
     const live = await publishChange({ backend, site, variables, log: join(folder, 'change.log') })
-    log(`  one changed work is live after ${describe(live)}, ${load()}`)
-    const ratioHugo = byHugo && built.seconds / byHugo.seconds
-    const goals = GOALS[works]
-    for (const line of [
-      ...judge('times Hugo', ratioHugo, goals?.ratioHugo),
-      ...judge('MB of memory', built.peakMb, goals?.peakMb),
-      ...judge('seconds until a change is live', live.seconds, goals?.liveSeconds),
-    ])
-      log(line)
-    return [
-      `works=${works}`,
-      `seconds=${built.seconds.toFixed(1)}`,
-      `pages_per_s=${(size.pages / built.seconds).toFixed(1)}`,
-      `peak_mb=${show(built.peakMb, 0)}`,
-      `ratio_plain=${(built.seconds / copied.seconds).toFixed(1)}`,
-      `ratio_hugo=${show(ratioHugo, 1)}`,
-    ].join(' ')
+    log(`  one changed work is live after ${describe(live)}`)
+    return {
+      works,
+      seconds: built.seconds,
+      peakMb: built.peakMb,
+      liveSeconds: live.seconds,
+      line: [
+        `works=${works}`,
+        `seconds=${built.seconds.toFixed(1)}`,
+        `cpu_seconds=${show(built.cpuSeconds, 1)}`,
+        `peak_mb=${show(built.peakMb, 0)}`,
+        `live_seconds=${live.seconds.toFixed(1)}`,
+        `live_cpu_seconds=${show(live.cpuSeconds, 1)}`,
+        `files=${size.files}`,
+        `ratio_plain=${(built.seconds / copied.seconds).toFixed(1)}`,
+      ].join(' '),
+    }
   } finally {
     await backend.close()
   }

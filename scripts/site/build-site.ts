@@ -1,19 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
-import { cacheBundle } from './bundle/cache-bundle.ts'
-import { clearRecords, openRecords } from './build-records.ts'
 import { retainFormerAssets } from './retain-former-assets.ts'
-import { linkFolder } from './link-folder.ts'
-import { PAGE_COUNT } from './page-count.ts'
-import { makePages } from './pages/make-pages.ts'
-import { pagesVersion } from './pages-version.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
-import { startStep } from './start-step.ts'
-import { PAGES_READY } from './search/pages-ready.ts'
-import { boundMemoryByRows } from './step-memory.ts'
-import { type StepTime, StepTimes } from './step-times.ts'
 
 const FindingSchema = z.object({
   table: z.string(),
@@ -25,14 +17,41 @@ const FindingSchema = z.object({
 /** A row that the build left out, or published with a finding. */
 export type Finding = z.infer<typeof FindingSchema>
 
-/** A site that was built, checked and published. */
-export type BuiltSite = {
-  folder: string
-  pages: number
-  seconds: number
+const SummarySchema = z.object({
+  pages: z.number(),
   /** What took how long; some steps run beside each other. */
-  steps: StepTime[]
+  steps: z.array(z.object({ name: z.string(), seconds: z.number() })),
+})
+
+/** A site that was built, checked and published. */
+export type BuiltSite = z.infer<typeof SummarySchema> & {
+  folder: string
+  seconds: number
   findings: Finding[]
+}
+
+/** So much of what Astro said is in the error when it fails. */
+const OUTPUT_MAX_CHARS = 4000
+
+const EXIT_WITH_PARENT = new URL('./exit-with-parent.ts', import.meta.url).href
+
+/** Runs `astro build` in a process of its own: one that fails or runs out of memory does not take the server with it. */
+const runAstro = async (variables: NodeJS.ProcessEnv, log: (text: string) => void): Promise<void> => {
+  const child = spawn(
+    process.execPath,
+    ['--import', EXIT_WITH_PARENT, 'node_modules/astro/bin/astro.mjs', 'build'],
+    // The channel notifies the build when this process is gone.
+    { env: variables, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  )
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-OUTPUT_MAX_CHARS)
+    log(chunk.toString())
+  }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`The build failed; the site that was there stays.\n${output}`)
 }
 
 const readFindings = async (file: string): Promise<Finding[]> => {
@@ -46,112 +65,45 @@ const readFindings = async (file: string): Promise<Finding[]> => {
     .map((line) => FindingSchema.parse(JSON.parse(line)))
 }
 
-/** What two steps came to, once both are over: nothing of a build that fails may still write when the next one begins. */
-const settleBoth = async <One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> => {
-  await Promise.allSettled([one, other])
-  return Promise.all([one, other])
-}
-
 /**
- * Builds the site beside the published one from the backend that the environment names, checks it and swaps it in.
- * A failed build leaves the published site as it is.
+ * Builds the site beside the published one from the backend that the environment names, and swaps it in: `astro build`, and
+ * the change of folders. A failed build leaves the published site as it is.
  */
 export const buildSite = async (
   environment: Environment,
-  log: (line: string) => void = () => {},
+  log: (text: string) => void = () => {},
 ): Promise<BuiltSite> => {
   const backend = requirePublicBackend(environment)
   const folder = resolve(environment.OUTPUT_FOLDER)
   const next = `${folder}.next`
-  const cache = `${folder}.cache`
+  const cache = resolve(environment.CACHE_FOLDER)
   const report = `${folder}.report.jsonl`
-  const rows = join(cache, 'rows')
   const started = performance.now()
   await recoverFolder(folder)
   await rm(next, { recursive: true, force: true })
-  await rm(report, { force: true })
-  const version = await pagesVersion([environment.SITE_URL, backend.url, backend.publishableKey])
-  const variables = {
-    ...process.env,
-    NODE_ENV: 'production',
-    // A test runner says of itself what Astro would take for its own.
-    ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined },
-    SITE_URL: environment.SITE_URL,
-    BUILD_REPORT: report,
-    ROWS_FOLDER: rows,
-    PAGES_VERSION: version,
-    PUBLIC_SUPABASE_URL: backend.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    ASTRO_TELEMETRY_DISABLED: '1',
-  }
-  const times = new StepTimes()
-  const run = (command: string[], flags?: string[]) => startStep(command, variables, log, flags).done
-  const [bundle] = await settleBoth(
-    times.measure('bundle', cacheBundle(join(cache, 'bundles'), version, variables, log)),
-    times.measure('reading rows', run(['scripts/site/cache-rows-process.ts', rows])),
-  )
-  linkFolder(bundle.client, next)
-  const recordsFolder = join(cache, 'records')
-  const records = await openRecords(recordsFolder, folder, next)
-  await times.measure(
-    'pictures',
-    run(['scripts/site/pictures/make-pictures-process.ts', next, join(cache, 'pictures'), rows]),
-  )
-  const makeAllPages = async (pagesReady: () => void) => {
-    await times.measure(
-      'pages',
-      makePages({
-        entry: bundle.entry,
-        site: next,
-        lastSite: folder,
-        lastList: records.last,
-        list: records.own,
-        rows,
-        variables,
-        log,
-      }),
-    )
-    pagesReady()
-    await Promise.all([
-      times.measure(
-        'library, hosting files and sitemap',
-        run(['scripts/site/finish-pages-process.ts', next, records.own]),
-      ),
-      times.measure(
-        'service worker',
-        run(['scripts/site/write-service-worker-process.ts', next, join(cache, 'service-worker'), version]),
-      ),
-    ])
-  }
-  // The works are read for the search beside the pages; it waits for those that it looks through as well.
-  const search = startStep(
-    [
-      'scripts/site/search/search-index-process.ts',
-      ...['--site', next, '--last-site', folder, '--cache', cache],
-      ...['--records', records.own, '--last-records', records.last],
-    ],
-    variables,
+  await runAstro(
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      // A test runner says of itself what Astro would take for its own.
+      ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined },
+      SITE_URL: environment.SITE_URL,
+      OUTPUT_FOLDER: next,
+      CACHE_FOLDER: cache,
+      BUILD_REPORT: report,
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
     log,
-    await boundMemoryByRows(rows),
   )
-  const made = makeAllPages(() => search.send(PAGES_READY))
-  try {
-    await Promise.all([times.measure('search index and citations', search.done), made])
-  } catch (error) {
-    // Nothing of this build may still write when the next one begins.
-    await search.stop()
-    await made.catch(() => undefined)
-    throw error
-  }
-  const pages = Number(await readFile(join(records.own, PAGE_COUNT), 'utf8'))
+  const summary = SummarySchema.parse(JSON.parse(await readFile(join(cache, 'build.json'), 'utf8')))
   await retainFormerAssets(folder, next)
   await publishFolder(next, folder)
-  await clearRecords(recordsFolder, folder)
   return {
+    ...summary,
     folder,
-    pages,
     seconds: (performance.now() - started) / 1000,
-    steps: times.steps,
     findings: await readFindings(report),
   }
 }

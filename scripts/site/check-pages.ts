@@ -1,12 +1,14 @@
+import type { PageManifest } from './pages/page-manifest.ts'
+
 /** Pages without which a build is not published. */
-const REQUIRED_PAGES = ['index.html', '404.html', 'rhca/index.html']
+const REQUIRED_PAGES = ['/', '/404/', '/rhca/']
 
 /**
  * Looks at the pages of a complete build before it is published.
  * @throws Error that names the missing pages
  */
-export const checkPages = (files: readonly string[]): void => {
-  const missing = REQUIRED_PAGES.filter((page) => !files.includes(page))
+export const checkPages = (pages: PageManifest): void => {
+  const missing = REQUIRED_PAGES.filter((page) => !pages.has(page))
   if (missing.length > 0)
     throw new Error(`The build lacks ${missing.join(', ')}: the site that was there stays.`)
 }

@@ -1,3 +1,3 @@
-// Loaded into every step of a build: a build that was killed leaves no step behind that would write into the next one.
+// Loaded into a build: when the process that started it is gone, it must not write into the next one.
 process.once('disconnect', () => process.exit(1))
 process.channel?.unref()

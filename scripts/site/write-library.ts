@@ -14,14 +14,14 @@ import {
 } from '#domain/offline/library-manifest.ts'
 import { AssetClosure } from './asset-closure.ts'
 import { type MeasuredPdf, measurePdf } from './measure-pdf.ts'
-import type { RenderedPage, PageManifest } from './pages/page-manifest.ts'
+import type { PageManifest } from './pages/page-manifest.ts'
 
 /** PDFs that are measured at a time. */
 const CONCURRENCY = 24
 
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-const mapAtOnce = async <From, To>(values: From[], map: (value: From) => Promise<To>): Promise<To[]> => {
+const mapInBatches = async <From, To>(values: From[], map: (value: From) => Promise<To>): Promise<To[]> => {
   const results: To[] = []
   for (let start = 0; start < values.length; start += CONCURRENCY)
     results.push(...(await Promise.all(values.slice(start, start + CONCURRENCY).map(map))))
@@ -32,17 +32,15 @@ const mapAtOnce = async <From, To>(values: From[], map: (value: From) => Promise
 class LibraryWriter {
   readonly #site: string
   readonly #assets: AssetClosure
-  readonly #made: PageManifest
-  readonly #pages: Map<string, RenderedPage>
+  readonly #pages: PageManifest
   readonly #tools = new Set<string>()
   readonly #sizes = new Map<string, Promise<number>>()
   readonly #pdfs = new Map<string, Promise<MeasuredPdf | undefined>>()
 
-  constructor(site: string, assets: AssetClosure, made: PageManifest) {
+  constructor(site: string, assets: AssetClosure, pages: PageManifest) {
     this.#site = site
     this.#assets = assets
-    this.#made = made
-    this.#pages = new Map(made.pages.map((page) => [page.path, page]))
+    this.#pages = pages
   }
 
   #sizeOf(picture: string): Promise<number> {
@@ -60,7 +58,7 @@ class LibraryWriter {
   readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
     const page = this.#pages.get(draft.path)
     if (!page) throw new Error(`The library names the page ${draft.path}, which the site does not have.`)
-    for (const name of this.#assets.known(this.#made.frames[page.frame]?.assets ?? [])) this.#tools.add(name)
+    for (const name of this.#assets.known(page.assets)) this.#tools.add(name)
     // What is in a page is never proof of a file.
     const pictures = page.pictures.filter((picture) => this.#assets.known([basename(picture)]).length > 0)
     const sizes = await Promise.all(pictures.map((picture) => this.#sizeOf(picture)))
@@ -76,7 +74,7 @@ class LibraryWriter {
   async #part(file: string): Promise<LibraryIndex['parts'][number] & { revision: string }> {
     const path = join(this.#site, LIBRARY_FOLDER, file)
     const drafts = z.array(LibraryDraftSchema).parse(JSON.parse(await readFile(path, 'utf8')))
-    const entries = await mapAtOnce(drafts, this.#measure)
+    const entries = await mapInBatches(drafts, this.#measure)
     const text = JSON.stringify(entries)
     await writeFile(path, text)
     const key = basename(file, '.json')
@@ -111,5 +109,5 @@ class LibraryWriter {
 }
 
 /** Writes what a browser needs to save works for reading without a network: paths, sizes and revisions of a build. */
-export const writeLibrary = async (site: string, made: PageManifest): Promise<void> =>
-  new LibraryWriter(site, await AssetClosure.read(site), made).write()
+export const writeLibrary = async (site: string, pages: PageManifest): Promise<void> =>
+  new LibraryWriter(site, await AssetClosure.read(site), pages).write()

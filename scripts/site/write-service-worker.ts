@@ -10,7 +10,7 @@ import {
 } from '#domain/offline/offline-caches.ts'
 import { AssetClosure } from './asset-closure.ts'
 import { readPage } from './pages/page-elements.ts'
-import { frameOf } from './pages/page-metadata.ts'
+import { assetsOf } from './pages/page-metadata.ts'
 
 /** Pages cached for reading without a network; the oldest go first. */
 const CACHED_PAGES = 300
@@ -54,9 +54,9 @@ const cacheNothing = { cacheWillUpdate: async () => null }
 const PAGE = 'offline/index.html'
 
 /** Hashed files that the offline page needs, what its scripts import included: they are stored with the worker. */
-const assetsOf = async (folder: string, html: string): Promise<string[]> => {
+const assetsOfPage = async (folder: string, html: string): Promise<string[]> => {
   const assets = await AssetClosure.read(folder)
-  const files = await assets.atOnce(assets.known(frameOf(readPage(html)).assets))
+  const files = await assets.atOnce(assets.known(assetsOf(readPage(html))))
   return files.map((name) => `_astro/${name}`)
 }
 
@@ -65,7 +65,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
   const { generateSW } = await import('workbox-build')
   const { warnings } = await generateSW({
     globDirectory: folder,
-    globPatterns: [PAGE, 'favicon.svg', 'manifest.webmanifest', ...(await assetsOf(folder, html))],
+    globPatterns: [PAGE, 'favicon.svg', 'manifest.webmanifest', ...(await assetsOfPage(folder, html))],
     swDest: destination,
     inlineWorkboxRuntime: true,
     sourcemap: false,

@@ -145,7 +145,11 @@ export const STAGES: Stage[] = [
   {
     lanes: 2,
     steps: [
-      check('types', ['scripts/check-types.ts']),
+      check('types', [
+        'node_modules/astro/bin/astro.mjs',
+        'check',
+        ...['--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'],
+      ]),
       vitest('functions'),
       // Types and rules of `.ts` and `.tsx`; the types of the collections are written by the step before.
       { ...check('lint', ['node_modules/oxlint/bin/oxlint', '.']), after: 'types' },

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Picture } from '#domain/covers/picture.ts'
-import { readEnvironment } from '#domain/environment.ts'
+import { rowsFolder } from './rows-folder.ts'
 
 const PicturesSchema = z.array(
   z.object({
@@ -20,9 +20,7 @@ export const cachePictures = async (folder: string, pictures: Picture[]): Promis
   writeFile(fileIn(folder), JSON.stringify(pictures))
 
 const readPictures = async (): Promise<Map<string, Picture>> => {
-  const { ROWS_FOLDER: folder } = readEnvironment(process.env)
-  if (!folder) throw new Error('Pages are made by `npm run build`, which reads rows and pictures first.')
-  const pictures = PicturesSchema.parse(JSON.parse(await readFile(fileIn(folder), 'utf8')))
+  const pictures = PicturesSchema.parse(JSON.parse(await readFile(fileIn(rowsFolder()), 'utf8')))
   return new Map(pictures.map((picture) => [picture.address, picture]))
 }
 

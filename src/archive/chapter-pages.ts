@@ -3,7 +3,7 @@ import type { ChapterView } from '#domain/adc/chapter.ts'
 import { NEIGHBOUR_CHAPTERS } from '#domain/lists/list-limits.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { adcChapters } from './adc-chapters.ts'
-import { registerPageSource, contentHash } from './page-key.ts'
+import { cacheKeyOf, contentHash } from './content-hash.ts'
 import { workPaths } from './work-pages.ts'
 import { viewWork } from './work-views.ts'
 
@@ -16,12 +16,12 @@ type ChapterPath = {
     /** The chapters around it in their order, itself included: all of them in a small ADC. */
     neighbours: ChapterView[]
   }
-  cacheKey?: string
+  cacheKey: string
 }
 
-const neighboursOf = (chapters: ChapterView[], position: number): ChapterView[] => {
+const neighboursOf = (chapters: ChapterView[], index: number): ChapterView[] => {
   const last = Math.max(0, chapters.length - NEIGHBOUR_CHAPTERS)
-  const start = Math.min(Math.max(0, position - NEIGHBOUR_CHAPTERS / 2), last)
+  const start = Math.min(Math.max(0, index - NEIGHBOUR_CHAPTERS / 2), last)
   return chapters.slice(start, start + NEIGHBOUR_CHAPTERS)
 }
 
@@ -29,21 +29,19 @@ const neighboursOf = (chapters: ChapterView[], position: number): ChapterView[] 
 export const chapterPages = async (): Promise<ChapterPath[]> => {
   const chapters = await adcChapters()
   const written = chapters.filter(({ path }) => path !== undefined)
-  const positions = new Map(chapters.map(({ chapter }, index) => [chapter.id, index]))
-  const writtenPositions = new Map(written.map(({ chapter }, index) => [chapter.id, index]))
-  return (await workPaths(PUBLICATIONS.ADC.code)).map(({ params, props: { work } }) => {
-    const position = writtenPositions.get(params.id) ?? 0
-    const props = {
-      work,
-      previous: written[position - 1],
-      next: written[position + 1],
-      neighbours: neighboursOf(chapters, positions.get(params.id) ?? 0),
-    }
-    const source = async () => ({
-      ...props,
-      neighbours: props.neighbours.map(contentHash),
-      view: await viewWork(work),
-    })
-    return { params, props, ...registerPageSource(source) }
-  })
+  const indices = new Map(chapters.map(({ chapter }, index) => [chapter.id, index]))
+  const writtenIndices = new Map(written.map(({ chapter }, index) => [chapter.id, index]))
+  return Promise.all(
+    (await workPaths(PUBLICATIONS.ADC.code)).map(async ({ params, props: { work } }) => {
+      const index = writtenIndices.get(params.id) ?? 0
+      const props = {
+        work,
+        previous: written[index - 1],
+        next: written[index + 1],
+        neighbours: neighboursOf(chapters, indices.get(params.id) ?? 0),
+      }
+      const content = { ...props, neighbours: props.neighbours.map(contentHash), view: await viewWork(work) }
+      return { params, props, cacheKey: cacheKeyOf('chapter', content) }
+    }),
+  )
 }

@@ -4,8 +4,6 @@ import { canonicalPath } from '#domain/works/work-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { readEnvironment } from '#domain/environment.ts'
-import { publicationSettings } from './publications.ts'
-import { allWorks } from './works.ts'
 
 const site = readEnvironment(process.env).SITE_URL
 
@@ -20,17 +18,4 @@ export const citationFilesOf = (article: Work, publication: PublicationIdentity)
     mediaType,
     text: write(work),
   }))
-}
-
-/** Every citation file of every work: its path parameters and its text. */
-export const citationFiles = async (): Promise<
-  { params: { id: string; extension: string }; props: { text: string; mediaType: string } }[]
-> => {
-  const publications = await publicationSettings()
-  return (await allWorks()).flatMap((article) =>
-    citationFilesOf(article, publications[article.source]).map(({ extension, ...props }) => ({
-      params: { id: article.id, extension },
-      props,
-    })),
-  )
 }

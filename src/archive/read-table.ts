@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { readEnvironment } from '#domain/environment.ts'
 import { reportFinding } from './build-report.ts'
 import { cachedEntries } from './cached-entries.ts'
-import { readAllRows, type TableRow, type TableReader } from './read-all-rows.ts'
+import type { TableReader, TableRow } from './read-all-rows.ts'
+import { rowsFolder } from './rows-folder.ts'
 
 /** A table that pages are made from. */
 export type Table<Schema extends z.ZodType> = {
@@ -51,36 +51,11 @@ export const requireRows = <Schema extends z.ZodType>(
     )
 }
 
-/**
- * Reads a table from the backend: a row that does not parse is reported and left out; a backend that does not answer, a
- * short count or a required table without rows fails.
- */
-const readSound = async <Schema extends z.ZodType>(table: Table<Schema>): Promise<z.infer<Schema>[]> => {
-  const reader = table.reader()
-  const entries: z.infer<Schema>[] = []
-  for await (const row of readAllRows(reader)) {
-    const parsed = parseRow(table, reader, row)
-    if (!parsed) continue
-    reportFindings(table, reader, String(row[reader.key]), parsed.entry)
-    entries.push(parsed.entry)
-  }
-  requireRows(table, reader, entries.length)
-  return entries
-}
-
-/** The sound rows of a table that this build cached, one after the other: no more than a few are in memory. */
+/** The sound rows of a table that were read, one after the other: no more than a few are in memory. */
 export const streamTable = <Schema extends z.ZodType>(
   table: Table<Schema>,
-): AsyncGenerator<z.infer<Schema>> => {
-  const { ROWS_FOLDER: folder } = readEnvironment(process.env)
-  if (!folder) throw new Error('Only a step of a build has rows that were cached.')
-  return cachedEntries(folder, table.reader().table)
-}
+): AsyncGenerator<z.infer<Schema>> => cachedEntries(rowsFolder(), table.reader().table)
 
-/** The sound rows of a table: those that this build cached, or else, as in development, those of the backend. */
-export const readTable = async <Schema extends z.ZodType>(
-  table: Table<Schema>,
-): Promise<z.infer<Schema>[]> => {
-  const { ROWS_FOLDER: folder } = readEnvironment(process.env)
-  return folder ? Array.fromAsync(streamTable(table)) : readSound(table)
-}
+/** The sound rows of a table that were read. */
+export const readTable = <Schema extends z.ZodType>(table: Table<Schema>): Promise<z.infer<Schema>[]> =>
+  Array.fromAsync(streamTable(table))

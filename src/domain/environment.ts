@@ -16,12 +16,8 @@ const VariablesSchema = z.object({
   OUTPUT_FOLDER: z.string().default('./dist'),
   /** Where a build lists the rows that it left out or that an editor should mend. */
   BUILD_REPORT: z.string().default('.local/build-report.jsonl'),
-  /** The folder of the rows that a build has read, and what it knows of their pictures; set by the build for its own steps. Without it pages read the backend. */
-  ROWS_FOLDER: optional(z.string()),
-  /** Where Astro puts the bundle that pages are made from; set by the build. Without it Astro serves for development. */
-  BUNDLE_FOLDER: optional(z.string()),
-  /** What code and settings pages are made with; set by the build: pages of the same version may be taken over. */
-  PAGES_VERSION: optional(z.string()),
+  /** What builds keep for those after them; beside the built site unless it is set. */
+  CACHE_FOLDER: optional(z.string()),
   /** Address of the Supabase project that pages and islands talk to. */
   PUBLIC_SUPABASE_URL: optional(z.url()),
   /** Its publishable key: opens what row-level security lets a visitor do. */
@@ -44,9 +40,10 @@ const VariablesSchema = z.object({
   CHROMIUM_PATH: optional(z.string().min(1)),
 })
 
-/** Without SITE_URL the site's address is where the local server listens; port 0 is any free one, which nobody knows yet. */
+/** The defaults that follow from other variables. Without SITE_URL the site's address is where the local server listens; port 0 is any free one, which nobody knows yet. */
 const EnvironmentSchema = VariablesSchema.transform((variables) => ({
   ...variables,
+  CACHE_FOLDER: variables.CACHE_FOLDER ?? `${variables.OUTPUT_FOLDER}.cache`,
   SITE_URL: variables.SITE_URL ?? `http://localhost:${variables.SITE_PORT || DEFAULT_SITE_PORT}`,
 }))
 

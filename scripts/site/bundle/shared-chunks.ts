@@ -1,4 +1,5 @@
 import { isCSSRequest, type Plugin, type Rolldown } from 'vite'
+import { ENVIRONMENTS, SCRIPTS_OF_COMPONENT } from '../astro-internals.ts'
 
 /**
  * Components that are fetched together. What their scripts name directly starts something as soon as it is loaded (listeners,
@@ -72,14 +73,16 @@ export const sharedChunks = (): Plugin => {
     apply: 'build',
     configEnvironment: (name) => {
       // What only one script runs stays with it.
-      if (name === 'client') return gathering([{ name: (id) => scripts.get(id), minShareCount: 2 }])
-      if (name === 'prerender')
+      if (name === ENVIRONMENTS.browsers)
+        return gathering([{ name: (id) => scripts.get(id), minShareCount: 2 }])
+      if (name === ENVIRONMENTS.pages)
         return gathering([{ name: (id) => (isCSSRequest(id) ? styles.get(id) : undefined) }])
       return undefined
     },
     buildEnd() {
-      if (this.environment.name === 'client') scripts = filesOf(this, SCRIPTS, '?astro&type=script')
-      if (this.environment.name === 'prerender') styles = filesOf(this, STYLES, '')
+      if (this.environment.name === ENVIRONMENTS.browsers)
+        scripts = filesOf(this, SCRIPTS, SCRIPTS_OF_COMPONENT)
+      if (this.environment.name === ENVIRONMENTS.pages) styles = filesOf(this, STYLES, '')
     },
   }
 }

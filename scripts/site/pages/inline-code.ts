@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { PageElement } from './page-elements.ts'
 
-/** Name of the file among the records of a build that holds the code which is in pages themselves. */
-export const INLINE_CODE = 'inline.code'
-
 /** The scripts and styles that the bundle writes into pages themselves, whatever the rows say. */
-export const InlineCodeSchema = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) })
-export type InlineCode = z.infer<typeof InlineCodeSchema>
+export type InlineCode = { scripts: readonly string[]; styles: readonly string[] }
 
 /** Scripts of these types hold data. */
 const DATA_TYPES: readonly string[] = ['application/json', 'application/ld+json']

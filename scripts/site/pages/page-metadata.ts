@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ASSETS_PATH } from '../astro-internals.ts'
 import type { PageElement, ReadPage } from './page-elements.ts'
 
 /** Attributes in which the bundle and its pages name hashed files. */
@@ -11,22 +12,18 @@ const FILE_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** An address of a hashed file, alone or in a list of sources for several widths. */
-const HASHED_FILE = /(?<=^|,\s*)\/_astro\/([\w.@~-]+)/g
+const HASHED_FILE = new RegExp(`(?<=^|,\\s*)${ASSETS_PATH}([\\w.@~-]+)`, 'g')
 const PICTURE = /\.(?:webp|png|jpe?g|avif)$/
 
-/** What pages of one kind have in common: the frame around what they say. */
-export type PageShell = {
-  /** Names of the hashed files of the bundle that the page loads: scripts, styles, fonts. */
-  assets: string[]
-}
-
 /** What later steps of a build want to know of a page. */
-export type PageFacts = {
+export type PageMetadata = {
   bytes: number
   /** Changes with what the page says. */
   revision: string
   /** Paths of the pictures that it shows. */
   pictures: string[]
+  /** Names of the hashed files of the bundle that it loads: scripts, styles, fonts. */
+  assets: readonly string[]
 }
 
 /** A part of a string keeps the whole of it in memory, which here is a page: a copy does not. */
@@ -41,12 +38,12 @@ const filesOf = ({ name, attributes }: PageElement): string[] =>
     Array.from((attributes.get(attribute) ?? '').matchAll(HASHED_FILE), ([, file = '']) => file),
   )
 
-const isFrame = ({ name, attributes }: PageElement): boolean =>
+const isShell = ({ name, attributes }: PageElement): boolean =>
   name === 'link' || (name === 'script' && attributes.has('src'))
 
 /** What an element says besides what is around it; `undefined` where all of its markup is content. */
 const ownContentOf = (element: PageElement): string | undefined => {
-  if (isFrame(element) || element.name === 'live-counters') return ''
+  if (isShell(element) || element.name === 'live-counters') return ''
   if (element.name !== 'astro-island') return undefined
   const scripts = FILE_ATTRIBUTES.get(element.name) ?? []
   return JSON.stringify([...element.attributes].filter(([name]) => !scripts.includes(name)))
@@ -75,16 +72,16 @@ const contentOf = ({ html, elements }: ReadPage): string => {
 
 const distinct = (values: string[]): string[] => [...new Set(values)].map(copyOf)
 
-/** Looks at a page that was made. */
-export const factsOf = (page: ReadPage): PageFacts => ({
+/** Names of the hashed files of the bundle that a page loads. */
+export const assetsOf = ({ elements }: ReadPage): string[] =>
+  distinct(elements.flatMap(filesOf).filter((file) => !PICTURE.test(file)))
+
+/** Looks at a page that was rendered. */
+export const metadataOf = (page: ReadPage): PageMetadata => ({
   bytes: Buffer.byteLength(page.html),
   revision: createHash('sha256').update(contentOf(page)).digest('base64url').slice(0, REVISION_CHARACTERS),
   pictures: distinct(page.elements.flatMap(filesOf).filter((file) => PICTURE.test(file))).map(
-    (file) => `/_astro/${file}`,
+    (file) => `${ASSETS_PATH}${file}`,
   ),
-})
-
-/** Looks at the frame of a page that was made. */
-export const frameOf = ({ elements }: ReadPage): PageShell => ({
-  assets: distinct(elements.flatMap(filesOf).filter((file) => !PICTURE.test(file))),
+  assets: assetsOf(page),
 })

@@ -1,5 +1,4 @@
-import { glob, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { matchesGlob } from 'node:path'
 import { pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
 import type { SearchDocument } from '#domain/search/index-files.ts'
 import { listDocument, pageDocument } from './page-text.ts'
@@ -9,20 +8,30 @@ const SEARCHED = [
   { search: 'summary', describe: listDocument },
 ] as const
 
-/** What the index receives of the pages of a built site that are no works. */
-export const pageDocuments = async (folder: string): Promise<SearchDocument[]> => {
+/** Paths of the pages that the search knows and that have one address only. */
+export const FIXED_PATHS = PUBLIC_PAGES.filter(({ search }) =>
+  SEARCHED.some((kind) => kind.search === search),
+)
+  .map((page) => `${pagePattern(page)}/`)
+  .filter((path) => !path.includes('*'))
+
+/**
+ * What the index says of the pages of a site that are no works.
+ * @param paths of the site, with their last slash
+ * @param read answers the HTML of a page
+ */
+export const pageDocuments = async (
+  paths: readonly string[],
+  read: (path: string) => Promise<string>,
+): Promise<SearchDocument[]> => {
   const documents: SearchDocument[] = []
   for (const { search, describe } of SEARCHED) {
-    const patterns = PUBLIC_PAGES.filter((page) => page.search === search).map(pagePattern)
-    const files = await Array.fromAsync(
-      glob(
-        patterns.map((pattern) => `${pattern.slice(1)}/index.html`),
-        { cwd: folder },
-      ),
+    const patterns = PUBLIC_PAGES.filter((page) => page.search === search).map(
+      (page) => `${pagePattern(page)}/`,
     )
-    for (const file of files.sort()) {
-      const path = `/${file.replace(/index\.html$/, '')}`
-      const document = describe(path, await readFile(join(folder, file), 'utf8'))
+    const isSearched = (path: string) => patterns.some((pattern) => matchesGlob(path, pattern))
+    for (const path of paths.filter(isSearched).sort()) {
+      const document = describe(path, await read(path))
       if (document) documents.push(document)
     }
   }

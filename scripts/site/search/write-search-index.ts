@@ -1,12 +1,12 @@
 import { type BuildFinding } from '#archive/build-report.ts'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { workDocument, type SearchRecord, SearchValues } from '#domain/search/search-document.ts'
+import type { SearchDocument } from '#domain/search/index-files.ts'
 import type { SearchFilter } from '#domain/search/search-filters.ts'
-import { pageDocuments } from './page-documents.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
 
 /** Works whose PDFs are fetched and read at a time. */
-const BATCH_SIZE = 16
+const CONCURRENCY = 16
 
 /** What the editors read of a PDF that the search could not look into. */
 const REASONS = {
@@ -25,8 +25,8 @@ type Options = {
   textsFolder: string
   /** The works; among equals a search shows the newest. They are taken out: none is held longer than it is needed. */
   records: SearchRecord[]
-  /** When the pages that are no works can be read. */
-  pagesReady?: Promise<unknown>
+  /** The pages that are no works. */
+  pages: () => Promise<SearchDocument[]>
   report: (finding: BuildFinding) => void
 }
 
@@ -73,7 +73,7 @@ export const writeSearchIndex = async ({
   folder,
   textsFolder,
   records,
-  pagesReady,
+  pages: readDocuments,
   report,
 }: Options): Promise<SearchIndexSummary> => {
   const texts = new PdfTextCache(textsFolder)
@@ -82,15 +82,14 @@ export const writeSearchIndex = async ({
   const works = records.length
   records.sort(newestLast)
   while (records.length > 0) {
-    const some = records.splice(-BATCH_SIZE).reverse()
+    const some = records.splice(-CONCURRENCY).reverse()
     const pages = await Promise.all(some.map((record) => readPages(record, texts, report)))
-    for (const [position, record] of some.entries()) {
-      writer.add(workDocument(record, pages[position] ?? []), filtersOf(record))
+    for (const [index, record] of some.entries()) {
+      writer.add(workDocument(record, pages[index] ?? []), filtersOf(record))
       values.add(record)
     }
   }
-  await pagesReady
-  const pages = await pageDocuments(folder)
+  const pages = await readDocuments()
   for (const page of pages) writer.add(page)
   writer.finish(values.lists())
   return { works, pages: pages.length, pdfsRead: texts.extracted }

@@ -41,6 +41,7 @@ const write = async (name: string, records: SearchRecord[]) => {
     folder: site,
     textsFolder: join(folder, 'texts'),
     records: [...records],
+    pages: () => Promise.resolve([]),
     report: () => undefined,
   })
   const index = join(site, SEARCH_INDEX_PATH)

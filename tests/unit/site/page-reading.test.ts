@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PathWithRoute } from 'astro'
 import { describe, expect, test } from 'vitest'
 import { HEADERS_LINE_MAX_CHARS, writeHeadersFile } from '#domain/hosting/server-files.ts'
 import { readPage } from '#scripts/site/pages/page-elements.ts'
-import { factsOf, frameOf } from '#scripts/site/pages/page-metadata.ts'
-import { PageMaker } from '#scripts/site/pages/page-maker.ts'
+import { assetsOf, metadataOf } from '#scripts/site/pages/page-metadata.ts'
+import { PageRenderer } from '#scripts/site/pages/page-renderer.ts'
 
 describe('a page', () => {
   test('SEC-07 has < escaped in values of attributes, and nothing else changed', () => {
@@ -34,13 +31,13 @@ describe('a page', () => {
         '<img src="https://exemple.test/_astro/absent-5.webp"><source srcset="/_astro/g.avif"><img src="/_astro/h.svg">' +
         '<p title="<img src=&quot;/_astro/absent-6.webp&quot;>">/_astro/absent-7.webp <linked href="/_astro/absent-8.css">',
     )
-    expect(frameOf(page).assets).toEqual(['a.css', 'b.woff2', 'c.js', 'd.js', 'e.js', 'h.svg'])
-    expect(factsOf(page).pictures).toEqual(['/_astro/f-480.webp', '/_astro/f-240.webp', '/_astro/g.avif'])
+    expect(assetsOf(page)).toEqual(['a.css', 'b.woff2', 'c.js', 'd.js', 'e.js', 'h.svg'])
+    expect(metadataOf(page).pictures).toEqual(['/_astro/f-480.webp', '/_astro/f-240.webp', '/_astro/g.avif'])
   })
 
   test('has the same revision until it says something else', () => {
     const page = (main: string, head = '') =>
-      factsOf(readPage(`<title>T</title>${head}<main>${main}</main><footer>f</footer>`)).revision
+      metadataOf(readPage(`<title>T</title>${head}<main>${main}</main><footer>f</footer>`)).revision
     const island = (script: string, props: string) =>
       `<astro-island component-url="/_astro/${script}" props="${props}">i</astro-island>`
     const first = page(`<p>a</p><live-counters><b>1</b></live-counters>${island('a.1.js', '{}')}<p>z</p>`)
@@ -67,22 +64,14 @@ describe('a page', () => {
 
 describe('a build', () => {
   const make = async (html: string): Promise<void> => {
-    const folder = await mkdtemp(join(tmpdir(), 'page-maker-'))
-    const maker = new PageMaker({
+    const renderer = new PageRenderer({
       app: { render: () => Promise.resolve(new Response(html)) },
-      pageKey: () => Promise.resolve(''),
       inlineCode: { scripts: ['boot()', ''], styles: ['a{}'] },
-      origin: 'http://localhost:4321',
-      folder,
-      lastFolder: join(folder, 'none'),
-      last: { frames: [], pages: [] },
+      cache: { find: () => undefined },
     })
     const target = { pathname: '/rhca', route: { type: 'page' } } as PathWithRoute
-    try {
-      await maker.make(target)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    renderer.plan([target])
+    await renderer.render(new Request('http://localhost:4321/rhca/'), target.route)
   }
 
   test('SEC-07 fails for a page with a script or style that the bundle does not write', async () => {

@@ -1,0 +1,106 @@
+import type { BaseApp } from 'astro/app'
+import type { PathWithRoute } from 'astro'
+import { type InlineCode, InlineCodeCheck } from './inline-code.ts'
+import { withLateScripts } from '../astro-internals.ts'
+import type { PageCache } from './page-cache.ts'
+import { readPage } from './page-elements.ts'
+import type { PageManifest, RenderedPage } from './page-manifest.ts'
+import { metadataOf, type PageMetadata } from './page-metadata.ts'
+
+const NOT_FOUND_PATH = '/404/'
+
+const withLastSlash = (pathname: string): string => pathname.replace(/\/?$/, '/')
+
+/** The path of a page as the address of a request has it. */
+const inAddress = (path: string): string => new URL(path, 'http://localhost').pathname
+
+type Options = {
+  app: Pick<BaseApp, 'render'>
+  /** All code that pages may hold themselves. */
+  inlineCode: InlineCode
+  cache: Pick<PageCache, 'find'>
+}
+
+/** Renders pages, each once for all its addresses, and takes those that an earlier build rendered from the same content. */
+export class PageRenderer {
+  readonly #options: Options
+  readonly #check: InlineCodeCheck
+  readonly #targets = new Map<string, { path: string; cacheKey: string | undefined }>()
+  readonly #pages = new Map<string, RenderedPage>()
+  readonly #assets = new Map<string, readonly string[]>()
+  #latest: { cacheKey: string; html: Uint8Array<ArrayBuffer>; metadata: PageMetadata } | undefined
+  /** Pages that an earlier build rendered. */
+  taken = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#check = new InlineCodeCheck(options.inlineCode)
+  }
+
+  /** All code that pages may hold themselves. */
+  get inlineCode(): InlineCode {
+    return this.#options.inlineCode
+  }
+
+  /** The pages so far. */
+  get manifest(): PageManifest {
+    return this.#pages
+  }
+
+  /** Takes note of all paths of the site and answers them in the order in which they are to be rendered: those of one page together. */
+  plan(paths: readonly PathWithRoute[]): PathWithRoute[] {
+    const groups = Map.groupBy(paths, ({ cacheKey, pathname }) => cacheKey ?? pathname)
+    for (const { pathname, cacheKey } of paths) {
+      const path = withLastSlash(pathname)
+      this.#targets.set(inAddress(path), { path, cacheKey })
+    }
+    return [...groups.values()].flat()
+  }
+
+  /** @throws Error that names the page when it can't be rendered */
+  async render(request: Request, routeData: PathWithRoute['route']): Promise<Response> {
+    const address = new URL(request.url).pathname
+    if (routeData.type !== 'page') return this.#answer(request, routeData, address)
+    const target = this.#targets.get(withLastSlash(address))
+    if (!target) throw new Error(`Astro asks for the page ${address}, which is none of the site's.`)
+    const { path, cacheKey } = target
+    const { html, metadata } = this.#find(cacheKey) ?? (await this.#renderAnew(request, routeData, target))
+    this.#pages.set(path, { path, cacheKey, ...metadata, assets: this.#shared(metadata.assets) })
+    if (cacheKey !== undefined) this.#latest = { cacheKey, html, metadata }
+    return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+  }
+
+  #find(cacheKey: string | undefined): { html: Uint8Array<ArrayBuffer>; metadata: PageMetadata } | undefined {
+    if (cacheKey === undefined) return undefined
+    if (this.#latest?.cacheKey === cacheKey) return this.#latest
+    const cached = this.#options.cache.find(cacheKey)
+    if (cached) this.taken += 1
+    return cached
+  }
+
+  async #renderAnew(
+    request: Request,
+    routeData: PathWithRoute['route'],
+    { path }: { path: string },
+  ): Promise<{ html: Uint8Array<ArrayBuffer>; metadata: PageMetadata }> {
+    const answer = await this.#answer(request, routeData, path)
+    const page = readPage(withLateScripts(await answer.text()))
+    this.#check.check(path, page.elements)
+    return { html: Buffer.from(page.html), metadata: metadataOf(page) }
+  }
+
+  async #answer(request: Request, routeData: PathWithRoute['route'], path: string): Promise<Response> {
+    const response = await this.#options.app.render(request, { routeData })
+    if (response.status !== (path === NOT_FOUND_PATH ? 404 : 200))
+      throw new Error(`The page ${path} could not be rendered: it answered ${response.status}.`)
+    return response
+  }
+
+  /** One list for all pages that load the same. */
+  #shared(assets: readonly string[]): readonly string[] {
+    const name = assets.join('\n')
+    const known = this.#assets.get(name)
+    if (!known) this.#assets.set(name, assets)
+    return known ?? assets
+  }
+}

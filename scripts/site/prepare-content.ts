@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { cachePictures } from '#archive/cached-pictures.ts'
+import { cacheTable } from '#archive/cache-table.ts'
+import { pictureSubjects } from '#archive/picture-subjects.ts'
+import {
+  worksTable,
+  issuesTable,
+  membersTable,
+  peopleTable,
+  personAddressesTable,
+  publicationsTable,
+  relationsTable,
+} from '#archive/tables.ts'
+import type { Picture } from '#domain/covers/picture.ts'
+import { PictureCache } from './pictures/picture-cache.ts'
+
+/** Pictures that are asked for at a time. */
+const CONCURRENCY = 8
+
+/** Where copies of pictures are cached. */
+export const picturesFolder = (cache: string): string => join(cache, 'pictures')
+
+const makePictures = async (rows: string, folder: string, backendUrl: string): Promise<string[]> => {
+  const cache = await PictureCache.open(folder, backendUrl)
+  const pictures = new Map<string, Picture>()
+  const subjects = pictureSubjects()
+  await Promise.all(
+    Array.from({ length: CONCURRENCY }, async () => {
+      for await (const subject of subjects) {
+        const picture = await cache.findFirst(subject.candidates, subject)
+        if (picture) pictures.set(picture.address, picture)
+      }
+    }),
+  )
+  await cachePictures(rows, [...pictures.values()])
+  await cache.save()
+  console.log(`Pictures: ${pictures.size}, ${cache.made} newly made`)
+  return cache.files()
+}
+
+/**
+ * Reads the rows of the backend and makes copies of its pictures: what pages are rendered from, in a build and in development.
+ * @param version of what parses rows
+ * @returns the files of the copies in the folder of pictures
+ */
+export const prepareContent = async (
+  { rows, cache, backendUrl }: { rows: string; cache: string; backendUrl: string },
+  version: string,
+): Promise<string[]> => {
+  const works = await cacheTable(worksTable, rows, version)
+  await cacheTable(membersTable, rows, version)
+  await cacheTable(relationsTable, rows, version)
+  await cacheTable(issuesTable, rows, version)
+  await cacheTable(publicationsTable, rows, version)
+  await cacheTable(peopleTable, rows, version)
+  await cacheTable(personAddressesTable, rows, version)
+  console.log(`Rows: ${works} works`)
+  return makePictures(rows, picturesFolder(cache), backendUrl)
+}

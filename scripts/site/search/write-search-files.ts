@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { reportFinding } from '#archive/build-report.ts'
+import { publicationSettings } from '#archive/publications.ts'
+import { streamWorks } from '#archive/works.ts'
+import type { SearchDocument } from '#domain/search/index-files.ts'
+import { type SearchRecord, toSearchRecord } from '#domain/search/search-document.ts'
+import { writeSearchIndex } from './write-search-index.ts'
+
+type Options = {
+  site: string
+  cache: string
+  backendUrl: string
+  /** The pages that are no works. */
+  pages: () => Promise<SearchDocument[]>
+}
+
+/** Writes the index of the search from the rows that were read. */
+export const writeSearchFiles = async ({ site, cache, backendUrl, pages }: Options): Promise<void> => {
+  const publications = await publicationSettings()
+  const records: SearchRecord[] = []
+  for await (const work of streamWorks())
+    records.push(toSearchRecord(work, publications[work.source], backendUrl))
+  const summary = await writeSearchIndex({
+    folder: site,
+    textsFolder: join(cache, 'pdf-text'),
+    records,
+    pages,
+    report: reportFinding,
+  })
+  console.log(
+    `Search index: ${summary.works} works, ${summary.pages} pages, ${summary.pdfsRead} PDFs newly read`,
+  )
+}
