@@ -26,7 +26,14 @@ test('ABOUT-01 the page has its way back, intro, three cards, periodicals, found
   await page.goto('/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
-  await expect(main.getByText(/Fondé en 2011/)).toBeVisible()
+  await expect(main.getByText(/Fondé en 2011 par un groupe de médecins/)).toBeVisible()
+  // The mission and whom it brings together, as document 1 has them.
+  for (const words of [
+    'Faire connaître la littérature médicale haïtienne et la recherche',
+    'dans le respect des aînés',
+    'Enseignants, praticiens, chercheurs',
+  ])
+    await expect(main.getByText(words)).toBeVisible()
   for (const name of [
     'Notre mission',
     'Nos objectifs',
@@ -45,6 +52,7 @@ test('ABOUT-02 RHCA is described as quarterly and IGM as monthly', async ({ page
     /Trimestrielle\s*Revue haïtienne de chirurgie et d’anesthésiologie/i,
   )
   await expect(periodicals).toContainText(/Mensuelle\s*Info Gazette Médicale/i)
+  await expect(periodicals).toContainText('depuis décembre 2020')
 })
 
 test('FOUND-01 founders are in their order', async ({ page }) => {

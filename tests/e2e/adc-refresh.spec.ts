@@ -28,7 +28,7 @@ const answerWith = async (page: Page, status: number, body: unknown) => {
   return { calls, release }
 }
 
-test('ADC-09 BACKFILL-02 an editor refreshes ADC: busy button, messages, summary, a new read', async ({
+test('ADC-08 ADC-09 BACKFILL-02 an editor refreshes ADC: busy button, messages, summary, a new read', async ({
   page,
 }) => {
   await editor.signIn(page)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { CONTACT_WARNING_MS } from '#domain/contact/contact-texts.ts'
 import { serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
@@ -239,7 +238,7 @@ test('CONTACT-08 an not-notified editor is a warning of 5 s, the message counts 
   await expect(field(page, 'Message')).toHaveValue('')
   expect(await storedFrom(typed['Adresse email'])).toHaveLength(1)
   await page.mouse.move(1, 1)
-  await page.clock.runFor(CONTACT_WARNING_MS - 500)
+  await page.clock.runFor(4_500)
   await expect(page.getByText(warning)).toBeVisible()
   await page.clock.runFor(1000)
   await expect(page.getByText(warning)).toHaveCount(0)

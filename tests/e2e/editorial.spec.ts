@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import committeeFile from '#content/editorial-committee.json' with { type: 'json' }
-import opportunitiesFile from '#content/opportunities.json' with { type: 'json' }
 import { ALIASES } from '#domain/hosting/header-rules.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
@@ -44,13 +43,24 @@ test('OPP-01 four cards with chips lead to a page with the way to apply', async 
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: /^En savoir plus/ }) })
   await expect(cards).toHaveCount(4)
-  for (const [index, { title, categories }] of opportunitiesFile.entries()) {
+  const chips = {
+    'Postes médicaux': ['Chirurgie', 'Anesthésiologie', 'Soins infirmiers', 'Médecine générale'],
+    'Programmes de formation': [
+      'Stages',
+      'Ateliers pratiques',
+      'Écriture scientifique',
+      'Enseignement à distance',
+    ],
+    Collaborations: ['Recherche', 'Registres', 'Rédaction', 'Jumelages'],
+    'Missions humanitaires': ['Campagnes opératoires', 'Urgence', 'Logistique', 'Suivi postopératoire'],
+  }
+  for (const [index, [title, categories]] of Object.entries(chips).entries()) {
     const card = cards.nth(index)
-    await expect(card.getByRole('heading', { name: title })).toBeVisible()
+    await expect(card.getByRole('heading', { name: title, exact: true })).toBeVisible()
     for (const category of categories) await expect(card.getByText(category, { exact: true })).toBeVisible()
   }
   await cards.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(opportunitiesFile[0]?.title ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Postes médicaux')
   await expect(page.getByRole('link', { name: 'Écrire à la rédaction' })).toHaveAttribute(
     'href',
     /^\/\?sujet=.+#contact$/,

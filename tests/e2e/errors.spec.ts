@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { MUTATION_ERROR_TEXT, QUERY_ERROR_TEXT } from '#domain/queries/read-error.ts'
 import { expect, test } from './fixture.ts'
 import { bundle } from './harness/bundle.ts'
 
@@ -156,20 +155,18 @@ failing.describe('the boundary of React', () => {
 
   failing('ERR-06 a failed query is shown by a toast', async ({ page }) => {
     await openHarness(page, 'read', 'Failed to fetch')
-    await expect(toast(page, QUERY_ERROR_TEXT)).toBeVisible()
-    expect(QUERY_ERROR_TEXT).toBe('Erreur de chargement des données. Veuillez réessayer.')
+    await expect(toast(page, 'Erreur de chargement des données. Veuillez réessayer.')).toBeVisible()
   })
 
   failing('ERR-06 a query that was given up is not shown', async ({ page }) => {
     await openHarness(page, 'read', 'The read was aborted')
     await expect(page.getByText('Lecture échouée')).toBeVisible()
-    await expect(toast(page, QUERY_ERROR_TEXT)).toHaveCount(0)
+    await expect(toast(page, 'Erreur de chargement des données. Veuillez réessayer.')).toHaveCount(0)
   })
 
   failing('ERR-09 a failed mutation is shown by a toast', async ({ page }) => {
     await openHarness(page, 'write', 'Failed to fetch')
     await page.getByRole('button', { name: 'Écrire' }).click()
-    await expect(toast(page, MUTATION_ERROR_TEXT)).toBeVisible()
-    expect(MUTATION_ERROR_TEXT).toBe('Erreur lors de la mise à jour des données. Veuillez réessayer.')
+    await expect(toast(page, 'Erreur lors de la mise à jour des données. Veuillez réessayer.')).toBeVisible()
   })
 })

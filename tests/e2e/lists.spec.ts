@@ -375,6 +375,15 @@ test.describe('views', () => {
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/vue=grille/)
   })
+
+  test('LIST-07 a work without an abstract says so in its dialog', async ({ page }) => {
+    const work = await some(({ abstract }) => !abstract)
+    await open(page, `${INDEX}?titre=${encodeURIComponent(work.title)}&vue=grille`)
+    await page.getByRole('article').filter({ hasText: work.title }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 1, name: work.title })).toBeVisible()
+    await expect(dialog.getByText('Aucun résumé disponible pour cet article.', { exact: true })).toBeVisible()
+  })
 })
 
 test.describe('errors', () => {

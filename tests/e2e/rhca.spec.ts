@@ -205,6 +205,7 @@ test('RHCA-13 a numéro has its own page with all its articles', async ({ page }
   const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}-${issue}`)
   const [id, articles] = [...issues].find(([, group]) => group.length > 2) ?? []
   await page.goto(`/rhca/issues/rhca-${id}`)
+  await expect(page.getByPlaceholder('Rechercher des articles...', { exact: true })).toBeVisible()
   await expect(page.getByRole('list').getByRole('heading').getByRole('link')).toHaveCount(
     articles?.length ?? 0,
   )
