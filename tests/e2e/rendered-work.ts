@@ -15,6 +15,9 @@ export const renderedWork = (html: string | null): string => {
   ))
     each.replaceWith(...each.childNodes)
   for (const each of copy.querySelectorAll('[data-counter]')) each.textContent = ''
+  // What elements say of themselves once their scripts have started.
+  for (const each of copy.querySelectorAll('[data-ready], [data-loaded]'))
+    for (const name of ['data-ready', 'data-loaded']) each.removeAttribute(name)
   for (const each of copy.querySelectorAll('img'))
     for (const name of ['src', 'srcset', 'sizes']) each.removeAttribute(name)
   for (const each of [copy, ...copy.querySelectorAll('*')])
