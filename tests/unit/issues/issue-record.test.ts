@@ -95,7 +95,7 @@ describe('the contents of an issue', () => {
       ofSection.map(({ title }) => title),
     ])
 
-  test('U28 works are by position, then by first page, then by title', () => {
+  test('U28 works are ordered by position, then by first page, then by title', () => {
     expect(
       titles([
         { title: 'Sans page B' },
@@ -114,7 +114,7 @@ describe('the contents of an issue', () => {
     ])
   })
 
-  test('U28 sections are as the issue lists them, then the others, then works without one', () => {
+  test('U28 sections follow the list of the issue, then the others, then works without one', () => {
     expect(
       titles(
         [
