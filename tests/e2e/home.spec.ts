@@ -28,7 +28,7 @@ const button = (page: Page, name: string) => carousel(page).getByRole('button', 
 const titleOf = (page: Page, place: number) => slide(page, place).getByRole('heading').getByRole('link')
 
 /** The carousel moves on by itself after five seconds, which a busy machine may take between two steps of a test. */
-const standStill = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
+const reduceMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' })
 
 /** Opens the carousel with the page’s clock stopped, and waits until it plays. */
 const openPlaying = async (page: Page) => {
@@ -246,7 +246,7 @@ test.describe('highlights', () => {
   })
 
   const drag = async (page: Page, by: number): Promise<string> => {
-    await standStill(page)
+    await reduceMotion(page)
     await openCarousel(page)
     const title = titleOf(page, 1)
     const href = (await title.getAttribute('href')) ?? 'nowhere'
@@ -382,7 +382,7 @@ test.describe('highlights', () => {
   })
 
   test('CAR-07 "Lire la suite" opens a dialog with previous, next and open', async ({ page }) => {
-    await standStill(page)
+    await reduceMotion(page)
     await openCarousel(page)
     const titles = await Promise.all([1, 2, 3].map((place) => titleOf(page, place).textContent()))
     const [first = '', second = '', third = ''] = titles.map((title) => (title ?? '').trim())
@@ -741,7 +741,7 @@ test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again
   const before = await numberIn(page, 'Téléchargements')
   expect(await reads()).toHaveLength(1)
 
-  // From here the page's time stands, so that the answers of a busy machine take none of it.
+  // From here the page's time is stopped, so that the answers of a busy machine take none of it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const stale = await page.evaluate(() => performance.now())
   await downloadSomewhere(6)

@@ -78,7 +78,7 @@ const TYPES_OF_PUBLICATIONS: ReadonlyMap<string, WorkType> = new Map([
 
 /**
  * The type of a record of PubMed by its publication types, of which it has several: the first that says more than that it
- * is an article, which is left to what its category and publication tell.
+ * is an article, which is left to what its category and publication say.
  * @example typeOfPublicationTypes(['Journal Article', 'Case Reports']) // 'case-report'
  */
 export const typeOfPublicationTypes = (names: readonly string[]): WorkType | undefined =>

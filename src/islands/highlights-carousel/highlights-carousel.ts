@@ -4,7 +4,7 @@ import { CAROUSEL_AUTOPLAY_MS, UPDATED_PULSE_MS } from '#domain/home/limits.ts'
 import { slidePosition } from '#domain/home/texts.ts'
 import { Autoplay } from './autoplay.ts'
 import { preventClickAfterDrag } from './drag-threshold.ts'
-import { readLatest, replaceSlides } from './refresh-slides.ts'
+import { readLatestSlides, replaceSlides } from './refresh-slides.ts'
 import { SlideDialog } from './slide-dialog.ts'
 
 const MEDIUM = '(min-width: 768px)'
@@ -180,7 +180,7 @@ class HighlightsCarousel extends HTMLElement {
   async #refresh(list: HTMLElement) {
     const error = this.querySelector<HTMLElement>('[data-carousel-error]')
     try {
-      this.#latest = await readLatest()
+      this.#latest = await readLatestSlides()
       this.#showLatest(list)
       if (error) error.hidden = true
     } catch {

@@ -10,7 +10,7 @@ import { WORK_MARKS } from '#domain/works/work-mark.ts'
  * The latest works of the three publications, as a visitor may read them.
  * @throws Error when the read fails
  */
-export const readLatest = async (): Promise<Highlight[]> => {
+export const readLatestSlides = async (): Promise<Highlight[]> => {
   const client = await loadDataClient()
   const { data, error } = await client
     .from('articles')

@@ -6,7 +6,7 @@ import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { RelationRowSchema, relationsOf, type WorkRelation } from '#domain/works/relations.ts'
 
 /** A client by which tables are read, of a visitor or of an account. */
-export type TableReader = Pick<DataClient, 'from'>
+export type RowsClient = Pick<DataClient, 'from'>
 
 const RelatedWorkSchema = z.object({
   id: z.string(),
@@ -21,7 +21,7 @@ export type LiveRelations = { relations: WorkRelation[]; findWork: (id: string) 
  * Reads what a build reads of the relations of a work. An editor may read more; what is not published is left out.
  * @throws BackendError when the backend refused, failed or could not be reached
  */
-export const readRelations = async (client: TableReader, id: string): Promise<LiveRelations> => {
+export const readRelations = async (client: RowsClient, id: string): Promise<LiveRelations> => {
   const rows = z
     .array(RelationRowSchema)
     .parse(

@@ -11,7 +11,7 @@ import { pdfAddress } from '#domain/files/public-address.ts'
 import { licenceOf } from '#domain/works/licence.ts'
 import { viewRelations } from '#domain/works/relation-view.ts'
 import { workMark } from '#domain/works/relations.ts'
-import { type LiveRelations, readRelations, type TableReader } from './read-relations.ts'
+import { type LiveRelations, readRelations, type RowsClient } from './read-relations.ts'
 import { WorkArticle } from './WorkArticle.tsx'
 import { workPicture } from './work-picture.ts'
 
@@ -39,7 +39,7 @@ const findCover = async (article: Work): Promise<Picture | undefined> => {
 }
 
 /** The relations of a work, read once while a form is typed in; a read that failed is tried again. */
-const findRelations = (client: TableReader, id: string): Promise<LiveRelations> => {
+const findRelations = (client: RowsClient, id: string): Promise<LiveRelations> => {
   const known = relations.get(id)
   if (known) return known
   const reading = readRelations(client, id)
@@ -52,7 +52,7 @@ const findRelations = (client: TableReader, id: string): Promise<LiveRelations> 
  * Renders a work into an element as its page would show it; what was rendered there before is updated.
  * @param client reads the relations of the work, with the rights of who looks at it
  */
-export const renderWork = async (element: HTMLElement, row: Work, client: TableReader): Promise<void> => {
+export const renderWork = async (element: HTMLElement, row: Work, client: RowsClient): Promise<void> => {
   const [cover, { [row.source]: publication }, related] = await Promise.all([
     findCover(row),
     readPublications(),

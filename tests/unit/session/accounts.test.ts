@@ -88,7 +88,7 @@ describe('the security log', () => {
     [{}, ''],
     [null, ''],
     ['texte', ''],
-  ])('AUDIT-01 %j is told as “%s”', (data, text) => {
+  ])('AUDIT-01 %j is shown as “%s”', (data, text) => {
     expect(eventDetails(data).replaceAll('\u00a0', ' ')).toBe(text)
   })
 })
