@@ -48,6 +48,8 @@ export const BUDGET: Record<Template, Budget> = {
   'index recents': { ...APPLICATION, total: 285 },
   authors: SUBJECT,
   author: SUBJECT,
+  keyword: SUBJECT,
+  specialty: SUBJECT,
   annuaire: LIST,
   directives: TEXT,
   'rhca directives': TEXT,

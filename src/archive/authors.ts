@@ -7,6 +7,7 @@ import { countWorksPages } from '#domain/lists/works-by-year.ts'
 import type { MovedPath } from '#domain/hosting/header-rules.ts'
 import { publicationSettings } from './publications.ts'
 import { readTable } from './read-table.ts'
+import { subjectPaths } from './subjects.ts'
 import { peopleTable, personAddressesTable } from './tables.ts'
 import { allWorks } from './works.ts'
 
@@ -60,6 +61,10 @@ export const authorPages = async (): Promise<{ path: string; author: Author<Work
 
 /** What a page of an author shows. */
 export const viewAuthorPage = async (author: Author<Work>, page: number): Promise<AuthorView> => {
-  const [directory, publications] = await Promise.all([authorDirectory(), publicationSettings()])
-  return viewAuthor(author, page, { directory, publications, specialtyPath: () => undefined })
+  const [directory, publications, specialtyPath] = await Promise.all([
+    authorDirectory(),
+    publicationSettings(),
+    subjectPaths('specialty'),
+  ])
+  return viewAuthor(author, page, { directory, publications, specialtyPath })
 }

@@ -7,9 +7,12 @@ import { licenceOf } from '#domain/works/licence.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'
 import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
 import { authorPath } from '#domain/authors/author-path.ts'
+import { subjectNames } from '#domain/subjects/subject-directory.ts'
+import { sourceLine } from '#domain/works/source-line.ts'
 import { authorDirectory } from './authors.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
+import { similarWorks, subjectPaths } from './subjects.ts'
 import { workRelations } from './work-relations.ts'
 import { worksById } from './works.ts'
 
@@ -25,9 +28,35 @@ const relationsViewOf = async (id: string): Promise<RelationsView> => {
   })
 }
 
-const linksOf = async (id: string): Promise<PageLinks> => {
-  const authors = (await authorDirectory()).ofWork.get(id) ?? []
-  return { authors: Object.fromEntries([...authors].map(([entry, { slug }]) => [entry, authorPath(slug)])) }
+const linksOf = async (work: Work): Promise<PageLinks> => {
+  const [directory, keywordPath, specialtyPath, similar, relations, publications] = await Promise.all([
+    authorDirectory(),
+    subjectPaths('keyword'),
+    subjectPaths('specialty'),
+    similarWorks(),
+    workRelations(),
+    publicationSettings(),
+  ])
+  const related = new Set(relations.get(work.id)?.flatMap(({ other }) => ('id' in other ? other.id : [])))
+  const keywords = subjectNames.keyword(work).flatMap((keyword): [string, string][] => {
+    const path = keywordPath(keyword)
+    return path ? [[keyword, path]] : []
+  })
+  return {
+    authors: Object.fromEntries(
+      [...(directory.ofWork.get(work.id) ?? [])].map(([entry, { slug }]) => [entry, authorPath(slug)]),
+    ),
+    keywords: Object.fromEntries(keywords),
+    specialty: subjectNames.specialty(work).map(specialtyPath)[0],
+    similar: similar(work, (id) => related.has(id)).map((other) => ({
+      title: other.title,
+      language: other.language,
+      mark: other.mark,
+      source: other.source,
+      path: canonicalPath(other),
+      line: sourceLine(other, publications[other.source]),
+    })),
+  }
 }
 
 /** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence, its relations and the pages that it names. */
@@ -41,6 +70,6 @@ export const viewWork = async (article: Work): Promise<WorkView> => {
     licence: licenceOf(article, publication),
     relations: await relationsViewOf(article.id),
     publication: identityOf(publication),
-    links: await linksOf(article.id),
+    links: await linksOf(article),
   }
 }

@@ -2,7 +2,7 @@ import type { Work } from '../works/work.ts'
 import { printedAffiliation } from '../contributors/affiliation.ts'
 import { printedName, type ContributorName } from '../contributors/contributor.ts'
 import { parsePartialDate } from '../dates/partial-date.ts'
-import { specialtyName } from '../works/classification.ts'
+import { subjectNames } from '../subjects/subject-directory.ts'
 import { type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -91,8 +91,8 @@ const specialtiesOf = (
   mostWorksFirst(
     [
       ...Map.groupBy(
-        works.flatMap(({ work }) => work.specialty ?? []),
-        specialtyName,
+        works.flatMap(({ work }) => subjectNames.specialty(work)),
+        (name) => name,
       ),
     ].map(([text, some]) => ({ text, path: pathOf(text), works: some.length })),
   )

@@ -25,8 +25,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const FOLDERS = publicationsNumberedBy('issue').map((code) => PUBLICATIONS[code].folder)
 const ISSUE = new RegExp(`\\b(${FOLDERS.join('|')})\\b.*?(\\d{1,4})\\D+?(\\d{1,4})/?$`)
 
-/** The words of a text that say something. */
-const wordsOf = (text: string): string[] =>
+/** The words of a title or an address that say something, as searches compare them. */
+export const titleWords = (text: string): string[] =>
   searchWords(text).filter((word) => word.length >= WORD_MIN_LETTERS && /[a-z]/.test(word))
 
 const idKey = (id: string) => `id-${id.slice(0, KEY_LETTERS)}`
@@ -35,7 +35,7 @@ const issueKey = (publication: string) => `issues-${publication}`
 
 /** In which files of the index a work is: by its id and by the words of its title. */
 export const workKeys = (id: string, title: string): string[] => [
-  ...new Set([idKey(id), ...wordsOf(title).map(wordKey)]),
+  ...new Set([idKey(id), ...titleWords(title).map(wordKey)]),
 ]
 
 /** In which file of the index an issue is. */
@@ -55,14 +55,14 @@ export const readWanted = (path: string): Wanted => {
   const [, publication, volume, issue] = ISSUE.exec(parts.join('/')) ?? []
   if (publication !== undefined)
     return { kind: 'issue', numbers: [Number(volume), Number(issue)], keys: [issueKey(publication)] }
-  const words = wordsOf(parts.at(-1) ?? '')
+  const words = titleWords(parts.at(-1) ?? '')
     .sort((one, other) => other.length - one.length)
     .slice(0, WORDS_MAX)
   return { kind: 'words', words, keys: [...new Set(words.map(wordKey))] }
 }
 
 const shareOf = (words: readonly string[], title: string): number => {
-  const own = wordsOf(title)
+  const own = titleWords(title)
   const found = words.filter((word) => own.some((each) => similarity(word, each) >= WORD_SIMILARITY))
   const isEnough = found.length > 1 || (words.length === 1 && (words[0] ?? '').length >= LONE_WORD_LETTERS)
   return isEnough ? found.length / words.length : 0

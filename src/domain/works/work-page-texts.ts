@@ -14,6 +14,7 @@ export const WORK_PAGE_TEXTS = {
   reason: 'Motif',
   references: 'Références',
   related: 'Travaux liés',
+  similar: 'À lire aussi',
 } as const
 
 /** The heading over what a work says in another language than its own. */

@@ -8,14 +8,24 @@ import { workDatesLine } from './work-dates.ts'
 import { WORK_TYPE_NAMES } from './work-type.ts'
 import type { Work } from './work.ts'
 
-/** The pages of those who wrote a work. */
+/** The pages that the page of a work names: of its authors and subjects, and of works about the same. */
 export type PageLinks = {
   /** By the keys of the contributors. */
   authors: Readonly<Record<string, string>>
+  /** By the words as the work spells them. */
+  keywords: Readonly<Record<string, string>>
+  specialty: string | undefined
+  similar: readonly SimilarWork[]
+}
+
+/** A work that a page suggests. */
+export type SimilarWork = Pick<Work, 'title' | 'language' | 'mark' | 'source'> & {
+  path: string
+  line: string
 }
 
 /** Of a work that the site doesn't know yet: the next build makes its pages. */
-export const NO_LINKS: PageLinks = { authors: {} }
+export const NO_LINKS: PageLinks = { authors: {}, keywords: {}, specialty: undefined, similar: [] }
 
 /** A work as a page shows it: its row, its address, its cover, its PDF, its licence, its publication, what is related to it and the pages that it names. */
 export type WorkView = {

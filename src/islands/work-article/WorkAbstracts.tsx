@@ -1,5 +1,7 @@
+import { Fragment } from 'react'
+import { ownValue } from '#domain/own-value.ts'
 import type { Work } from '#domain/works/work.ts'
-import { foreignLanguage } from '#domain/works/work-view.ts'
+import { foreignLanguage, type PageLinks } from '#domain/works/work-view.ts'
 import { TRANSLATION_HEADINGS, WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import type { Language } from '#domain/works/language.ts'
 import { structuredAbstract } from '#domain/works/structured-abstract.ts'
@@ -26,10 +28,46 @@ const AbstractText = ({ text, lang }: { text: string; lang: Language | undefined
   </div>
 )
 
-const Keywords = ({ keywords, lang }: { keywords: readonly string[]; lang: Language | undefined }) => (
+type KeywordsProps = {
+  keywords: readonly string[]
+  lang: Language | undefined
+  /** Of those that have a page. */
+  paths?: Readonly<Record<string, string>>
+}
+
+const Keywords = ({ keywords, lang, paths = {} }: KeywordsProps) => (
   <p className="mt-4 text-sm">
-    <strong>{`${TEXTS.keywords}\u00a0:`}</strong> <span lang={lang}>{keywords.join(', ')}</span>
+    <strong>{`${TEXTS.keywords}\u00a0:`}</strong>{' '}
+    <span lang={lang}>
+      {keywords.map((keyword, index) => {
+        const path = ownValue(paths, keyword)
+        return (
+          <Fragment key={index}>
+            {index > 0 && ', '}
+            {path ? (
+              <a className="link" href={path}>
+                {keyword}
+              </a>
+            ) : (
+              keyword
+            )}
+          </Fragment>
+        )
+      })}
+    </span>
   </p>
+)
+
+const Tag = ({ tag, path }: { tag: string; path: string | undefined }) => (
+  <li>
+    {path ? (
+      <a className="tag hover:border-current hover:text-ink" href={path}>
+        {tag}
+      </a>
+    ) : (
+      <span className="tag">{tag}</span>
+    )}
+  </li>
 )
 
 const Translation = ({
@@ -55,7 +93,7 @@ const Translation = ({
 }
 
 /** The abstract of a work with its keywords, then its title, abstract and keywords in other languages. */
-export const WorkAbstracts = ({ article }: { article: Work }) => {
+export const WorkAbstracts = ({ article, links }: { article: Work; links: PageLinks }) => {
   const lang = foreignLanguage(article)
   return (
     <>
@@ -73,14 +111,14 @@ export const WorkAbstracts = ({ article }: { article: Work }) => {
         <section className="mt-6" aria-label="Tags">
           <ul className="flex flex-wrap gap-1.5" aria-label={TEXTS.keywords}>
             {article.tags.map((tag, index) => (
-              <li key={index} className="tag">
-                {tag}
-              </li>
+              <Tag key={index} tag={tag} path={ownValue(links.keywords, tag)} />
             ))}
           </ul>
         </section>
       )}
-      {article.keywords.length > 0 && <Keywords keywords={article.keywords} lang={lang} />}
+      {article.keywords.length > 0 && (
+        <Keywords keywords={article.keywords} lang={lang} paths={links.keywords} />
+      )}
       {article.translations.map((translation) => (
         <Translation key={translation.language} translation={translation} />
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WorkView } from '#domain/works/work-view.ts'
+import { WorkSuggestions } from './WorkSuggestions.tsx'
 import { WorkAbstracts } from './WorkAbstracts.tsx'
 import { WorkAside } from './WorkAside.tsx'
 import { WorkBackMatter } from './WorkBackMatter.tsx'
@@ -32,11 +33,12 @@ export const WorkArticle = ({ view, picture, site, more }: Props) => {
       <div className="min-w-0 print:contents">
         <WorkHead view={view} />
         <WorkButtons view={view} more={more} />
-        <WorkAbstracts article={article} />
+        <WorkAbstracts article={article} links={view.links} />
         <WorkBackMatter view={view} />
         <WorkCitations article={article} address={new URL(path, site).href} publication={publication} />
+        <WorkSuggestions works={view.links.similar} />
       </div>
-      <WorkAside article={article} picture={picture} />
+      <WorkAside article={article} links={view.links} picture={picture} />
     </article>
   )
 }

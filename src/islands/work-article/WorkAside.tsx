@@ -1,4 +1,5 @@
 import type { Work } from '#domain/works/work.ts'
+import type { PageLinks } from '#domain/works/work-view.ts'
 import { categoryName, specialtyName } from '#domain/works/classification.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { COVER_ERROR_TEXTS } from '#domain/covers/cover-bucket.ts'
@@ -13,12 +14,12 @@ const publishedOn = (date: string | undefined): [string, string | undefined] => 
   date && formatLongDate(date),
 ]
 
-const factsOf = (article: Work): [string, string | undefined][] => [
+const factsOf = (article: Work, links: PageLinks): [string, string | undefined, string?][] => [
   publishedOn(article.publicationDate),
   ['Volume et numéro', volumeAndNumber(article) || undefined],
   ['Pages', article.pageNumber?.replace('-', '–')],
   ['Catégorie', article.category && categoryName(article.category)],
-  ['Spécialité', article.specialty && specialtyName(article.specialty)],
+  ['Spécialité', article.specialty && specialtyName(article.specialty), links.specialty],
   ['Institution', article.institution],
 ]
 
@@ -44,19 +45,29 @@ const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>
     <p className="cover-missing">{COVER_ERROR_TEXTS.card}</p>
   )
 
+type Props = { article: Work; links: PageLinks; picture: WorkPicture | undefined }
+
 /** Beside a work: its cover, its facts and its figures. */
-export const WorkAside = ({ article, picture }: { article: Work; picture: WorkPicture | undefined }) => (
+export const WorkAside = ({ article, links, picture }: Props) => (
   <aside className="min-w-0" aria-label="À propos de ce travail">
     <div className="no-print max-w-60">
       <Cover picture={picture} />
     </div>
     <dl className="mt-5 space-y-2 text-sm print:grid print:grid-cols-3 print:gap-2 print:space-y-0">
-      {factsOf(article)
+      {factsOf(article, links)
         .filter(([, value]) => value)
-        .map(([label, value]) => (
+        .map(([label, value, path]) => (
           <div key={label}>
             <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="wrap-anywhere">
+              {path ? (
+                <a className="link" href={path}>
+                  {value}
+                </a>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
     </dl>

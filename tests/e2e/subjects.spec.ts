@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixture.ts'
+
+// A keyword and a specialty of the demonstration archive.
+const PAGES = ['/mots-cles/cesarienne', '/specialites/chirurgie']
+
+test.describe('without scripts, at 360 px', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+
+  for (const path of PAGES) {
+    test(`META-12 ${path} leads to its works, and these lead back and to works about the same`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      const years = await main.getByRole('heading', { level: 3 }).allInnerTexts()
+      expect(years).toEqual(years.toSorted((a, b) => Number(b) - Number(a)))
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+      await main.getByRole('region', { name: 'Travaux' }).getByRole('link').first().click()
+      await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible()
+      const similar = main.getByRole('region', { name: 'À lire aussi' }).getByRole('link').first()
+      const title = await similar.innerText()
+      await similar.click()
+      await expect(main.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+    })
+  }
+
+  test('META-12 a keyword leads to its neighbours', async ({ page }) => {
+    await page.goto(PAGES[0] ?? '')
+    const main = page.getByRole('main')
+    const neighbour = main.getByRole('region', { name: 'Mots-clés voisins' }).getByRole('link').first()
+    const name = await neighbour.innerText()
+    await neighbour.click()
+    await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  })
+})
+
+for (const path of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`META-12 ${path} fits 360 px and axe finds nothing (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 360, height: 780 })
+      await page.goto(path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    })
+  }
+}
