@@ -8,7 +8,7 @@ import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
-import { readWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/work-draft.ts'
 
 const bytes = (name: string) => readFileSync(new URL(`../../fixtures/imports/${name}`, import.meta.url))
 
@@ -190,7 +190,7 @@ test.each([
     <PublicationType>Journal Article</PublicationType><PublicationType>${name}</PublicationType>
     </PublicationTypeList></Article></MedlineCitation></PubmedArticle>`
   for (const records of [readNbib(text), readPubmedXml(xml)]) {
-    const read = [...records].map(readWork)
+    const read = [...records].map(readImportedWork)
     expect(read.map((each) => 'draft' in each && each.draft.work_type)).toEqual([type])
   }
 })
