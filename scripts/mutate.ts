@@ -38,7 +38,12 @@ const mutate = async (folder: string, options: readonly string[]): Promise<void>
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, ...(tests.length > 0 && { MUTATION_TESTS: tests.join(',') }) },
+      env: {
+        ...process.env,
+        // The threads of Stryker's runner take no time zone from the configuration.
+        TZ: 'America/Port-au-Prince',
+        ...(tests.length > 0 && { MUTATION_TESTS: tests.join(',') }),
+      },
     },
   )
   await once(stryker, 'exit')
