@@ -756,7 +756,7 @@ test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again
     )
     .toBe(2)
   const [first = 0, second = 0] = await reads()
-  // A clock that stands counts whole milliseconds, the first time was read while it ran.
+  // A stopped clock counts whole milliseconds, the first time was read while it ran.
   expect(Math.round(second - first) + 1).toBeGreaterThanOrEqual(30_000)
   expect(second - Math.max(first + 30_000, stale)).toBeLessThan(6_000)
   await expect.poll(() => numberIn(page, 'Téléchargements')).toBeGreaterThanOrEqual(before + 6)
