@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { ROLE_NAMES } from '#domain/session/session-texts.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { RoleBadge } from '../session/RoleBadge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useAccount } from '../session/session-context.ts'
 import { useRole } from '../session/use-role.ts'
@@ -19,7 +18,7 @@ export const AccountLink = ({ className, onNavigate }: Props) => {
       onClick={onNavigate}
     >
       <span className="max-w-56 truncate text-muted">{email}</span>
-      {role && <Badge tone={role === 'editor' ? 'info' : 'success'}>{ROLE_NAMES[role]}</Badge>}
+      {role && <RoleBadge role={role} />}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
 import { roleQueryOptions } from '#browser/session/role-query.ts'
-import type { AskedRole } from '#domain/session/session-limits.ts'
+import type { Role } from '#domain/users/roles.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -24,15 +24,7 @@ const ToLogin = ({ reason }: { reason: 'signed-out' | 'failed' | 'denied' }) => 
 }
 
 /** Opens its content to accounts that the server knows with the role. */
-const RoleCheck = ({
-  role,
-  refused,
-  children,
-}: {
-  role: AskedRole
-  refused: ReactNode
-  children: ReactNode
-}) => {
+const RoleCheck = ({ role, refused, children }: { role: Role; refused: ReactNode; children: ReactNode }) => {
   const { id } = useAccount()
   const check = useQuery(roleQueryOptions(role, id))
   if (check.isPending) return <Loading>{SESSION_TEXTS.checking}</Loading>
@@ -55,7 +47,7 @@ const RoleCheck = ({
 }
 
 type Props = {
-  requires: AskedRole
+  requires: Role
   /** What an account without the role sees; without it the sign-in page. */
   refused?: ReactNode
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { ASKED_ROLES, type AskedRole, ROLE_FRESH_MS, ROLE_CACHE_MS } from '#domain/session/session-limits.ts'
+import { ROLE_CACHE_MS, ROLE_FRESH_MS } from '#domain/session/session-limits.ts'
+import { type Role, ROLE_CODES } from '#domain/users/roles.ts'
 import { useAccount } from './session-context.ts'
 
-const readRole = async (): Promise<AskedRole | 'user'> => {
+const readRole = async (): Promise<Role | 'user'> => {
   const client = await loadSupabase()
   const role = unwrap(await client.rpc('my_role'))
-  return ASKED_ROLES.find((known) => known === role) ?? 'user'
+  return ROLE_CODES.find((known) => known === role) ?? 'user'
 }
 
 /** The role to show beside the account's address; the guard and the server decide by `has_role`. */
-export const useRole = (): AskedRole | 'user' | undefined => {
+export const useRole = (): Role | 'user' | undefined => {
   const { id } = useAccount()
   return useQuery({
     queryKey: ['role', id, 'highest'],
@@ -22,8 +23,8 @@ export const useRole = (): AskedRole | 'user' | undefined => {
 }
 
 /** Says which screens to offer; the server enforces the rest. */
-export const useMayOpen = (): ((required: AskedRole) => boolean) => {
+export const useMayOpen = (): ((required: Role) => boolean) => {
   const role = useRole()
-  const rank = (each: AskedRole | 'user' | undefined) => ASKED_ROLES.findIndex((known) => known === each)
+  const rank = (each: Role | 'user' | undefined) => ROLE_CODES.findIndex((known) => known === each)
   return (required) => rank(role) >= rank(required)
 }

@@ -2,7 +2,7 @@ import type { PostgrestSingleResponse } from '@supabase/postgrest-js'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import type { AskedRole } from '#domain/session/session-limits.ts'
+import type { Role } from '#domain/users/roles.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 
 /**
@@ -13,7 +13,7 @@ import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
  */
 export const writtenRows = async <Row>(
   answer: PostgrestSingleResponse<Row[]>,
-  role: AskedRole,
+  role: Role,
 ): Promise<Row[]> => {
   const rows = unwrap(answer)
   if (rows.length > 0) return rows

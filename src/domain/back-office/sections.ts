@@ -1,4 +1,4 @@
-import type { AskedRole } from '../session/session-limits.ts'
+import type { Role } from '../users/roles.ts'
 
 /** Groups of the sidebar, in their order. */
 export const SECTION_GROUPS = [
@@ -16,7 +16,7 @@ type Section = {
   label: string
   group: (typeof SECTION_GROUPS)[number]
   /** The lowest role that may open it; the server refuses the rest whatever the browser shows. */
-  role: AskedRole
+  role: Role
 }
 
 /** The screens of the back office, in the order of the sidebar. */

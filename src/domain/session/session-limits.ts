@@ -20,12 +20,6 @@ export const PASSWORD_MIN_CHARS = 6
 /** Local storage: when someone was last active in the back office, on any tab. */
 export const LAST_ACTIVITY_KEY = 'back-office-last-activity'
 
-/** Roles that the server is asked about (decision S2). */
-export const ASKED_ROLES = ['editor', 'admin', 'super_admin'] as const
-
-/** A role that opens something. */
-export type AskedRole = (typeof ASKED_ROLES)[number]
-
 /** The answer about a role stays fresh this long: rights that were taken away count after it at the latest. */
 export const ROLE_FRESH_MS = 5 * MINUTE_MS
 

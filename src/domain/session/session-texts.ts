@@ -56,14 +56,6 @@ export const SESSION_TEXTS = {
 /** The message of a password that is too short. */
 export const PASSWORD_TOO_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_CHARS} caractères`
 
-/** What each role is called. */
-export const ROLE_NAMES: Record<string, string> = {
-  user: 'Utilisateur',
-  editor: 'Éditeur',
-  admin: 'Admin',
-  super_admin: 'Super admin',
-}
-
 /** What an editor reads for the auth service's refusals of a sign-in (document 3, section 8). */
 export const signInErrorText = (message: string): string => {
   if (message.includes('Invalid login credentials')) return 'Email ou mot de passe incorrect'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownValue } from '../own-value.ts'
 import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
 import { SENSITIVE_REFUSALS } from '../session/second-factor.ts'
-import type { AskedRole } from '../session/session-limits.ts'
+import { type Role, ROLES } from './roles.ts'
 
 /** The database's own pattern of an address (`private.is_email`). */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/
@@ -25,13 +25,8 @@ export const ROLE_ASSIGNMENT_TEXTS = {
 } as const
 
 /** The toast of a role that was given. */
-export const assignedText = (role: AskedRole, email: string): string =>
-  role === 'admin'
-    ? `Rôle administrateur attribué à ${email}`
-    : `Rôle ${role === 'editor' ? 'éditeur' : 'super administrateur'} attribué à ${email}`
-
-/** The role that it takes to give and to take a role (decision S2). */
-export const roleNeededToGive = (role: AskedRole): AskedRole => (role === 'editor' ? 'admin' : 'super_admin')
+export const assignedText = (role: Role, email: string): string =>
+  `Rôle ${ROLES[role].spelledOut} attribué à ${email}`
 
 const ERROR_TEXTS: Record<string, string> = {
   ...SENSITIVE_REFUSALS,

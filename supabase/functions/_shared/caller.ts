@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from './answers.ts'
 import { callProcedure, createCallerClient, type Client } from './clients.ts'
+import type { Role } from '../../../src/domain/users/roles.ts'
 import { readFunctionEnvironment } from './environment.ts'
 
 /** Who calls a function. */
@@ -36,7 +37,7 @@ export const readCaller = async (request: Request): Promise<Caller> => {
  */
 export const requireRole = async (
   request: Request,
-  role: 'editor' | 'admin' | 'super_admin',
+  role: Role,
 ): Promise<Exclude<Caller, { kind: 'visitor' }>> => {
   const caller = await readCaller(request)
   if (caller.kind === 'service') return caller

@@ -4,7 +4,8 @@ import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/
 import { idleState } from '#domain/session/session-limits.ts'
 import { signInErrorText, signUpErrorText } from '#domain/session/session-texts.ts'
 import { NewPasswordSchema, SignInSchema, SignUpSchema } from '#domain/session/sign-in-form.ts'
-import { AccountEmailSchema, assignedText, roleErrorText, roleNeededToGive } from '#domain/users/account.ts'
+import { AccountEmailSchema, assignedText, roleErrorText } from '#domain/users/account.ts'
+import { ROLES } from '#domain/users/roles.ts'
 
 const messages = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } }) =>
   (result.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -200,7 +201,7 @@ describe('accounts', () => {
     ['admin', 'super_admin', 'Rôle administrateur attribué à a@b.ht'],
     ['super_admin', 'super_admin', 'Rôle super administrateur attribué à a@b.ht'],
   ] as const)('ROLES-05 the role %s is given by %s', (role, needed, text) => {
-    expect(roleNeededToGive(role)).toBe(needed)
+    expect(ROLES[role].givenBy).toBe(needed)
     expect(assignedText(role, 'a@b.ht')).toBe(text)
   })
 })

@@ -1,5 +1,4 @@
-import { ROLE_NAMES } from '#domain/session/session-texts.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { RoleBadge } from '../../session/RoleBadge.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { TwoFactorPanel } from '../../session/TwoFactorPanel.tsx'
@@ -20,7 +19,7 @@ export const AccountPage = () => {
             <dt className="text-muted">Adresse email</dt>
             <dd className="wrap-anywhere">{email}</dd>
             <dt className="text-muted">Rôle</dt>
-            <dd>{role && <Badge tone={role === 'editor' ? 'info' : 'success'}>{ROLE_NAMES[role]}</Badge>}</dd>
+            <dd>{role && <RoleBadge role={role} />}</dd>
           </dl>
         </section>
         <PasswordForm />

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
-import { ROLE_NAMES } from '#domain/session/session-texts.ts'
 import { assignedText, ROLE_ASSIGNMENT_TEXTS } from '#domain/users/account.ts'
+import { ROLES } from '#domain/users/roles.ts'
 import { SensitiveConfirmation } from '../../session/SensitiveConfirmation.tsx'
 import { changeRole, type RoleChange } from './users-queries.ts'
 
@@ -16,16 +16,17 @@ export const RoleChangeDialog = ({ change, onClose }: Props) => {
     meta: { showsOwnError: true },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: () => {
-      toast.success(give ? assignedText(role, email) : `Rôle ${ROLE_NAMES[role]} retiré à ${email}`)
+      toast.success(give ? assignedText(role, email) : `Rôle ${ROLES[role].name} retiré à ${email}`)
       onClose()
     },
     onError: () => toast.error(ROLE_ASSIGNMENT_TEXTS[give ? 'failed' : 'removalFailed']),
   })
-  const name = ROLE_NAMES[role]?.toLowerCase()
+  const { confirmation } = ROLES[role]
+  const name = ROLES[role].name.toLowerCase()
   return (
     <SensitiveConfirmation
       open
-      level={role === 'editor' ? 'high' : 'critical'}
+      level={confirmation}
       title={give ? `Donner le rôle ${name}` : `Retirer le rôle ${name}`}
       confirmLabel={give ? 'Donner le rôle' : 'Retirer le rôle'}
       onConfirmed={() => changing.mutateAsync(change)}
@@ -34,7 +35,7 @@ export const RoleChangeDialog = ({ change, onClose }: Props) => {
       <p className="wrap-anywhere">
         Compte : <strong>{email}</strong>
       </p>
-      {give && role !== 'editor' && <p className="mt-2">{ROLE_ASSIGNMENT_TEXTS.irreversible}</p>}
+      {give && confirmation === 'critical' && <p className="mt-2">{ROLE_ASSIGNMENT_TEXTS.irreversible}</p>}
       {!give && (
         <p className="mt-2">
           Ce que cette personne a ouvert lui sera refusé dès sa prochaine action. Prévenez-la d’abord.

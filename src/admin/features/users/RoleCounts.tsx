@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { ROLE_CODES, ROLES } from '#domain/users/roles.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { roleCountsQuery } from './users-queries.ts'
 
 const CARDS = [
-  { role: 'super_admin', label: 'Super admins' },
-  { role: 'admin', label: 'Admins' },
-  { role: 'editor', label: 'Éditeurs' },
+  ...ROLE_CODES.map((role) => ({ role, label: ROLES[role].plural })).reverse(),
   { role: 'user', label: 'Comptes sans rôle' },
 ]
 

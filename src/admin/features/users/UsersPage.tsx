@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
-import { ownValue } from '#domain/own-value.ts'
-import { ROLE_NAMES } from '#domain/session/session-texts.ts'
 import { ROLE_ASSIGNMENT_TEXTS } from '#domain/users/account.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -12,6 +10,7 @@ import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { RoleBadge } from '../../session/RoleBadge.tsx'
 import { SensitiveGate } from '../../session/SensitiveGate.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { useMayOpen } from '../../session/use-role.ts'
@@ -22,17 +21,6 @@ import { RoleChangeDialog } from './RoleChangeDialog.tsx'
 import { RoleCounts } from './RoleCounts.tsx'
 import { roleActions } from './role-actions.ts'
 import { type RoleChange, type User, USERS_PER_PAGE, usersQuery } from './users-queries.ts'
-
-const TONES: Record<string, 'success' | 'warning' | 'info'> = {
-  editor: 'info',
-  admin: 'success',
-  super_admin: 'warning',
-}
-
-/** The name of a role. */
-export const RoleBadge = ({ role }: { role: string }) => (
-  <Badge tone={ownValue(TONES, role)}>{ownValue(ROLE_NAMES, role) ?? role}</Badge>
-)
 
 const COLUMNS = [
   {

@@ -4,7 +4,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import type { AskedRole } from '#domain/session/session-limits.ts'
+import type { Role } from '#domain/users/roles.ts'
 import {
   AccountStateAnswerSchema,
   type AccountState,
@@ -49,7 +49,7 @@ export const roleCountsQuery = () =>
     },
   })
 
-export type RoleChange = { email: string; role: AskedRole; give: boolean }
+export type RoleChange = { email: string; role: Role; give: boolean }
 
 const RefusalSchema = z.object({ error: z.string() })
 
