@@ -238,6 +238,8 @@ test.describe('the guard', () => {
     'articles/new',
     `articles/edit/${randomUUID()}`,
     'issues',
+    'names',
+    'authors',
     'index-medicus',
     'submissions',
     `submissions/${randomUUID()}`,
