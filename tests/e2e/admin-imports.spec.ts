@@ -238,7 +238,7 @@ test('IMADM-01 RIS, BibTeX and both PubMed formats are read, and a broken record
       await expect(row).toContainText(
         'Marie-Ange Louis, Groupe d’essai · Annales d’essai · 3 oct. 2017 · vol. 5, no 4, p. 20-25',
       )
-      await expect(rowOf(page, 'son XML est mal formé')).toContainText('ligne 24')
+      await expect(rowOf(page, 'son XML est mal formé')).toContainText('ligne 25')
     }
     await page.getByRole('button', { name: 'Choisir un autre fichier' }).click()
   }
