@@ -10,6 +10,8 @@ export const renderedWork = (html: string | null): string => {
   const copy = page.querySelector('[data-work-detail]')?.cloneNode(true)
   if (!(copy instanceof Element)) return ''
   for (const each of copy.querySelectorAll('offline-save, script')) each.remove()
+  // What held the button that keeps a work offline.
+  for (const each of copy.querySelectorAll('span:empty')) each.remove()
   for (const each of copy.querySelectorAll(
     'a[href^="/auteurs/"], a[href^="/mots-cles/"], a[href^="/specialites/"]',
   ))
