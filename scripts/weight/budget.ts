@@ -19,7 +19,7 @@ const TEXT: Budget = { html: 15, css: 18, js: 30, font: 46, image: 0, total: 95,
 const WORK: Budget = { ...TEXT, js: 35, total: 105, requests: 35 }
 
 /** The page of an author or a subject, works by year and links: 50 kB beside the fonts, which all pages share. */
-const SUBJECT: Budget = { ...TEXT, html: 12 }
+const SUBJECT: Budget = { ...TEXT, html: 13 }
 
 /** A list with filters, covers or figures. */
 const LIST: Budget = { ...TEXT, html: 25, js: 60, image: 25, total: 140, requests: 50 }

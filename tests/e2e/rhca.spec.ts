@@ -181,6 +181,7 @@ test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spac
   )
   if (!work) throw new Error('the archive has no complete work')
   await open(page)
+  await expect(page.getByPlaceholder('Rechercher des articles...', { exact: true })).toBeVisible()
   const card = page.getByRole('link', { name: work.title, exact: true }).first()
   const plain = (text: string) =>
     text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase()
@@ -205,7 +206,6 @@ test('RHCA-13 a numéro has its own page with all its articles', async ({ page }
   const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}-${issue}`)
   const [id, articles] = [...issues].find(([, group]) => group.length > 2) ?? []
   await page.goto(`/rhca/issues/rhca-${id}`)
-  await expect(page.getByPlaceholder('Rechercher des articles...', { exact: true })).toBeVisible()
   await expect(page.getByRole('list').getByRole('heading').getByRole('link')).toHaveCount(
     articles?.length ?? 0,
   )

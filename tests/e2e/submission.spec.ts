@@ -264,7 +264,7 @@ test('REC-06 authors are typed or pasted, moved by keys with the focus, taken ou
   await page.waitForURL(/\/rhca\/?$/)
   const { data } = await serviceClient()
     .from('submissions')
-    .select('authors, contributors, affiliations, language, funding_source')
+    .select('authors, contributors, affiliations, language, statements')
     .eq('corresponding_author_email', email)
     .single()
   const { affiliations } = z.object({ affiliations: z.array(z.object({ id: z.string() })) }).parse(data)
@@ -288,7 +288,7 @@ test('REC-06 authors are typed or pasted, moved by keys with the focus, taken ou
       { institution: 'Faculté de médecine' },
     ],
     language: 'fr',
-    funding_source: 'Ce travail n’a reçu aucun financement.',
+    statements: { funding_source: 'Ce travail n’a reçu aucun financement.' },
   })
   await removeStored(email)
 })
