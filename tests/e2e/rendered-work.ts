@@ -10,16 +10,18 @@ export const renderedWork = (html: string | null): string => {
   const copy = page.querySelector('[data-work-detail]')?.cloneNode(true)
   if (!(copy instanceof Element)) return ''
   for (const each of copy.querySelectorAll('offline-save, script')) each.remove()
+  // Works about the same are found at build alone.
+  copy.querySelector('[aria-labelledby="a-lire-aussi"]')?.remove()
   // What held the button that keeps a work offline.
   for (const each of copy.querySelectorAll('span:empty')) each.remove()
   for (const each of copy.querySelectorAll(
-    'a[href^="/auteurs/"], a[href^="/mots-cles/"], a[href^="/specialites/"]',
+    'a[href^="/auteurs/"], a[href^="/mots-cles/"], a[href^="/specialites/"], section[aria-label="Tags"] li > span',
   ))
     each.replaceWith(...each.childNodes)
   for (const each of copy.querySelectorAll('[data-counter]')) each.textContent = ''
   // What elements say of themselves once their scripts have started.
-  for (const each of copy.querySelectorAll('[data-ready], [data-loaded]'))
-    for (const name of ['data-ready', 'data-loaded']) each.removeAttribute(name)
+  for (const each of copy.querySelectorAll('[data-ready], [data-loaded], [data-pdf-state]'))
+    for (const name of ['data-ready', 'data-loaded', 'data-pdf-state']) each.removeAttribute(name)
   for (const each of copy.querySelectorAll('img'))
     for (const name of ['src', 'srcset', 'sizes']) each.removeAttribute(name)
   for (const each of [copy, ...copy.querySelectorAll('*')])
