@@ -1,8 +1,14 @@
 import type { Work } from '#domain/works/work.ts'
-import { canonicalPath, type Neighbours, type WorkLink } from '#domain/works/work-address.ts'
+import {
+  canonicalPath,
+  isCanonicalAddress,
+  type Neighbours,
+  type WorkLink,
+} from '#domain/works/work-address.ts'
 import type { Publication } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
-import { cacheKeyOf } from './content-hash.ts'
+import { cacheKeyOf, contentHash } from './content-hash.ts'
 import { viewWork } from './work-views.ts'
 import { allWorks, rhcaIssueOf } from './works.ts'
 
@@ -10,16 +16,16 @@ const linkTo = (article: Work): WorkLink => ({ title: article.title, path: canon
 
 type WorkPath = { params: { id: string }; props: { work: Work }; cacheKey: string }
 
-const cacheKeys = new Map<string, Promise<string>>()
+const contents = new Map<string, Promise<string>>()
 
-/** The page of a work is the same at all of its addresses. */
-const cacheKeyOfWork = (work: Work): Promise<string> => {
-  const cacheKey = cacheKeys.get(work.id) ?? workPage(work).then((page) => cacheKeyOf('work', page))
-  cacheKeys.set(work.id, cacheKey)
-  return cacheKey
+/** What readers see is the same at all addresses of a work, what machines read is at the canonical one alone. */
+const cacheKeyOfWork = async (work: Work, path: string): Promise<string> => {
+  const content = contents.get(work.id) ?? workPage(work).then(contentHash)
+  contents.set(work.id, content)
+  return cacheKeyOf(isCanonicalAddress(work, path) ? 'work' : 'work elsewhere', await content)
 }
 
-/** Paths of the works of one source, or of all works. */
+/** Paths of the works of one source, or of all works at `/articles`. */
 export const workPaths = async (source?: Publication): Promise<WorkPath[]> =>
   Promise.all(
     (await allWorks())
@@ -27,7 +33,10 @@ export const workPaths = async (source?: Publication): Promise<WorkPath[]> =>
       .map(async (work) => ({
         params: { id: work.id },
         props: { work },
-        cacheKey: await cacheKeyOfWork(work),
+        cacheKey: await cacheKeyOfWork(
+          work,
+          `${source === undefined ? '/articles' : PUBLICATIONS[source].workPath}/${work.id}`,
+        ),
       })),
   )
 

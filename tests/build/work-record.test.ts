@@ -292,6 +292,19 @@ describe('the page of a work', () => {
   })
 })
 
+test('META-07 the DOI leads to doi.org, and its button copies that address', async () => {
+  const live = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const view = await live.newPage()
+  await view.goto(`${site.url}/rhca/articles/${RETRACTED}/`)
+  const link = view.getByRole('main').getByRole('link', { name: 'https://doi.org/10.1000/hernie' })
+  expect(await link.getAttribute('href')).toBe('https://doi.org/10.1000/hernie')
+  await view.locator('work-actions[data-ready]').first().waitFor()
+  await view.getByRole('button', { name: 'Copier le DOI' }).click()
+  await view.getByText('DOI copié dans le presse-papiers').waitFor()
+  expect(await view.evaluate(() => navigator.clipboard.readText())).toBe('https://doi.org/10.1000/hernie')
+  await live.close()
+})
+
 describe('the pages of authors', () => {
   const PERSON = '/auteurs/marie-anne-de-la-tour'
 

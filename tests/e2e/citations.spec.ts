@@ -19,7 +19,7 @@ test.describe('with a clipboard', () => {
   test('CITE-01 “Citer” copies the portal’s form, shows the others and counts', async ({ page }) => {
     const work = await workOf('RHCA', true, 30)
     await openWork(page, work)
-    const before = await counterOf(page, 'Citations')
+    const before = await counterOf(page, 'Citations copiées')
     await expect(page.locator('[data-citation]').first()).toBeHidden()
     await cite(page).click()
     await expect(toasts(page).getByText('Citation copiée dans le presse-papiers')).toBeVisible()
@@ -27,7 +27,7 @@ test.describe('with a clipboard', () => {
     for (const name of ['Format du portail', 'Vancouver', 'APA', 'BibTeX', 'RIS', 'CSL-JSON']) {
       await expect(page.getByRole('button', { name: `Copier la citation : ${name}` })).toBeVisible()
     }
-    await expect.poll(() => counterOf(page, 'Citations')).toBeGreaterThan(before)
+    await expect.poll(() => counterOf(page, 'Citations copiées')).toBeGreaterThan(before)
     await expect
       .poll(async () => (await eventsOf(page)).map(({ event_type }) => event_type))
       .toEqual(['view', 'cite'])
@@ -91,10 +91,10 @@ test('CITE-01 a copy that fails is shown and counts nothing', async ({ page }) =
     document.execCommand = () => false
   })
   await openWork(page, await workOf('RHCA', true, 33))
-  const before = await counterOf(page, 'Citations')
+  const before = await counterOf(page, 'Citations copiées')
   await cite(page).click()
   await expect(toasts(page).getByText('Erreur lors de la copie de la citation')).toBeVisible()
-  expect(await counterOf(page, 'Citations')).toBe(before)
+  expect(await counterOf(page, 'Citations copiées')).toBe(before)
 })
 
 test.describe('without scripts', () => {

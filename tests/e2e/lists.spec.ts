@@ -366,7 +366,7 @@ test.describe('views', () => {
       'Vol.',
       'Spécialité',
       'Consultations',
-      'Citations',
+      'Citations copiées',
       'Téléchargements',
     ])
       await expect(dialog.getByText(text).first()).toBeVisible()

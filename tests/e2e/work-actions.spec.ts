@@ -79,7 +79,7 @@ test('ART-01 a work’s page shows what is known of it and leaves out the rest',
     'Consultations',
     'Téléchargements',
     'Partages',
-    'Citations',
+    'Citations copiées',
   ]) {
     await expect(main.getByText(name, { exact: true })).toBeVisible()
   }

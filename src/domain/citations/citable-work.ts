@@ -1,3 +1,4 @@
+import { oneLine } from '../language/text.ts'
 import type { Work } from '../works/work.ts'
 import { parsePageNumber } from '../works/source-line.ts'
 import { type ContributorName, printedName } from '../contributors/contributor.ts'
@@ -64,9 +65,6 @@ export const extentOf = ({ type, pages }: Pick<CitableWork, 'type' | 'pages'>): 
   if (pages.last === undefined) return pages.first
   return pages.first === '1' ? pages.last : undefined
 }
-
-const oneLine = (text: string | undefined): string | undefined =>
-  text?.replace(/[\r\n\t\v\f\u0085\u2028\u2029 ]+/g, ' ').trim() || undefined
 
 type Host = Pick<
   CitableWork,

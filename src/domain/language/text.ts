@@ -20,3 +20,10 @@ export const splitKeywords = (list: string): string[] =>
     .split(',')
     .map((keyword) => keyword.trim())
     .filter((keyword) => keyword !== '')
+
+/**
+ * A text without line breaks, as formats need it that end a value with its line; no-break spaces stay.
+ * @example oneLine('Objectif :\r\n\tdécrire') // 'Objectif : décrire'
+ */
+export const oneLine = (text: string | undefined): string | undefined =>
+  text?.replace(/[\r\n\t\v\f\u0085\u2028\u2029 ]+/g, ' ').trim() || undefined

@@ -57,5 +57,6 @@ export const COUNTER_NAMES: Record<Counter, string> = {
   views: 'Consultations',
   downloads: 'Téléchargements',
   shares: 'Partages',
-  citations: 'Citations',
+  // The citations of others are not known: a copy is what is counted.
+  citations: 'Citations copiées',
 }

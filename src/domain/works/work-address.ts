@@ -10,6 +10,10 @@ import type { Work } from './work.ts'
 export const canonicalPath = ({ id, source }: Pick<Work, 'id' | 'source'>): string =>
   `${PUBLICATIONS[source].workPath}/${id}`
 
+/** Whether a path, with or without its last slash, is the canonical one of a work. */
+export const isCanonicalAddress = (work: Pick<Work, 'id' | 'source'>, path: string): boolean =>
+  path.replace(/\/$/, '') === canonicalPath(work)
+
 /** What an address asks for: one work, one IGM issue, or a work whose id cannot be one. */
 type WorkAddress =
   | { kind: 'work'; id: string; source: Publication | undefined }

@@ -27,3 +27,11 @@ export const TRANSLATION_HEADINGS: Readonly<Record<Language, { abstract: string;
 
 /** A bibliography longer than this is folded until it is opened; on paper it is whole. */
 export const OPEN_REFERENCES_MAX = 30
+
+/** The button beside the DOI of a work. */
+export const COPY_ADDRESS_TEXTS = {
+  copy: 'Copier',
+  copyDoi: 'Copier le DOI',
+  copied: 'DOI copié dans le presse-papiers',
+  failed: 'Erreur lors de la copie du DOI',
+} as const

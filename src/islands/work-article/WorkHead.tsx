@@ -8,6 +8,7 @@ import {
   type WorkView,
 } from '#domain/works/work-view.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { COPY_ADDRESS_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import { RelationLink } from './RelationLink.tsx'
 import { WorkAuthors } from './WorkAuthors.tsx'
 import { WorkBanners } from './WorkBanners.tsx'
@@ -27,9 +28,19 @@ const JournalLine = ({ view: { article, licence, publication } }: Props) => {
           {doi && (
             <span className="wrap-anywhere">
               {doi.href ? (
-                <a className="link" href={doi.href}>
-                  {doi.text}
-                </a>
+                <>
+                  <a className="link" href={doi.href}>
+                    {doi.text}
+                  </a>{' '}
+                  <button
+                    className="link no-print noscript:hidden"
+                    type="button"
+                    data-copy-address={doi.href}
+                    aria-label={TEXTS.copyDoi}
+                  >
+                    {TEXTS.copy}
+                  </button>
+                </>
               ) : (
                 doi.text
               )}

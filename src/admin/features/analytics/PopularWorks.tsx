@@ -46,7 +46,7 @@ const COLUMNS: DataColumn<Popular>[] = [
   figure('opens', 'Ouvertures', ({ opens }) => opens),
   figure('downloads', 'Télécharg.', ({ downloads }) => downloads),
   figure('shares', 'Partages', ({ shares }) => shares),
-  figure('citations', 'Citations', ({ citations }) => citations),
+  figure('citations', 'Citations copiées', ({ citations }) => citations),
 ]
 
 /** The most used works of the period. */

@@ -1,0 +1,138 @@
+import type { Backend } from '#scripts/backend/start-backend.ts'
+
+const idOf = (number: number): string => `7a0c5a1e-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** The works of the archive that machines read. */
+export const WORKS = {
+  article: idOf(1),
+  letter: idOf(2),
+  gazette: idOf(3),
+  gazetteNews: idOf(4),
+  chapter: idOf(5),
+  thesis: idOf(6),
+  book: idOf(7),
+}
+
+const ARTICLE = {
+  source: 'RHCA',
+  title: 'Traitement des hernies étranglées',
+  doi: '10.1000/hernie',
+  language: 'fr',
+  volume: '4',
+  issue: '9',
+  page_number: '12-18',
+  publication_date: '2024-06-15',
+  abstract: `Objectif : décrire.\n\n${'Nous avons suivi les patients du service pendant deux ans. '.repeat(12)}\r\nRésultats : 12 cas.`,
+  keywords: ['hernie', 'urgence'],
+  affiliations: [
+    {
+      id: 'a1',
+      institution: 'Hôpital universitaire',
+      department: 'Chirurgie',
+      city: 'Port-au-Prince',
+      country: 'HT',
+    },
+    { id: 'a2', institution: 'Hôpital Saint-Luc' },
+  ],
+  contributors: [
+    {
+      id: 'c1',
+      kind: 'person',
+      given: 'Marie',
+      family: 'de La Tour',
+      orcid: '0000-0002-1825-0097',
+      affiliations: ['a1'],
+    },
+    { id: 'c2', kind: 'person', given: 'Jean', family: 'Désir', affiliations: ['a1', 'a2'] },
+  ],
+  bibliography: [{ text: 'Un A. La suture. 2001.' }, { text: 'Deux B. Le pian. 2002.', doi: '10.1000/pian' }],
+  pdf_url: 'https://exemple.test/hernie.pdf',
+}
+
+const collective = (name: string) => [{ id: 'c1', kind: 'collective', name, affiliations: [] }]
+
+const person = (given: string, family: string) => [
+  { id: 'c1', kind: 'person', given, family, affiliations: [] },
+]
+
+const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
+  article: ARTICLE,
+  letter: {
+    source: 'RHCA',
+    title: 'Réponse à une lettre',
+    work_type: 'letter',
+    volume: '4',
+    issue: '9',
+    page_number: '30',
+    publication_date: '2024-06',
+    abstract: 'Une réponse.',
+    contributors: person('Marie Anne', 'de La Tour'),
+  },
+  gazette: {
+    source: 'IGM',
+    title: 'Le paludisme',
+    volume: '7',
+    issue: '3',
+    page_number: '4-6',
+    publication_date: '2023-03-01',
+    abstract: 'Un point sur le paludisme.',
+    contributors: collective('Groupe d’étude du paludisme'),
+  },
+  gazetteNews: {
+    source: 'IGM',
+    title: 'Nouvelles du mois',
+    volume: '7',
+    issue: '3',
+    page_number: '7',
+    publication_date: '2023-03-01',
+    abstract: 'Les nouvelles.',
+  },
+  chapter: {
+    source: 'ADC',
+    title: 'Abcès du foie',
+    volume: '1',
+    issue: '7',
+    publication_date: '2022-05-02',
+    contributors: person('Luc', 'Roy'),
+  },
+  thesis: {
+    source: 'INDEX',
+    title: 'Le pian à Léogâne',
+    work_type: 'thesis',
+    journal: 'Faculté de médecine',
+    publication_date: '1939',
+    language: 'fr',
+    contributors: person('Ana', 'Un'),
+  },
+  book: {
+    source: 'INDEX',
+    title: 'Précis de chirurgie',
+    work_type: 'book',
+    journal: 'Imprimerie nationale',
+    publication_date: '1951',
+    abstract: 'Un précis.',
+    contributors: person('Ana', 'Un'),
+  },
+}
+
+const insert = (backend: Backend, table: string, row: Record<string, unknown>): Promise<unknown> => {
+  const columns = Object.keys(row).join()
+  const json = JSON.stringify(row).replaceAll("'", "''")
+  return backend.sql(
+    `insert into public.${table} (${columns}) select ${columns} from json_populate_record(null::public.${table}, '${json}')`,
+  )
+}
+
+/** Fills an archive with a work of each kind that machines tell apart. */
+export const insertMachineRows = async (backend: Backend): Promise<void> => {
+  await backend.sql(
+    `update public.publications set abbreviation = 'Rev Haït Chir Anesth', issn_print = '0317-8471', issn_online = '2434-561X',
+      publisher = 'Société haïtienne de chirurgie', default_licence = 'CC-BY-4.0' where code = 'RHCA'`,
+  )
+  for (const [name, row] of Object.entries(ROWS))
+    await insert(backend, 'articles', {
+      id: WORKS[name as keyof typeof WORKS],
+      status: 'published',
+      ...row,
+    })
+}
