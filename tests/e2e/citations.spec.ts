@@ -16,7 +16,9 @@ const portalForm = ({ authors, title, publication_date, volume, issue, page_numb
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('CITE-01 “Citer” copies the portal’s form, shows the others and counts', async ({ page }) => {
+  test('CITE-01 META-14 “Citer” copies the portal’s form, shows the others and counts a copy of a citation', async ({
+    page,
+  }) => {
     const work = await workOf('RHCA', true, 30)
     await openWork(page, work)
     const before = await counterOf(page, 'Citations copiées')

@@ -60,6 +60,12 @@ const kindOf = ({ type }: CitableWork): string | undefined => {
 const institutionField = (entry: CitationType['bibtex']): string =>
   entry === 'techreport' ? 'institution' : entry === 'book' ? 'publisher' : 'school'
 
+/** The whole day, which only biblatex has a field for: BibTeX reads year and month. Source: https://ctan.org/pkg/biblatex */
+const dayOf = ({ date }: CitableWork): string | undefined =>
+  date?.month && date.day
+    ? `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}`
+    : undefined
+
 /** The work as a BibTeX file. Double braces keep the capitals of titles and the names of institutions. */
 export const bibtex = (work: CitableWork): string => {
   const type = CITATION_TYPES[work.type]
@@ -76,6 +82,7 @@ export const bibtex = (work: CitableWork): string => {
     ['type', kind && `{${escaped(kind)}}`],
     ['year', work.date && `{${work.date.year}}`],
     ['month', work.date?.month === undefined ? undefined : MONTHS[work.date.month - 1]],
+    ['date', dayOf(work) && `{${dayOf(work)}}`],
     ['volume', work.volume && `{${escaped(work.volume)}}`],
     ['number', work.issue && `{${escaped(work.issue)}}`],
     ['chapter', work.chapter && `{${escaped(work.chapter)}}`],
@@ -83,6 +90,13 @@ export const bibtex = (work: CitableWork): string => {
     ['doi', work.doi && `{${work.doi}}`],
     ['url', work.url && `{${work.url}}`],
     ['language', work.language && `{${BABEL_NAMES[work.language]}}`],
+    // Commas part keywords there.
+    [
+      'keywords',
+      work.keywords.length > 0
+        ? `{${work.keywords.map((keyword) => escaped(keyword.replaceAll(',', ''))).join(', ')}}`
+        : undefined,
+    ],
     ['note', work.mark && `{${markNote(work.mark)}}`],
     ['abstract', work.abstract && `{${escaped(work.abstract)}}`],
   ]

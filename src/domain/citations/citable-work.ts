@@ -1,6 +1,7 @@
 import { oneLine } from '../language/text.ts'
 import type { Work } from '../works/work.ts'
 import { parsePageNumber } from '../works/source-line.ts'
+import { printedAffiliation } from '../contributors/affiliation.ts'
 import { type ContributorName, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -47,6 +48,9 @@ export type CitableWork = {
   url: string | undefined
   /** In one line: the formats of references end a value, or a record, with its line. */
   abstract: string | undefined
+  keywords: string[]
+  /** Where the authors belong, each place once. */
+  affiliations: string[]
 }
 
 const pagesOf = (pageNumber: string | undefined): CitableWork['pages'] => {
@@ -132,5 +136,7 @@ export const citableWork = (article: Work, page: string, publication: Publicatio
     language: article.language,
     url: isPublishedHere ? page : undefined,
     abstract: oneLine(article.abstract),
+    keywords: article.keywords,
+    affiliations: [...new Set(article.affiliations.map(printedAffiliation))],
   }
 }

@@ -53,6 +53,7 @@ export type CslItem = {
   URL?: string
   abstract?: string
   language?: Language
+  keyword?: string
   /** CSL 1.0.2 knows of works that were retracted. */
   status?: 'retracted'
   note?: string
@@ -91,6 +92,7 @@ export const cslItem = (work: CitableWork): CslItem => {
     ...(work.url && { URL: work.url }),
     ...(work.abstract && { abstract: work.abstract }),
     ...(work.language && { language: work.language }),
+    ...(work.keywords.length > 0 && { keyword: work.keywords.join(', ') }),
     ...(work.mark === 'retraction' && { status: 'retracted' as const }),
     ...(work.mark && { note: markNote(work.mark) }),
   }

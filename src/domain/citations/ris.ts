@@ -52,6 +52,8 @@ export const ris = (work: CitableWork): string => {
     // It also marks the newer dialect of RIS, in which AB is the abstract.
     ['DP', SITE_NAME],
     ['LA', work.language],
+    ...work.affiliations.map((affiliation): [string, string] => ['AD', affiliation]),
+    ...work.keywords.map((keyword): [string, string] => ['KW', keyword]),
     ['N1', markNote(work.mark)],
     ['AB', work.abstract],
     ['ER', ''],

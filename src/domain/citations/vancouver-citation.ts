@@ -60,8 +60,10 @@ const pagesOf = ({ pages }: CitableWork): string | undefined =>
 const dateOf = ({ year, month, day }: PartialDate): string =>
   [day === 1 ? '1er' : day, month && MONTHS[month - 1], year].filter(Boolean).join(' ')
 
+/** Volume and issue find an article, so the year alone is before them: "year;volume(issue):pages". */
 const articleLocation = (work: CitableWork): string => {
-  const date = work.date && dateOf(work.date)
+  const isNumbered = work.volume !== undefined || work.issue !== undefined
+  const date = work.date && dateOf(isNumbered ? { year: work.date.year } : work.date)
   const number = `${work.volume ?? ''}${work.issue ? `(${work.issue})` : ''}`
   return joined([date, joined([number, pagesOf(work)], ':')], ';')
 }

@@ -97,6 +97,57 @@ test('REC-07 nothing is claimed of a work whose language nobody said', () => {
   expect(cslItem(work)).not.toHaveProperty('language')
 })
 
+describe('META-13 what files of references carry', () => {
+  const work = citable({
+    publication_date: '2024-03-05',
+    language: 'ht',
+    keywords: ['hernie', 'urgence, grave', '50 % & plus'],
+    affiliations: [
+      { id: 'a1', institution: 'HUEH', department: 'Chirurgie', city: 'Port-au-Prince', country: 'HT' },
+      { id: 'a2', institution: 'Hôpital Saint-Luc' },
+      { id: 'a3', institution: 'Hôpital Saint-Luc' },
+    ],
+  })
+
+  test('META-13 RIS has day, language, places of the authors and keywords, each in a line of its own', () => {
+    expect(ris(work)).toContain('\r\nDA  - 2024/03/05\r\n')
+    expect(ris(work)).toContain(
+      'LA  - ht\r\nAD  - Chirurgie, HUEH, Port-au-Prince, Haïti\r\nAD  - Hôpital Saint-Luc\r\n' +
+        'KW  - hernie\r\nKW  - urgence, grave\r\nKW  - 50 % & plus\r\n',
+    )
+  })
+
+  test('META-13 BibTeX has day, language and keywords, of which none is parted by its own comma', () => {
+    for (const line of [
+      'year = {2024}',
+      'month = mar',
+      'date = {2024-03-05}',
+      'language = {haitian}',
+      'keywords = {hernie, urgence grave, 50 \\% \\& plus}',
+    ])
+      expect(bibtex(work)).toContain(`\n  ${line},\n`)
+  })
+
+  test('META-13 CSL-JSON has day, language and keywords', () => {
+    expect(cslItem(work)).toMatchObject({
+      issued: { 'date-parts': [[2024, 3, 5]] },
+      language: 'ht',
+      keyword: 'hernie, urgence, grave, 50 % & plus',
+    })
+  })
+
+  test.each([
+    [{ volume: '4', issue: '49', page_number: '119-124' }, '2024;4(49):119-24.'],
+    [{ volume: '4', page_number: '119-124' }, '2024;4:119-24.'],
+    [{ issue: '49', page_number: '7' }, '2024;(49):7.'],
+    // Nothing but its day finds it.
+    [{ page_number: '7' }, '5 mars 2024;7.'],
+  ])('META-13 Vancouver gives an article of %j as %s', (numbers, end) => {
+    const article = citable({ title: 'La hernie', publication_date: '2024-03-05', ...numbers })
+    expect(vancouverCitation(article).endsWith(`d’anesthésiologie. ${end}`)).toBe(true)
+  })
+})
+
 describe('what an admin says of a publication', () => {
   const PUBLICATION = {
     title: 'Cahiers de chirurgie',
@@ -120,7 +171,7 @@ describe('what an admin says of a publication', () => {
   test('REC-08 an article is cited under its title, abbreviated in Vancouver, with the ISSN online', () => {
     const work = citable({})
     expect(portalCitation(work)).toBe('Ana Un (2024). La hernie. Cahiers de chirurgie, 4(49), 119-124.')
-    expect(vancouverCitation(work)).toContain(' La hernie. Cah Chir. 5 mars 2024;4(49):119-24.')
+    expect(vancouverCitation(work)).toContain(' La hernie. Cah Chir. 2024;4(49):119-24.')
     expect(ris(work)).toContain('T2  - Cahiers de chirurgie\r\nSN  - 1050-124X\r\n')
     expect(bibtex(work)).toContain('journal = {Cahiers de chirurgie},\n  issn = {1050-124X},\n')
     expect(csl(work)).toMatchObject([

@@ -105,12 +105,21 @@ describe('CITE-01 the portal’s own form', () => {
   })
 })
 
+/** Its Vancouver writes the day of every article; Citing Medicine lets it go where volume or issue find the article. */
+const withYear = (item: ReturnType<typeof expectedItem>) => {
+  const isNumbered = /^article/.test(item.type) && (item.volume ?? item.issue)
+  const [[year] = []] = item.issued?.['date-parts'] ?? []
+  return isNumbered && year !== undefined ? { ...item, issued: { 'date-parts': [[year]] } } : item
+}
+
 /** What citeproc says of a row in both styles; its Vancouver knows no semicolon beside a group (contributor-names.test.ts). */
 const expectStyles = (row: WorkRow, names?: readonly ExpectedName[]) => {
-  const { URL, ...withoutAddress } = expectedItem(row, names)
+  const item = expectedItem(row, names)
+  const { URL, ...withoutAddress } = item
+  const { URL: _, ...ofYear } = withYear(item)
   const work = citableRow(row)
   if (withoutAddress.author.every((name) => 'family' in name) || withoutAddress.author.length === 1)
-    expect(plain(vancouverCitation(work))).toBe(plain(writtenByForeigner(withoutAddress, 'vancouver')))
+    expect(plain(vancouverCitation(work))).toBe(plain(writtenByForeigner(ofYear, 'vancouver')))
   expect(plain(apaCitation(work))).toBe(plain(writtenByForeigner({ ...withoutAddress, URL }, 'apa')))
 }
 

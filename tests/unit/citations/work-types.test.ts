@@ -148,7 +148,7 @@ test('REC-18 an editorial and a letter say so where styles want it', () => {
   const numbering = { journal: 'Annales', volume: '7', issue: '2', page_number: '12-18' }
   const editorial = citable({ ...numbering, work_type: 'editorial' })
   expect(apaCitation(editorial)).toBe('Un, A. (1939). Le pian [Éditorial]. Annales, 7(2), 12–18.')
-  expect(vancouverCitation(editorial)).toBe('Un A. Le pian [Éditorial]. Annales. 1er juin 1939;7(2):12-8.')
+  expect(vancouverCitation(editorial)).toBe('Un A. Le pian [Éditorial]. Annales. 1939;7(2):12-8.')
   expect(portalCitation(editorial)).toBe('Ana Un (1939). Le pian. Annales, 7(2), 12-18.')
   expect(vancouverCitation(citable({ ...numbering, work_type: 'letter' }))).toContain(
     'Le pian [Lettre]. Annales.',

@@ -50,6 +50,7 @@ describe.each([
     vancouver: 'Un A. Le pian à Léogâne. Annales. 1935;7(2):12-8.',
     ris: 'PY  - 1935\r\nDA  - 1935///\r\n',
     bibtexMonth: undefined,
+    bibtexDate: undefined,
     csl: [1935],
     file: 'INDEX_Le_pian_a_Leogane_1935.pdf',
   },
@@ -57,9 +58,10 @@ describe.each([
     date: '1935-04',
     short: 'avril 1935',
     tag: '1935/04',
-    vancouver: 'Un A. Le pian à Léogâne. Annales. avr 1935;7(2):12-8.',
+    vancouver: 'Un A. Le pian à Léogâne. Annales. 1935;7(2):12-8.',
     ris: 'PY  - 1935\r\nDA  - 1935/04//\r\n',
     bibtexMonth: 'apr',
+    bibtexDate: undefined,
     csl: [1935, 4],
     file: 'INDEX_Le_pian_a_Leogane_1935-04.pdf',
   },
@@ -67,9 +69,10 @@ describe.each([
     date: '1935-04-01',
     short: '1er avr. 1935',
     tag: '1935/04/01',
-    vancouver: 'Un A. Le pian à Léogâne. Annales. 1er avr 1935;7(2):12-8.',
+    vancouver: 'Un A. Le pian à Léogâne. Annales. 1935;7(2):12-8.',
     ris: 'PY  - 1935\r\nDA  - 1935/04/01\r\n',
     bibtexMonth: 'apr',
+    bibtexDate: '1935-04-01',
     csl: [1935, 4, 1],
     file: 'INDEX_Le_pian_a_Leogane_1935-04-01.pdf',
   },
@@ -77,9 +80,10 @@ describe.each([
     date: '1935-12-31 00:00:00+00',
     short: '31 déc. 1935',
     tag: '1935/12/31',
-    vancouver: 'Un A. Le pian à Léogâne. Annales. 31 déc 1935;7(2):12-8.',
+    vancouver: 'Un A. Le pian à Léogâne. Annales. 1935;7(2):12-8.',
     ris: 'PY  - 1935\r\nDA  - 1935/12/31\r\n',
     bibtexMonth: 'dec',
+    bibtexDate: '1935-12-31',
     csl: [1935, 12, 31],
     file: 'INDEX_Le_pian_a_Leogane_1935-12-31.pdf',
   },
@@ -103,6 +107,7 @@ describe.each([
     expect(ris(citable(date))).toContain(expected.ris)
     expect(/ {2}year = \{1935\}/.test(bibtex(citable(date)))).toBe(true)
     expect(/ {2}month = (\w+)/.exec(bibtex(citable(date)))?.[1]).toBe(expected.bibtexMonth)
+    expect(/ {2}date = \{(\S+)\}/.exec(bibtex(citable(date)))?.[1]).toBe(expected.bibtexDate)
     expect(cslItem(citable(date)).issued).toEqual({ 'date-parts': [expected.csl] })
   })
 
@@ -127,13 +132,12 @@ test.each(['1935', '1935-04', '1935-04-01'])(
       { draft: { publication_date: date }, notes: [] },
     ])
     expect(csv).toContain(`,${date},`)
-    // BibTeX has no field for the day.
     const [entry] = [
       ...readBibtex(
         [...bibtexPieces([work(date)], { addressOf: address, publications: PUBLICATIONS })].join(''),
       ),
     ]
-    expect(entry && readImportedWork(entry)).toMatchObject({ draft: { publication_date: date.slice(0, 7) } })
+    expect(entry && readImportedWork(entry)).toMatchObject({ draft: { publication_date: date } })
   },
 )
 
