@@ -40,7 +40,7 @@ export const finishSite = async ({
   checkPages(pages)
   const readPages = () =>
     pageDocuments([...pages.keys()], (path) => readFile(join(site, path, 'index.html'), 'utf8'))
-  await times.measure('citations', writeCitations(site))
+  await times.measure('citations', writeCitations(site, cache))
   await times.measure('search', writeSearchFiles({ site, cache, backendUrl, pages: readPages }))
   await times.measure('offline library', writeLibrary(site, pages))
   const moved = await formerAuthorPaths()

@@ -31,7 +31,7 @@ export const serveContent = async (
   const pictures = await prepareContent({ rows: join(cache, 'rows'), cache, backendUrl }, version)
   await mkdir(join(folder, ASSETS_PATH), { recursive: true })
   for (const file of pictures) linkFile(join(picturesFolder(cache), file), join(folder, ASSETS_PATH, file))
-  await writeCitations(folder)
+  await writeCitations(folder, cache)
   let search: Promise<void> | undefined
   const writeSearch = () =>
     (search ??= writeSearchFiles({

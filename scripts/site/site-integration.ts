@@ -99,6 +99,7 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
               app: entry.app,
               inlineCode: entry.inlineCode,
               cache: await PageCache.open(join(cache, 'pages'), version),
+              site,
             })
           },
           getStaticPaths: async () => renderer.plan(await times.measure('paths', entry.staticPaths())),

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { linkFile } from '../link-file.ts'
@@ -24,6 +24,9 @@ const ManifestSchema = z.object({
   ),
 })
 type Manifest = z.infer<typeof ManifestSchema>
+
+/** A page that an earlier build rendered: its file, which must not be written again, and what is known of it. */
+export type CachedPage = { file: string; metadata: PageMetadata }
 
 const MANIFEST = 'page-manifest.json'
 
@@ -57,16 +60,14 @@ export class PageCache {
   }
 
   /** The page of a key; nothing where it was never rendered, or where its file is not as it was. */
-  find(cacheKey: string): { html: Buffer<ArrayBuffer>; metadata: PageMetadata } | undefined {
+  find(cacheKey: string): CachedPage | undefined {
     const cached = this.#manifest.pages[cacheKey]
     const assets = cached && this.#manifest.assets[cached.assets]
     if (!assets) return undefined
-    try {
-      const html = readFileSync(this.#fileOf(cacheKey))
-      return html.length === cached.bytes ? { html, metadata: { ...cached, assets } } : undefined
-    } catch {
-      return undefined
-    }
+    const file = this.#fileOf(cacheKey)
+    return statSync(file, { throwIfNoEntry: false })?.size === cached.bytes
+      ? { file, metadata: { ...cached, assets } }
+      : undefined
   }
 
   /** Keeps the pages of a site in the place of all others. */

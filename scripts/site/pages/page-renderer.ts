@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { BaseApp } from 'astro/app'
 import type { PathWithRoute } from 'astro'
 import { type InlineCode, InlineCodeCheck } from './inline-code.ts'
 import { withLateScripts } from '../astro-internals.ts'
+import { ensureFolder } from '../ensure-folder.ts'
+import { linkFile } from '../link-file.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPage } from './page-elements.ts'
 import type { PageManifest, RenderedPage } from './page-manifest.ts'
@@ -19,6 +22,8 @@ type Options = {
   /** All code that pages may hold themselves. */
   inlineCode: InlineCode
   cache: Pick<PageCache, 'find'>
+  /** The folder in which Astro writes pages. */
+  site: string
 }
 
 /** Renders pages, each once for all its addresses, and takes those that an earlier build rendered from the same content. */
@@ -28,7 +33,7 @@ export class PageRenderer {
   readonly #targets = new Map<string, { path: string; cacheKey: string | undefined }>()
   readonly #pages = new Map<string, RenderedPage>()
   readonly #assets = new Map<string, readonly string[]>()
-  #latest: { cacheKey: string; html: Uint8Array<ArrayBuffer>; metadata: PageMetadata } | undefined
+  #latest: { cacheKey: string | undefined; html: Uint8Array<ArrayBuffer>; metadata: PageMetadata } | undefined
   /** Pages that an earlier build rendered. */
   taken = 0
 
@@ -47,14 +52,16 @@ export class PageRenderer {
     return this.#pages
   }
 
-  /** Takes note of all paths of the site and answers them in the order in which they are to be rendered: those of one page together. */
+  /**
+   * Puts the pages that an earlier build rendered into the site, and answers the paths of all others in the order in which
+   * they are to be rendered: those of one page together. Of two routes of one path the first wins, as in Astro.
+   */
   plan(paths: readonly PathWithRoute[]): PathWithRoute[] {
-    const groups = Map.groupBy(paths, ({ cacheKey, pathname }) => cacheKey ?? pathname)
-    for (const { pathname, cacheKey } of paths) {
-      const path = withLastSlash(pathname)
-      this.#targets.set(inAddress(path), { path, cacheKey })
-    }
-    return [...groups.values()].flat()
+    const routes = new Map(paths.toReversed().map((path) => [withLastSlash(path.pathname), path]))
+    const groups = Map.groupBy(routes, ([path, { cacheKey }]) => cacheKey ?? path)
+    return [...groups.values()].flatMap((group) =>
+      group.filter(([path, { cacheKey }]) => !this.#takeOver(path, cacheKey)).map(([, route]) => route),
+    )
   }
 
   /** @throws Error that names the page when it can't be rendered */
@@ -64,18 +71,32 @@ export class PageRenderer {
     const target = this.#targets.get(withLastSlash(address))
     if (!target) throw new Error(`Astro asks for the page ${address}, which is none of the site's.`)
     const { path, cacheKey } = target
-    const { html, metadata } = this.#find(cacheKey) ?? (await this.#renderAnew(request, routeData, target))
-    this.#pages.set(path, { path, cacheKey, ...metadata, assets: this.#shared(metadata.assets) })
-    if (cacheKey !== undefined) this.#latest = { cacheKey, html, metadata }
+    const page =
+      cacheKey !== undefined && this.#latest?.cacheKey === cacheKey
+        ? this.#latest
+        : { cacheKey, ...(await this.#renderAnew(request, routeData, target)) }
+    this.#latest = page
+    this.#note(path, cacheKey, page.metadata)
+    const { html } = page
     return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
 
-  #find(cacheKey: string | undefined): { html: Uint8Array<ArrayBuffer>; metadata: PageMetadata } | undefined {
-    if (cacheKey === undefined) return undefined
-    if (this.#latest?.cacheKey === cacheKey) return this.#latest
-    const cached = this.#options.cache.find(cacheKey)
-    if (cached) this.taken += 1
-    return cached
+  #takeOver(path: string, cacheKey: string | undefined): boolean {
+    const cached = cacheKey === undefined ? undefined : this.#options.cache.find(cacheKey)
+    if (!cached) {
+      this.#targets.set(inAddress(path), { path, cacheKey })
+      return false
+    }
+    const folder = join(this.#options.site, path)
+    ensureFolder(folder)
+    linkFile(cached.file, join(folder, 'index.html'))
+    this.#note(path, cacheKey, cached.metadata)
+    this.taken += 1
+    return true
+  }
+
+  #note(path: string, cacheKey: string | undefined, metadata: PageMetadata): void {
+    this.#pages.set(path, { path, cacheKey, ...metadata, assets: this.#shared(metadata.assets) })
   }
 
   async #renderAnew(
