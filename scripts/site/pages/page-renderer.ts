@@ -57,7 +57,11 @@ export class PageRenderer {
    * they are to be rendered: those of one page together. Of two routes of one path the first wins, as in Astro.
    */
   plan(paths: readonly PathWithRoute[]): PathWithRoute[] {
-    const routes = new Map(paths.toReversed().map((path) => [withLastSlash(path.pathname), path]))
+    const routes = new Map<string, PathWithRoute>()
+    for (const route of paths) {
+      const path = withLastSlash(route.pathname)
+      if (!routes.has(path)) routes.set(path, route)
+    }
     const groups = Map.groupBy(routes, ([path, { cacheKey }]) => cacheKey ?? path)
     return [...groups.values()].flatMap((group) =>
       group.filter(([path, { cacheKey }]) => !this.#takeOver(path, cacheKey)).map(([, route]) => route),

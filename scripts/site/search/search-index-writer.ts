@@ -10,6 +10,7 @@ import {
 } from '#domain/search/index-files.ts'
 import type { SearchFilter } from '#domain/search/search-filters.ts'
 import { WordWeights } from '#domain/search/word-weights.ts'
+import type { ContentStore } from '../content-store.ts'
 import { PostingCollector } from './posting-collector.ts'
 
 /** A file of words is closed once it has so many characters: compressed, a reader fetches a quarter of it for a word. */
@@ -27,8 +28,14 @@ export class SearchIndexWriter {
   readonly #postings = new PostingCollector()
   #documents = 0
 
-  /** @param site the folder of the site */
-  constructor(site: string) {
+  readonly #store: ContentStore
+
+  /**
+   * @param site the folder of the site
+   * @param store of the files of earlier indexes: one work that changes leaves most as they are
+   */
+  constructor(site: string, store: ContentStore) {
+    this.#store = store
     this.#folder = join(site, SEARCH_INDEX_PATH)
     this.#part = join(this.#folder, 'part')
     rmSync(this.#folder, { recursive: true, force: true })
@@ -53,6 +60,7 @@ export class SearchIndexWriter {
     renameSync(this.#part, join(this.#folder, version))
     const meta: SearchMeta = { version, documents: this.#documents, parts }
     writeFileSync(join(this.#folder, 'meta.json'), JSON.stringify(meta))
+    this.#store.prune()
   }
 
   /** Answers the first key of each file. */
@@ -79,6 +87,6 @@ export class SearchIndexWriter {
   #write(name: string, content: unknown): void {
     const text = JSON.stringify(content)
     this.#hash.update(`${name}\n${text}\n`)
-    writeFileSync(join(this.#part, `${name}.json`), text)
+    this.#store.write(join(this.#part, `${name}.json`), text)
   }
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { reportFinding } from '#archive/build-report.ts'
 import { publicationSettings } from '#archive/publications.ts'
 import { streamWorks } from '#archive/works.ts'
@@ -22,7 +21,7 @@ export const writeSearchFiles = async ({ site, cache, backendUrl, pages }: Optio
     records.push(toSearchRecord(work, publications[work.source], backendUrl))
   const summary = await writeSearchIndex({
     folder: site,
-    textsFolder: join(cache, 'pdf-text'),
+    cache,
     records,
     pages,
     report: reportFinding,

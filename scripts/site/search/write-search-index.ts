@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { type BuildFinding } from '#archive/build-report.ts'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { workDocument, type SearchRecord, SearchValues } from '#domain/search/search-document.ts'
 import type { SearchDocument } from '#domain/search/index-files.ts'
 import type { SearchFilter } from '#domain/search/search-filters.ts'
+import { ContentStore } from '../content-store.ts'
 import { SearchIndexWriter } from './search-index-writer.ts'
 
 /** Works whose PDFs are fetched and read at a time. */
@@ -21,8 +23,8 @@ const REASONS = {
 type Options = {
   /** The folder of the site. */
   folder: string
-  /** Where the texts of PDFs are stored from one build to the next. */
-  textsFolder: string
+  /** Where the texts of PDFs and the files of the index are stored from one build to the next. */
+  cache: string
   /** The works; among equals a search shows the newest. They are taken out: none is held longer than it is needed. */
   records: SearchRecord[]
   /** The pages that are no works. */
@@ -71,14 +73,14 @@ const newestLast = (a: SearchRecord, b: SearchRecord): number =>
  */
 export const writeSearchIndex = async ({
   folder,
-  textsFolder,
+  cache,
   records,
   pages: readDocuments,
   report,
 }: Options): Promise<SearchIndexSummary> => {
-  const texts = new PdfTextCache(textsFolder)
+  const texts = new PdfTextCache(join(cache, 'pdf-text'))
   const values = new SearchValues()
-  const writer = new SearchIndexWriter(folder)
+  const writer = new SearchIndexWriter(folder, new ContentStore(join(cache, 'search')))
   const works = records.length
   records.sort(newestLast)
   while (records.length > 0) {

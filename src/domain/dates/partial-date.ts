@@ -12,15 +12,16 @@ export const FIRST_PLAUSIBLE_YEAR = 1900
 
 const MONTHS_A_YEAR = 12
 
+/** Days of each month of a year that is no leap year. */
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 /** Rows of old have a time after the day. */
 const ISO_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ].*)?)?)?$/s
 
 /** How many days a month has, from 1 for January. */
 export const daysInMonth = (year: number, month: number): number => {
-  const date = new Date(0)
-  // Day 0 is the last one of the month before.
-  date.setUTCFullYear(year, month, 0)
-  return date.getUTCDate()
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeapYear ? 29 : (DAYS[month - 1] ?? 0)
 }
 
 /** The date of these numbers; `undefined` where the calendar has none such, and for the year 0. */

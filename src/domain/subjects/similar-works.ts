@@ -38,6 +38,7 @@ const termsOf = (work: Compared): Map<string, number> =>
  */
 export const findSimilarWorks = <Named extends Compared>(works: readonly Named[]): SimilarWorks<Named> => {
   const terms = new Map(works.map((work) => [work.id, termsOf(work)]))
+  const dates = works.map(({ publicationDate }) => isoDate(publicationDate) ?? '')
   const indexesOf = new Map<string, number[]>()
   for (const [index, work] of works.entries())
     for (const term of terms.get(work.id)?.keys() ?? []) {
@@ -74,14 +75,9 @@ export const findSimilarWorks = <Named extends Compared>(works: readonly Named[]
         const other = works[index]
         return !other || other.id === work.id || other.mark === 'retraction' || isLeftOut(other.id)
           ? []
-          : [{ other, score }]
+          : [{ other, score, date: dates[index] ?? '' }]
       })
-      .sort(
-        (a, b) =>
-          b.score - a.score ||
-          (isoDate(b.other.publicationDate) ?? '').localeCompare(isoDate(a.other.publicationDate) ?? '') ||
-          (a.other.id < b.other.id ? -1 : 1),
-      )
+      .sort((a, b) => b.score - a.score || b.date.localeCompare(a.date) || (a.other.id < b.other.id ? -1 : 1))
       .slice(0, SIMILAR_WORKS_MAX)
       .map(({ other }) => other)
   }

@@ -36,15 +36,17 @@ export const SUBJECT_TEXTS = {
 
 const collator = new Intl.Collator('fr')
 
-const keywordsBeside = (
+/** The keywords of the works of a subject, other than itself: those of most of them first. */
+export const keywordsBeside = (
+  kind: SubjectKind,
   subject: Subject<Work>,
-  isItself: (keyword: Subject<Work>) => boolean,
   keywords: SubjectDirectory<Work>,
 ): CountedLink[] => {
   const found = new Map<Subject<Work>, number>()
   for (const work of subject.works)
     for (const keyword of subjectsOf('keyword', work, keywords))
-      if (!isItself(keyword)) found.set(keyword, (found.get(keyword) ?? 0) + 1)
+      if (kind !== 'keyword' || keyword.slug !== subject.slug)
+        found.set(keyword, (found.get(keyword) ?? 0) + 1)
   return [...found]
     .sort(([a, works], [b, worksToo]) => worksToo - works || collator.compare(a.name, b.name))
     .slice(0, NEIGHBOURS_MAX)
@@ -63,7 +65,7 @@ export const viewSubject = (
     keywords,
     publications,
   }: {
-    keywords: SubjectDirectory<Work>
+    keywords: CountedLink[]
     publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>
   },
 ): SubjectView => ({
@@ -71,9 +73,5 @@ export const viewSubject = (
   path: subjectPath(kind, subject.slug),
   name: subject.name,
   works: worksByYear(subject.works, page, publications),
-  keywords: keywordsBeside(
-    subject,
-    (keyword) => kind === 'keyword' && keyword.slug === subject.slug,
-    keywords,
-  ),
+  keywords,
 })

@@ -5,19 +5,28 @@ export type CitationPart = { text: string; href?: string }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
+const CONTINUES_DOI = /^[\p{L}\d]/u
+
 /** Links the first match of a pattern in the plain parts; adds the link behind them where there is none. */
-const linked = (parts: CitationPart[], pattern: RegExp, link: Required<CitationPart>): CitationPart[] => {
+const linked = (
+  parts: CitationPart[],
+  pattern: RegExp,
+  link: Required<CitationPart>,
+  isWhole: (behind: string) => boolean = () => true,
+): CitationPart[] => {
   for (const [index, part] of parts.entries()) {
-    const found = part.href === undefined ? pattern.exec(part.text) : null
-    if (!found) continue
-    const [before, behind] = [part.text.slice(0, found.index), part.text.slice(found.index + found[0].length)]
-    return [
-      ...parts.slice(0, index),
-      ...(before ? [{ text: before }] : []),
-      { text: found[0], href: link.href },
-      ...(behind ? [{ text: behind }] : []),
-      ...parts.slice(index + 1),
-    ]
+    if (part.href !== undefined) continue
+    for (const { 0: found, index: start } of part.text.matchAll(pattern)) {
+      const [before, behind] = [part.text.slice(0, start), part.text.slice(start + found.length)]
+      if (!isWhole(behind)) continue
+      return [
+        ...parts.slice(0, index),
+        ...(before ? [{ text: before }] : []),
+        { text: found, href: link.href },
+        ...(behind ? [{ text: behind }] : []),
+        ...parts.slice(index + 1),
+      ]
+    }
   }
   return [...parts, { text: ' ' }, link]
 }
@@ -31,17 +40,20 @@ export const citationParts = ({ text, doi, pmid }: Citation): CitationPart[] => 
   let parts: CitationPart[] = [{ text }]
   const doiLink = doi && citationLink({ text, doi })
   if (doi && doiLink) {
-    const printed = new RegExp(
-      String.raw`(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?${escaped(doi)}(?![\p{L}\d])`,
-      'iu',
+    // Its end is looked at apart: a pattern with all letters of Unicode takes a build longer to make than the page.
+    const printed = new RegExp(String.raw`(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?${escaped(doi)}`, 'gi')
+    parts = linked(
+      parts,
+      printed,
+      { text: `doi:${doi}`, href: doiLink },
+      (behind) => !CONTINUES_DOI.test(behind),
     )
-    parts = linked(parts, printed, { text: `doi:${doi}`, href: doiLink })
   }
   const pmidLink = pmid && citationLink({ text, pmid })
   if (pmid && pmidLink) {
     const printed = new RegExp(
       String.raw`(?:https?://(?:pubmed\.ncbi\.nlm\.nih\.gov/|www\.ncbi\.nlm\.nih\.gov/pubmed/)|PMID\s*:?\s*)${pmid}\b/?`,
-      'i',
+      'gi',
     )
     parts = linked(parts, printed, { text: `PMID ${pmid}`, href: pmidLink })
   }

@@ -39,7 +39,7 @@ const write = async (name: string, records: SearchRecord[]) => {
   const site = join(folder, name)
   await writeSearchIndex({
     folder: site,
-    textsFolder: join(folder, 'texts'),
+    cache: join(folder, 'cache'),
     records: [...records],
     pages: () => Promise.resolve([]),
     report: () => undefined,

@@ -68,6 +68,7 @@ describe('a build', () => {
       app: { render: () => Promise.resolve(new Response(html)) },
       inlineCode: { scripts: ['boot()', ''], styles: ['a{}'] },
       cache: { find: () => undefined },
+      site: '/never-written',
     })
     const target = { pathname: '/rhca', route: { type: 'page' } } as PathWithRoute
     renderer.plan([target])

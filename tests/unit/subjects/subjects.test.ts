@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findSimilarWorks } from '#domain/subjects/similar-works.ts'
 import { buildSubjectDirectory, subjectPath } from '#domain/subjects/subject-directory.ts'
-import { viewSubject } from '#domain/subjects/subject-view.ts'
+import { keywordsBeside, viewSubject } from '#domain/subjects/subject-view.ts'
 import type { Work } from '#domain/works/work.ts'
 import { work } from '../index-medicus/work.ts'
 
@@ -20,7 +20,8 @@ const keywordsOf = (...works: Work[]) =>
 const viewOf = (kind: 'keyword' | 'specialty', slug: string, works: Work[], page = 1) => {
   const subject = buildSubjectDirectory(kind, works).get(slug)
   if (!subject) throw new Error(`${slug} has no page.`)
-  return viewSubject(kind, subject, page, { keywords: buildSubjectDirectory('keyword', works), publications })
+  const keywords = keywordsBeside(kind, subject, buildSubjectDirectory('keyword', works))
+  return viewSubject(kind, subject, page, { keywords, publications })
 }
 
 describe('META-12 keywords and specialties', () => {
