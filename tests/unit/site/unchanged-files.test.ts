@@ -63,9 +63,7 @@ describe('a page that an earlier build rendered', () => {
       cache,
       site: join(folder, site),
     })
-    const paths = Object.entries(pages).map(
-      ([pathname, { cacheKey }]) => ({ pathname, route, cacheKey }) as PathWithRoute,
-    )
+    const paths = Object.entries(pages).map(([pathname, { cacheKey }]) => ({ pathname, route, cacheKey }))
 
     for (const { pathname } of renderer.plan(paths)) {
       const response = await renderer.render(new Request(new URL(pathname, 'http://localhost')), route)
