@@ -1,0 +1,211 @@
+import type { Affiliation } from '../contributors/affiliation.ts'
+import { countryName } from '../contributors/affiliation.ts'
+import type { Contributor } from '../contributors/contributor.ts'
+import { orcidAddress } from '../contributors/identifiers.ts'
+import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
+import { licenceOf, licenceUri } from '../works/licence.ts'
+import { type Deposit, depositContributors, depositName, doiOf, funderOf, pagesOf } from './deposit.ts'
+import { jatsAbstracts } from './jats-front.ts'
+import { element, type XmlNode } from './xml-document.ts'
+
+/** Longest values that Crossref's schema takes, in characters. Source: crossref5.3.1.xsd, common5.3.1.xsd. */
+export const CROSSREF_LIMITS = { name: 60, suffix: 10, place: 255, number: 32, chapter: 50 } as const
+
+const fits = (text: string | undefined, maxChars: number, minChars = 1): text is string =>
+  text !== undefined && [...text].length >= minChars && [...text].length <= maxChars
+
+/** A value that is left out where Crossref's schema has no room for it. */
+const fitting = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
+  fits(text, maxChars) ? element(name, text) : undefined
+
+/** Whether Crossref takes a part of a person's name: it has at most 60 characters and no digit or question mark. */
+export const isCrossrefName = (text: string): boolean =>
+  fits(text, CROSSREF_LIMITS.name) && /^[^\d?]*[^?\s]+[^\d]*$/u.test(text) && !/[\d?]/.test(text)
+
+const institution = ({ institution: name, department, city, country, ror }: Affiliation): XmlNode => {
+  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
+  return element(
+    'institution',
+    element('institution_name', name),
+    ror === undefined ? undefined : element('institution_id', { type: 'ror' }, ror),
+    fits(place, CROSSREF_LIMITS.place, 2) ? element('institution_place', place) : undefined,
+    fits(department, CROSSREF_LIMITS.place, 2) ? element('institution_department', department) : undefined,
+  )
+}
+
+const contributor = (
+  entry: Contributor,
+  affiliations: ReadonlyMap<string, Affiliation>,
+  sequence: string,
+): XmlNode => {
+  const name = depositName(entry)
+  const role = { sequence, contributor_role: 'author' }
+  if (name.kind !== 'person') return element('organization', role, name.name)
+  const own = entry.affiliations.flatMap((id) => affiliations.get(id) ?? [])
+  return element(
+    'person_name',
+    role,
+    name.given === undefined ? undefined : element('given_name', name.given),
+    element('surname', name.family),
+    fitting('suffix', name.suffix, CROSSREF_LIMITS.suffix),
+    own.length > 0 ? element('affiliations', own.map(institution)) : undefined,
+    entry.kind === 'person' && entry.orcid
+      ? element('ORCID', { authenticated: 'false' }, orcidAddress(entry.orcid))
+      : undefined,
+  )
+}
+
+/** The authors in their order; a group is an organization. Names that nobody confirmed must not come this far. */
+export const crossrefContributors = (deposit: Deposit): XmlNode | undefined => {
+  const byId = new Map(deposit.work.affiliations.map((affiliation) => [affiliation.id, affiliation]))
+  const entries = depositContributors(deposit)
+  return entries.length === 0
+    ? undefined
+    : element(
+        'contributors',
+        entries.map((entry, index) => contributor(entry, byId, index === 0 ? 'first' : 'additional')),
+      )
+}
+
+const title = (name: string, subtitle: string | undefined): (XmlNode | undefined)[] => [
+  element('title', name),
+  subtitle ? element('subtitle', subtitle) : undefined,
+]
+
+/** The title of a work with its subtitle. */
+export const crossrefTitles = ({ work }: Deposit): XmlNode =>
+  element('titles', ...title(work.title, work.subtitle))
+
+const dateParts = ({ year, month, day }: PartialDate): XmlNode[] => [
+  ...(month === undefined ? [] : [element('month', String(month).padStart(2, '0'))]),
+  ...(day === undefined ? [] : [element('day', String(day).padStart(2, '0'))]),
+  element('year', String(year).padStart(4, '0')),
+]
+
+/** A date as far as it is known: a year alone is one. */
+export const crossrefDate = (
+  name: 'publication_date' | 'acceptance_date' | 'approval_date',
+  text: string | undefined,
+): XmlNode | undefined => {
+  const date = text === undefined ? undefined : parsePartialDate(text)
+  return date && element(name, { media_type: 'online' }, dateParts(date))
+}
+
+/** Abstracts as Crossref takes them: JATS in its namespace, a translated one beside the others. */
+export const crossrefAbstracts = (deposit: Deposit): XmlNode[] => {
+  const prefixed = (node: XmlNode): XmlNode => ({
+    ...node,
+    name: `jats:${node.name === 'trans-abstract' ? 'abstract' : node.name}`,
+    children: node.children.map((child) => (child.type === 'element' ? prefixed(child) : child)),
+  })
+  return jatsAbstracts(deposit).map(prefixed)
+}
+
+/** First and last page; a single page is the first alone. */
+export const crossrefPages = (deposit: Deposit): XmlNode | undefined => {
+  const pages = pagesOf(deposit)
+  if (!pages || !fits(pages.first, CROSSREF_LIMITS.number)) return undefined
+  return element(
+    'pages',
+    element('first_page', pages.first),
+    pages.last === pages.first ? undefined : element('last_page', pages.last),
+  )
+}
+
+/** Funder and award, where the statement names a funder. Source: https://www.crossref.org/documentation/schema-library/markup-guide-metadata-segments/funding-information/ */
+export const crossrefFunding = (deposit: Deposit): XmlNode | undefined => {
+  const funder = funderOf(deposit)
+  if (funder === undefined) return undefined
+  const award = deposit.work.awardNumber?.trim()
+  return element(
+    'fr:program',
+    { name: 'fundref' },
+    element(
+      'fr:assertion',
+      { name: 'fundgroup' },
+      element('fr:assertion', { name: 'funder_name' }, funder),
+      award ? element('fr:assertion', { name: 'award_number' }, award) : undefined,
+    ),
+  )
+}
+
+/** The licence by its address; all rights reserved has none. */
+export const crossrefLicence = ({ work, publication }: Deposit): XmlNode | undefined => {
+  const licence = licenceOf(work, publication)
+  const uri = licence && licenceUri(licence)
+  return uri
+    ? element(
+        'ai:program',
+        { name: 'AccessIndicators' },
+        element('ai:free_to_read'),
+        element('ai:license_ref', { applies_to: 'vor' }, uri),
+      )
+    : undefined
+}
+
+/** The DOI, the page that it leads to, and the PDF for those who look for copied texts. */
+export const crossrefDoi = (deposit: Deposit, doi: string): XmlNode => {
+  const { page, pdf } = deposit
+  const item = (address: string) =>
+    element('item', element('resource', { mime_type: 'application/pdf' }, address))
+  return element(
+    'doi_data',
+    element('doi', doi),
+    element('resource', page),
+    pdf ? element('collection', { property: 'text-mining' }, item(pdf)) : undefined,
+  )
+}
+
+/** The references as printed, each with its DOI where it has one. */
+export const crossrefReferences = ({ work }: Deposit): XmlNode | undefined =>
+  work.bibliography.length === 0
+    ? undefined
+    : element(
+        'citation_list',
+        work.bibliography.map(({ text, doi }, index) =>
+          element(
+            'citation',
+            { key: `ref${index + 1}` },
+            doi === undefined ? undefined : element('doi', doi),
+            element('unstructured_citation', text),
+          ),
+        ),
+      )
+
+/** How Crossref calls the relations of works; what it takes by Crossmark alone is only related material here. */
+const RELATION_TYPES = {
+  erratum: { notice: 'isRelatedMaterial', subject: 'hasRelatedMaterial' },
+  retraction: { notice: 'isRelatedMaterial', subject: 'hasRelatedMaterial' },
+  'expression-of-concern': { notice: 'isRelatedMaterial', subject: 'hasRelatedMaterial' },
+  comment: { notice: 'isCommentOn', subject: 'hasComment' },
+  reply: { notice: 'isReplyTo', subject: 'hasReply' },
+  translation: { notice: 'isTranslationOf', subject: 'hasTranslation' },
+  'new-version': { notice: 'isVersionOf', subject: 'hasVersion' },
+} as const
+
+const INTRA_WORK: ReadonlySet<string> = new Set(['translation', 'new-version'])
+
+/** The works that it is related to, by DOI or else by the address of their page. */
+export const crossrefRelations = ({ relations }: Deposit): XmlNode | undefined => {
+  const items = relations.flatMap(({ kind, side, doi, address }) => {
+    const identifier = doi ?? address
+    if (identifier === undefined) return []
+    return [
+      element(
+        'rel:related_item',
+        element(
+          INTRA_WORK.has(kind) ? 'rel:intra_work_relation' : 'rel:inter_work_relation',
+          {
+            'relationship-type': RELATION_TYPES[kind][side],
+            'identifier-type': doi === undefined ? 'uri' : 'doi',
+          },
+          identifier,
+        ),
+      ),
+    ]
+  })
+  return items.length > 0 ? element('rel:program', items) : undefined
+}
+
+/** The DOI of a work that is deposited. */
+export const depositedDoi = (deposit: Deposit): string => doiOf(deposit) ?? ''

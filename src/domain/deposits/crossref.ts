@@ -1,0 +1,290 @@
+import { CITATION_TYPES } from '../citations/citation-type.ts'
+import { hostOf } from '../citations/citable-work.ts'
+import { isNumberedBy } from '../publications/registry.ts'
+import type { PublicationSettings } from '../publications/publication-settings.ts'
+import {
+  CROSSREF_LIMITS,
+  crossrefAbstracts,
+  crossrefContributors,
+  crossrefDate,
+  crossrefDoi,
+  crossrefFunding,
+  crossrefLicence,
+  crossrefPages,
+  crossrefReferences,
+  crossrefRelations,
+  crossrefTitles,
+  depositedDoi,
+} from './crossref-parts.ts'
+import type { Deposit } from './deposit.ts'
+import { isBlocked } from './deposit-findings.ts'
+import { element, xmlDocument, type XmlNode } from './xml-document.ts'
+
+const VERSION = '5.3.1'
+const NAMESPACE = `http://www.crossref.org/schema/${VERSION}`
+
+/** What one file may hold: Crossref takes one kind of content at a time. */
+const KINDS = ['journal', 'book', 'dissertation', 'report-paper'] as const
+
+/** A kind of content at Crossref. */
+export type CrossrefKind = (typeof KINDS)[number]
+
+/** What Crossref takes a work for. Congress papers of an issue are articles of it: of the congress nothing is known. */
+const kindOf = ({ work }: Deposit): CrossrefKind => {
+  const { host, csl } = CITATION_TYPES[work.workType]
+  if (host === 'book' || csl === 'book') return 'book'
+  if (csl === 'thesis') return 'dissertation'
+  return csl === 'report' ? 'report-paper' : 'journal'
+}
+
+const within = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
+  text && [...text].length <= maxChars ? element(name, text) : undefined
+
+/** What is behind the dates of every kind of work, in the order of the schema. */
+const rights = (deposit: Deposit) => [
+  crossrefFunding(deposit),
+  crossrefLicence(deposit),
+  crossrefRelations(deposit),
+]
+
+const identification = (deposit: Deposit) => [
+  crossrefDoi(deposit, depositedDoi(deposit)),
+  crossrefReferences(deposit),
+]
+
+const language = ({ work }: Deposit) => ({ language: work.language })
+
+const journalArticle = (deposit: Deposit): XmlNode =>
+  element(
+    'journal_article',
+    { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
+    crossrefTitles(deposit),
+    crossrefContributors(deposit),
+    crossrefAbstracts(deposit),
+    crossrefDate('publication_date', deposit.work.publicationDate),
+    crossrefDate('acceptance_date', deposit.work.acceptedOn),
+    crossrefPages(deposit),
+    ...rights(deposit),
+    ...identification(deposit),
+  )
+
+const journalMetadata = ({ publication: { title, abbreviation, issnPrint, issnOnline } }: Deposit): XmlNode =>
+  element(
+    'journal_metadata',
+    element('full_title', title),
+    abbreviation ? element('abbrev_title', abbreviation) : undefined,
+    issnPrint ? element('issn', { media_type: 'print' }, issnPrint) : undefined,
+    issnOnline ? element('issn', { media_type: 'electronic' }, issnOnline) : undefined,
+  )
+
+/** The latest of the dates, which is the issue's where nobody said one. */
+const latestDate = (deposits: readonly Deposit[]): string | undefined =>
+  deposits
+    .flatMap(({ work }) => work.publicationDate ?? [])
+    .toSorted()
+    .at(-1)
+
+const journal = (articles: readonly Deposit[]): XmlNode[] => {
+  const [first] = articles
+  if (!first) return []
+  const { volume, issue } = first.work
+  const isInIssue = volume !== undefined || issue !== undefined
+  return [
+    element(
+      'journal',
+      journalMetadata(first),
+      isInIssue
+        ? element(
+            'journal_issue',
+            crossrefDate('publication_date', latestDate(articles)),
+            within('volume', volume, CROSSREF_LIMITS.number) &&
+              element('journal_volume', within('volume', volume, CROSSREF_LIMITS.number)),
+            within('issue', issue, CROSSREF_LIMITS.number),
+          )
+        : undefined,
+      articles.map(journalArticle),
+    ),
+  ]
+}
+
+const publisher = ({ publisher: name, place }: PublicationSettings): XmlNode | undefined =>
+  name
+    ? element(
+        'publisher',
+        element('publisher_name', name),
+        place ? element('publisher_place', place) : undefined,
+      )
+    : undefined
+
+const chapter = (deposit: Deposit): XmlNode =>
+  element(
+    'content_item',
+    {
+      component_type: 'chapter',
+      publication_type: 'full_text',
+      ...language(deposit),
+      reference_distribution_opts: 'any',
+    },
+    crossrefContributors(deposit),
+    crossrefTitles(deposit),
+    crossrefAbstracts(deposit),
+    isNumberedBy(deposit.work.source, 'chapter')
+      ? within('component_number', deposit.work.issue, CROSSREF_LIMITS.chapter)
+      : undefined,
+    crossrefDate('publication_date', deposit.work.publicationDate),
+    crossrefPages(deposit),
+    ...rights(deposit),
+    ...identification(deposit),
+  )
+
+/** The book that chapters are in: it began in the first year that an editor gave. */
+const bookOfChapters = (chapters: readonly Deposit[]): XmlNode[] => {
+  const [first] = chapters
+  if (!first) return []
+  const { publication } = first
+  return [
+    element(
+      'book',
+      { book_type: 'other' },
+      element(
+        'book_metadata',
+        element('titles', element('title', publication.title)),
+        crossrefDate('publication_date', String(publication.firstYear)),
+        element('noisbn', { reason: 'monograph' }),
+        publisher(publication),
+      ),
+      chapters.map(chapter),
+    ),
+  ]
+}
+
+const book = (deposit: Deposit): XmlNode =>
+  element(
+    'book',
+    { book_type: 'monograph' },
+    element(
+      'book_metadata',
+      { ...language(deposit), reference_distribution_opts: 'any' },
+      crossrefContributors(deposit),
+      crossrefTitles(deposit),
+      crossrefAbstracts(deposit),
+      crossrefDate('publication_date', deposit.work.publicationDate),
+      element('noisbn', { reason: 'monograph' }),
+      publisher(deposit.publication),
+      ...rights(deposit),
+      ...identification(deposit),
+    ),
+  )
+
+const dissertation = (deposit: Deposit): XmlNode => {
+  const { work, publication } = deposit
+  return element(
+    'dissertation',
+    { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
+    crossrefContributors(deposit),
+    crossrefTitles(deposit),
+    crossrefAbstracts(deposit),
+    crossrefDate('approval_date', work.acceptedOn ?? work.publicationDate),
+    element('institution', element('institution_name', hostOf(work, publication).institution)),
+    ...rights(deposit),
+    ...identification(deposit),
+  )
+}
+
+const report = (deposit: Deposit): XmlNode => {
+  const { work, publication } = deposit
+  const { institution } = hostOf(work, publication)
+  return element(
+    'report-paper',
+    { publication_type: 'full_text' },
+    element(
+      'report-paper_metadata',
+      { ...language(deposit), reference_distribution_opts: 'any' },
+      crossrefContributors(deposit),
+      crossrefTitles(deposit),
+      crossrefAbstracts(deposit),
+      crossrefDate('publication_date', work.publicationDate),
+      publisher(publication),
+      institution ? element('institution', element('institution_name', institution)) : undefined,
+      ...rights(deposit),
+      ...identification(deposit),
+    ),
+  )
+}
+
+/** Works of one issue stand together; Crossref has one issue a journal element. */
+const byIssue = (deposits: readonly Deposit[]): Deposit[][] => [
+  ...Map.groupBy(deposits, ({ work }) =>
+    [work.source, work.volume ?? '', work.issue ?? ''].join('\n'),
+  ).values(),
+]
+
+const byPublication = (deposits: readonly Deposit[]): Deposit[][] => [
+  ...Map.groupBy(deposits, ({ work }) => work.source).values(),
+]
+
+const isChapter = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
+
+const bodies: Readonly<Record<CrossrefKind, (deposits: readonly Deposit[]) => XmlNode[]>> = {
+  journal: (deposits) => byIssue(deposits).flatMap(journal),
+  book: (deposits) => [
+    ...byPublication(deposits.filter(isChapter)).flatMap(bookOfChapters),
+    ...deposits.filter((deposit) => !isChapter(deposit)).map(book),
+  ],
+  dissertation: (deposits) => deposits.map(dissertation),
+  'report-paper': (deposits) => deposits.map(report),
+}
+
+/** Digits of a moment to the millisecond in UTC: Crossref takes the file with the highest number. */
+const timestampOf = (moment: Date): string => moment.toISOString().replace(/\D/g, '')
+
+const batch = (deposits: readonly Deposit[], kind: CrossrefKind, moment: Date): string | undefined => {
+  const [first] = deposits
+  if (!first) return undefined
+  const { depositorName, depositorEmail, publisher: registrant, code } = first.publication
+  const timestamp = timestampOf(moment)
+  return xmlDocument(
+    element(
+      'doi_batch',
+      {
+        xmlns: NAMESPACE,
+        'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+        'xmlns:jats': 'http://www.ncbi.nlm.nih.gov/JATS1',
+        'xmlns:fr': 'http://www.crossref.org/fundref.xsd',
+        'xmlns:ai': 'http://www.crossref.org/AccessIndicators.xsd',
+        'xmlns:rel': 'http://www.crossref.org/relations.xsd',
+        version: VERSION,
+        'xsi:schemaLocation': `${NAMESPACE} https://www.crossref.org/schemas/crossref${VERSION}.xsd`,
+      },
+      element(
+        'head',
+        element('doi_batch_id', `${code.toLowerCase()}-${kind}-${timestamp}`),
+        element('timestamp', timestamp),
+        element(
+          'depositor',
+          element('depositor_name', depositorName),
+          element('email_address', depositorEmail),
+        ),
+        element('registrant', registrant),
+      ),
+      element('body', bodies[kind](deposits)),
+    ),
+  )
+}
+
+/** A file for Crossref. */
+export type CrossrefFile = { kind: CrossrefKind; content: string; count: number }
+
+/**
+ * The files for Crossref of works of one publication: one a kind of content, without the works that lack what Crossref asks
+ * for (`depositFindings` names it). `moment` orders them: of two files for a DOI the later one holds.
+ * Source: https://www.crossref.org/documentation/schema-library/ (schema 5.3.1).
+ */
+export const crossrefFiles = (deposits: readonly Deposit[], moment: Date): CrossrefFile[] => {
+  const ready = deposits.filter((deposit) => !isBlocked(deposit, 'crossref'))
+  return KINDS.flatMap((kind) => {
+    const ofKind = ready.filter((deposit) => kindOf(deposit) === kind)
+    const content = batch(ofKind, kind, moment)
+    return content === undefined ? [] : [{ kind, content, count: ofKind.length }]
+  })
+}

@@ -1,0 +1,221 @@
+import { CITATION_TYPES } from '../citations/citation-type.ts'
+import { hostOf } from '../citations/citable-work.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
+import type { PublicationSettings } from '../publications/publication-settings.ts'
+import type { WorkFieldName } from '../works/fields.ts'
+import { licenceOf } from '../works/licence.ts'
+import { isCrossrefName } from './crossref-parts.ts'
+import { dateOf, type Deposit, depositContributors, depositName, doiOf, pagesOf } from './deposit.ts'
+import { DEPOSIT_FINDING_TEXTS as TEXTS, type DepositTarget, namesInSentence } from './deposit-texts.ts'
+
+/** Where an editor mends what lacks: a field of the work, a setting of its publication, or nowhere. */
+export type FindingPlace = { field: WorkFieldName } | { setting: keyof PublicationSettings } | undefined
+
+/** What a work or its publication lacks for a target. */
+export type DepositFinding = {
+  text: string
+  place: FindingPlace
+  /** The work is left out of the file until this is mended; else the file is only less useful. */
+  blocks: boolean
+}
+
+type Check = {
+  targets: readonly DepositTarget[]
+  blocks?: boolean
+  place?: FindingPlace
+  /** The sentence, where something lacks. */
+  find: (deposit: Deposit) => string | undefined
+}
+
+const ALL = ['jats', 'crossref', 'doaj', 'pubmed'] as const
+const INDEXES = ['crossref', 'doaj', 'pubmed'] as const
+
+const lacks = (isThere: (deposit: Deposit) => unknown, text: string) => (deposit: Deposit) =>
+  isThere(deposit) ? undefined : text
+
+const isOurs = ({ publication }: Deposit): boolean => PUBLICATIONS[publication.code].holds === 'works'
+
+const isOfJournal = ({ work, publication }: Deposit): boolean => {
+  const { host } = CITATION_TYPES[work.workType]
+  return (
+    PUBLICATIONS[publication.code].numbering === 'issue' && (host === 'periodical' || host === 'conference')
+  )
+}
+
+const hasIssn = ({ publication }: Deposit): boolean =>
+  publication.issnPrint !== undefined || publication.issnOnline !== undefined
+
+/** A host on the internet: DOAJ takes no other one. */
+const hasPublicAddress = ({ page }: Deposit): boolean =>
+  /^https?:\/\/[^/:]+\.\p{L}{2,10}(?:[:/]|$)/u.test(page)
+
+const unconfirmedNames = (deposit: Deposit): string | undefined => {
+  const names = depositContributors(deposit)
+    .map(depositName)
+    .flatMap((name) => (name.kind === 'printed' ? [name.name] : []))
+  return names.length > 0 ? TEXTS.unconfirmed(namesInSentence(names)) : undefined
+}
+
+const namesTooLong = (deposit: Deposit): string | undefined => {
+  const names = depositContributors(deposit)
+    .map(depositName)
+    .flatMap((name) =>
+      name.kind === 'person' && ![name.given ?? 'x', name.family].every(isCrossrefName)
+        ? [[name.given, name.family].filter(Boolean).join(' ')]
+        : [],
+    )
+  return names.length > 0 ? TEXTS.longNames(namesInSentence(names)) : undefined
+}
+
+const foreignPrefix = (deposit: Deposit): string | undefined => {
+  const prefix = deposit.publication.doiPrefix
+  const doi = doiOf(deposit)
+  return doi === undefined || prefix === undefined || doi.startsWith(`${prefix}/`)
+    ? undefined
+    : TEXTS.doiPrefix(prefix)
+}
+
+const isThesis = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].csl === 'thesis'
+
+const isInBook = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
+
+const NOTICE_KINDS: ReadonlySet<string> = new Set(['erratum', 'retraction', 'expression-of-concern'])
+
+/** What each target asks for, what blocks first. Nothing is ever made up in its place. */
+const CHECKS: readonly Check[] = [
+  { targets: INDEXES, blocks: true, find: lacks(isOurs, TEXTS.elsewhere) },
+  {
+    targets: ['doaj', 'pubmed'],
+    blocks: true,
+    find: (deposit) => (isOurs(deposit) && !isOfJournal(deposit) ? TEXTS.noJournal : undefined),
+  },
+  { targets: ['crossref'], blocks: true, place: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
+  { targets: ['crossref'], blocks: true, place: { field: 'doi' }, find: foreignPrefix },
+  {
+    targets: ['crossref', 'pubmed'],
+    blocks: true,
+    place: { setting: 'publisher' },
+    find: lacks(({ publication }) => publication.publisher, TEXTS.publisher),
+  },
+  {
+    targets: ['crossref'],
+    blocks: true,
+    place: { setting: 'depositorName' },
+    find: lacks(
+      ({ publication }) => publication.depositorName && publication.depositorEmail,
+      TEXTS.depositor,
+    ),
+  },
+  {
+    targets: ['crossref'],
+    blocks: true,
+    place: { setting: 'firstYear' },
+    find: lacks((deposit) => !isInBook(deposit) || deposit.publication.firstYear, TEXTS.firstYear),
+  },
+  { targets: INDEXES, blocks: true, place: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
+  {
+    targets: ['doaj', 'pubmed'],
+    blocks: true,
+    place: { setting: 'issnOnline' },
+    find: lacks((deposit) => !isOfJournal(deposit) || hasIssn(deposit), TEXTS.issn),
+  },
+  {
+    targets: ['crossref', 'pubmed'],
+    blocks: true,
+    place: { field: 'contributors' },
+    find: unconfirmedNames,
+  },
+  { targets: ['crossref'], blocks: true, place: { field: 'contributors' }, find: namesTooLong },
+  {
+    targets: ['crossref'],
+    blocks: true,
+    place: { field: 'institution' },
+    find: lacks(
+      (deposit) => !isThesis(deposit) || hostOf(deposit.work, deposit.publication).institution,
+      TEXTS.institution,
+    ),
+  },
+  {
+    targets: ['crossref'],
+    blocks: true,
+    place: { field: 'contributors' },
+    find: lacks((deposit) => !isThesis(deposit) || depositContributors(deposit).length, TEXTS.authors),
+  },
+  { targets: ['doaj'], blocks: true, find: lacks(hasPublicAddress, TEXTS.publicAddress) },
+  {
+    targets: ['pubmed'],
+    place: { field: 'translations' },
+    find: lacks(
+      ({ work }) =>
+        work.language === 'en' ||
+        work.translations.some(({ language, title }) => language === 'en' && title !== ''),
+      TEXTS.englishTitle,
+    ),
+  },
+  {
+    targets: ['jats', 'doaj', 'pubmed'],
+    place: { field: 'contributors' },
+    find: lacks((deposit) => depositContributors(deposit).length, TEXTS.authors),
+  },
+  { targets: ['jats', 'doaj'], place: { field: 'contributors' }, find: unconfirmedNames },
+  { targets: ['jats'], place: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
+  { targets: ['jats', 'doaj', 'pubmed'], place: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
+  {
+    targets: ['crossref'],
+    place: { setting: 'doiPrefix' },
+    find: lacks(({ publication }) => publication.doiPrefix, TEXTS.noDoiPrefix),
+  },
+  {
+    targets: ['jats', 'crossref'],
+    place: { setting: 'issnOnline' },
+    find: lacks(
+      (deposit) => !isOurs(deposit) || !isOfJournal(deposit) || hasIssn(deposit),
+      TEXTS.issnAdvised,
+    ),
+  },
+  { targets: ALL, place: { field: 'language' }, find: lacks(({ work }) => work.language, TEXTS.language) },
+  { targets: ALL, place: { field: 'abstract' }, find: lacks(({ work }) => work.abstract, TEXTS.abstract) },
+  {
+    targets: ['jats', 'doaj', 'pubmed'],
+    place: { field: 'keywords' },
+    find: lacks(({ work }) => work.keywords.length, TEXTS.keywords),
+  },
+  {
+    targets: ['jats', 'doaj', 'pubmed'],
+    place: { field: 'pageNumber' },
+    find: lacks((deposit) => pagesOf(deposit) ?? doiOf(deposit), TEXTS.pages),
+  },
+  {
+    targets: ALL,
+    place: { field: 'affiliations' },
+    find: lacks(({ work }) => work.affiliations.length || work.authorAffiliations.length, TEXTS.affiliations),
+  },
+  {
+    targets: ['jats', 'crossref', 'doaj'],
+    place: { field: 'licence' },
+    find: lacks((deposit) => !isOurs(deposit) || licenceOf(deposit.work, deposit.publication), TEXTS.licence),
+  },
+  {
+    targets: ['jats', 'crossref', 'pubmed'],
+    place: { field: 'bibliography' },
+    find: lacks(({ work }) => work.bibliography.length, TEXTS.references),
+  },
+  {
+    targets: ['crossref'],
+    find: ({ relations }) =>
+      relations.some(({ kind }) => NOTICE_KINDS.has(kind)) ? TEXTS.notice : undefined,
+  },
+]
+
+/** What a work lacks for a target: what keeps it out of the file first, then what would make the file better. */
+export const depositFindings = (deposit: Deposit, target: DepositTarget): DepositFinding[] =>
+  CHECKS.filter(({ targets }) => targets.includes(target)).flatMap(({ find, blocks = false, place }) => {
+    const text = find(deposit)
+    return text === undefined ? [] : [{ text, place, blocks }]
+  })
+
+/** Whether a work is left out of the file of a target. */
+export const isBlocked = (deposit: Deposit, target: DepositTarget): boolean =>
+  CHECKS.some(
+    ({ targets, blocks, find }) => blocks === true && targets.includes(target) && find(deposit) !== undefined,
+  )

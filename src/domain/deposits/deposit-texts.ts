@@ -1,0 +1,55 @@
+/** Where files of works go. */
+export const DEPOSIT_TARGETS = ['jats', 'crossref', 'doaj', 'pubmed'] as const
+
+/** Where a file of works goes. */
+export type DepositTarget = (typeof DEPOSIT_TARGETS)[number]
+
+/** The targets as the back office calls them, and what each file is for. */
+export const DEPOSIT_TARGET_TEXTS: Readonly<Record<DepositTarget, { name: string; purpose: string }>> = {
+  jats: {
+    name: 'JATS',
+    purpose: 'La fiche complète de chaque travail, pour les archives et les autres plateformes.',
+  },
+  crossref: {
+    name: 'Crossref',
+    purpose: 'Le dépôt des DOI : à envoyer à Crossref pour que chaque DOI mène à sa page.',
+  },
+  doaj: { name: 'DOAJ', purpose: 'Les articles pour le répertoire des revues en libre accès.' },
+  pubmed: { name: 'PubMed', purpose: 'Les notices pour PubMed, quand la revue y est admise.' },
+}
+
+/** What a work or its publication lacks, as a sentence that an editor can act on. */
+export const DEPOSIT_FINDING_TEXTS = {
+  doi: 'Il n’a pas de DOI.',
+  doiPrefix: (prefix: string) => `Son DOI ne commence pas par le préfixe de la publication (${prefix}).`,
+  noDoiPrefix: 'La publication n’a pas de préfixe DOI : Crossref en donne un à ses membres.',
+  depositor: 'La publication ne dit ni qui dépose chez Crossref ni à quelle adresse répondre.',
+  publisher: 'La publication n’a pas d’éditeur.',
+  issn: 'La publication n’a pas d’ISSN : le centre ISSN le donne gratuitement.',
+  issnAdvised: 'La publication n’a pas d’ISSN : sans lui, elle est moins bien reconnue.',
+  firstYear: 'La publication ne dit pas l’année de son premier volume.',
+  date: 'Il n’a pas de date de publication.',
+  authors: 'Il n’a pas d’auteur.',
+  unconfirmed: (names: string) => `Le prénom et le nom de ${names} restent à confirmer.`,
+  longNames: (names: string) =>
+    `Crossref n’accepte pas le nom de ${names} : 60 caractères au plus, sans chiffre ni point d’interrogation.`,
+  institution: 'L’institution où il a été soutenu n’est pas indiquée.',
+  abstract: 'Il n’a pas de résumé.',
+  keywords: 'Il n’a pas de mots-clés.',
+  language: 'La langue du texte n’est pas indiquée.',
+  pages: 'Il n’a ni pages ni DOI : rien ne le situe dans son numéro.',
+  licence: 'Ni lui ni sa publication ne disent sous quelle licence il paraît.',
+  affiliations: 'Aucun auteur n’a d’affiliation.',
+  references: 'Ses références ne sont pas saisies.',
+  englishTitle: 'Le titre en anglais manque : PubMed affiche les titres dans cette langue.',
+  elsewhere: 'Il a paru ailleurs : c’est à l’autre éditeur de le déposer.',
+  noJournal: 'Ce n’est pas l’article d’une revue.',
+  publicAddress: 'Le site n’a pas d’adresse publique : les pages ne seraient pas trouvées.',
+  notice: 'Ce lien de correction ou de rétractation n’est repris par Crossref qu’avec Crossmark.',
+} as const
+
+/** The names of people in a sentence: three at most, then their number. */
+export const namesInSentence = (names: readonly string[]): string =>
+  names.length <= 3
+    ? new Intl.ListFormat('fr').format(names)
+    : `${names.slice(0, 2).join(', ')} et ${names.length - 2} autres`

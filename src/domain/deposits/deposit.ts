@@ -1,0 +1,109 @@
+import type { Contributor } from '../contributors/contributor.ts'
+import { contributorsOf } from '../contributors/unconfirmed-names.ts'
+import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
+import type { PublicationSettings } from '../publications/publication-settings.ts'
+import { bareDoi } from '../works/identity.ts'
+import type { WorkRelation } from '../works/relations.ts'
+import { parsePageNumber } from '../works/source-line.ts'
+import { type AbstractParagraph, structuredAbstract } from '../works/structured-abstract.ts'
+import type { Work } from '../works/work.ts'
+
+/** A relation of a work, with what is known of the other one. */
+export type DepositRelation = Pick<WorkRelation, 'kind' | 'side' | 'date'> & {
+  /** Bare DOI of the other work. */
+  doi: string | undefined
+  /** Whole address of its page, where it is published here. */
+  address: string | undefined
+  title: string | undefined
+}
+
+/** A work with all that files for libraries and indexes say of it. */
+export type Deposit = {
+  work: Work
+  publication: PublicationSettings
+  /** Whole address of the work's page. */
+  page: string
+  /** Whole address of its PDF. */
+  pdf: string | undefined
+  relations: readonly DepositRelation[]
+}
+
+/** The DOI of a work, bare; one that is none is left out. */
+export const doiOf = ({ work }: Pick<Deposit, 'work'>): string | undefined => bareDoi(work.doi ?? '')
+
+/** The publication date as far as it is known. */
+export const dateOf = ({ work }: Pick<Deposit, 'work'>): PartialDate | undefined =>
+  work.publicationDate === undefined ? undefined : parsePartialDate(work.publicationDate)
+
+/**
+ * First and last page. A single page is its own last one; pages that are no numbers stay as they are printed.
+ * @example pagesOf({ work: { pageNumber: '12-18' } }) // { first: '12', last: '18' }
+ */
+export const pagesOf = ({
+  work,
+}: {
+  work: Pick<Work, 'pageNumber'>
+}): { first: string; last: string } | undefined => {
+  const range = parsePageNumber(work.pageNumber)
+  if (range) return { first: String(range.first), last: String(range.last) }
+  const printed = work.pageNumber?.trim()
+  return printed ? { first: printed, last: printed } : undefined
+}
+
+/** A name as a file may say it: a person's parts only where they are certain. */
+export type DepositName =
+  | { kind: 'person'; given: string | undefined; family: string; suffix: string | undefined }
+  | { kind: 'collective'; name: string }
+  /** A name whose parts nobody has confirmed, as it was given. */
+  | { kind: 'printed'; name: string }
+
+/** A contributor's name; a proposal that nobody confirmed is not taken for one. */
+export const depositName = (contributor: Contributor): DepositName => {
+  if (contributor.kind === 'collective') return { kind: 'collective', name: contributor.name }
+  const { given, family, suffix, printed } = contributor
+  return printed !== undefined || family === undefined
+    ? { kind: 'printed', name: printed ?? '' }
+    : { kind: 'person', given, family, suffix }
+}
+
+/** The contributors of a work; a row that nobody has split yet has printed names. */
+export const depositContributors = ({ work }: Pick<Deposit, 'work'>): readonly Contributor[] =>
+  contributorsOf(work)
+
+/** A part of an abstract, with its label where it has one. */
+export type AbstractSection = { label: string | undefined; paragraphs: string[] }
+
+const addParagraph = (sections: AbstractSection[], { label, text }: AbstractParagraph): void => {
+  const open = sections.at(-1)
+  if (label === undefined && open) open.paragraphs.push(text)
+  else sections.push({ label, paragraphs: [text] })
+}
+
+/**
+ * The parts of an abstract; a text without labels is one part.
+ * @example abstractSections('Objectif : décrire. Résultats : 12 cas.')[0] // { label: 'Objectif', paragraphs: ['décrire.'] }
+ */
+export const abstractSections = (abstract: string): AbstractSection[] => {
+  const sections: AbstractSection[] = []
+  for (const paragraph of structuredAbstract(abstract)) addParagraph(sections, paragraph)
+  return sections
+}
+
+/** What authors write where nobody paid: "aucun financement", "no funding", "pa gen finansman". */
+const NO_FUNDING =
+  /\baucun|\bsans (?:financement|subvention)|\bno (?:specific )?fund|\bnone\b|\bpa gen\b|\bningun/i
+
+/** Longest name of a funder, in characters: a longer text is a statement. */
+const FUNDER_MAX_CHARS = 200
+
+/** The name of the funder, where the statement is one. */
+export const funderOf = ({ work }: Pick<Deposit, 'work'>): string | undefined => {
+  const text = work.fundingSource?.trim()
+  if (
+    !text ||
+    text.length > FUNDER_MAX_CHARS ||
+    NO_FUNDING.test(text.normalize('NFD').replace(/\p{M}/gu, ''))
+  )
+    return undefined
+  return text
+}

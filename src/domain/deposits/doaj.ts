@@ -1,0 +1,109 @@
+import { printedAffiliation } from '../contributors/affiliation.ts'
+import { printedName } from '../contributors/contributor.ts'
+import { orcidAddress } from '../contributors/identifiers.ts'
+import { WORK_TYPE_NAMES } from '../works/work-type.ts'
+import { dateOf, type Deposit, depositContributors, doiOf, pagesOf } from './deposit.ts'
+import { isBlocked } from './deposit-findings.ts'
+import { languageCode } from './language-codes.ts'
+import { isoText } from '../dates/partial-date.ts'
+import { element, xmlDocument, type XmlNode } from './xml-document.ts'
+
+const optional = (name: string, text: string | undefined): XmlNode | undefined =>
+  text ? element(name, text) : undefined
+
+/** DOAJ takes one affiliation a person in its order: the first is the one that it shows. */
+const authors = (deposit: Deposit): (XmlNode | undefined)[] => {
+  const { affiliations } = deposit.work
+  const entries = depositContributors(deposit)
+  const used = affiliations.filter(({ id }) => entries.some((entry) => entry.affiliations.includes(id)))
+  return [
+    entries.length > 0
+      ? element(
+          'authors',
+          entries.map((entry) =>
+            element(
+              'author',
+              element('name', printedName(entry)),
+              entry.affiliations
+                .filter((id) => used.some((affiliation) => affiliation.id === id))
+                .map((id) => element('affiliationId', id)),
+              entry.kind === 'person' && entry.orcid
+                ? element('orcid_id', orcidAddress(entry.orcid))
+                : undefined,
+            ),
+          ),
+        )
+      : undefined,
+    used.length > 0
+      ? element(
+          'affiliationsList',
+          used.map((affiliation) =>
+            element('affiliationName', { affiliationId: affiliation.id }, printedAffiliation(affiliation)),
+          ),
+        )
+      : undefined,
+  ]
+}
+
+/** Keywords with their language, the work's own first; of a language that nobody said none is claimed. */
+const keywords = ({ work }: Deposit): XmlNode[] =>
+  [{ language: work.language, keywords: work.keywords }, ...work.translations].flatMap((each) =>
+    each.keywords.length > 0
+      ? [
+          element(
+            'keywords',
+            { language: each.language && languageCode(each.language) },
+            each.keywords.map((keyword) => element('keyword', keyword)),
+          ),
+        ]
+      : [],
+  )
+
+/** A text in the work's language and its translations. */
+const inLanguages = (deposit: Deposit, name: 'title' | 'abstract'): XmlNode[] =>
+  [{ language: deposit.work.language, text: deposit.work[name] }]
+    .concat(
+      deposit.work.translations.map((translation) => ({
+        language: translation.language,
+        text: translation[name],
+      })),
+    )
+    .flatMap(({ language, text }) =>
+      text ? [element(name, { language: language && languageCode(language) }, text)] : [],
+    )
+
+const record = (deposit: Deposit): XmlNode => {
+  const { work, publication, page } = deposit
+  const date = dateOf(deposit)
+  const pages = pagesOf(deposit)
+  return element(
+    'record',
+    optional('language', work.language && languageCode(work.language)),
+    optional('publisher', publication.publisher),
+    element('journalTitle', publication.title),
+    optional('issn', publication.issnPrint),
+    optional('eissn', publication.issnOnline),
+    element('publicationDate', date && isoText(date)),
+    optional('volume', work.volume),
+    optional('issue', work.issue),
+    optional('startPage', pages?.first),
+    optional('endPage', pages?.last),
+    optional('doi', doiOf(deposit)),
+    element('publisherRecordId', work.id),
+    element('documentType', WORK_TYPE_NAMES[work.workType]),
+    inLanguages(deposit, 'title'),
+    ...authors(deposit),
+    inLanguages(deposit, 'abstract'),
+    element('fullTextUrl', { format: 'html' }, page),
+    keywords(deposit),
+  )
+}
+
+/**
+ * The DOAJ file of works, without those that lack what DOAJ asks for (`depositFindings` names it); `undefined` when none is
+ * left. Source: https://doaj.org/docs/xml/
+ */
+export const doajFile = (deposits: readonly Deposit[]): string | undefined => {
+  const ready = deposits.filter((deposit) => !isBlocked(deposit, 'doaj'))
+  return ready.length === 0 ? undefined : xmlDocument(element('records', ready.map(record)))
+}

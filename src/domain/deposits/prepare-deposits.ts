@@ -1,0 +1,58 @@
+import { pdfAddress } from '../files/public-address.ts'
+import type { PublicationSettings } from '../publications/publication-settings.ts'
+import type { Publication } from '../publications/publication.ts'
+import { bareDoi } from '../works/identity.ts'
+import { type RelationRow, relationsOf, type WorkRelation } from '../works/relations.ts'
+import { canonicalPath } from '../works/work-address.ts'
+import type { Work } from '../works/work.ts'
+import type { Deposit, DepositRelation } from './deposit.ts'
+
+/** What a file says of another work: published works alone may be given. */
+export type RelatedWork = Pick<Work, 'id' | 'source' | 'title' | 'doi'>
+
+/** What the files of works need beside their rows. */
+export type DepositSources = {
+  settings: Readonly<Record<Publication, PublicationSettings>>
+  relations: readonly RelationRow[]
+  /** The works that relations lead to, where they are published. */
+  related: readonly RelatedWork[]
+  /** Public address of the site, without a slash at its end. */
+  siteUrl: string
+  /** Address of the storage of public files. */
+  storageUrl: string
+}
+
+/** The whole address of a work's page. */
+const pageOf = (siteUrl: string, work: Pick<Work, 'id' | 'source'>): string =>
+  `${siteUrl.replace(/\/+$/, '')}${canonicalPath(work)}`
+
+const toRelation = (
+  { kind, side, date, other }: WorkRelation,
+  siteUrl: string,
+  findWork: (id: string) => RelatedWork | undefined,
+): DepositRelation[] => {
+  if ('doi' in other)
+    return [{ kind, side, date, doi: bareDoi(other.doi), address: undefined, title: undefined }]
+  const work = findWork(other.id)
+  if (!work) return []
+  return [
+    { kind, side, date, doi: bareDoi(work.doi ?? ''), address: pageOf(siteUrl, work), title: work.title },
+  ]
+}
+
+/** Works with all that files say of them; a relation to a work that is not published is left out. */
+export const prepareDeposits = (
+  works: readonly Work[],
+  { settings, relations, related, siteUrl, storageUrl }: DepositSources,
+): Deposit[] => {
+  const byId = new Map(related.map((work) => [work.id, work]))
+  return works.map((work) => ({
+    work,
+    publication: settings[work.source],
+    page: pageOf(siteUrl, work),
+    pdf: pdfAddress(work, storageUrl),
+    relations: relationsOf(work.id, relations).flatMap((relation) =>
+      toRelation(relation, siteUrl, (id) => byId.get(id)),
+    ),
+  }))
+}
