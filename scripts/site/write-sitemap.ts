@@ -1,18 +1,52 @@
 import { createWriteStream } from 'node:fs'
+import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap'
+import { streamWorks } from '#archive/works.ts'
 import { isUnlisted } from '#domain/hosting/header-rules.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { issuePathOf } from '#domain/issues/issue-path.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
 
 /** Addresses in one file; sitemaps.org allows 50 000 and 50 MB. */
 const ADDRESSES_PER_FILE = 45_000
 
-/** Writes the sitemap of the pages that search engines are to know: an index, and files of many addresses each. */
-export const writeSitemap = async (folder: string, siteUrl: string, paths: string[]): Promise<void> => {
-  const listed = paths.filter((path) => !isUnlisted(path.replace(/(?<=.)\/$/, ''))).sort()
+const INDEX_FILE = 'sitemap-index.xml'
+
+/** What the rows of works say of pages: when what they show last changed, and which are the second address of another. */
+const readWorkPages = async () => {
+  const changed = new Map<string, string>()
+  const second = new Set<string>()
+  for await (const work of streamWorks()) {
+    const path = canonicalPath(work)
+    for (const page of [path, PUBLICATIONS[work.source].path, issuePathOf(work), '/']) {
+      if (page && work.updatedAt > (changed.get(page) ?? '')) changed.set(page, work.updatedAt)
+    }
+    if (path !== `/articles/${work.id}`) second.add(`/articles/${work.id}`)
+  }
+  return { changed, second }
+}
+
+/**
+ * Writes the sitemap of the pages that search engines are to know, by their canonical addresses: an index, which robots.txt
+ * names, and files of many addresses each.
+ * @param pages paths of pages, with their last slash
+ */
+export const writeSitemap = async (folder: string, siteUrl: string, pages: string[]): Promise<void> => {
+  const { changed, second } = await readWorkPages()
+  const listed = pages
+    .map((path) => path.replace(/(?<=.)\/$/, ''))
+    .filter((path) => !isUnlisted(path) && !second.has(path))
+    .sort()
   await pipeline(
-    Readable.from(listed.map((path) => ({ url: new URL(path, siteUrl).href }))),
+    Readable.from(
+      listed.map((path) => {
+        const lastmod = changed.get(path)
+        return { url: new URL(path, siteUrl).href, ...(lastmod && { lastmod }) }
+      }),
+    ),
     new SitemapAndIndexStream({
       limit: ADDRESSES_PER_FILE,
       getSitemapStream: (file) => {
@@ -22,6 +56,7 @@ export const writeSitemap = async (folder: string, siteUrl: string, paths: strin
         return [new URL(name, siteUrl).href, sitemap, output]
       },
     }),
-    createWriteStream(join(folder, 'sitemap-index.xml')),
+    createWriteStream(join(folder, INDEX_FILE)),
   )
+  await appendFile(join(folder, 'robots.txt'), `\nSitemap: ${new URL(INDEX_FILE, siteUrl).href}\n`)
 }

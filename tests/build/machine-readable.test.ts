@@ -1,14 +1,21 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
 import { insertMachineRows, WORKS } from './machine-readable/insert-rows.ts'
 
 const BUILD_TIMEOUT_MS = 480_000
+
+const GraphSchema = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.looseObject({ '@type': z.string() })),
+})
 
 const SITE = 'https://portail.exemple.ht'
 
@@ -25,6 +32,28 @@ const citationTags = async (path: string): Promise<[string, string][]> =>
     .querySelectorAll('head > meta')
     .map((meta): [string, string] => [meta.getAttribute('name') ?? '', meta.getAttribute('content') ?? ''])
     .filter(([name]) => name.startsWith('citation_'))
+
+/** What a page says to machines in JSON-LD, by type. */
+const nodesOf = async (path: string) => {
+  const scripts = (await page(path)).querySelectorAll('script[type="application/ld+json"]')
+  return new Map(
+    scripts
+      .flatMap((script) => GraphSchema.parse(JSON.parse(script.textContent))['@graph'])
+      .map((node) => [node['@type'], node] as const),
+  )
+}
+
+/** Every page of the site by its path, without its last slash. */
+const allPages = async (): Promise<Map<string, HTMLElement>> => {
+  const files = await Array.fromAsync(glob('**/*.html', { cwd: join(folder, 'dist') }))
+  return new Map(
+    await Promise.all(
+      files.map(
+        async (file) => [`/${file.replace(/\/?(?:index)?\.html$/, '')}`, parse(await read(file))] as const,
+      ),
+    ),
+  )
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portail-machines-'))
@@ -109,5 +138,266 @@ describe('META-01 the tags of a work', () => {
       expect(head?.querySelector('meta[name=description]'), path).toBeNull()
       expect(head?.querySelector('meta[property="og:description"]'), path).toBeNull()
     }
+  })
+})
+
+describe('META-04 what pages say in JSON-LD', () => {
+  test('META-04 an article has authors, identifiers, licence and its way up to the journal', async () => {
+    const path = `/rhca/articles/${WORKS.article}`
+    const nodes = await nodesOf(path)
+    const hospital = {
+      '@type': 'Organization',
+      name: 'Chirurgie, Hôpital universitaire, Port-au-Prince, Haïti',
+    }
+    expect(nodes.get('ScholarlyArticle')).toEqual({
+      '@type': 'ScholarlyArticle',
+      '@id': `${SITE}${path}#travail`,
+      url: `${SITE}${path}`,
+      mainEntityOfPage: `${SITE}${path}`,
+      name: 'Traitement des hernies étranglées',
+      headline: 'Traitement des hernies étranglées',
+      author: [
+        {
+          '@type': 'Person',
+          '@id': 'https://orcid.org/0000-0002-1825-0097',
+          sameAs: 'https://orcid.org/0000-0002-1825-0097',
+          name: 'Marie de La Tour',
+          givenName: 'Marie',
+          familyName: 'de La Tour',
+          url: `${SITE}/auteurs/marie-de-la-tour`,
+          affiliation: [hospital],
+        },
+        {
+          '@type': 'Person',
+          name: 'Jean Désir',
+          givenName: 'Jean',
+          familyName: 'Désir',
+          url: `${SITE}/auteurs/jean-desir`,
+          affiliation: [hospital, { '@type': 'Organization', name: 'Hôpital Saint-Luc' }],
+        },
+      ],
+      datePublished: '2024-06-15',
+      inLanguage: 'fr',
+      identifier: {
+        '@type': 'PropertyValue',
+        propertyID: 'DOI',
+        value: '10.1000/hernie',
+        url: 'https://doi.org/10.1000/hernie',
+      },
+      sameAs: 'https://doi.org/10.1000/hernie',
+      keywords: ['hernie', 'urgence'],
+      pageStart: 12,
+      pageEnd: 18,
+      license: 'https://creativecommons.org/licenses/by/4.0/',
+      isPartOf: {
+        '@type': 'PublicationIssue',
+        '@id': `${SITE}/rhca/issues/rhca-4-9#numero`,
+        url: `${SITE}/rhca/issues/rhca-4-9`,
+        issueNumber: '9',
+        isPartOf: {
+          '@type': 'PublicationVolume',
+          volumeNumber: '4',
+          isPartOf: {
+            '@type': 'Periodical',
+            '@id': `${SITE}/rhca#publication`,
+            url: `${SITE}/rhca`,
+            name: 'Revue haïtienne de chirurgie et d’anesthésiologie',
+            alternateName: 'Rev Haït Chir Anesth',
+            issn: ['0317-8471', '2434-561X'],
+            publisher: { '@type': 'Organization', name: 'Société haïtienne de chirurgie' },
+          },
+        },
+      },
+      publisher: { '@type': 'Organization', name: 'Société haïtienne de chirurgie' },
+      isAccessibleForFree: true,
+      encoding: {
+        '@type': 'MediaObject',
+        encodingFormat: 'application/pdf',
+        contentUrl: 'https://exemple.test/hernie.pdf',
+      },
+    })
+    expect(nodes.get('BreadcrumbList')).toEqual({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${SITE}/` },
+        { '@type': 'ListItem', position: 2, name: 'RHCA', item: `${SITE}/rhca` },
+        {
+          '@type': 'ListItem',
+          position: 3,
+          name: 'Volume 4, numéro 9',
+          item: `${SITE}/rhca/issues/rhca-4-9`,
+        },
+        {
+          '@type': 'ListItem',
+          position: 4,
+          name: 'Traitement des hernies étranglées',
+          item: `${SITE}${path}`,
+        },
+      ],
+    })
+    expect((await nodesOf(`/articles/${WORKS.article}`)).size).toBe(0)
+  })
+
+  test('META-04 a chapter is in its book, a thesis in nothing, a group is an organisation', async () => {
+    expect((await nodesOf(`/adc/chapters/${WORKS.chapter}`)).get('Chapter')).toMatchObject({
+      name: 'Abcès du foie',
+      isPartOf: { '@type': 'Book', name: 'Atlas de diagnostic chirurgical', url: `${SITE}/adc` },
+    })
+    const thesis = (await nodesOf(`/articles/${WORKS.thesis}`)).get('Thesis')
+    expect(thesis).toMatchObject({ publisher: { '@type': 'Organization', name: 'Faculté de médecine' } })
+    expect(thesis).not.toHaveProperty('isPartOf')
+    expect((await nodesOf(`/articles/${WORKS.gazette}`)).get('ScholarlyArticle')).toMatchObject({
+      author: [{ '@type': 'Organization', name: 'Groupe d’étude du paludisme' }],
+    })
+  })
+
+  test('META-04 an issue names its volume, its periodical and what is in it', async () => {
+    expect((await nodesOf('/rhca/issues/rhca-4-9')).get('PublicationIssue')).toMatchObject({
+      '@id': `${SITE}/rhca/issues/rhca-4-9#numero`,
+      name: 'Vol. 4 • No. 9',
+      issueNumber: '9',
+      datePublished: '2024-06-15',
+      isPartOf: { '@type': 'PublicationVolume', volumeNumber: '4', isPartOf: { '@type': 'Periodical' } },
+      hasPart: [
+        { '@type': 'ScholarlyArticle', name: 'Traitement des hernies étranglées' },
+        { '@type': 'ScholarlyArticle', name: 'Réponse à une lettre' },
+      ],
+    })
+    expect((await nodesOf('/igm/issues/igm-7-3')).get('PublicationIssue')).toMatchObject({
+      issueNumber: '3',
+      hasPart: [{ name: 'Le paludisme' }, { name: 'Nouvelles du mois' }],
+    })
+  })
+
+  test('META-04 the home page names the site, who runs it and how to search it', async () => {
+    const home = await nodesOf('/')
+    expect(home.get('Organization')).toMatchObject({ name: 'Portail RHCA', logo: `${SITE}/icon-512.png` })
+    expect(home.get('WebSite')).toMatchObject({
+      url: `${SITE}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${SITE}/recherche?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    })
+    expect((await nodesOf('/rhca')).get('Periodical')).toMatchObject({ issn: ['0317-8471', '2434-561X'] })
+    expect((await nodesOf('/adc')).get('Book')).toMatchObject({ name: 'Atlas de diagnostic chirurgical' })
+  })
+
+  test('META-04 what the pages of every template say parses', async () => {
+    const pages = await allPages()
+    for (const entry of PUBLIC_PAGES) {
+      const pattern = new RegExp(
+        `^${pagePattern(entry)
+          .replace(/\.html$/, '')
+          .replaceAll('*', '[^/]+')}/?$`,
+      )
+      const ofTemplate = [...pages].filter(([path]) => pattern.test(path))
+      expect(ofTemplate.length, pagePattern(entry)).toBeGreaterThan(0)
+      for (const [path, html] of ofTemplate)
+        for (const script of html.querySelectorAll('script[type="application/ld+json"]'))
+          expect(JSON.parse(script.textContent), path).toMatchObject({ '@context': 'https://schema.org' })
+    }
+  })
+})
+
+describe('META-06 the sitemap', () => {
+  test('META-06 lists the canonical addresses that pages give, each once, and robots.txt names it', async () => {
+    const listed = [...(await read('sitemap-0.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+    const canonical = [...(await allPages())].flatMap(([path, html]) => {
+      const href = html.querySelector('link[rel=canonical]')?.getAttribute('href')
+      return href && new URL(path, SITE).href === href ? [href] : []
+    })
+    expect(listed.toSorted()).toEqual(canonical.toSorted())
+    expect(listed).toContain(`${SITE}/rhca/articles/${WORKS.article}`)
+    expect(listed).not.toContain(`${SITE}/articles/${WORKS.article}`)
+    expect(await read('robots.txt')).toMatch(new RegExp(`^Sitemap: ${SITE}/sitemap-index\\.xml$`, 'm'))
+    expect(await read('sitemap-index.xml')).toContain(`<loc>${SITE}/sitemap-0.xml</loc>`)
+  })
+
+  test('META-06 says of works, issues and publications when they last changed', async () => {
+    const sitemap = await read('sitemap-0.xml')
+    const changed = (path: string) =>
+      new RegExp(`<loc>${SITE}${path}</loc><lastmod>([^<]+)</lastmod>`).exec(sitemap)?.[1]
+    expect(changed(`/rhca/articles/${WORKS.article}`)).toBe('2025-02-03T04:05:06.000Z')
+    // Their newest work is the letter.
+    expect(changed('/rhca/issues/rhca-4-9')).toBe('2025-03-04T05:06:07.000Z')
+    expect(changed('/rhca')).toBe('2025-03-04T05:06:07.000Z')
+    expect(changed('/about')).toBeUndefined()
+  })
+})
+
+test('META-09 the search is described, and every page leads to the description', async () => {
+  const description = await read('opensearch.xml')
+  expect(description).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<OpenSearchDescription /)
+  expect(description).toContain('<ShortName>Portail RHCA</ShortName>')
+  expect(description).toContain(`<Url type="text/html" template="${SITE}/recherche?q={searchTerms}"/>`)
+  for (const path of ['/', '/rhca', `/articles/${WORKS.thesis}`]) {
+    const link = (await page(path)).querySelector('link[rel=search]')
+    expect(link?.getAttribute('href')).toBe('/opensearch.xml')
+    expect(link?.getAttribute('type')).toBe('application/opensearchdescription+xml')
+  }
+})
+
+describe('META-10 links for machines', () => {
+  const linksOf = async (path: string, rels: readonly string[]) =>
+    (await page(path))
+      .querySelectorAll('head > link')
+      .map((link) => [link.getAttribute('rel'), link.getAttribute('href'), link.getAttribute('type')])
+      .filter(([rel]) => rels.includes(rel ?? ''))
+
+  const RELS = ['cite-as', 'author', 'describedby', 'item', 'license']
+
+  test('META-10 a work leads to its identifier, authors, references, PDF and licence', async () => {
+    expect(await linksOf(`/rhca/articles/${WORKS.article}`, RELS)).toEqual([
+      ['cite-as', 'https://doi.org/10.1000/hernie', undefined],
+      ['author', 'https://orcid.org/0000-0002-1825-0097', undefined],
+      ['describedby', `/articles/${WORKS.article}/citation.bib`, 'application/x-bibtex'],
+      ['describedby', `/articles/${WORKS.article}/citation.ris`, 'application/x-research-info-systems'],
+      ['describedby', `/articles/${WORKS.article}/citation.json`, 'application/vnd.citationstyles.csl+json'],
+      ['item', 'https://exemple.test/hernie.pdf', 'application/pdf'],
+      ['license', 'https://creativecommons.org/licenses/by/4.0/', undefined],
+    ])
+    expect(await linksOf(`/articles/${WORKS.article}`, RELS)).toEqual([])
+  })
+
+  test('META-10 an issue leads to its articles and offers each to reference managers', async () => {
+    expect(await linksOf('/rhca/issues/rhca-4-9', RELS)).toEqual([
+      ['item', `/rhca/articles/${WORKS.article}`, 'text/html'],
+      ['item', `/rhca/articles/${WORKS.letter}`, 'text/html'],
+    ])
+    const offers = (await page('/rhca/issues/rhca-4-9')).querySelectorAll('span.Z3988')
+    const fields = offers.map((offer) => [...new URLSearchParams(offer.getAttribute('title'))])
+    expect(fields[0]).toEqual([
+      ['ctx_ver', 'Z39.88-2004'],
+      ['rft_val_fmt', 'info:ofi/fmt:kev:mtx:journal'],
+      ['rft_id', 'info:doi/10.1000/hernie'],
+      ['rft_id', `${SITE}/rhca/articles/${WORKS.article}`],
+      ['rft.genre', 'article'],
+      ['rft.atitle', 'Traitement des hernies étranglées'],
+      ['rft.jtitle', 'Revue haïtienne de chirurgie et d’anesthésiologie'],
+      ['rft.stitle', 'Rev Haït Chir Anesth'],
+      ['rft.issn', '0317-8471'],
+      ['rft.eissn', '2434-561X'],
+      ['rft.volume', '4'],
+      ['rft.issue', '9'],
+      ['rft.date', '2024-06-15'],
+      ['rft.spage', '12'],
+      ['rft.epage', '18'],
+      ['rft.aulast', 'de La Tour'],
+      ['rft.aufirst', 'Marie'],
+      ['rft.au', 'de La Tour, Marie'],
+      ['rft.au', 'Désir, Jean'],
+      ['rft.language', 'fr'],
+    ])
+    expect(fields.map((offer) => new Map(offer).get('rft.atitle'))).toEqual([
+      'Traitement des hernies étranglées',
+      'Réponse à une lettre',
+    ])
+    const gazette = (await page('/igm/issues/igm-7-3')).querySelectorAll('span.Z3988')
+    expect(gazette.map((offer) => new URLSearchParams(offer.getAttribute('title')).get('rft.au'))).toEqual([
+      'Groupe d’étude du paludisme,',
+      null,
+    ])
   })
 })

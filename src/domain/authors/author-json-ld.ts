@@ -1,4 +1,7 @@
 import { orcidAddress } from '../contributors/identifiers.ts'
+import { breadcrumbNode } from '../metadata/breadcrumb-json-ld.ts'
+import { AUTHORS_PATH } from './author-path.ts'
+import { AUTHOR_TEXTS } from './author-texts.ts'
 import type { AuthorView } from './author-view.ts'
 
 /**
@@ -31,7 +34,18 @@ export const authorJsonLd = (
       }),
     url: page,
   }
-  const shared = { '@context': 'https://schema.org', '@id': page, url: page, name: printed, inLanguage: 'fr' }
+  const crumbs = [
+    { label: AUTHOR_TEXTS.index, path: AUTHORS_PATH },
+    { label: printed, path },
+  ]
+  const shared = {
+    '@context': 'https://schema.org',
+    '@id': page,
+    url: page,
+    name: printed,
+    inLanguage: 'fr',
+    breadcrumb: breadcrumbNode(crumbs, site),
+  }
   return confirmed
     ? { ...shared, '@type': 'ProfilePage', mainEntity: who }
     : { ...shared, '@type': 'CollectionPage', about: who }

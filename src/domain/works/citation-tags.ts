@@ -1,7 +1,8 @@
 import { isPartialDate } from '../dates/partial-date.ts'
 import { printedAffiliation } from '../contributors/affiliation.ts'
-import { type Contributor, type ContributorName, printedPerson } from '../contributors/contributor.ts'
+import type { Contributor } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
+import { invertedName } from '../contributors/inverted-name.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { hostOf } from '../citations/citable-work.ts'
 import { CITATION_TYPES } from '../citations/citation-type.ts'
@@ -16,18 +17,6 @@ import type { Work } from './work.ts'
 export type CitationTag = [name: string, content: string]
 
 /**
- * A name as tags have it, "Family, Given". A name of several words that has no given name (a group, a person of one name)
- * ends in the comma: readers of the tags would take its last word for the family name.
- */
-const tagName = (name: ContributorName): string => {
-  if (name.kind === 'person' && name.given)
-    return `${name.family}, ${[name.given, name.suffix].filter(Boolean).join(' ')}`
-  const whole = name.kind === 'person' ? printedPerson(name) : name.name
-  const inverted = whole.replace(/\s*[,;]\s*/g, ' – ')
-  return inverted.includes(' ') ? `${inverted},` : inverted
-}
-
-/**
  * The authors, each with what is behind the name. Zotero takes "de La Tour, Marie Anne" for two people where it is the only
  * author, unless it ends as a list of authors does.
  */
@@ -35,7 +24,7 @@ const authorTags = (work: Work): CitationTag[] => {
   const contributors = contributorsOf(work)
   const affiliations = new Map(work.affiliations.map((affiliation) => [affiliation.id, affiliation]))
   const tagsOf = (contributor: Contributor): CitationTag[] => {
-    const name = tagName(nameOf(contributor))
+    const name = invertedName(nameOf(contributor))
     const isMistakable = contributors.length === 1 && /\s.*,.*\S\s/.test(name)
     return [
       ['citation_author', isMistakable ? `${name};` : name],
@@ -83,7 +72,7 @@ export const citationTags = (
     ['citation_volume', work.volume],
     ['citation_issue', work.issue],
     ['citation_firstpage', pages && String(pages.first)],
-    ['citation_lastpage', pages && String(pages.last)],
+    ['citation_lastpage', pages && pages.last > pages.first ? String(pages.last) : undefined],
     ['citation_doi', bareDoi(work.doi ?? '')],
     ['citation_language', work.language],
     ...work.keywords.map((keyword): CitationTag => ['citation_keywords', keyword]),

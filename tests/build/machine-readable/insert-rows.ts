@@ -11,6 +11,7 @@ export const WORKS = {
   chapter: idOf(5),
   thesis: idOf(6),
   book: idOf(7),
+  reference: idOf(8),
 }
 
 const ARTICLE = {
@@ -47,6 +48,7 @@ const ARTICLE = {
   ],
   bibliography: [{ text: 'Un A. La suture. 2001.' }, { text: 'Deux B. Le pian. 2002.', doi: '10.1000/pian' }],
   pdf_url: 'https://exemple.test/hernie.pdf',
+  updated_at: '2025-02-03T04:05:06Z',
 }
 
 const collective = (name: string) => [{ id: 'c1', kind: 'collective', name, affiliations: [] }]
@@ -66,6 +68,7 @@ const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
     page_number: '30',
     publication_date: '2024-06',
     abstract: 'Une réponse.',
+    updated_at: '2025-03-04T05:06:07Z',
     contributors: person('Marie Anne', 'de La Tour'),
   },
   gazette: {
@@ -104,6 +107,19 @@ const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
     language: 'fr',
     contributors: person('Ana', 'Un'),
   },
+  reference: {
+    source: 'INDEX',
+    title: 'La hernie dans le Sud',
+    category: 'article',
+    journal: 'Annales',
+    volume: '3',
+    issue: '1',
+    publication_date: '1972',
+    abstract: 'Une enquête.',
+    keywords: ['hernie'],
+    specialty: 'Chirurgie',
+    contributors: person('Ana', 'Un'),
+  },
   book: {
     source: 'INDEX',
     title: 'Précis de chirurgie',
@@ -133,6 +149,7 @@ export const insertMachineRows = async (backend: Backend): Promise<void> => {
     await insert(backend, 'articles', {
       id: WORKS[name as keyof typeof WORKS],
       status: 'published',
+      updated_at: '2025-01-02T03:04:05Z',
       ...row,
     })
 }

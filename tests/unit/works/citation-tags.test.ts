@@ -137,7 +137,7 @@ test.each([
   [{ publication_date: '2024-03' }, 'citation_publication_date', ['2024/03']],
   [{ publication_date: '2024-13' }, 'citation_publication_date', []],
   [{ page_number: '7' }, 'citation_firstpage', ['7']],
-  [{ page_number: '7' }, 'citation_lastpage', ['7']],
+  [{ page_number: '7' }, 'citation_lastpage', []],
   [{ page_number: 'e7' }, 'citation_firstpage', []],
   [{ doi: 'sans' }, 'citation_doi', []],
 ])('REC-07 with %j the tag %s says %j', (change, name, contents) => {

@@ -1,0 +1,143 @@
+import type { Book, Chapter, Graph, Organization, Person, Report, ScholarlyArticle, Thesis } from 'schema-dts'
+import { hostOf } from '../citations/citable-work.ts'
+import { CITATION_TYPES } from '../citations/citation-type.ts'
+import { printedAffiliation } from '../contributors/affiliation.ts'
+import { type Contributor, printedName } from '../contributors/contributor.ts'
+import { orcidAddress } from '../contributors/identifiers.ts'
+import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
+import { isPartialDate } from '../dates/partial-date.ts'
+import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import { bareDoi } from '../works/identity.ts'
+import { licenceUri } from '../works/licence.ts'
+import { parsePageNumber } from '../works/source-line.ts'
+import type { Neighbours } from '../works/work-address.ts'
+import { WORK_MARKS } from '../works/work-mark.ts'
+import type { WorkType } from '../works/work-type.ts'
+import { doiLine, type WorkView } from '../works/work-view.ts'
+import { breadcrumbNode } from './breadcrumb-json-ld.ts'
+import { insidePeriodical, type Node, organization, publicationNode } from './publication-json-ld.ts'
+
+type WorkNode = Node<ScholarlyArticle | Chapter | Thesis | Report | Book>
+
+/** What schema.org calls each type of work. */
+const TYPES = {
+  article: 'ScholarlyArticle',
+  editorial: 'ScholarlyArticle',
+  'case-report': 'ScholarlyArticle',
+  letter: 'ScholarlyArticle',
+  'gazette-article': 'ScholarlyArticle',
+  chapter: 'Chapter',
+  thesis: 'Thesis',
+  dissertation: 'Thesis',
+  'conference-paper': 'ScholarlyArticle',
+  report: 'Report',
+  book: 'Book',
+} as const satisfies Record<WorkType, string>
+
+/** What a work shows of itself to machines. */
+export type DescribedWork = Omit<WorkView, 'cover' | 'relations'>
+
+/** An author, and where the author belongs; a group is an organisation. */
+const authorNode = (
+  contributor: Contributor,
+  { article, links }: DescribedWork,
+  site: string,
+): Node<Person> | Node<Organization> => {
+  const path = links.authors[contributor.id]
+  const shared = { name: printedName(contributor), ...(path && { url: new URL(path, site).href }) }
+  const name = nameOf(contributor)
+  if (name.kind === 'collective') return { '@type': 'Organization', ...shared }
+  const orcid = contributor.kind === 'person' ? contributor.orcid : undefined
+  const affiliations = contributor.affiliations.flatMap((id) => {
+    const affiliation = article.affiliations.find((known) => known.id === id)
+    return affiliation
+      ? {
+          ...organization(printedAffiliation(affiliation)),
+          ...(affiliation.ror && { '@id': affiliation.ror }),
+        }
+      : []
+  })
+  return {
+    '@type': 'Person',
+    ...shared,
+    ...(name.given && { givenName: name.given }),
+    familyName: name.family,
+    ...(name.suffix && { honorificSuffix: name.suffix }),
+    ...(orcid && { '@id': orcidAddress(orcid), sameAs: orcidAddress(orcid) }),
+    ...(affiliations.length > 0 && { affiliation: affiliations }),
+  }
+}
+
+/** What the work is in: our issue, our book or the periodical that a reference names; a thesis, report or book is in nothing. */
+const hostPart = (
+  { article, publication }: DescribedWork,
+  issue: Neighbours['issue'],
+  site: string,
+): Pick<WorkNode, 'isPartOf' | 'publisher'> => {
+  const { container, institution, publisher } = hostOf(article, publication)
+  if (container === undefined) return institution ? { publisher: organization(institution) } : {}
+  const isOurs = container === publication.title
+  const host = isOurs
+    ? publicationNode(article.source, publication, site)
+    : {
+        '@type':
+          CITATION_TYPES[article.workType].host === 'book' ? ('Book' as const) : ('Periodical' as const),
+        name: container,
+      }
+  const address = issue && new URL(issue.path, site).href
+  const ours = isOurs ? publication.publisher : publisher
+  return {
+    isPartOf: isNumberedBy(article.source, 'chapter')
+      ? host
+      : insidePeriodical(host, { volume: article.volume, number: article.issue, address }),
+    ...(ours && { publisher: organization(ours) }),
+  }
+}
+
+/** A work and its position in the site, as search engines read them. */
+export const workJsonLd = (view: DescribedWork, issue: Neighbours['issue'], site: string): Graph => {
+  const { article, path, licence, pdfAddress } = view
+  const page = new URL(path, site).href
+  const doi = bareDoi(article.doi ?? '')
+  const doiAddress = doiLine(article.doi)?.href
+  const uri = licence && licenceUri(licence)
+  const pages = parsePageNumber(article.pageNumber)
+  const publication = PUBLICATIONS[article.source]
+  const work = {
+    '@type': TYPES[article.workType],
+    '@id': `${page}#travail`,
+    url: page,
+    mainEntityOfPage: page,
+    name: article.title,
+    headline: article.title,
+    ...(article.subtitle && { alternativeHeadline: article.subtitle }),
+    author: contributorsOf(article).map((contributor) => authorNode(contributor, view, site)),
+    ...(article.publicationDate &&
+      isPartialDate(article.publicationDate) && { datePublished: article.publicationDate }),
+    ...(article.language && { inLanguage: article.language }),
+    ...(doi &&
+      doiAddress && {
+        identifier: { '@type': 'PropertyValue' as const, propertyID: 'DOI', value: doi, url: doiAddress },
+        sameAs: doiAddress,
+      }),
+    ...(article.keywords.length > 0 && { keywords: article.keywords }),
+    ...(pages && { pageStart: pages.first, pageEnd: pages.last }),
+    ...(uri && { license: uri }),
+    ...(article.mark && { creativeWorkStatus: WORK_MARKS[article.mark].mark }),
+    ...hostPart(view, issue, site),
+    ...(pdfAddress && {
+      isAccessibleForFree: true,
+      encoding: {
+        '@type': 'MediaObject' as const,
+        encodingFormat: 'application/pdf',
+        contentUrl: pdfAddress,
+      },
+    }),
+  } satisfies WorkNode
+  const crumbs = [
+    { label: publication.shortName, path: publication.path },
+    ...(issue ? [{ label: issue.title, path: issue.path }] : []),
+    { label: article.title, path },
+  ]
+  return { '@context': 'https://schema.org', '@graph': [work, breadcrumbNode(crumbs, site)] }
+}

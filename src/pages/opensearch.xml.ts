@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro'
+import { OPENSEARCH, openSearchDescription } from '#domain/metadata/opensearch.ts'
+
+/** How browsers and library systems search the site. */
+export const GET: APIRoute = ({ site }) =>
+  new Response(openSearchDescription(String(site)), { headers: { 'Content-Type': OPENSEARCH.mediaType } })
