@@ -2,6 +2,7 @@ import { readEnvironment } from '#domain/environment.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { runCommand } from './run-command.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
+import { runMaintenance } from './start/run-maintenance.ts'
 
 await runCommand(async () => {
   const environment = readEnvironment(process.env)
@@ -10,10 +11,15 @@ await runCommand(async () => {
     port: environment.BACKEND_PORT,
     mailPort: environment.MAIL_PORT,
     siteUrl: environment.SITE_URL,
+    trustedProxies: environment.TRUSTED_PROXIES,
     databaseUrl: environment.DATABASE_URL,
     log: console.log,
   })
-  closeOnSignal(backend.close)
+  const stopMaintenance = runMaintenance(backend)
+  closeOnSignal(async () => {
+    stopMaintenance()
+    await backend.close()
+  })
   console.log(
     [
       `Backend          ${backend.url}`,

@@ -7,6 +7,7 @@ import { buildRequested } from './site/build-requested.ts'
 import { buildSite } from './site/build-site.ts'
 import { describeBuild } from './site/describe-build.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
+import { runMaintenance } from './start/run-maintenance.ts'
 
 /** How often a builder that stays looks for a request. */
 const LOOK_EVERY_MS = 5000
@@ -39,7 +40,12 @@ await runCommand(async () => {
     return
   }
   const stopped = new AbortController()
-  closeOnSignal(() => Promise.resolve(stopped.abort()))
+  const stopMaintenance = runMaintenance({ url, secretKey })
+  closeOnSignal(() => {
+    stopMaintenance()
+    stopped.abort()
+    return Promise.resolve()
+  })
   console.log(`Waiting for requests of ${url}`)
   while (!stopped.signal.aborted) {
     // An error is in the database, with the time of the next try; a silent backend is asked again.

@@ -7,6 +7,7 @@ import { describeAddresses } from './start/describe-addresses.ts'
 import { closeOnSignal } from './start/close-on-signal.ts'
 import { publishWhenDue } from './start/publish-when-due.ts'
 import { rebuildOnChange } from './start/rebuild-on-change.ts'
+import { runMaintenance } from './start/run-maintenance.ts'
 import { siteBuilds } from './start/site-builds.ts'
 import { startLocalBackend } from './start/start-local-backend.ts'
 
@@ -30,11 +31,13 @@ await runCommand(async () => {
     build().catch((error: unknown) => console.error(error instanceof Error ? error.message : error)),
   )
   const stopPublishing = publishWhenDue(backend)
+  const stopMaintenance = runMaintenance(backend)
   // A failed build is due again at a time of its own.
   const retries = setInterval(() => site && rebuild.change(), LOOK_FOR_RETRIES_MS)
   closeOnSignal(async () => {
     clearInterval(retries)
     stopPublishing()
+    stopMaintenance()
     await Promise.all([site?.close(), builds.stop(), rebuild.stop()])
     await backend.close()
   })

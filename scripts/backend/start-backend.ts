@@ -14,6 +14,7 @@ import { lockFolder } from './folder/lock.ts'
 import { functionEnvironment, reachableHosts } from './functions/function-environment.ts'
 import { startFunctions, type Functions } from './functions/start-functions.ts'
 import { createGateway } from './gateway/create-gateway.ts'
+import { nameVisitor, proxyList } from './gateway/name-visitor.ts'
 import { createAuthMailer } from './lite/auth-mails.ts'
 import { createLiteApp } from './lite/create-app.ts'
 import { mendWarnings } from './lite/mend-warnings.ts'
@@ -34,6 +35,8 @@ export type BackendOptions = {
   siteUrl: string
   /** A real PostgreSQL to use instead of PGlite. */
   databaseUrl?: string
+  /** Addresses and networks of proxies that are believed when they name the visitor; default none. */
+  trustedProxies?: readonly string[]
   /** Whether to run `supabase/functions`; default true. */
   functions?: boolean
   /** Takes applied migrations and the errors of functions and of lite; default: the standard error output. */
@@ -149,7 +152,11 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       callFunction: (request) => callFunction(request),
     })
     const listener = getRequestListener(gateway.fetch)
-    const server = createServer((request, response) => void listener(request, response))
+    const proxies = proxyList(options.trustedProxies ?? [])
+    const server = createServer((request, response) => {
+      nameVisitor(request, proxies)
+      void listener(request, response)
+    })
     closers.push(
       () =>
         new Promise<void>((resolve) => {

@@ -23,6 +23,7 @@ export const startLocalBackend = async (
     port: environment.BACKEND_PORT,
     mailPort: environment.MAIL_PORT,
     siteUrl: environment.SITE_URL,
+    trustedProxies: environment.TRUSTED_PROXIES,
     ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
   })
   try {

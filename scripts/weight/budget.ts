@@ -65,6 +65,7 @@ export const BUDGET: Record<Template, Budget> = {
   'donation completed': TEXT,
   'donation cancelled': TEXT,
   unsubscribe: TEXT,
+  'newsletter confirmation': TEXT,
   search: LIVE,
   offline: LIVE,
   privacy: TEXT,

@@ -406,6 +406,7 @@ export type Database = {
         Row: {
           created_at: string
           document_id: string
+          document_reference: string | null
           document_type: string
           error_details: string | null
           file_name: string
@@ -418,6 +419,7 @@ export type Database = {
         Insert: {
           created_at?: string
           document_id: string
+          document_reference?: string | null
           document_type: string
           error_details?: string | null
           file_name: string
@@ -430,6 +432,7 @@ export type Database = {
         Update: {
           created_at?: string
           document_id?: string
+          document_reference?: string | null
           document_type?: string
           error_details?: string | null
           file_name?: string
@@ -447,6 +450,7 @@ export type Database = {
           error: string | null
           id: string
           kind: string
+          pot: string
           recipient: string
           related_id: string | null
           status: string
@@ -457,6 +461,7 @@ export type Database = {
           error?: string | null
           id?: string
           kind: string
+          pot?: string
           recipient: string
           related_id?: string | null
           status: string
@@ -467,6 +472,7 @@ export type Database = {
           error?: string | null
           id?: string
           kind?: string
+          pot?: string
           recipient?: string
           related_id?: string | null
           status?: string
@@ -1968,6 +1974,10 @@ export type Database = {
         Args: { _reply_id: string }
         Returns: boolean
       }
+      clear_old_rows: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       close_import: {
         Args: { _batch_id: string; _state: string }
         Returns: undefined
@@ -1975,6 +1985,10 @@ export type Database = {
       confirm_names: {
         Args: { _works: Json }
         Returns: { work_id: string; work_version: number; outcome: string }[]
+      }
+      confirm_newsletter_subscription: {
+        Args: { _token: string }
+        Returns: boolean
       }
       create_submission: {
         Args: {
@@ -1993,6 +2007,10 @@ export type Database = {
       draft_from_submission: {
         Args: { _submission_id: string; _authors: string[]; _keywords: string[] }
         Returns: string
+      }
+      drop_held_mail: {
+        Args: { _kind: string; _recipient: string; _related_id: string }
+        Returns: undefined
       }
       email_delivery_figures: {
         Args: Record<PropertyKey, never>
@@ -2047,6 +2065,10 @@ export type Database = {
       has_role: {
         Args: { _role: string }
         Returns: boolean
+      }
+      hold_mail: {
+        Args: { _kind: string; _pot: string; _recipient: string; _message: Json; _related_id?: string }
+        Returns: undefined
       }
       import_rows: {
         Args: { _batch_id: string; _rows: Json }
@@ -2125,6 +2147,10 @@ export type Database = {
         Args: { _sources: string[]; _rows: Json }
         Returns: Json
       }
+      may_send_mail: {
+        Args: { _pot: string; _recipient: string; _headers?: Json }
+        Returns: boolean
+      }
       merge_people: {
         Args: { _from: string; _into: string }
         Returns: string
@@ -2137,9 +2163,17 @@ export type Database = {
         Args: { _kind: string; _file_name: string; _total_rows: number }
         Returns: string
       }
+      open_submission_folder: {
+        Args: { _folder: string }
+        Returns: string
+      }
       order_founders: {
         Args: { _ids: string[] }
         Returns: number
+      }
+      pass_door: {
+        Args: { _door: string; _headers: Json }
+        Returns: boolean
       }
       publish_due_articles: {
         Args: Record<PropertyKey, never>
@@ -2248,6 +2282,10 @@ export type Database = {
       subscribe_to_newsletter: {
         Args: { _name: string; _email: string }
         Returns: Json
+      }
+      take_held_mails: {
+        Args: { _limit?: number }
+        Returns: { kind: string; pot: string; recipient: string; message: Json; related_id: string }[]
       }
       take_rate_limit: {
         Args: { _action: string; _key: string }

@@ -34,6 +34,11 @@ const VariablesSchema = z.object({
   MAIL_PORT: PortSchema.default(54_324),
   /** Folder that holds the embedded backend's data. */
   BACKEND_FOLDER: z.string().default('.local/backend'),
+  /** Addresses and networks, with commas, of the proxies before the embedded backend: they alone are believed on who the visitor is. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((named) => named.split(/[\s,]+/).filter(Boolean)),
   /** A real PostgreSQL for the embedded backend to use instead of PGlite. */
   DATABASE_URL: optional(z.url()),
   /** A Chromium for the browser tests instead of the packaged one. */

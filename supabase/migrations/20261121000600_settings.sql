@@ -7,7 +7,8 @@ create table private.secrets (
   value text not null,
   updated_at timestamptz not null default now()
 );
-comment on table private.secrets is 'Passwords and addresses that no screen shows: smtp_password, rebuild_webhook_url, rebuild_webhook_secret.';
+comment on table private.secrets is 'Passwords and addresses that no screen shows: smtp_password, rebuild_webhook_url, maintenance_url, '
+  'rebuild_webhook_secret.';
 
 create table public.app_settings (
   key text primary key check (key ~ '^[a-z][a-z0-9_]{1,63}$'),
@@ -38,15 +39,33 @@ create table public.email_deliveries (
   status text not null check (status in ('sent', 'failed')),
   error text check (length(error) <= 2000),
   related_id uuid,
+  pot text not null default 'house' check (pot in ('visitors', 'notices', 'house')),
   created_at timestamptz not null default now()
 );
 comment on table public.email_deliveries is 'Each mail the server tried to send, with its outcome.';
+comment on column public.email_deliveries.pot is
+  'Whose share of the daily limit it takes: mails that visitors cause to addresses they typed, notices of visitors'' acts to '
+  'the editors, mails of the house.';
+
+create table private.held_mails (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind ~ '^[a-z][a-z0-9_]{1,63}$'),
+  pot text not null check (pot in ('visitors', 'notices', 'house')),
+  recipient text not null check (length(recipient) <= 254),
+  message jsonb not null check (octet_length(message::text) <= 131072),
+  related_id uuid,
+  created_at timestamptz not null default now(),
+  sending_at timestamptz
+);
+comment on table private.held_mails is 'Mails that a limit held back, whole, until a day has room for them.';
+comment on column private.held_mails.sending_at is 'When a run took it up; another may after a quarter of an hour.';
 
 -- indexes
 
 create index app_settings_updated_by_index on public.app_settings (updated_by);
 create index email_templates_updated_by_index on public.email_templates (updated_by);
 create index email_deliveries_created_at_index on public.email_deliveries (created_at desc);
+create unique index held_mails_one_of_a_kind_key on private.held_mails (kind, recipient, related_id) nulls not distinct;
 
 -- functions
 
@@ -183,6 +202,97 @@ $$;
 comment on function public.email_delivery_figures is
   'Mails of today, the daily limit, and the delivery rate of 30 days in percent; null without any mail.';
 
+create function private.mail_pot_is_open(_pot text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  -- What strangers cause has shares that leave the house at least three tenths of a day.
+  select daily.allowed is null or (
+    sent.in_all < daily.allowed
+    and sent.of_pot < ceil(daily.allowed * case _pot when 'visitors' then 0.4 when 'notices' then 0.3 else 1 end)
+  )
+  from
+    (
+      select (select (value #>> '{}')::integer from public.app_settings where key = 'email_daily_limit') as allowed
+    ) as daily,
+    (
+      select count(*) as in_all, count(*) filter (where pot = _pot) as of_pot
+      from public.email_deliveries
+      where status = 'sent' and created_at >= date_trunc('day', now())
+    ) as sent
+$$;
+comment on function private.mail_pot_is_open is 'Whether the day still has room for a mail of this kind.';
+
+create function public.may_send_mail(_pot text, _recipient text, _headers jsonb default null)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.mail_pot_is_open(_pot) then
+    return false;
+  end if;
+  -- Nobody fills a mailbox of someone else, nor uses up the share of the other visitors.
+  return (_pot <> 'visitors' or private.take_rate_limit('mail_recipient', lower(_recipient)))
+    and (_pot = 'house' or _headers is null or private.pass_door(_pot || '_mail', private.visitor_of(_headers)));
+end
+$$;
+comment on function public.may_send_mail is
+  'For server functions: whether a mail may go out now. _headers are those of the visitor''s request that causes it.';
+
+create function public.hold_mail(_kind text, _pot text, _recipient text, _message jsonb, _related_id uuid default null)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into private.held_mails (kind, pot, recipient, message, related_id)
+  values (_kind, _pot, _recipient, _message, _related_id)
+  on conflict (kind, recipient, related_id) do update set message = excluded.message
+$$;
+comment on function public.hold_mail is 'For server functions: keeps a mail until a day has room for it, once for each matter.';
+
+create function public.drop_held_mail(_kind text, _recipient text, _related_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from private.held_mails
+  where kind = _kind and recipient = _recipient and related_id is not distinct from _related_id
+$$;
+comment on function public.drop_held_mail is 'For server functions: a mail went out, so what was held of it must not.';
+
+create function public.take_held_mails(_limit integer default 20)
+returns table (kind text, pot text, recipient text, message jsonb, related_id uuid)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.held_mails where created_at < now() - interval '7 days';
+  return query
+    update private.held_mails as held set sending_at = now()
+    where held.id in (
+      select waiting.id
+      from private.held_mails as waiting
+      where waiting.created_at < date_trunc('day', now())
+        and (waiting.sending_at is null or waiting.sending_at < now() - interval '15 minutes')
+        and private.mail_pot_is_open(waiting.pot)
+      order by (waiting.pot = 'visitors'), waiting.created_at
+      limit least(greatest(_limit, 1), 100)
+      for update skip locked
+    )
+    returning held.kind, held.pot, held.recipient, held.message, held.related_id;
+end
+$$;
+comment on function public.take_held_mails is
+  'For server functions: mails held back on an earlier day for which this day has room, those of the house first.';
+
 -- triggers
 
 create trigger set_updated_by
@@ -196,6 +306,7 @@ for each row execute function private.set_updated_by();
 -- RLS
 
 alter table private.secrets enable row level security;
+alter table private.held_mails enable row level security;
 alter table public.app_settings enable row level security;
 alter table public.email_templates enable row level security;
 alter table public.email_deliveries enable row level security;
@@ -255,6 +366,11 @@ grant execute on function
   public.email_delivery_figures
 to authenticated;
 grant execute on function public.read_smtp_settings, public.email_delivery_figures to service_role;
+grant execute on function public.may_send_mail, public.hold_mail, public.drop_held_mail, public.take_held_mails
+to service_role;
+grant execute on function private.mail_pot_is_open to service_role;
+revoke all on private.held_mails from anon, authenticated;
+grant all on private.held_mails to service_role;
 
 -- data
 

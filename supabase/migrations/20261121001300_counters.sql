@@ -41,6 +41,7 @@ declare
   _column alias for $2;
   _row_id alias for $3;
   _session_id alias for $4;
+  _visitor text := private.current_visitor();
   _counts boolean := true;
   _value integer;
 begin
@@ -53,13 +54,23 @@ begin
   if length(_session_id) > 100 then
     raise exception 'The session id is too long' using errcode = '22023';
   end if;
-  perform private.require_rate_limit('increment_count_client', private.client_key());
-
   if coalesce(_session_id, '') <> '' then
     -- Now and then a call tidies up, so that no scheduler is needed.
     if random() < 0.001 then
       perform private.clear_old_counted_sessions();
     end if;
+    _counts := not exists (
+      select 1 from private.counted_sessions as counted
+      where counted.article_id = _row_id and counted.column_name = _column
+        and counted.session_hash = encode(sha256(convert_to(_session_id, 'UTF8')), 'hex')
+        and counted.counted_at > now() - interval '30 minutes'
+    );
+  end if;
+  -- Sessions cost nothing, so a figure is protected by the address: what comes beyond is answered, not counted.
+  _counts := _counts
+    and private.take_rate_limit('count_work', concat_ws(' ', _visitor, _column, _row_id))
+    and private.take_rate_limit('count_visitor', _visitor);
+  if _counts and coalesce(_session_id, '') <> '' then
     insert into private.counted_sessions as counted (article_id, column_name, session_hash)
     select id, _column, encode(sha256(convert_to(_session_id, 'UTF8')), 'hex')
     from public.articles
@@ -81,7 +92,8 @@ begin
 end
 $$;
 comment on function public.increment_count is
-  'Adds 1 to a counter of a published work and answers the new value; one session, work and column count once in 30 minutes.';
+  'Adds 1 to a counter of a published work and answers the new value. One session, work and column count once in 30 minutes, '
+  'one address 60 times an hour for a work and column and 600 times in all; beyond that the answer is the present value.';
 
 -- RLS
 

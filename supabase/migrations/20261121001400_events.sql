@@ -19,6 +19,7 @@ create table public.download_events (
   id uuid primary key default gen_random_uuid(),
   document_id uuid not null,
   document_type text not null check (document_type in ('Article', 'RHCA', 'IGM', 'ADC', 'INDEX', 'Test')),
+  document_reference text check (length(document_reference) between 1 and 255),
   file_name text not null check (length(file_name) between 1 and 255),
   status text not null default 'success' check (status in ('success', 'failed')),
   error_details text check (length(error_details) <= 2000),
@@ -28,6 +29,18 @@ create table public.download_events (
   created_at timestamptz not null default now()
 );
 comment on table public.download_events is 'Downloads; a visitor may read id, document_type and created_at of a row, no more.';
+comment on column public.download_events.document_reference is 'What was downloaded when it has no UUID: an issue or a chapter.';
+
+create table private.monthly_use (
+  month date not null,
+  document_id uuid not null,
+  total_investigations bigint not null,
+  unique_investigations bigint not null,
+  total_requests bigint not null,
+  unique_requests bigint not null,
+  primary key (document_id, month)
+);
+comment on table private.monthly_use is 'Events that were removed for their age, summed by work and month (of Haiti).';
 
 create table private.download_totals (
   document_type text primary key,
@@ -59,6 +72,7 @@ set search_path = ''
 as $$
 declare
   _data jsonb := coalesce(p_event_data, '{}');
+  _kept jsonb;
 begin
   if p_event_type is null or p_event_type not in ('view', 'download', 'share', 'cite', 'open', 'search') then
     raise exception 'Unknown event type' using errcode = '22023';
@@ -87,21 +101,35 @@ begin
   if p_event_type = 'download' and coalesce(_data ->> 'status', 'success') not in ('success', 'failed') then
     raise exception 'Unknown download status' using errcode = '22023';
   end if;
-  perform private.require_rate_limit('user_event_client', private.client_key());
+  -- The documented keys alone, and of what describes the device what an analysis needs.
+  select coalesce(jsonb_object_agg(given.key, given.value), '{}') into _kept
+  from jsonb_each(_data) as given
+  where jsonb_typeof(given.value) = 'string'
+    and given.key = any (
+      array['page_url', 'document_reference']
+      || case when p_event_type = 'download' then array['fileName', 'status', 'screenSize'] else '{}' end
+    );
+  if octet_length(_kept::text) > 1024 then
+    _kept := _kept - 'page_url';
+  end if;
+  if octet_length(_kept::text) > 1024 then
+    raise exception 'The event data has a wrong size' using errcode = '22001';
+  end if;
+  perform private.require_door('event');
 
   insert into public.user_events (event_type, document_id, document_type, event_data, session_id, user_id)
   values (
-    p_event_type, p_document_id, p_document_type, _data - 'session_id', _data ->> 'session_id',
+    p_event_type, p_document_id, p_document_type, _kept, _data ->> 'session_id',
     (select id from auth.users where id = auth.uid())
   );
   if p_event_type = 'download' then
     insert into public.download_events (
-      document_id, document_type, file_name, status, error_details, user_agent, referrer, screen_size
+      document_id, document_type, document_reference, file_name, status, error_details, user_agent, referrer, screen_size
     )
     values (
-      p_document_id, p_document_type, _data ->> 'fileName', coalesce(_data ->> 'status', 'success'),
-      left(_data ->> 'errorDetails', 2000), left(_data ->> 'userAgent', 1000), left(_data ->> 'referrer', 2048),
-      _data ->> 'screenSize'
+      p_document_id, p_document_type, nullif(_data ->> 'document_reference', ''), _data ->> 'fileName',
+      coalesce(_data ->> 'status', 'success'), left(_data ->> 'errorDetails', 2000), left(_data ->> 'userAgent', 1000),
+      left(_data ->> 'referrer', 2048), _data ->> 'screenSize'
     );
   end if;
   return true;
@@ -109,7 +137,8 @@ end
 $$;
 comment on function public.track_user_event is
   'Records an event of the known lists. event_data may hold session_id, page_url, document_reference; a download also '
-  'fileName, status, screenSize, errorDetails, userAgent, referrer, and becomes a row of download_events.';
+  'fileName, status, screenSize, errorDetails, userAgent, referrer, and becomes a row of download_events. Other keys are '
+  'left out; what stays has at most 1 kB.';
 
 create function private.count_download()
 returns trigger
@@ -127,20 +156,105 @@ end
 $$;
 comment on function private.count_download is 'Maintains the totals.';
 
-create function private.limit_download_events()
+create function private.is_downloadable(_document_id uuid, _reference text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select case
+    when _document_id <> '00000000-0000-0000-0000-000000000000'
+      then exists (select 1 from public.articles where id = _document_id and private.is_public_status(status))
+    else exists (select 1 from public.issues where slug = _reference)
+      or exists (
+        select 1 from public.articles as chapter
+        where chapter.source = 'ADC' and _reference in (chapter.issue, chapter.id::text)
+      )
+  end
+$$;
+comment on function private.is_downloadable is
+  'Whether a download can be of this: a published work or, under the zero id, an existing issue or chapter.';
+
+create function private.check_download_of_visitor()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if coalesce(auth.role(), 'service_role') in ('anon', 'authenticated') then
-    perform private.require_rate_limit('download_event_client', private.client_key());
+  if coalesce(auth.role(), 'service_role') not in ('anon', 'authenticated') then
+    return new;
   end if;
+  if new.document_type = 'Test' then
+    if not private.has_role('editor') then
+      raise exception 'Only editors report downloads of type Test' using errcode = '22023';
+    end if;
+  elsif not private.is_downloadable(new.document_id, new.document_reference) then
+    raise exception 'No published work, issue or chapter has this id' using errcode = '22023';
+  end if;
+  perform private.require_door('download');
+  new.user_agent := left(new.user_agent, 300);
+  new.referrer := left(new.referrer, 500);
+  new.error_details := left(new.error_details, 500);
   return new;
 end
 $$;
-comment on function private.limit_download_events is 'Limits how often a visitor may add a download.';
+comment on function private.check_download_of_visitor is
+  'What a visitor reports was downloaded exists, and is limited in rate and bytes.';
+
+create function private.require_one_download()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if coalesce(auth.role(), 'service_role') in ('anon', 'authenticated') and (select count(*) from added) > 1 then
+    raise exception 'One download a call' using errcode = '22023';
+  end if;
+  return null;
+end
+$$;
+comment on function private.require_one_download is 'A visitor reports one download at a time.';
+
+create function private.sum_old_events()
+returns bigint
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  -- Whole months, so that a session is counted once in each.
+  _before timestamptz := (
+    date_trunc('month', now() at time zone 'America/Port-au-Prince') - interval '13 months'
+  ) at time zone 'America/Port-au-Prince';
+  _removed bigint;
+begin
+  insert into private.monthly_use as used
+  select
+    date_trunc('month', event.created_at at time zone 'America/Port-au-Prince')::date, event.document_id,
+    count(*), count(distinct event.session_id),
+    count(*) filter (where event.event_type in ('open', 'download')),
+    count(distinct event.session_id) filter (where event.event_type in ('open', 'download'))
+  from public.user_events as event
+  where event.created_at < _before and event.event_type <> 'search'
+    and (event.event_type <> 'download' or coalesce(event.event_data ->> 'status', 'success') = 'success')
+  group by 1, 2
+  -- A clock that was wrong may bring events of a month that is summed already.
+  on conflict (document_id, month) do update set
+    total_investigations = used.total_investigations + excluded.total_investigations,
+    unique_investigations = used.unique_investigations + excluded.unique_investigations,
+    total_requests = used.total_requests + excluded.total_requests,
+    unique_requests = used.unique_requests + excluded.unique_requests;
+  delete from public.user_events where created_at < _before;
+  get diagnostics _removed = row_count;
+  delete from public.download_events where created_at < _before;
+  return _removed;
+end
+$$;
+comment on function private.sum_old_events is
+  'Sums events of more than 13 months by month and removes them; answers how many. The totals of downloads stay.';
 
 create function private.download_totals_by_type()
 returns table (document_type text, total bigint)
@@ -155,9 +269,14 @@ comment on function private.download_totals_by_type is 'Totals for the public vi
 
 -- triggers
 
-create trigger limit_download_events
+create trigger check_download_of_visitor
 before insert on public.download_events
-for each row execute function private.limit_download_events();
+for each row execute function private.check_download_of_visitor();
+
+create trigger require_one_download
+after insert on public.download_events
+referencing new table as added
+for each statement execute function private.require_one_download();
 
 create trigger count_download
 after insert on public.download_events
@@ -179,6 +298,7 @@ comment on view public.overall_download_stats_view is 'One row: all successful d
 alter table public.user_events enable row level security;
 alter table public.download_events enable row level security;
 alter table private.download_totals enable row level security;
+alter table private.monthly_use enable row level security;
 
 -- policies
 
@@ -199,11 +319,11 @@ with check (true);
 revoke all on public.user_events, public.download_events, public.overall_download_stats_view from anon, authenticated;
 grant select on public.user_events to authenticated;
 grant select (id, document_type, created_at) on public.download_events to anon, authenticated;
-grant insert (document_id, document_type, file_name, status, error_details, user_agent, referrer, screen_size)
+grant insert (document_id, document_type, document_reference, file_name, status, error_details, user_agent, referrer, screen_size)
 on public.download_events to anon, authenticated;
 grant select on public.overall_download_stats_view to anon, authenticated;
 grant all on public.user_events, public.download_events, public.overall_download_stats_view to service_role;
-grant all on private.download_totals to service_role;
+grant all on private.download_totals, private.monthly_use to service_role;
 grant execute on function private.download_totals_by_type to anon, authenticated, service_role;
 grant execute on function public.track_user_event to anon, authenticated, service_role;
 

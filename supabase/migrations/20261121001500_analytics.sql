@@ -148,6 +148,21 @@ as $$
 $$;
 comment on function public.analytics_popular is 'Works with the most events of a period.';
 
+create function private.use_of_removed_events(_from timestamptz, _to timestamptz)
+returns setof private.monthly_use
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select used.*
+  from private.monthly_use as used
+  where private.has_role('editor')
+    and used.month >= date_trunc('month', _from at time zone 'America/Port-au-Prince')
+    and used.month < _to at time zone 'America/Port-au-Prince'
+$$;
+comment on function private.use_of_removed_events is 'For editors: what was done with works in months whose events were summed.';
+
 create function public.analytics_monthly_use(_from timestamptz, _to timestamptz, _publication text default null)
 returns table (
   article_id uuid,
@@ -176,7 +191,14 @@ as $$
   join public.articles as article on article.id = event.document_id
   where event.event_type <> 'search'
   group by article.id, month
-  order by article.source, article.title, article.id, month
+  union all
+  select
+    article.id, article.title, article.source, used.month,
+    used.total_investigations, used.unique_investigations, used.total_requests, used.unique_requests
+  from private.use_of_removed_events(_from, _to) as used
+  join public.articles as article on article.id = used.document_id
+  where _publication is null or article.source = _publication
+  order by 3, 2, 1, 4
 $$;
 comment on function public.analytics_monthly_use is
   'Use of each work by month in the terms of the COUNTER Code of Practice 5.1: investigations are all actions on a work, '
@@ -184,7 +206,7 @@ comment on function public.analytics_monthly_use is
 
 -- grants
 
-grant execute on function private.publication_of, private.is_successful, private.events_of to authenticated, service_role;
+grant execute on function private.publication_of, private.is_successful, private.events_of, private.use_of_removed_events to authenticated, service_role;
 grant execute on function
   public.analytics_summary, public.analytics_by_day, public.analytics_popular, public.analytics_monthly_use
 to authenticated;

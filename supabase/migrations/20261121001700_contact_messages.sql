@@ -30,8 +30,11 @@ set search_path = ''
 as $$
 begin
   if auth.role() in ('anon', 'authenticated') then
-    perform private.require_rate_limit('contact_message_email', lower(new.email));
-    perform private.require_rate_limit('contact_message_client', private.client_key());
+    -- By the typed address and the visitor together: anyone can type the address of someone else.
+    perform private.require_rate_limit(
+      'contact_message_sender', concat_ws(' ', private.current_visitor(), lower(new.email))
+    );
+    perform private.require_door('contact');
   end if;
   return new;
 end

@@ -189,6 +189,9 @@ begin
     bucket text, path text, file_name text, size_bytes bigint, mime_type text
   );
 
+  -- What is attached waits no more.
+  delete from private.submission_folders where folder::text = split_part(_upload_folder, '/', 2);
+
   insert into private.submission_contributor_emails (submission_id, contributor_id, email)
   select _stored.id, given.key, lower(given.value)
   from jsonb_each_text(coalesce(_submission -> 'contributor_emails', '{}')) as given
@@ -238,7 +241,7 @@ as $$
 declare
   _answer jsonb;
 begin
-  perform private.require_rate_limit('submission_status_client', private.client_key());
+  perform private.require_door('submission_status');
   select jsonb_build_object(
     'reference', submission.reference,
     'title', submission.title,

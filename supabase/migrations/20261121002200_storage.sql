@@ -3,6 +3,28 @@
 -- storage.objects. So files of editors reach a bucket through the function upload-file alone: it reads the content, then
 -- stores the file with the service role. Visitors add the files of a submission, to private buckets only.
 
+-- tables
+
+create table private.submission_folders (
+  folder uuid primary key,
+  visitor_hash text not null,
+  opened_at timestamptz not null default now()
+);
+comment on table private.submission_folders is
+  'Folders that visitors upload into, each with the hash of who opened it, until its submission is stored.';
+
+create table private.upload_limits (
+  counted_by text primary key check (counted_by in ('visitor', 'everyone', 'unopened')),
+  max_files integer not null check (max_files > 0),
+  max_bytes bigint not null check (max_bytes > 0)
+);
+comment on table private.upload_limits is
+  'What may wait in the buckets without a submission: of one visitor, of all, and in folders that nobody opened.';
+
+-- indexes
+
+create index submission_folders_visitor_hash_index on private.submission_folders (visitor_hash);
+
 -- functions
 
 create function private.bucket_extensions(_bucket text)
@@ -46,6 +68,79 @@ set search_path = ''
 return _name ~ '^submissions/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[^/]+$';
 comment on function private.is_submission_name is 'submissions/{a random UUID}/{file}: the folder of one submission''s files.';
 
+create function private.waiting_uploads(_visitor_hash text default null)
+returns table (files bigint, bytes bigint)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*), coalesce(sum((object.metadata ->> 'size')::bigint), 0)
+  from private.submission_folders as opened
+  join storage.objects as object
+    on object.bucket_id in ('article_files', 'article_annexes')
+    -- "0" follows "/": every name in the folder, by the index.
+    and object.name >= 'submissions/' || opened.folder || '/' collate "C"
+    and object.name < 'submissions/' || opened.folder || '0' collate "C"
+  where (_visitor_hash is null or opened.visitor_hash = _visitor_hash)
+    and not exists (
+      select 1 from public.submission_files as attached
+      where attached.bucket = object.bucket_id and attached.path = object.name
+    )
+$$;
+comment on function private.waiting_uploads is
+  'Files and bytes uploaded for submissions that are not stored yet, of one visitor or of all.';
+
+create function private.refuse_upload(_folder uuid)
+returns text
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  _limit private.upload_limits;
+  _waiting record;
+begin
+  for _limit in
+    select * from private.upload_limits where counted_by <> 'unopened' order by (counted_by = 'everyone')
+  loop
+    select * into _waiting from private.waiting_uploads(
+      case _limit.counted_by
+        when 'visitor' then (select visitor_hash from private.submission_folders where folder = _folder)
+      end
+    );
+    if _waiting.files >= _limit.max_files or _waiting.bytes >= _limit.max_bytes then
+      return _limit.counted_by;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function private.refuse_upload is
+  'Whose limit of waiting files or bytes refuses another upload into an opened folder: visitor, everyone or, when none does, null.';
+
+create function private.open_submission_folder(_folder uuid, _visitor text)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not exists (select 1 from private.submission_folders where folder = _folder) then
+    if not private.pass_door('upload_folder', _visitor) then
+      return 'too_often';
+    end if;
+    insert into private.submission_folders (folder, visitor_hash)
+    values (_folder, encode(sha256(convert_to('upload ' || _visitor, 'UTF8')), 'hex'))
+    on conflict (folder) do nothing;
+  end if;
+  return private.refuse_upload(_folder);
+end
+$$;
+comment on function private.open_submission_folder is
+  'Notes whose folder this is, the first one to open it; answers why it takes no further file, null when it does.';
+
 create function private.may_add_submission_file(_bucket text, _name text)
 returns boolean
 language plpgsql
@@ -53,6 +148,8 @@ stable
 security definer
 set search_path = ''
 as $$
+declare
+  _folder uuid;
 begin
   if not coalesce(
     _bucket in ('article_files', 'article_annexes')
@@ -62,17 +159,74 @@ begin
   ) then
     return false;
   end if;
-  -- 20 files of each kind per submission, and a ceiling on what visitors leave behind in an hour.
-  return 20 > (
+  _folder := split_part(_name, '/', 2)::uuid;
+  -- 20 files of each kind per submission.
+  if 20 <= (
     select count(*) from storage.objects
-    where bucket_id = _bucket and starts_with(name, substring(_name from '^submissions/[^/]+/'))
-  ) and 1000 > (
-    select count(*) from storage.objects
-    where bucket_id = _bucket and starts_with(name, 'submissions/') and created_at > now() - interval '1 hour'
+    where bucket_id = _bucket and starts_with(name, 'submissions/' || _folder || '/')
+  ) then
+    return false;
+  end if;
+  if exists (select 1 from private.submission_folders where folder = _folder) then
+    return private.refuse_upload(_folder) is null;
+  end if;
+  -- Storage tries a policy in a transaction that it takes back, so nothing can be noted here. Who opens no folder shares
+  -- a limit of its own with others who don't, and closes the door for nobody who does.
+  return (select max_files from private.upload_limits where counted_by = 'unopened') > (
+    select count(*)
+    from storage.objects as object
+    where object.bucket_id in ('article_files', 'article_annexes') and private.is_submission_name(object.name)
+      and object.created_at > now() - interval '2 days'
+      and not exists (
+        select 1 from private.submission_folders where folder::text = split_part(object.name, '/', 2)
+      )
+      and not exists (
+        select 1 from public.submission_files as attached
+        where attached.bucket = object.bucket_id and attached.path = object.name
+      )
   );
 end
 $$;
-comment on function private.may_add_submission_file is 'What a visitor may upload: files of a submission, in their own folder.';
+comment on function private.may_add_submission_file is
+  'What a visitor may upload: files of a submission, in a folder of its own, within the limits of what may wait.';
+
+create function public.open_submission_folder(_folder uuid)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if _folder is null then
+    raise exception 'A folder is required' using errcode = '22023';
+  end if;
+  return private.open_submission_folder(_folder, private.current_visitor());
+end
+$$;
+comment on function public.open_submission_folder is
+  'Opens a folder for the files of one submission, under a random id that the visitor chose. Answers why no further file '
+  'would be taken: "visitor" when too much of this visitor waits, "everyone" when too much waits in all, "too_often" when '
+  'the visitor opened too many, null when files are welcome.';
+
+create function private.clear_old_submission_folders()
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  with cleared as (
+    delete from private.submission_folders as opened
+    where opened.opened_at < now() - interval '2 days'
+      and not exists (
+        select 1 from storage.objects as object
+        where object.bucket_id in ('article_files', 'article_annexes')
+          and starts_with(object.name, 'submissions/' || opened.folder || '/')
+      )
+    returning 1
+  )
+  select count(*) from cleared
+$$;
+comment on function private.clear_old_submission_folders is 'Forgets folders that hold nothing.';
 
 create function public.list_abandoned_uploads()
 returns table (bucket text, path text)
@@ -85,7 +239,7 @@ as $$
   from storage.objects as object
   where object.bucket_id in ('article_files', 'article_annexes')
     and private.is_submission_name(object.name)
-    and object.created_at < now() - interval '7 days'
+    and object.created_at < now() - interval '2 days'
     and not exists (
       select 1 from public.submission_files as file
       where file.bucket = object.bucket_id and file.path = object.name
@@ -93,6 +247,11 @@ as $$
   limit 1000
 $$;
 comment on function public.list_abandoned_uploads is 'For the server: files uploaded for submissions that were never sent.';
+
+-- RLS
+
+alter table private.submission_folders enable row level security;
+alter table private.upload_limits enable row level security;
 
 -- policies
 
@@ -130,9 +289,20 @@ using ((select private.has_role('super_admin')));
 
 grant execute on function private.bucket_extensions, private.is_safe_object_name, private.is_submission_name,
 private.may_add_submission_file to anon, authenticated, service_role;
+grant execute on function private.open_submission_folder, private.waiting_uploads, private.refuse_upload,
+private.clear_old_submission_folders to service_role;
 grant execute on function public.list_abandoned_uploads to service_role;
+grant execute on function public.open_submission_folder to anon, authenticated, service_role;
+revoke all on private.submission_folders, private.upload_limits from anon, authenticated;
+grant all on private.submission_folders, private.upload_limits to service_role;
 
 -- data
+
+-- Three whole submissions of one visitor; the storage of fifteen visitors who do that in all.
+insert into private.upload_limits (counted_by, max_files, max_bytes) values
+  ('visitor', 120, 1073741824),
+  ('everyone', 3000, 21474836480),
+  ('unopened', 200, 2147483648);
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('rhca_covers', 'rhca_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),

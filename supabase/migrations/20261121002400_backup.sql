@@ -12,17 +12,18 @@ as $$
   select ordinality::integer, split_part(name, '.', 1), split_part(name, '.', 2)
   from unnest(array[
     'auth.users', 'auth.identities',
-    'private.rate_limits', 'private.secrets',
+    'private.rate_limits', 'private.visitor_source', 'private.upload_limits', 'private.submission_folders',
+    'private.secrets',
     'public.user_roles', 'public.security_events',
     'public.publications', 'public.issues', 'public.import_batches', 'public.articles',
     'public.work_relations', 'public.people', 'public.person_names', 'public.person_slugs', 'public.person_merges',
     'private.contributor_emails', 'private.contributor_email_versions',
     'public.article_versions', 'public.work_fingerprints', 'public.removed_works', 'private.counted_sessions',
     'public.members', 'public.founders',
-    'public.app_settings', 'public.email_templates', 'public.email_deliveries',
+    'public.app_settings', 'public.email_templates', 'public.email_deliveries', 'private.held_mails',
     'public.rebuild_requests', 'public.build_reports',
-    'public.user_events', 'public.download_events', 'private.download_totals',
-    'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens',
+    'public.user_events', 'public.download_events', 'private.download_totals', 'private.monthly_use',
+    'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens', 'private.newsletter_requests',
     'public.submissions', 'public.submission_files', 'private.submission_contributor_emails', 'private.submission_secrets',
     'public.submission_notes', 'public.submission_replies', 'public.submission_status_changes',
     'public.donations', 'private.donation_events'

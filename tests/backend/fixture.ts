@@ -58,6 +58,8 @@ export const startTestBackend = async (options: Partial<BackendOptions> = {}): P
     mailPort: 0,
     siteUrl: SITE_URL,
     functions: false,
+    // Tests name the visitor of a request as a proxy on this machine would.
+    trustedProxies: ['127.0.0.1'],
     ...options,
   })
   const newClient = (key = backend.publishableKey) => createClient(backend.url, key, MEMORY_ONLY)

@@ -66,9 +66,13 @@ test('what is read from one installation and written into another makes it ident
   )
   const saved = await readAll(first)
   expect(saved.filter(({ rows }) => rows.length === 0).map(({ table }) => table)).toEqual([
+    'submission_folders',
     'secrets',
     'counted_sessions',
+    'held_mails',
+    'monthly_use',
     'newsletter_tokens',
+    'newsletter_requests',
     'submission_secrets',
     'donation_events',
   ])

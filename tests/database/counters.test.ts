@@ -13,13 +13,25 @@ const COUNTERS = ['views', 'downloads', 'shares', 'citations'] as const
 const addWork = async (status: string | null = 'published'): Promise<string> =>
   (await addRow(database, 'articles', { title: unique('Œuvre'), status })).value
 
-const increment = (id: string, column: string, session?: string, table = 'articles') =>
-  database.request('anon', 'POST', 'rpc/increment_count', {
-    table_name: table,
-    column_name: column,
-    row_id: id,
-    ...(session === undefined ? {} : { session_id: session }),
-  })
+const increment = (
+  id: string,
+  column: string,
+  session?: string,
+  table = 'articles',
+  address = '203.0.113.1',
+) =>
+  database.request(
+    'anon',
+    'POST',
+    'rpc/increment_count',
+    {
+      table_name: table,
+      column_name: column,
+      row_id: id,
+      ...(session === undefined ? {} : { session_id: session }),
+    },
+    address,
+  )
 
 const countersOf = async (id: string) => {
   const [row] = await database.sql(
@@ -32,7 +44,9 @@ const countersOf = async (id: string) => {
 test('COUNT-01 200 concurrent increments from distinct sessions add exactly 200, each answering a value of its own', async () => {
   const id = await addWork()
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => increment(id, 'downloads', `session-${String(index)}`)),
+    Array.from({ length: 200 }, (_, index) =>
+      increment(id, 'downloads', `session-${String(index)}`, 'articles', `198.51.100.${String(index + 1)}`),
+    ),
   )
   expect(answers.map(({ body }) => Number(body)).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 200 }, (_, index) => index + 1),
@@ -118,14 +132,47 @@ test('a count neither makes a new version nor moves the time of change', async (
   expect(await database.sql('select 1 from public.article_versions where article_id = $1', [id])).toEqual([])
 })
 
-test('one address counts a limited number of times', async () => {
+test('SEC-17 one address counts 60 times an hour for a work and column, whatever its sessions; then the answer is the present value', async () => {
   const id = await addWork()
-  await database.sql(
-    `update private.rate_limits set max_hits = 5 where action = 'increment_count_client';
-     delete from private.rate_limit_hits`,
+  const address = '203.0.113.60'
+  const from = (column: string, session?: string, other = address) =>
+    increment(id, column, session, 'articles', other)
+  for (let time = 1; time <= 59; time += 1) await from('views', `one-${String(time)}`)
+  expect(await from('views', 'sixtieth')).toEqual({ status: 200, body: 60 })
+  expect(await from('views', 'sixty-first')).toEqual({ status: 200, body: 60 })
+  expect(await from('views')).toEqual({ status: 200, body: 60 })
+  expect(await countersOf(id)).toMatchObject({ views: 60 })
+
+  expect((await from('shares', 'another-column')).body).toBe(1)
+  expect((await from('views', 'another-address', '203.0.113.61')).body).toBe(61)
+  const other = await addWork()
+  expect((await increment(other, 'views', 'another-work', 'articles', address)).body).toBe(1)
+
+  await database.sql(`update private.rate_limit_hits set window_start = now() - interval '61 minutes'`)
+  expect((await from('views', 'an-hour-later')).body).toBe(62)
+})
+
+test('SEC-17 one address counts 600 times an hour in all, and the present value is answered from then on', async () => {
+  const address = '203.0.113.70'
+  const works = await Promise.all(Array.from({ length: 11 }, () => addWork()))
+  const counted = await Promise.all(
+    works.flatMap((id) =>
+      Array.from({ length: 60 }, () => increment(id, 'views', undefined, 'articles', address)),
+    ),
   )
-  const answers = []
-  for (let time = 0; time < 7; time += 1) answers.push((await increment(id, 'views')).status)
-  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
-  expect(await countersOf(id)).toMatchObject({ views: 5 })
+  expect(counted.every(({ status }) => status === 200)).toBe(true)
+  const sums = await database.sql(
+    'select sum(views)::int as views from public.articles where id = any ($1)',
+    [works],
+  )
+  expect(sums).toEqual([{ views: 600 }])
+})
+
+test('SEC-17 the time of a session is not spent by a count that its address had no right to', async () => {
+  const id = await addWork()
+  await database.sql(`update private.rate_limits set max_hits = 1 where action = 'count_work'`)
+  expect((await increment(id, 'views', 'first', 'articles', '203.0.113.80')).body).toBe(1)
+  expect((await increment(id, 'views', 'second', 'articles', '203.0.113.80')).body).toBe(1)
+  expect((await increment(id, 'views', 'second', 'articles', '203.0.113.81')).body).toBe(2)
+  await database.sql(`update private.rate_limits set max_hits = 60 where action = 'count_work'`)
 })

@@ -28,7 +28,7 @@ export type TestDatabase = {
   /** The same with the secret key. */
   requestAsServer: (method: string, path: string, body?: unknown) => Promise<Answer>
   /** One request to the Data API, without a client library in between. */
-  request: (role: Role, method: string, path: string, body?: unknown) => Promise<Answer>
+  request: (role: Role, method: string, path: string, body?: unknown, address?: string) => Promise<Answer>
   userIds: Record<SignedInRole, string>
   /** Holds the secret key, as server functions do. */
   service: Client
@@ -36,7 +36,8 @@ export type TestDatabase = {
   addAccount: (email: string, roles?: SignedInRole[]) => Promise<string>
   /** A new client with a new session of that account. */
   signIn: (email: string) => Promise<Client>
-  newVisitor: () => Client
+  /** A client without a session, from an address where one is given. */
+  newVisitor: (address?: string) => Client
   close: () => Promise<void>
 }
 
@@ -55,13 +56,22 @@ export async function startDatabase(): Promise<TestDatabase> {
     mailPort: 0,
     siteUrl: 'http://localhost:4321',
     functions: false,
+    // Tests name the visitor of a request as a proxy on this machine would.
+    trustedProxies: ['127.0.0.1'],
     databaseUrl: postgres?.url,
     log: () => undefined,
   })
-  const newClient = (key: string) => createClient<Database>(backend.url, key, MEMORY_ONLY)
+  const newClient = (key: string, address?: string) =>
+    createClient<Database>(backend.url, key, {
+      ...MEMORY_ONLY,
+      ...(address === undefined ? {} : { global: { headers: { 'x-forwarded-for': address } } }),
+    })
 
+  let accounts = 0
   const addAccount: TestDatabase['addAccount'] = async (email, roles = []) => {
-    const { error } = await newClient(backend.publishableKey).auth.signUp({ email, password: PASSWORD })
+    // Each from an address of its own: sign-ups of one visitor are limited.
+    const visitor = newClient(backend.publishableKey, `fd00:${(accounts += 1).toString(16)}::1`)
+    const { error } = await visitor.auth.signUp({ email, password: PASSWORD })
     if (error) throw error
     const [account] = await backend.sql(
       'update auth.users set email_confirmed_at = now() where email = $1 returning id::text',
@@ -81,11 +91,19 @@ export async function startDatabase(): Promise<TestDatabase> {
     return client
   }
 
-  const send = async (method: string, address: string, body: unknown, key: string, token?: string) => {
+  const send = async (
+    method: string,
+    address: string,
+    body: unknown,
+    key: string,
+    token?: string,
+    visitor?: string,
+  ) => {
     const response = await fetch(`${backend.url}/rest/v1/${address}`, {
       method,
       headers: {
         apikey: key,
+        ...(visitor === undefined ? {} : { 'x-forwarded-for': visitor }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(address.startsWith('rpc/') ? {} : { prefer: 'return=minimal' }),
@@ -96,9 +114,9 @@ export async function startDatabase(): Promise<TestDatabase> {
     const answer: unknown = text === '' ? undefined : JSON.parse(text)
     return { status: response.status, body: answer }
   }
-  const request: TestDatabase['request'] = async (role, method, address, body) => {
+  const request: TestDatabase['request'] = async (role, method, address, body, visitor) => {
     const session = role === 'anon' ? null : (await as[role].auth.getSession()).data.session
-    return send(method, address, body, backend.publishableKey, session?.access_token)
+    return send(method, address, body, backend.publishableKey, session?.access_token, visitor)
   }
 
   const account = async (role: SignedInRole): Promise<[string, Client]> => {
@@ -132,7 +150,7 @@ export async function startDatabase(): Promise<TestDatabase> {
     service: newClient(backend.secretKey),
     addAccount,
     signIn,
-    newVisitor: () => newClient(backend.publishableKey),
+    newVisitor: (address) => newClient(backend.publishableKey, address),
     close: async () => {
       await backend.close()
       await postgres?.drop()

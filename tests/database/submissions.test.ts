@@ -269,7 +269,7 @@ test('REC-17 whoever holds reference and token sees the state of a submission, a
     .throwOnError()
   expect((await ask(stored.reference, stored.access_token)).data).toMatchObject({ status: 'accepted' })
 
-  await database.sql(`update private.rate_limits set max_hits = 1 where action = 'submission_status_client'`)
+  await database.sql(`update private.rate_limits set max_hits = 1 where action = 'submission_status_visitor'`)
   expect((await ask(stored.reference, 'encore')).status).toBe(429)
 })
 

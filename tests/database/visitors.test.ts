@@ -57,17 +57,25 @@ test('CONTACT-10 the database refuses a message that the form refuses, and a vis
   expect(read.status).toBe(401)
 })
 
-test('messages in quick succession are refused beyond the limit of an address and of a visitor', async () => {
+test('SEC-02 messages in quick succession are refused beyond the limit of a visitor, never for others', async () => {
   const email = `${randomUUID()}@example.org`
   const statuses = []
   for (let time = 0; time < 4; time += 1) statuses.push((await send(message({ email }))).status)
   expect(statuses).toEqual([201, 201, 201, 429])
   expect((await send(message({ email: email.toUpperCase() }))).status).toBe(429)
-  expect((await send(message())).status).toBe(201)
-
-  await database.sql(`update private.rate_limits set max_hits = 5 where action = 'contact_message_client'`)
-  expect((await send(message())).status).toBe(201)
+  // The owner of the address, elsewhere.
+  const elsewhere = await database.request(
+    'anon',
+    'POST',
+    'contact_messages',
+    message({ email }),
+    '192.0.2.9',
+  )
+  expect(elsewhere.status).toBe(201)
+  for (let time = 4; time <= 10; time += 1) expect((await send(message())).status).toBe(201)
   expect((await send(message())).body).toMatchObject({ code: 'PT429' })
+  const other = await database.request('anon', 'POST', 'contact_messages', message(), '192.0.2.9')
+  expect(other.status).toBe(201)
   await database.sql(`update private.rate_limit_hits set window_start = now() - interval '11 minutes'`)
   expect((await send(message({ email }))).status).toBe(201)
 })
@@ -87,37 +95,58 @@ test('NEWS-15 a visitor reads no subscription, and adds none directly, valid or 
   expect(await rows('public.newsletter_subscriptions')).toBe(before)
 })
 
-test('an address subscribes once whatever its case, ends by its link, and may come back', async () => {
-  const subscribe = (email: string, name = 'Jo') =>
-    database.service.rpc('subscribe_to_newsletter', { _name: name, _email: email })
-  const first = (await subscribe(' Lectrice@Example.org ')).data as Values
-  expect(first['existing']).toBe(false)
-  expect(first['unsubscribe_token']).toMatch(/^[0-9a-f]{64}$/)
-  expect((await subscribe('lectrice@example.org')).data).toEqual({ existing: true })
+const subscribe = async (email: string, name = 'Jo') => {
+  const { data, error } = await database.service.rpc('subscribe_to_newsletter', {
+    _name: name,
+    _email: email,
+  })
+  return { answer: data as Values | null, error }
+}
+const confirm = async (token: unknown) =>
+  (await database.service.rpc('confirm_newsletter_subscription', { _token: String(token) })).data
+const subscriptionsOf = (email: string) =>
+  database.sql('select name, status, unsubscribed_at from public.newsletter_subscriptions where email = $1', [
+    email,
+  ])
+
+test('SEC-03 an address subscribes once whatever its case, when its owner confirms, ends by its link, and may come back', async () => {
+  const email = 'lectrice@example.org'
+  const first = (await subscribe(' Lectrice@Example.org ')).answer
+  expect(first?.['existing']).toBe(false)
+  expect(first?.['token']).toMatch(/^[0-9a-f]{64}$/)
+  // Asked twice: the links of both mails are good.
+  expect((await subscribe(email)).answer).toEqual(first)
+  expect(await subscriptionsOf(email)).toEqual([])
+  expect(await confirm('inconnu')).toBe(false)
+  expect(await confirm(first?.['token'])).toBe(true)
+  expect(await confirm(first?.['token'])).toBe(true)
+  expect((await subscribe(email)).answer).toMatchObject({ existing: true, token: first?.['token'] })
+  expect(await database.sql('select 1 from private.newsletter_requests where email = $1', [email])).toEqual(
+    [],
+  )
+
   const end = (token: unknown) =>
     database.service.rpc('unsubscribe_from_newsletter', { _token: String(token) })
   expect((await end('inconnu')).data).toBe(false)
-  expect((await end(first['unsubscribe_token'])).data).toBe(true)
-  expect((await end(first['unsubscribe_token'])).data).toBe(true)
-  const back = (await subscribe('lectrice@example.org')).data as Values
-  expect(back['existing']).toBe(false)
-  expect(back['unsubscribe_token']).not.toBe(first['unsubscribe_token'])
-  expect(
-    await database.sql(
-      `select status, unsubscribed_at from public.newsletter_subscriptions where email = 'lectrice@example.org'`,
-    ),
-  ).toEqual([{ status: 'active', unsubscribed_at: null }])
+  expect((await end(first?.['token'])).data).toBe(true)
+  expect((await end(first?.['token'])).data).toBe(true)
+  const back = (await subscribe(email, 'Jo B.')).answer
+  expect(back?.['existing']).toBe(false)
+  expect(back?.['token']).not.toBe(first?.['token'])
+  expect(await subscriptionsOf(email)).toMatchObject([{ name: 'Jo', status: 'unsubscribed' }])
+  expect(await confirm(back?.['token'])).toBe(true)
+  expect(await subscriptionsOf(email)).toEqual([{ name: 'Jo B.', status: 'active', unsubscribed_at: null }])
   expect((await subscribe('a@b')).error).not.toBeNull()
   expect((await subscribe('a@example.org', 'J')).error).not.toBeNull()
 })
 
-test('two requests for one address at the same moment make one subscription', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      database.service.rpc('subscribe_to_newsletter', { _name: 'Jo', _email: 'double@example.org' }),
-    ),
-  )
-  expect(answers.filter(({ data }) => !(data as Values)['existing'])).toHaveLength(1)
+test('requests for one address at the same moment make one subscription', async () => {
+  const email = 'double@example.org'
+  const answers = await Promise.all(Array.from({ length: 5 }, () => subscribe(email)))
+  const tokens = new Set(answers.map(({ answer }) => answer?.['token']))
+  expect(tokens.size).toBe(1)
+  await Promise.all([...tokens, ...tokens, ...tokens].map((token) => confirm(token)))
+  expect(await subscriptionsOf(email)).toHaveLength(1)
 })
 
 const track = (given: Values) =>
@@ -147,6 +176,10 @@ test('TRACK-07 events outside the lists or too long are refused, the rest is lim
     { p_event_data: { document_reference: 'x'.repeat(256) } },
     { p_event_data: { session_id: 'x'.repeat(101) } },
     { p_event_data: { anything: 'x'.repeat(9000) } },
+    {
+      p_event_data: { document_reference: '\u{1F600}'.repeat(255), fileName: 'x' },
+      p_event_type: 'download',
+    },
   ]) {
     expect((await track(bad)).status, JSON.stringify(bad)).toBe(400)
   }
@@ -159,30 +192,40 @@ test('TRACK-07 events outside the lists or too long are refused, the rest is lim
 
   await database.sql(`
     delete from private.rate_limit_hits;
-    update private.rate_limits set max_hits = 3 where action = 'user_event_client'`)
+    update private.rate_limits set max_hits = 3 where action = 'event_visitor'`)
   const statuses = []
   for (let time = 0; time < 5; time += 1) statuses.push((await track({})).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
-  await database.sql(`update private.rate_limits set max_hits = 600 where action = 'user_event_client'`)
+  await database.sql(`update private.rate_limits set max_hits = 120 where action = 'event_visitor'`)
+})
+
+let workId = ''
+beforeAll(async () => {
+  workId = (
+    await addRow(database, 'articles', { title: 'À télécharger', source: 'IGM', volume: '3', issue: '4' })
+  ).value
 })
 
 const download = (given: Values = {}, data: Values = {}) =>
   track({
     p_event_type: 'download',
+    p_document_id: workId,
     p_document_type: 'IGM',
     p_event_data: { fileName: 'a.pdf', status: 'success', screenSize: '800x600', ...data },
     ...given,
   })
 
 test('COUNT-09 a download names its publication by one of six types, and the database refuses any other', async () => {
-  for (const type of ['Article', 'RHCA', 'IGM', 'ADC', 'INDEX', 'Test']) {
+  for (const type of ['Article', 'RHCA', 'IGM', 'ADC', 'INDEX']) {
     expect((await download({ p_document_type: type })).body).toBe(true)
   }
+  const trial = { document_id: ZERO_ID, document_type: 'Test', file_name: 'a.pdf' }
+  expect((await database.request('editor', 'POST', 'download_events', trial)).status).toBe(201)
   const before = await rows('public.download_events')
   for (const type of ['article', 'rhca', 'index-medicus', 'Page', '', null]) {
     expect((await download({ p_document_type: type })).status).toBe(400)
     const direct = await database.request('anon', 'POST', 'download_events', {
-      document_id: randomUUID(),
+      document_id: workId,
       document_type: type,
       file_name: 'a.pdf',
     })
@@ -198,7 +241,7 @@ test('a download becomes one row, by procedure or directly, and only what succee
   await download({ p_document_id: ZERO_ID }, { document_reference: 'igm-3-4', session_id: 's' })
   await download({}, { status: 'failed', errorDetails: 'HTTP 404' })
   const direct = await database.request('anon', 'POST', 'download_events', {
-    document_id: randomUUID(),
+    document_id: workId,
     document_type: 'IGM',
     file_name: 'b.pdf',
     status: 'success',
@@ -256,19 +299,202 @@ test('COUNT-10 STAT-07 of download_events a visitor reads id, document_type and 
   }
 })
 
-test('one address reports a limited number of downloads directly', async () => {
-  await database.sql(`update private.rate_limits set max_hits = 2 where action = 'download_event_client'`)
+const report = (values: Values | Values[], role: 'anon' | 'user' | 'editor' = 'anon') =>
+  database.request(role, 'POST', 'download_events', values)
+const row = (values: Values = {}): Values => ({
+  document_id: workId,
+  document_type: 'IGM',
+  file_name: 'a.pdf',
+  ...values,
+})
+
+test('SEC-16 one address reports a limited number of downloads directly, one a call', async () => {
+  await database.sql(`update private.rate_limits set max_hits = 2 where action = 'download_visitor'`)
   const statuses = []
-  for (let time = 0; time < 4; time += 1) {
-    const row = { document_id: randomUUID(), document_type: 'Test', file_name: 'a.pdf' }
-    statuses.push((await database.request('anon', 'POST', 'download_events', row)).status)
-  }
+  for (let time = 0; time < 4; time += 1) statuses.push((await report(row())).status)
   expect(statuses).toEqual([201, 201, 429, 429])
-  await database.sql(`update private.rate_limits set max_hits = 120 where action = 'download_event_client'`)
+  await database.sql(`update private.rate_limits set max_hits = 60 where action = 'download_visitor'`)
+  await database.sql('delete from private.rate_limit_hits')
+  const before = await rows('public.download_events')
+  expect((await report([row(), row()])).status).toBe(400)
+  // Its hits are taken row by row, so that it may be refused for its rate first.
+  expect((await report(Array.from({ length: 100 }, () => row()))).status).toBeGreaterThanOrEqual(400)
+  expect(await rows('public.download_events')).toBe(before)
+  expect((await report([row()])).status).toBe(201)
+})
+
+test('SEC-16 what was downloaded exists: a published work, or an issue or chapter under the zero id', async () => {
+  const draft = (await addRow(database, 'articles', { title: 'Brouillon', source: 'IGM', status: 'draft' }))
+    .value
+  const before = await rows('public.download_events')
+  for (const bad of [
+    row({ document_id: randomUUID() }),
+    row({ document_id: draft }),
+    row({ document_id: ZERO_ID }),
+    row({ document_id: ZERO_ID, document_reference: 'igm-99-99' }),
+    row({ document_id: ZERO_ID, document_type: 'Test' }),
+    row({ document_type: 'Test' }),
+  ]) {
+    for (const role of ['anon', 'user'] as const)
+      expect((await report(bad, role)).status, JSON.stringify(bad)).toBe(400)
+    const { document_id, document_type, document_reference = 'x' } = bad
+    const tracked = await download(
+      { p_document_id: document_id, p_document_type: document_type },
+      { document_reference },
+    )
+    expect(tracked.status, JSON.stringify(bad)).toBe(400)
+  }
+  expect(await rows('public.download_events')).toBe(before)
+  expect((await report(row({ document_id: ZERO_ID, document_reference: 'igm-3-4' }))).status).toBe(201)
+  expect((await report(row({ document_type: 'Test', document_id: ZERO_ID }), 'editor')).status).toBe(201)
+})
+
+test('SEC-16 events keep the documented keys alone, in 1 kB', async () => {
+  const storedFrom = async (type: string, data: Values) => {
+    await database.sql('delete from public.user_events')
+    const answer = await (type === 'download' ? download({}, data) : track({ p_event_data: data }))
+    expect(answer.body).toBe(true)
+    return (await database.sql('select event_data, session_id from public.user_events'))[0]
+  }
+  const noise = 'x'.repeat(3000)
+  expect(
+    await storedFrom('view', {
+      page_url: '/igm',
+      document_reference: 'a',
+      session_id: 's',
+      noise,
+      status: 'failed',
+    }),
+  ).toEqual({ event_data: { page_url: '/igm', document_reference: 'a' }, session_id: 's' })
+  expect(
+    await storedFrom('download', { page_url: '/igm', userAgent: noise, referrer: 'r', errorDetails: noise }),
+  ).toMatchObject({
+    event_data: { page_url: '/igm', fileName: 'a.pdf', status: 'success', screenSize: '800x600' },
+  })
+  const [stored] = await database.sql(
+    `select user_agent, error_details from public.download_events where length(user_agent) > 1 order by created_at desc limit 1`,
+  )
+  expect(stored).toEqual({ user_agent: 'x'.repeat(300), error_details: 'x'.repeat(500) })
+  // Just within, and beyond: a reference and a file name fit whatever the address of the page is.
+  expect(await storedFrom('view', { page_url: 'x'.repeat(900) })).toMatchObject({
+    event_data: { page_url: 'x'.repeat(900) },
+  })
+  expect(await storedFrom('view', { page_url: 'x'.repeat(2048), document_reference: 'a' })).toMatchObject({
+    event_data: { document_reference: 'a' },
+  })
+})
+
+test('SEC-16 one address at its limits for a day adds at most 20 MB', async () => {
+  const hits = new Map(
+    (await database.sql('select action, max_hits from private.rate_limits')).map((limit) => [
+      String(limit['action']),
+      Number(limit['max_hits']),
+    ]),
+  )
+  const sizeOf = async (table: string) => {
+    await database.sql(`vacuum full ${table}`)
+    return Number((await database.sql(`select pg_total_relation_size('${table}') as size`))[0]?.['size'])
+  }
+  const bytesOf = async (tables: string[], times: number, act: (time: number) => Promise<unknown>) => {
+    const size = async () => {
+      let sum = 0
+      for (const table of tables) sum += await sizeOf(table)
+      return sum
+    }
+    const before = await size()
+    for (let time = 0; time < times; time += 1) {
+      await act(time)
+      await database.sql(`delete from private.rate_limit_hits where action not like 'count_%'`)
+    }
+    return ((await size()) - before) / times
+  }
+  const longest = {
+    page_url: 'x'.repeat(700),
+    document_reference: 'y'.repeat(255),
+    session_id: 'z'.repeat(100),
+  }
+  const event = await bytesOf(['public.user_events'], 100, (time) =>
+    track({ p_event_data: { ...longest, session_id: `${longest.session_id.slice(4)}${String(time)}` } }),
+  )
+  const downloaded = await bytesOf(['public.download_events'], 100, () =>
+    report(
+      row({
+        file_name: 'f'.repeat(255),
+        user_agent: 'u'.repeat(1000),
+        referrer: 'r'.repeat(2048),
+        error_details: 'e'.repeat(2000),
+      }),
+    ),
+  )
+  const counted = await bytesOf(
+    ['private.counted_sessions', 'private.rate_limit_hits'],
+    100,
+    async (time) => {
+      const { value } = await addRow(database, 'articles', { title: `Compté ${String(time)}`, source: 'IGM' })
+      await database.request('anon', 'POST', 'rpc/increment_count', {
+        table_name: 'articles',
+        column_name: 'views',
+        row_id: value,
+        session_id: randomUUID(),
+      })
+    },
+  )
+  const written = await bytesOf(['public.contact_messages'], 20, () =>
+    send(message({ message: 'é'.repeat(5000), name: 'é'.repeat(200) })),
+  )
+  const hitsOf = (action: string) => hits.get(action) ?? Number.NaN
+  const day =
+    event * hitsOf('event_visitor_day') +
+    downloaded * hitsOf('download_visitor_day') +
+    counted * hitsOf('count_visitor') * 24 +
+    written * hitsOf('contact_visitor_day')
+  expect(day).toBeGreaterThan(1_000_000)
+  expect(day).toBeLessThan(20_000_000)
+})
+
+test('SEC-16 events of more than 13 months are summed by month and removed, and the report still counts them', async () => {
+  await database.sql('delete from public.user_events; delete from private.monthly_use')
+  for (const session of ['a', 'a', 'b'])
+    await track({ p_document_id: workId, p_event_data: { session_id: session } })
+  await download({}, { session_id: 'a' })
+  await download({}, { session_id: 'c', status: 'failed' })
+  await database.sql(`update public.user_events set created_at = '2025-03-10T12:00:00Z'`)
+  await track({ p_document_id: workId, p_event_data: { session_id: 'a' } })
+  const use = async () => {
+    const { data } = await database.as.editor.rpc('analytics_monthly_use', {
+      _from: '2025-01-01T00:00:00Z',
+      _to: '2025-12-31T00:00:00Z',
+      _publication: 'IGM',
+    })
+    return data?.filter(({ article_id }) => article_id === workId)
+  }
+  const before = await use()
+  expect(before).toMatchObject([
+    {
+      month: '2025-03-01',
+      total_investigations: 4,
+      unique_investigations: 2,
+      total_requests: 1,
+      unique_requests: 1,
+    },
+  ])
+  await database.sql('select private.sum_old_events()')
+  expect(await rows('public.user_events')).toBe(1)
+  expect(await use()).toEqual(before)
+  await database.sql('select private.sum_old_events()')
+  expect(await use()).toEqual(before)
+  expect(
+    (
+      await database.as.user.rpc('analytics_monthly_use', {
+        _from: '2025-01-01T00:00:00Z',
+        _to: '2025-12-31T00:00:00Z',
+      })
+    ).data,
+  ).toEqual([])
 })
 
 test('analytics count sessions, views, downloads and engagement of a period and publication', async () => {
-  await database.sql('delete from public.user_events')
+  await database.sql('delete from public.user_events; delete from private.monthly_use')
   const { value: id } = await addRow(database, 'articles', { title: 'Mesurée', source: 'IGM' })
   const data = (session: string) => ({ p_document_id: id, p_event_data: { session_id: session } })
   await track(data('a'))

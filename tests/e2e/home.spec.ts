@@ -720,7 +720,7 @@ const openAndListen = async (page: Page): Promise<{ received: () => number }> =>
 }
 
 const downloadSomewhere = async (times: number) => {
-  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_SECRET_KEY'))
   for (let time = 0; time < times; time++) {
     const { error } = await client.from('download_events').insert({
       document_id: '00000000-0000-0000-0000-000000000000',

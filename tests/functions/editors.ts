@@ -14,7 +14,8 @@ export const startEditorsBackend = async (): Promise<EditorsBackend> => {
   const signIn = async (role: 'user' | 'editor' | 'admin'): Promise<SupabaseClient> => {
     const email = `${role}@example.org`
     const client = here.newClient()
-    await client.auth.signUp({ email, password: PASSWORD })
+    const { error: refused } = await client.auth.signUp({ email, password: PASSWORD })
+    if (refused) throw refused
     await here.backend.sql('update auth.users set email_confirmed_at = now() where email = $1', [email])
     await here.backend.sql(
       `insert into public.user_roles (user_id, role)

@@ -72,7 +72,6 @@ export const startFunctions = (options: {
         const url = new URL(request.url)
         const target = new URL(url.pathname.replace(/^\/functions\/v1/, '') + url.search, address)
         const headers = new Headers(request.headers)
-        if (!headers.has('x-forwarded-for')) headers.set('x-forwarded-for', '127.0.0.1')
         for (const name of ['host', 'connection', 'content-length', 'transfer-encoding']) headers.delete(name)
         const body =
           request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer()

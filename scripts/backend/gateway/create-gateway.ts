@@ -8,6 +8,8 @@ import { withRequestHeaders } from '../database/request-headers.ts'
 import type { Keys } from '../folder/keys.ts'
 import { mailPlan } from '../lite/auth-mails.ts'
 import { withQuietConsole } from '../lite/quiet-console.ts'
+import { limitAccountRequests } from './limit-account-requests.ts'
+import { openUploadFolder } from './open-upload-folder.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import {
   finishDownload,
@@ -67,6 +69,11 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
     }),
   )
   gateway.all('/rest/v1/*', (context) => withErrorCodes(() => toLite(context.req.raw)))
+  gateway.use('/auth/v1/*', async (context, next) => {
+    const refused = await limitAccountRequests(database, context.req.raw)
+    if (refused) return refused
+    return next()
+  })
   gateway.route('/auth/v1', authAdmin)
   gateway.all('/auth/v1/*', (context) =>
     mailPlan.run({ redirectTo: context.req.query('redirect_to') }, async () => {
@@ -79,6 +86,8 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
   gateway.all('/storage/v1/*', async (context) => {
     const expired = refuseExpired(context.req.raw)
     if (expired) return expired
+    const refused = await openUploadFolder(database, keys.secretKey, context.req.raw)
+    if (refused) return refused
     const request = await unwrapMultipartUpload(context.req.raw)
     const answer = await toLite(request)
     // The answer to HEAD has nothing to name it in.

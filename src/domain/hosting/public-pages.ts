@@ -71,6 +71,7 @@ export const PUBLIC_PAGES = [
   { route: '/donate', template: 'donate', search: 'none', listed: true },
   { route: '/donate/completed', template: 'donation completed', search: 'none', listed: false },
   { route: '/donate/cancelled', template: 'donation cancelled', search: 'none', listed: false },
+  { route: '/newsletter/confirm', template: 'newsletter confirmation', search: 'none', listed: false },
   { route: '/newsletter/unsubscribe', template: 'unsubscribe', search: 'none', listed: false },
   { route: '/recherche', template: 'search', search: 'none', listed: true },
   { route: '/offline', template: 'offline', search: 'none', listed: false },

@@ -5,6 +5,8 @@ export const CONTACT_MAIL: BuiltInMail<'name' | 'email' | 'phone' | 'message'> =
   key: 'contact_message',
   title: 'Message du formulaire de contact (à la rédaction)',
   subject: 'Nouveau message de {{name}}',
+  pot: 'notices',
+  typed: ['name', 'phone', 'message'],
   body: `Un message est arrivé par le formulaire de contact du portail.
 
 Nom : {{name}}
@@ -13,25 +15,45 @@ Téléphone : {{phone}}
 
 {{message}}
 
-Répondre à ce courriel écrit directement à {{name}}.`,
+Répondre à ce courriel écrit directement à {{name}}. Les liens et les adresses du message sont retirés ici ; l’administration le montre entier.`,
 }
 
 /** What stands for a phone number that was not given. */
 export const NO_PHONE = 'non indiqué'
 
 /**
- * Confirms a subscription to the newsletter. It greets nobody by name: what is in a mail to someone else's
+ * Asks the owner of an address to confirm the newsletter. It greets nobody by name: what is in a mail to someone else's
  * address must not be chosen by whoever typed that address.
  */
-export const NEWSLETTER_MAIL: BuiltInMail<'email' | 'unsubscribe_link'> = {
+export const NEWSLETTER_MAIL: BuiltInMail<'email' | 'confirm_link' | 'unsubscribe_link'> = {
   key: 'newsletter_confirmation',
   title: 'Confirmation d’inscription à la newsletter',
   subject: 'Votre inscription à la newsletter du Portail RHCA',
+  pot: 'visitors',
   body: `Bonjour,
 
-L’adresse {{email}} est inscrite à la newsletter du Portail RHCA : nous y annonçons les nouveaux numéros, articles et chapitres.
+Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA : nous y annonçons les nouveaux numéros, articles et chapitres.
 
-Si vous n’avez pas demandé cette inscription, ou pour ne plus recevoir la newsletter, suivez ce lien :
+Pour confirmer votre inscription, suivez ce lien dans les sept jours :
+{{confirm_link}}
+
+Sans confirmation, vous ne recevrez rien. Si vous n’avez pas demandé cette inscription, ou pour ne plus recevoir la newsletter, suivez ce lien :
+{{unsubscribe_link}}
+
+La rédaction`,
+}
+
+/** Says to a subscriber, and to nobody else, that the address is on the list already. */
+export const NEWSLETTER_EXISTING_MAIL: BuiltInMail<'email' | 'unsubscribe_link'> = {
+  key: 'newsletter_existing',
+  title: 'Inscription répétée à la newsletter',
+  subject: 'Vous êtes déjà inscrit à la newsletter du Portail RHCA',
+  pot: 'visitors',
+  body: `Bonjour,
+
+Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA. Elle y est déjà inscrite : il n’y a rien à faire.
+
+Pour ne plus recevoir la newsletter, suivez ce lien :
 {{unsubscribe_link}}
 
 La rédaction`,
@@ -42,6 +64,7 @@ export const DONATION_RECEIPT_MAIL: BuiltInMail<'name' | 'amount' | 'date' | 're
   key: 'donation_receipt',
   title: 'Reçu de don (au donateur)',
   subject: 'Merci pour votre don de {{amount}}',
+  typed: ['name'],
   body: `Bonjour {{name}},
 
 Votre don de {{amount}} du {{date}} nous est bien parvenu. Merci : il paie l’édition, l’hébergement et le libre accès aux textes.

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { CONTACT_MAIL, DONATION_RECEIPT_MAIL, NEWSLETTER_MAIL } from './built-in-mails.ts'
+import {
+  CONTACT_MAIL,
+  DONATION_RECEIPT_MAIL,
+  NEWSLETTER_EXISTING_MAIL,
+  NEWSLETTER_MAIL,
+} from './built-in-mails.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import * as submissionMails from '../submission/submission-mails.ts'
 import type { BuiltInMail } from './mail-template.ts'
@@ -14,6 +19,7 @@ export const MAILS: readonly BuiltInMail[] = [
   ...Object.values(submissionMails).filter(isMail),
   CONTACT_MAIL,
   NEWSLETTER_MAIL,
+  NEWSLETTER_EXISTING_MAIL,
   DONATION_RECEIPT_MAIL,
   TEST_MAIL,
 ]
@@ -44,6 +50,7 @@ const SAMPLES: Record<string, string> = {
   status_lines: 'Nouvel état : En évaluation\nLa rédaction lit votre manuscrit.',
   status_link: 'https://exemple.ht/submission/suivi',
   admin_link: 'https://exemple.ht/admin/submissions',
+  confirm_link: 'https://exemple.ht/newsletter/confirm',
   unsubscribe_link: 'https://exemple.ht/newsletter/unsubscribe',
   amount: '50,00 $US',
   date: '21 novembre 2026',

@@ -1,5 +1,11 @@
 import { ownValue } from '../own-value.ts'
 
+/**
+ * Shares of the daily limit: mails to addresses that visitors typed, notices of visitors' acts to the editors, and mails of
+ * the house. What strangers cause can't use up the last.
+ */
+export type MailPot = 'visitors' | 'notices' | 'house'
+
 /** A mail's text as the project ships it; an admin may replace subject and body under the same key. */
 export type BuiltInMail<Name extends string = string> = {
   /** Key of the row in `email_templates`. */
@@ -9,6 +15,10 @@ export type BuiltInMail<Name extends string = string> = {
   subject: string
   /** Plain text; blank lines separate paragraphs, `{{name}}` is replaced. */
   body: string
+  /** Whose share of the daily limit it takes; default: the house's. */
+  pot?: MailPot
+  /** Names whose values visitors typed: links in them are made harmless. */
+  typed?: readonly NoInfer<Name>[]
   /** Only in the type: the names that the text may use. */
   names?: readonly Name[]
 }

@@ -7,9 +7,11 @@ export const NEWSLETTER_TEXTS = {
   submit: 'S’inscrire',
   submitting: 'Inscription...',
   success: 'Merci pour votre inscription à notre newsletter!',
-  confirmationMailed: 'Un courriel de confirmation vient de vous être envoyé.',
+  confirmationMailed:
+    'Un courriel de confirmation vient de vous être envoyé. Ouvrez-le et suivez son lien\u00a0: il vous inscrit.',
   confirmationNotMailed:
-    'Votre inscription est enregistrée, mais le courriel de confirmation n’a pas pu partir.',
+    'Votre demande est enregistrée. Le courriel qui sert à la confirmer n’a pas pu partir tout de suite\u00a0: il part au plus tard demain.',
+  existingMailed: 'Si ce n’est pas encore confirmé, suivez le lien du courriel reçu.',
   existing: 'Cette adresse email est déjà inscrite à notre newsletter',
   offline: 'Vous êtes hors ligne',
   timeout: 'Le serveur met trop de temps à répondre...',

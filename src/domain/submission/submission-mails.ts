@@ -5,6 +5,8 @@ export const SUBMISSION_RECEIVED_MAIL: BuiltInMail<'reference' | 'title' | 'publ
   key: 'submission_received',
   title: 'Confirmation de soumission (à l’auteur)',
   subject: 'Votre soumission {{reference}} est arrivée',
+  pot: 'visitors',
+  typed: ['title'],
   body: `Bonjour,
 
 Nous avons bien reçu votre manuscrit.
@@ -36,6 +38,8 @@ export const SUBMISSION_NOTICE_MAIL: BuiltInMail<
   key: 'submission_notice',
   title: 'Nouvelle soumission (à la rédaction)',
   subject: 'Nouvelle soumission {{reference}} ({{publication}})',
+  pot: 'notices',
+  typed: ['title', 'authors', 'institution', 'name'],
   body: `Un manuscrit est arrivé par le portail.
 
 Référence : {{reference}}
@@ -59,6 +63,7 @@ export const SUBMISSION_REPLY_MAIL: BuiltInMail<
   key: 'submission_reply',
   title: 'Réponse de la rédaction (à l’auteur)',
   subject: 'Votre soumission {{reference}} : réponse de la rédaction',
+  typed: ['title'],
   body: `Bonjour,
 
 La rédaction vous écrit au sujet de votre manuscrit « {{title}} » ({{reference}}, {{publication}}).
@@ -79,6 +84,7 @@ export const SUBMISSION_STATUS_MAIL: BuiltInMail<
   key: 'submission_status_changed',
   title: 'Changement d’état d’une soumission (à l’auteur)',
   subject: 'Votre soumission {{reference}} : {{status}}',
+  typed: ['title'],
   body: `Bonjour,
 
 L’état de votre manuscrit « {{title}} » ({{reference}}, {{publication}}) a changé.

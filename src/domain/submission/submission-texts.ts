@@ -69,6 +69,14 @@ export const SUBMISSION_TEXTS = {
     'Ce navigateur n’a pas la place de garder vos fichiers : le brouillon ne contient que vos textes.',
 } as const
 
+/** Why no further file is taken, by whose limit of files that wait for their submission. */
+export const WAITING_UPLOADS_TEXTS = {
+  visitor:
+    'Trop de fichiers envoyés depuis votre connexion attendent encore leur soumission. Envoyez ou abandonnez les autres soumissions, ou réessayez demain\u00a0: les fichiers qui ne servent à rien sont effacés après deux jours.',
+  everyone:
+    'Le dépôt de fichiers est plein pour le moment. Votre formulaire reste ici\u00a0: réessayez dans quelques heures ou écrivez à la rédaction.',
+} as const
+
 /**
  * The head of the error summary.
  * @example errorCountText(1) // '1 erreur à corriger'

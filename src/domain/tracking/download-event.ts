@@ -3,6 +3,7 @@ import {
   EVENT_ADDRESS_MAX_CHARS,
   EVENT_ERROR_MAX_CHARS,
   EVENT_FILE_NAME_MAX_CHARS,
+  EVENT_REFERENCE_MAX_CHARS,
   EVENT_USER_AGENT_MAX_CHARS,
   eventData,
   type EventContext,
@@ -25,6 +26,8 @@ export type DownloadContext = EventContext & { userAgent: string; referrer: stri
 export type DownloadRow = {
   document_id: string
   document_type: DownloadDocumentType
+  /** What has no UUID is known by its own reference. */
+  document_reference?: string
   file_name: string
   status: DownloadStatus
   error_details: string | null
@@ -66,6 +69,9 @@ export const downloadRecord = (download: Download, context: DownloadContext): Do
     row: {
       document_id: event.p_document_id,
       document_type: type,
+      ...(event.p_document_id !== reference && {
+        document_reference: reference.slice(0, EVENT_REFERENCE_MAX_CHARS),
+      }),
       file_name: shortName,
       status,
       error_details: errorDetails ?? null,

@@ -11,7 +11,7 @@ import {
 export const EVENT_FILE_NAME_MAX_CHARS = 255
 
 /** Longest reference of a document, in characters. */
-const EVENT_REFERENCE_MAX_CHARS = 255
+export const EVENT_REFERENCE_MAX_CHARS = 255
 
 /** Longest page address and referrer, in characters. */
 export const EVENT_ADDRESS_MAX_CHARS = 2048

@@ -13,7 +13,7 @@ export const showOutcome = (outcome: SubscriptionOutcome): void => {
       })
       return
     case 'existing':
-      toast.info(NEWSLETTER_TEXTS.existing)
+      toast.info(NEWSLETTER_TEXTS.existing, { description: NEWSLETTER_TEXTS.existingMailed })
       return
     case 'refused':
       toast.error(NEWSLETTER_TEXTS.refused, outcome.reason ? { description: outcome.reason } : {})

@@ -5,6 +5,22 @@ import { isOnList, type SubscriptionOutcome, subscriptionOutcome } from '#domain
 import { forget, enqueue } from './retry-queue.ts'
 import { whileSending } from './locks.ts'
 
+/** The last addresses that were asked for in this browser. */
+const ASKED_STORAGE_KEY = 'newsletterAsked'
+
+/** Notes an address; answers whether it is new here. A browser without storage takes each for new. */
+const rememberAsked = (email: string): boolean => {
+  try {
+    const address = email.trim().toLowerCase()
+    const asked = (localStorage.getItem(ASKED_STORAGE_KEY) ?? '').split('\n')
+    if (asked.includes(address)) return false
+    localStorage.setItem(ASKED_STORAGE_KEY, [...asked.slice(-9), address].filter(Boolean).join('\n'))
+  } catch {
+    return true
+  }
+  return true
+}
+
 /** Sends one subscription. To be called by who holds the lock. */
 export const send = async ({ name, email }: NewsletterRequest): Promise<SubscriptionOutcome> => {
   const call = await callFunction('newsletter-subscribe', { name, email }, NEWSLETTER_TIMEOUT_MS)
@@ -22,8 +38,12 @@ export const subscribe = async (request: NewsletterRequest): Promise<Subscriptio
   }
   return whileSending(async () => {
     const outcome = await send(request)
-    if (isOnList(outcome)) await forget(request.email)
-    else await enqueue(request)
-    return outcome
+    if (!isOnList(outcome)) {
+      await enqueue(request)
+      return outcome
+    }
+    await forget(request.email)
+    // The server says the same of every address; who asks twice from here has asked before.
+    return rememberAsked(request.email) ? outcome : { kind: 'existing' }
   })
 }

@@ -4,6 +4,7 @@ import { FUNCTION_ERROR_TEXTS } from '#domain/errors/function-error.ts'
 import { manuscriptPath } from '#domain/submission/submission-files.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
 import type { FormFile } from './form-files.ts'
+import { refusalOfFolder } from './open-folder.ts'
 
 const CONFLICT = 409
 
@@ -17,12 +18,21 @@ const isAlreadyThere = (request: XMLHttpRequest): boolean => {
   }
 }
 
+/** Folders that this page opened. */
+const opened = new Set<string>()
+
+/** Why Storage refused: it says no more than that a policy did. */
+const explainRefusal = async (status: number, folderId: string): Promise<string> => {
+  if (status >= 500) return FUNCTION_ERROR_TEXTS.unavailable
+  return (await refusalOfFolder(folderId).catch(() => undefined)) ?? FUNCTION_ERROR_TEXTS.invalid_input
+}
+
 /**
  * Puts one file into its private bucket as a visitor and answers its path. The path is the file's own, so a file that is
  * there already is the one whose answer was lost.
  * @throws Error with a sentence for the author
  */
-export const uploadManuscript = (
+export const uploadManuscript = async (
   { id, bucket, file }: FormFile,
   folderId: string,
   onProgress: (part: number) => void,
@@ -30,6 +40,11 @@ export const uploadManuscript = (
   const { url, publishableKey } = browserBackend()
   const path = manuscriptPath(folderId, id, file.name)
   const extension = fileExtension(file.name)
+  if (!opened.has(folderId)) {
+    const refusal = await refusalOfFolder(folderId).catch(() => undefined)
+    if (refusal !== undefined) throw new Error(refusal)
+    opened.add(folderId)
+  }
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(
@@ -45,7 +60,7 @@ export const uploadManuscript = (
     request.addEventListener('error', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
     request.addEventListener('load', () => {
       if ((request.status >= 200 && request.status < 300) || isAlreadyThere(request)) resolve(path)
-      else reject(new Error(FUNCTION_ERROR_TEXTS[request.status >= 500 ? 'unavailable' : 'invalid_input']))
+      else void explainRefusal(request.status, folderId).then((reason) => reject(new Error(reason)))
     })
     request.send(file)
   })

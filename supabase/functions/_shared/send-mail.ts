@@ -1,8 +1,10 @@
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
 import { fillMail, mailHtml, type BuiltInMail } from '../../../src/domain/mails/mail-template.ts'
+import { withoutLinks } from '../../../src/domain/mails/without-links.ts'
 import { callProcedure, type Client } from './clients.ts'
 import { readMailSettings, type MailServer } from './mail-settings.ts'
+import { visitorHeaders } from './rate-limit.ts'
 
 /** Port where TLS starts with the connection. */
 const IMPLICIT_TLS_PORT = 465
@@ -20,11 +22,32 @@ type Letter<Name extends string> = {
   unsubscribeAt?: string
   /** Row that the mail is about, for the mail log. */
   relatedId?: string
+  /** The request of the visitor who causes the mail: one visitor causes few of a day's mails. */
+  causedBy?: Request
 }
 
-const TemplateRowSchema = z.object({ subject: z.string(), body: z.string() }).nullable()
-const FiguresSchema = z.array(z.object({ sent_today: z.number(), daily_limit: z.number().nullable() }))
+/** A mail as it goes out, whole: what a day held back waits like this. */
+const MessageSchema = z.object({
+  from: z.string(),
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  unsubscribeAt: z.string().optional(),
+})
+type Message = z.infer<typeof MessageSchema>
 
+const HeldMailSchema = z.array(
+  z.object({
+    kind: z.string(),
+    pot: z.enum(['visitors', 'notices', 'house']),
+    recipient: z.string(),
+    message: MessageSchema,
+    related_id: z.string().nullable(),
+  }),
+)
+type Addressed = z.infer<typeof HeldMailSchema>[number]
+
+const TemplateRowSchema = z.object({ subject: z.string(), body: z.string() }).nullable()
 /** A connection to a mail server; whoever opens it closes it. */
 export const openTransport = ({ host, port, user, password }: MailServer) =>
   nodemailer.createTransport({
@@ -42,20 +65,63 @@ export const openTransport = ({ host, port, user, password }: MailServer) =>
 const unsubscribeHeaders = (address: string | undefined): Record<string, string> =>
   address ? { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
-const isDailyLimitReached = async (service: Client): Promise<boolean> => {
-  const [figures] = FiguresSchema.parse(await callProcedure(service, 'email_delivery_figures'))
-  return typeof figures?.daily_limit === 'number' && figures.sent_today >= figures.daily_limit
+const writeLog = async (
+  service: Client,
+  { kind, pot, recipient, message, related_id }: Addressed,
+  errorText?: string,
+): Promise<void> => {
+  const { error } = await service.from('email_deliveries').insert({
+    kind,
+    pot,
+    recipient,
+    subject: message.subject,
+    status: errorText === undefined ? 'sent' : 'failed',
+    error: errorText?.slice(0, 2000) ?? null,
+    related_id,
+  })
+  if (error) console.error('The mail log could not be written', error)
 }
+
+/** Gives a mail to the server and writes the outcome into the log. */
+const deliver = async (service: Client, server: MailServer, mail: Addressed): Promise<MailOutcome> => {
+  const { from, replyTo, subject, text, unsubscribeAt } = mail.message
+  const transport = openTransport(server)
+  try {
+    await transport.sendMail({
+      from,
+      to: mail.recipient,
+      replyTo,
+      subject,
+      text,
+      html: mailHtml(text),
+      headers: unsubscribeHeaders(unsubscribeAt),
+    })
+  } catch (error) {
+    await writeLog(service, mail, String(error))
+    return { sent: false, reason: 'failed' }
+  } finally {
+    transport.close()
+  }
+  await writeLog(service, mail)
+  return { sent: true }
+}
+
+const matterOf = ({ kind, recipient, related_id }: Addressed) => ({
+  _kind: kind,
+  _recipient: recipient,
+  _related_id: related_id,
+})
 
 /**
  * Sends one mail, as text and HTML, with the admin's text where there is one; writes the outcome into the mail log.
- * A mail that could not be sent is an answer, not an exception: what it is about is already stored.
+ * A mail that could not be sent is an answer, not an exception: what it is about is already stored. One for which the day
+ * has no room waits and goes out on the next.
  */
 export const sendMail = async <Name extends string>(
   service: Client,
   letter: Letter<Name>,
 ): Promise<MailOutcome> => {
-  const { template, values, to, replyTo, unsubscribeAt, relatedId } = letter
+  const { template, to, replyTo, unsubscribeAt, relatedId, causedBy } = letter
   const { data, error } = await service
     .from('email_templates')
     .select('subject, body')
@@ -63,42 +129,63 @@ export const sendMail = async <Name extends string>(
     .maybeSingle()
   if (error) throw error
   const chosen = TemplateRowSchema.parse(data) ?? template
-  // A line break in a subject would start a header of the visitor's choosing.
-  const subject = fillMail(chosen.subject, values).replace(/\s+/g, ' ').trim().slice(0, 200)
-  const text = fillMail(chosen.body, values)
-
-  const finish = async (outcome: MailOutcome, errorText?: string): Promise<MailOutcome> => {
-    const logged = await service.from('email_deliveries').insert({
-      kind: template.key,
-      recipient: to,
-      subject,
-      status: outcome.sent ? 'sent' : 'failed',
-      error: errorText?.slice(0, 2000) ?? null,
-      related_id: relatedId ?? null,
-    })
-    if (logged.error) console.error('The mail log could not be written', logged.error)
-    return outcome
-  }
-
+  const typed: readonly string[] = template.typed ?? []
+  const values = Object.fromEntries(
+    Object.entries<string>(letter.values).map(([name, value]) => [
+      name,
+      typed.includes(name) ? withoutLinks(value) : value,
+    ]),
+  )
   const { server, from } = await readMailSettings(service)
-  if (!server) return finish({ sent: false, reason: 'not_configured' }, 'No mail server is configured')
-  if (await isDailyLimitReached(service))
-    return finish({ sent: false, reason: 'daily_limit' }, 'Daily limit reached')
-  const transport = openTransport(server)
-  try {
-    await transport.sendMail({
-      from,
-      to,
-      replyTo,
-      subject,
-      text,
-      html: mailHtml(text),
-      headers: unsubscribeHeaders(unsubscribeAt),
-    })
-    return await finish({ sent: true })
-  } catch (errorText) {
-    return await finish({ sent: false, reason: 'failed' }, String(errorText))
-  } finally {
-    transport.close()
+  const message: Message = {
+    from,
+    replyTo,
+    // A line break in a subject would start a header of the visitor's choosing.
+    subject: fillMail(chosen.subject, values).replace(/\s+/g, ' ').trim().slice(0, 200),
+    text: fillMail(chosen.body, values),
+    unsubscribeAt,
   }
+  const mail: Addressed = {
+    kind: template.key,
+    pot: template.pot ?? 'house',
+    recipient: to,
+    message,
+    related_id: relatedId ?? null,
+  }
+  if (!server) {
+    await writeLog(service, mail, 'No mail server is configured')
+    return { sent: false, reason: 'not_configured' }
+  }
+  const allowed = await callProcedure(service, 'may_send_mail', {
+    _pot: mail.pot,
+    _recipient: to,
+    _headers: causedBy === undefined ? null : visitorHeaders(causedBy),
+  })
+  if (allowed !== true) {
+    await callProcedure(service, 'hold_mail', { ...matterOf(mail), _pot: mail.pot, _message: message })
+    await writeLog(service, mail, 'Daily limit reached; the mail goes out on the next day')
+    return { sent: false, reason: 'daily_limit' }
+  }
+  const outcome = await deliver(service, server, mail)
+  if (outcome.sent) await callProcedure(service, 'drop_held_mail', matterOf(mail))
+  return outcome
+}
+
+/** Sends what an earlier day held back, as far as this one has room for it; answers how many went out. */
+export const sendHeldMails = async (service: Client): Promise<number> => {
+  const { server } = await readMailSettings(service)
+  if (!server) return 0
+  let sent = 0
+  for (const mail of HeldMailSchema.parse(await callProcedure(service, 'take_held_mails'))) {
+    const allowed = await callProcedure(service, 'may_send_mail', {
+      _pot: mail.pot,
+      _recipient: mail.recipient,
+    })
+    if (allowed !== true) continue
+    const outcome = await deliver(service, server, mail)
+    if (!outcome.sent) continue
+    sent += 1
+    await callProcedure(service, 'drop_held_mail', matterOf(mail))
+  }
+  return sent
 }

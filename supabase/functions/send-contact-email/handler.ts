@@ -10,7 +10,7 @@ import { Refusal } from '../_shared/answers.ts'
 import { createServiceClient, type Client } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'
-import { clientAddress, takeRateLimit } from '../_shared/rate-limit.ts'
+import { passDoor } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { sendMail } from '../_shared/send-mail.ts'
 
@@ -44,7 +44,12 @@ const wasMailed = async (service: Client, id: string): Promise<boolean> => {
   return (count ?? 0) > 0
 }
 
-const notifyEditors = async (service: Client, id: string, message: ContactMessage): Promise<boolean> => {
+const notifyEditors = async (
+  service: Client,
+  request: Request,
+  id: string,
+  message: ContactMessage,
+): Promise<boolean> => {
   // A repeated call, after a lost answer for instance, sends no second mail.
   if (await wasMailed(service, id)) return true
   const { adminEmail } = await readMailSettings(service)
@@ -55,6 +60,7 @@ const notifyEditors = async (service: Client, id: string, message: ContactMessag
     to: adminEmail,
     replyTo: message.email,
     relatedId: id,
+    causedBy: request,
   })
   return outcome.sent
 }
@@ -63,8 +69,8 @@ const notifyEditors = async (service: Client, id: string, message: ContactMessag
 export const handler = defineHandler(async (request): Promise<ContactAnswer> => {
   const message = await readBody(request, ContactMessageSchema)
   const service = createServiceClient()
-  await takeRateLimit(service, 'send_contact_email', clientAddress(request))
+  await passDoor(service, 'contact_mail', request)
   const id = await findStored(service, message)
-  const sent = await notifyEditors(service, id, message)
+  const sent = await notifyEditors(service, request, id, message)
   return { notification: { sent, message: CONTACT_NOTIFICATION_TEXTS[sent ? 'sent' : 'notSent'] } }
 })

@@ -9,7 +9,7 @@ import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { openStripe } from '../_shared/open-stripe.ts'
-import { clientAddress, takeRateLimit } from '../_shared/rate-limit.ts'
+import { passDoor } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
 
 const checkoutOf = (
@@ -37,7 +37,7 @@ const checkoutOf = (
 export const handler = defineHandler(async (request): Promise<CheckoutAnswer> => {
   const donation = await readBody(request, CheckoutRequestSchema)
   const service = createServiceClient()
-  await takeRateLimit(service, 'stripe_checkout', clientAddress(request))
+  await passDoor(service, 'checkout', request)
   const session = await openStripe().checkout.sessions.create(
     checkoutOf(donation, readFunctionEnvironment().SITE_URL.replace(/\/$/, '')),
   )

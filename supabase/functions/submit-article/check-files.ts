@@ -9,7 +9,7 @@ import { SUBMISSION_TEXTS } from '../../../src/domain/submission/submission-text
 import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import { Refusal } from '../_shared/answers.ts'
 import type { Client } from '../_shared/clients.ts'
-import { listUploads } from './list-folder.ts'
+import { listUploads } from '../_shared/list-folder.ts'
 
 /** A checked file, as the database writes it down. */
 export type CheckedFile = {

@@ -4,10 +4,10 @@ import { folderOf, SubmissionPayloadSchema } from '../../../src/domain/submissio
 import { readCaller } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
-import { clientAddress, takeRateLimit } from '../_shared/rate-limit.ts'
+import { passDoor } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
 import { checkFiles, filesOf } from './check-files.ts'
-import { cleanUploads } from './clean-uploads.ts'
+import { cleanFolder } from '../_shared/clean-uploads.ts'
 import { sendMails } from './send-mails.ts'
 import { isStored, storeSubmission } from './store-submission.ts'
 
@@ -32,14 +32,11 @@ export const handler = defineHandler(async (request): Promise<SubmissionAnswer> 
   const firstPath = payload.article_files_urls[0] ?? ''
   // A repeated call must find what the first one stored, whatever the limit says.
   const isRepeated = await isStored(service, firstPath)
-  if (!isRepeated) {
-    await takeRateLimit(service, 'submit_article', clientAddress(request))
-    await takeRateLimit(service, 'submit_article', payload.corresponding_author_email.toLowerCase())
-  }
+  if (!isRepeated) await passDoor(service, 'submission', request)
   const checked = isRepeated ? [] : await checkFiles(service, files)
   const stored = await storeSubmission(service, payload, checked, await readUserId(request))
-  const results = await sendMails(service, stored, payload)
-  if (stored.created) await cleanUploads(service, folderOf(firstPath))
+  const results = await sendMails(service, stored, payload, request)
+  if (stored.created) await cleanFolder(service, folderOf(firstPath))
   return {
     id: stored.id,
     reference: stored.reference,

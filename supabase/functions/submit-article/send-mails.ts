@@ -63,6 +63,7 @@ export const sendMails = async (
   service: Client,
   stored: StoredSubmission,
   payload: SubmissionPayload,
+  request: Request,
 ): Promise<Notification[]> => {
   const { id, reference, access_token: token, created } = stored
   const { SITE_URL } = readFunctionEnvironment()
@@ -95,6 +96,7 @@ export const sendMails = async (
       to: adminEmail,
       replyTo: author,
       relatedId: id,
+      causedBy: request,
     })
   }
   const toAuthor = async (): Promise<MailOutcome> => {
@@ -106,6 +108,7 @@ export const sendMails = async (
       to: author,
       replyTo: adminEmail,
       relatedId: id,
+      causedBy: request,
     })
   }
   return [await attempt('admin', toEditors), await attempt('user', toAuthor)]

@@ -187,6 +187,24 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     }),
     roles: editors,
   },
+  clear_old_rows: serverOnly,
+  confirm_newsletter_subscription: { given: () => ({ _token: 'x' }), ...serverOnly },
+  drop_held_mail: {
+    given: () => ({ _kind: 'test_message', _recipient: 'a@example.org', _related_id: null }),
+    ...serverOnly,
+  },
+  hold_mail: {
+    given: () => ({ _kind: 'test_message', _pot: 'house', _recipient: 'a@example.org', _message: {} }),
+    ...serverOnly,
+  },
+  may_send_mail: { given: () => ({ _pot: 'house', _recipient: 'a@example.org' }), ...serverOnly },
+  take_held_mails: serverOnly,
+  open_submission_folder: {
+    given: () => ({ _folder: randomUUID() }),
+    roles: all('allowed'),
+    server: true,
+  },
+  pass_door: { given: () => ({ _door: 'newsletter', _headers: {} }), ...serverOnly },
   renew_rebuild_request: { given: () => ({ _request_id: randomUUID() }), ...serverOnly },
   restore_article_version: {
     given: async (world) => {
@@ -214,7 +232,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: () => ({ _name: 'Un lecteur', _email: `${randomUUID()}@example.org` }),
     ...serverOnly,
   },
-  take_rate_limit: { given: () => ({ _action: 'submit_article', _key: 'x' }), ...serverOnly },
+  take_rate_limit: { given: () => ({ _action: 'count_work', _key: 'x' }), ...serverOnly },
   track_user_event: {
     given: () => ({
       p_event_type: 'view',

@@ -68,7 +68,10 @@ export const VISITORS: RelationExpectation[] = [
     relation: 'download_events',
     sample: (world) => addRow(world, 'download_events', download()),
     columns: 'id,document_type,created_at',
-    newRow: download,
+    newRow: async (world) => ({
+      ...download(),
+      document_id: (await addRow(world, 'articles', { title: unique('Téléchargé') })).value,
+    }),
     change: { file_name: 'b.pdf' },
     rights: { select: all('allowed'), ...readOnly, insert: all('allowed') },
   },

@@ -57,6 +57,7 @@ test('COUNT-08 an IGM issue is recorded under the all-zero id with its own as re
   expect(record?.event.p_document_id).toBe('00000000-0000-0000-0000-000000000000')
   expect(record?.event.p_event_data['document_reference']).toBe('igm-1-1')
   expect(record?.row.document_id).toBe('00000000-0000-0000-0000-000000000000')
+  expect(record?.row.document_reference).toBe('igm-1-1')
 })
 
 test('COUNT-03 the second try and the row cut a file name to 255 characters, the first one doesn’t', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { callProcedure, type Client } from '../_shared/clients.ts'
 import type { SubmissionBucket } from '../../../src/domain/submission/submission-files.ts'
+import { callProcedure, type Client } from './clients.ts'
 import { listUploads } from './list-folder.ts'
 
 const BUCKETS: readonly SubmissionBucket[] = ['article_files', 'article_annexes']
@@ -24,21 +24,36 @@ const remove = async (service: Client, bucket: SubmissionBucket, paths: string[]
 }
 
 /**
- * Removes what no submission has: files of this folder that the author took out again, and those of forms that were never
- * sent. An error here is only logged: the submission is stored, and the next one cleans again.
+ * Removes the files of this folder that the author took out again. An error here is only logged: the submission is stored, and
+ * the next maintenance finds them.
  */
-export const cleanUploads = async (service: Client, folder: string): Promise<void> => {
+export const cleanFolder = async (service: Client, folder: string): Promise<void> => {
   try {
-    const abandoned = AbandonedSchema.parse(await callProcedure(service, 'list_abandoned_uploads'))
     const referenced = await listReferenced(service, folder)
     for (const bucket of BUCKETS) {
-      const leftOver = [...(await listUploads(service, bucket, folder)).keys()].filter(
-        (path) => !referenced.has(path),
+      const uploaded = [...(await listUploads(service, bucket, folder)).keys()]
+      await remove(
+        service,
+        bucket,
+        uploaded.filter((path) => !referenced.has(path)),
       )
-      const forgotten = abandoned.filter((file) => file.bucket === bucket).map(({ path }) => path)
-      await remove(service, bucket, [...leftOver, ...forgotten])
     }
   } catch (error) {
     console.error('Uploads without a submission could not be removed', error)
   }
+}
+
+/**
+ * Removes the files of forms that were never sent, as many as one listing names.
+ * @returns how many
+ */
+export const removeAbandonedUploads = async (service: Client): Promise<number> => {
+  const abandoned = AbandonedSchema.parse(await callProcedure(service, 'list_abandoned_uploads'))
+  for (const bucket of BUCKETS)
+    await remove(
+      service,
+      bucket,
+      abandoned.filter((file) => file.bucket === bucket).map(({ path }) => path),
+    )
+  return abandoned.length
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubmissionBucket } from '../../../src/domain/submission/submission-files.ts'
-import type { Client } from '../_shared/clients.ts'
+import type { Client } from './clients.ts'
 
 /** More than the storage lets anyone put into one submission's folder. */
 const FOLDER_MAX_FILES = 100

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { submission } from './expectations/visitors.ts'
+import { startDatabase, type TestDatabase } from './fixture.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await startDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.sql('delete from private.rate_limit_hits'))
+
+const ATTACKER = '203.0.113.5'
+const AUTHOR = '198.51.100.7'
+const BYTE = new Blob(['%'], { type: 'application/pdf' })
+
+const upload = async (address: string, folder: string, body = BYTE): Promise<boolean> => {
+  const storage = database.newVisitor(address).storage.from('article_files')
+  const { error } = await storage.upload(`submissions/${folder}/${randomUUID()}.pdf`, body)
+  return error === null
+}
+
+const openFolder = async (address: string, folder: string) =>
+  (await database.newVisitor(address).rpc('open_submission_folder', { _folder: folder })).data
+
+/** Makes so many requests, six at a time. */
+const sixAtATime = async (times: number, act: () => Promise<boolean>): Promise<number> => {
+  let left = times
+  let done = 0
+  const connection = async () => {
+    while (left > 0) {
+      left -= 1
+      if (await act()) done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, connection))
+  return done
+}
+
+test('SEC-02 one visitor with six connections and uploads of one byte closes the door for nobody else', async () => {
+  const taken = await sixAtATime(300, () => upload(ATTACKER, randomUUID()))
+  // Storage asks before it stores, so what is under way at the limit still gets in.
+  expect(taken).toBeGreaterThanOrEqual(120)
+  expect(taken).toBeLessThanOrEqual(125)
+  expect(await upload(ATTACKER, randomUUID())).toBe(false)
+
+  const folder = randomUUID()
+  expect(await openFolder(AUTHOR, folder)).toBeNull()
+  for (let file = 0; file < 20; file += 1) expect(await upload(AUTHOR, folder)).toBe(true)
+  expect(await upload(AUTHOR, folder)).toBe(false)
+  // Who asks for no folder first is served as well.
+  expect(await upload('198.51.100.8', randomUUID())).toBe(true)
+})
+
+test('SEC-02 what is attached to a submission waits no more and gives its place back', async () => {
+  const address = '203.0.113.6'
+  await database.sql(`update private.upload_limits set max_files = 2 where counted_by = 'visitor'`)
+  const folder = randomUUID()
+  expect([await upload(address, folder), await upload(address, folder)]).toEqual([true, true])
+  expect(await upload(address, folder)).toBe(false)
+  expect(await openFolder(address, folder)).toBe('visitor')
+  const files = await database.sql(
+    `select bucket_id as bucket, name as path, 'a.pdf' as file_name, 1 as size_bytes, 'application/pdf' as mime_type
+     from storage.objects where name like $1`,
+    [`submissions/${folder}/%`],
+  )
+  const { error } = await database.service.rpc('create_submission', {
+    _submission: submission(null) as never,
+    _files: files as never,
+    _idempotency_key: randomUUID(),
+    _upload_folder: `submissions/${folder}`,
+  })
+  expect(error).toBeNull()
+  expect(await upload(address, randomUUID())).toBe(true)
+  await database.sql(`update private.upload_limits set max_files = 120 where counted_by = 'visitor'`)
+})
+
+test('SEC-02 bytes count too, for a visitor and for all, and the true reason is told', async () => {
+  const address = '203.0.113.7'
+  const kilobyte = new Blob(['%'.repeat(1000)], { type: 'application/pdf' })
+  await database.sql(`update private.upload_limits set max_bytes = 2000 where counted_by = 'visitor'`)
+  const folder = randomUUID()
+  expect(await upload(address, folder, kilobyte)).toBe(true)
+  expect(await openFolder(address, folder)).toBeNull()
+  expect(await upload(address, folder, kilobyte)).toBe(true)
+  expect(await upload(address, folder, kilobyte)).toBe(false)
+  expect(await openFolder(address, folder)).toBe('visitor')
+  expect(await upload('203.0.113.8', randomUUID(), kilobyte)).toBe(true)
+
+  const [waiting] = await database.sql('select bytes::int as bytes from private.waiting_uploads()')
+  await database.sql(`update private.upload_limits set max_bytes = $1 where counted_by = 'everyone'`, [
+    Number(waiting?.['bytes']),
+  ])
+  expect(await openFolder('203.0.113.9', randomUUID())).toBe('everyone')
+  expect(await upload('203.0.113.9', randomUUID())).toBe(false)
+  await database.sql(`
+    update private.upload_limits set max_bytes = 1073741824 where counted_by = 'visitor';
+    update private.upload_limits set max_bytes = 21474836480 where counted_by = 'everyone'`)
+})
+
+test('SEC-02 an editor of the portal is no visitor of its own: an account gives no further room', async () => {
+  const address = '203.0.113.10'
+  await database.sql(`update private.upload_limits set max_files = 1 where counted_by = 'visitor'`)
+  expect(await upload(address, randomUUID())).toBe(true)
+  const session = (await database.as.user.auth.getSession()).data.session
+  const response = await fetch(
+    `${database.url}/storage/v1/object/article_files/submissions/${randomUUID()}/a.pdf`,
+    {
+      method: 'POST',
+      headers: {
+        apikey: database.publishableKey,
+        authorization: `Bearer ${session?.access_token ?? ''}`,
+        'content-type': 'application/pdf',
+        'x-forwarded-for': address,
+      },
+      body: BYTE,
+    },
+  )
+  expect(await response.json()).toMatchObject({
+    statusCode: '403',
+    message: 'Too many files of this visitor wait for their submission',
+  })
+  await database.sql(`update private.upload_limits set max_files = 120 where counted_by = 'visitor'`)
+})
+
+test('SEC-02 hosted: who opens no folder shares a limit with others who do not, and closes no door for those who do', async () => {
+  // Where no gateway of ours opens folders, only the policy counts.
+  const mayAdd = async (folder: string) =>
+    (
+      await database.sql(`select private.may_add_submission_file('article_files', $1) as allowed`, [
+        `submissions/${folder}/a.pdf`,
+      ])
+    )[0]?.['allowed']
+  const addUnopened = () =>
+    database.sql(`insert into storage.objects (bucket_id, name) values ('article_files', $1)`, [
+      `submissions/${randomUUID()}/a.pdf`,
+    ])
+  for (let file = 1; file <= 199; file += 1) await addUnopened()
+  expect(await mayAdd(randomUUID())).toBe(true)
+  await addUnopened()
+  expect(await mayAdd(randomUUID())).toBe(false)
+  const folder = randomUUID()
+  expect(await openFolder(AUTHOR, folder)).toBeNull()
+  expect(await mayAdd(folder)).toBe(true)
+})
+
+test('SEC-02 files that no submission took for two days are named to be removed, and folders that hold nothing forgotten', async () => {
+  const folder = randomUUID()
+  await upload('203.0.113.11', folder)
+  const named = async () =>
+    ((await database.service.rpc('list_abandoned_uploads')).data ?? []).filter(({ path }) =>
+      path.includes(folder),
+    ).length
+  const age = (hours: number) =>
+    database.sql(
+      `update storage.objects set created_at = now() - make_interval(hours => $1) where name like $2`,
+      [hours, `submissions/${folder}/%`],
+    )
+  await age(47)
+  expect(await named()).toBe(0)
+  await age(49)
+  expect(await named()).toBe(1)
+  const empty = randomUUID()
+  await openFolder('203.0.113.12', empty)
+  await database.sql(`update private.submission_folders set opened_at = now() - interval '49 hours'`)
+  await database.sql('select private.clear_old_submission_folders()')
+  const left = await database.sql('select folder from private.submission_folders where folder = any ($1)', [
+    [folder, empty],
+  ])
+  expect(left).toEqual([{ folder }])
+})
+
+test('SEC-02 every door has limits for one visitor far below its limit for all', async () => {
+  const limits = await database.sql(
+    `select door, counted_by, max_hits, window_seconds from private.rate_limits where door is not null`,
+  )
+  const doors = [
+    ...[
+      'contact',
+      'contact_mail',
+      'newsletter',
+      'submission',
+      'submission_status',
+      'upload_folder',
+      'checkout',
+    ],
+    ...['event', 'download', 'sign_up', 'account_mail'],
+  ]
+  expect([...new Set(limits.map(({ door }) => door))].sort()).toEqual(doors.sort())
+  for (const door of doors) {
+    const of = (counted: string) =>
+      limits.filter((limit) => limit['door'] === door && limit['counted_by'] === counted)
+    expect(of('visitor').length, door).toBeGreaterThan(0)
+    expect(of('everyone').length, door).toBeGreaterThan(0)
+    // What one visitor can take of a limit for all while its window lasts.
+    for (const all of of('everyone')) {
+      const span = Number(all['window_seconds'])
+      const mine = of('visitor').map(
+        (one) => Number(one['max_hits']) * Math.max(1, span / Number(one['window_seconds'])),
+      )
+      expect(Math.min(...mine) * 8, `${door} in ${String(span)} s`).toBeLessThanOrEqual(
+        Number(all['max_hits']),
+      )
+    }
+  }
+})
+
+const visitorOf = async (headers: Record<string, string>): Promise<unknown> =>
+  (await database.sql('select private.visitor_of($1::jsonb) as visitor', [JSON.stringify(headers)]))[0]?.[
+    'visitor'
+  ]
+
+test('SEC-18 a visitor is an IPv4 address or a /64 of IPv6, taken from the end of what proxies wrote', async () => {
+  for (const [given, visitor] of [
+    ['203.0.113.9', '203.0.113.9'],
+    ['1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2:bbbb::9]:443', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['203.0.113.9, not an address', 'unknown'],
+    ['', 'unknown'],
+  ] as const) {
+    expect(await visitorOf({ 'x-forwarded-for': given }), given).toBe(visitor)
+  }
+  expect(await visitorOf({ 'cf-connecting-ip': '192.0.2.1', 'x-forwarded-for': '9.9.9.9' })).toBe('192.0.2.1')
+})
+
+test('SEC-18 an installation names the header and the proxies that it believes', async () => {
+  await database.sql(
+    `update private.visitor_source set header = 'x-forwarded-for', proxies = '{10.0.0.0/8,2001:db8::/32}'`,
+  )
+  try {
+    expect(await visitorOf({ 'cf-connecting-ip': '6.6.6.6', 'x-forwarded-for': '203.0.113.9' })).toBe(
+      '203.0.113.9',
+    )
+    const hops = '6.6.6.6, 203.0.113.9, 10.1.2.3, 2001:db8::7'
+    expect(await visitorOf({ 'x-forwarded-for': hops })).toBe('203.0.113.9')
+    expect(await visitorOf({ 'x-forwarded-for': '203.0.113.9, 11.0.0.1' })).toBe('11.0.0.1')
+    expect(await visitorOf({ 'x-forwarded-for': '10.0.0.1' })).toBe('10.0.0.1')
+  } finally {
+    await database.sql(`update private.visitor_source set header = 'cf-connecting-ip', proxies = '{}'`)
+  }
+})

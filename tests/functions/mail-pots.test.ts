@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
+import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
+import { manuscript, PDF, uploadAsVisitor } from './manuscripts.ts'
+import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'
+
+let here: TestBackend
+beforeAll(async () => {
+  here = await startTestBackend({ functions: true })
+})
+afterAll(() => here.close())
+beforeEach(() =>
+  here.backend.sql(
+    'delete from private.rate_limit_hits; delete from public.email_deliveries; delete from private.held_mails',
+  ),
+)
+
+const EDITORS = 'redaction@portail.local'
+
+const subscribe = (email: string, headers = newVisitor()) =>
+  callAsVisitor(here, 'newsletter-subscribe', { name: 'Rose', email }, headers)
+
+const submit = async (values: Record<string, unknown> = {}, headers = newVisitor()) => {
+  const path = await uploadAsVisitor(here, { folder: randomUUID(), name: 'a.pdf', bytes: PDF })
+  const answered = await callAsVisitor(here, 'submit-article', manuscript([path], values), headers)
+  expect(answered.status, JSON.stringify(answered.body)).toBe(200)
+  return SubmissionAnswerSchema.parse(answered.body)
+}
+
+const maintain = async () => {
+  const response = await fetch(`${here.backend.url}/functions/v1/run-maintenance`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${here.backend.secretKey}` },
+  })
+  const body: unknown = await response.json()
+  return { status: response.status, body }
+}
+
+/** As if a day had passed. */
+const nextDay = () =>
+  here.backend.sql(`
+    update public.email_deliveries set created_at = created_at - interval '1 day';
+    update private.held_mails set created_at = created_at - interval '1 day';
+    delete from private.rate_limit_hits`)
+
+test('SEC-03 newsletters for 95 invented addresses stop neither the notice to the editors nor the receipt', async () => {
+  let sent = 0
+  for (let number = 0; number < 95; number += 1) {
+    const answered = await subscribe(newAddress())
+    expect(answered.status).toBe(200)
+    if (JSON.stringify(answered.body).includes('"sent":true')) sent += 1
+  }
+  // Four tenths of the daily limit of 100.
+  expect(sent).toBe(40)
+  const editorsBefore = (await here.mailsTo(EDITORS)).length
+  const author = newAddress()
+  const answer = await submit({ corresponding_author_email: author })
+  expect(answer.notification_details.results).toEqual([
+    { type: 'admin', success: true },
+    { type: 'user', success: false, reason: 'daily_limit' },
+  ])
+  expect((await here.mailsTo(EDITORS)).length).toBe(editorsBefore + 1)
+  expect(await here.mailsTo(author)).toEqual([])
+
+  const pots = await here.backend.sql(`
+    select pot, count(*)::int as sent from public.email_deliveries where status = 'sent' group by pot order by pot`)
+  expect(pots).toEqual([
+    { pot: 'notices', sent: 1 },
+    { pot: 'visitors', sent: 40 },
+  ])
+  const open = await here.backend.sql(`select private.mail_pot_is_open('house') as house`)
+  expect(open).toEqual([{ house: true }])
+})
+
+test('SEC-03 what a day held back goes out the next day, the receipt of an author too, once', async () => {
+  await here.backend.sql(`
+    insert into public.email_deliveries (kind, recipient, subject, status, pot)
+    select 'newsletter_confirmation', 'x@example.org', 'x', 'sent', 'visitors' from generate_series(1, 40)`)
+  const author = newAddress()
+  await submit({ corresponding_author_email: author })
+  expect(await here.mailsTo(author)).toEqual([])
+  await maintain()
+  expect(await here.mailsTo(author)).toEqual([])
+  await nextDay()
+  await maintain()
+  await maintain()
+  const mails = await here.mailsTo(author)
+  expect(mails.map(({ subject }) => subject.replace(/SUB-[\d-]+/, 'SUB'))).toEqual([
+    'Votre soumission SUB est arrivée',
+  ])
+})
+
+test('SEC-03 one visitor causes ten mails a day, and its acts are taken all the same', async () => {
+  const visitor = newVisitor()
+  const sent: boolean[] = []
+  for (let number = 0; number < 12; number += 1) {
+    await here.backend.sql(`delete from private.rate_limit_hits where action = 'newsletter_visitor'`)
+    const answered = await subscribe(newAddress(), visitor)
+    expect(answered.status).toBe(200)
+    sent.push(JSON.stringify(answered.body).includes('"sent":true'))
+  }
+  expect(sent.filter(Boolean)).toHaveLength(10)
+  expect(JSON.stringify((await subscribe(newAddress())).body)).toContain('"sent":true')
+})
+
+test('SEC-03 from many networks, too, nobody’s mailbox is filled: six mails a day to one address', async () => {
+  const victim = newAddress()
+  for (let number = 0; number < 9; number += 1)
+    expect((await subscribe(number % 2 === 0 ? victim : victim.toUpperCase())).status).toBe(200)
+  expect(await here.mailsTo(victim)).toHaveLength(6)
+})
+
+/** What mail programs make links of. */
+const LINKS = /https?|www\.|\S@\S|hxxp|\b[\p{L}\d-]+[.。．｡]\p{L}{2,}/iu
+const TYPED = [
+  'URGENT : validez sur http://piege.example/x?y=1 avant ce soir',
+  'Voyez www.piege.example ou piege.example/x, piege。example',
+  'Écrivez à escroc@piege.example <a href="https://piege.example">ici</a>',
+  'ht\u200btps://piege.example et pi\u00adege.exa\u200bmple',
+]
+
+/** A mail without the sentences and links that the portal wrote: what is left was typed. */
+const typedPart = (mail: { subject: string; text: string; html: string }, lines: RegExp) =>
+  [mail.subject, mail.text, mail.html.replace(/<[^>]*>/g, '\n')]
+    .join('\n')
+    .split('\n')
+    .filter((line) => lines.test(line))
+
+test('SEC-04 no link, address or domain that a visitor typed is in a mail of a submission', async () => {
+  for (const title of TYPED) {
+    await here.backend.sql('delete from private.rate_limit_hits')
+    const victim = newAddress()
+    const answer = await submit({
+      title,
+      authors: `A. Auteur ${title}`,
+      institution: title,
+      corresponding_author_name: title,
+      corresponding_author_email: victim,
+    })
+    const [receipt] = await here.mailsTo(victim)
+    const [notice] = await here.mailsTo(EDITORS)
+    if (!receipt || !notice) throw new Error('A mail is missing')
+    const lines = [
+      ...typedPart(receipt, /Titre/),
+      ...typedPart(notice, /Titre|Auteurs|Institution/),
+      // The author's address is the editors' to know; it stands in brackets behind the name.
+      ...typedPart(notice, /correspondant :/).map((line) => line.replace(`(${victim})`, '')),
+    ]
+    expect(lines.length).toBeGreaterThanOrEqual(10)
+    for (const line of lines) expect(line).not.toMatch(LINKS)
+    // Links of HTML lead to the site alone.
+    for (const { html } of [receipt, notice])
+      for (const [, target] of html.matchAll(/href="([^"]*)"/g))
+        expect(new URL(target ?? '').origin).toBe('http://localhost:4321')
+    expect(receipt.text + receipt.html).not.toContain('piege.example')
+    expect(notice.text + notice.html + notice.subject).not.toContain('piege.example')
+    expect(answer.reference).toMatch(/^SUB-/)
+  }
+})
+
+test('SEC-04 no link of a contact message is in the mail to the editors', async () => {
+  for (const text of TYPED) {
+    await here.backend.sql('delete from private.rate_limit_hits')
+    const message = {
+      name: text.slice(0, 190),
+      email: newAddress(),
+      phone: 'www.piege.example',
+      message: text,
+    }
+    const visitor = here.newClient()
+    await visitor.from('contact_messages').insert(message).throwOnError()
+    expect((await callAsVisitor(here, 'send-contact-email', message)).status).toBe(200)
+    const [mail] = await here.mailsTo(EDITORS)
+    const body = [mail?.subject, mail?.text, mail?.html.replace(/<[^>]*>/g, '\n')]
+      .join('\n')
+      .replaceAll(message.email, '')
+    expect(body).not.toMatch(LINKS)
+    expect((mail?.html ?? '') + (mail?.text ?? '')).not.toMatch(/<a\b|&#60;a\b/)
+  }
+})
+
+test('SEC-02 maintenance removes what no submission took, and is for the server and super admins alone', async () => {
+  const folder = randomUUID()
+  const path = await uploadAsVisitor(here, { folder, name: 'a.pdf', bytes: PDF })
+  const stored = () => here.backend.sql('select 1 from storage.objects where name = $1', [path])
+  expect((await maintain()).status).toBe(200)
+  expect(await stored()).toHaveLength(1)
+  await here.backend.sql(
+    `update storage.objects set created_at = now() - interval '49 hours' where name = $1`,
+    [path],
+  )
+  expect(await maintain()).toMatchObject({ status: 200, body: { removed_uploads: 1 } })
+  expect(await stored()).toEqual([])
+  expect((await callAsVisitor(here, 'run-maintenance', {})).status).toBe(401)
+})
