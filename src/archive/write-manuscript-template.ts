@@ -32,9 +32,11 @@ const guidance = (text: string) => new Paragraph({ style: 'Guidance', children: 
 const lengthsOf = ({ sections }: Guidelines, id: string): string[] => {
   const section = sections.find((each) => each.id === id)
   if (!section)
-    throw new Error(`Les directives n’ont pas de rubrique « ${id} », que le modèle de manuscrit nomme.`)
+    throw new Error(
+      `Les directives n’ont pas de rubrique «\u00a0${id}\u00a0», que le modèle de manuscrit nomme.`,
+    )
   return section.blocks.flatMap((block) =>
-    block.kind === 'facts' ? block.items.map(({ label, value }) => `${label} : ${value}.`) : [],
+    block.kind === 'facts' ? block.items.map(({ label, value }) => `${label}\u00a0: ${value}.`) : [],
   )
 }
 
@@ -89,7 +91,7 @@ export const writeManuscriptTemplate = async (
     ...texts.flatMap((text) =>
       text === REFERENCES
         ? [
-            guidance(`${references}. Par exemple :`),
+            guidance(`${references}. Par exemple\u00a0:`),
             ...examplesOf(general).map((example, index) => guidance(`${index + 1}. ${example}`)),
           ]
         : [guidance(fillLimits(text))],

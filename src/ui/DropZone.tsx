@@ -118,7 +118,7 @@ export const DropZone = ({
       >
         {text}
       </p>
-      <Button variant="outline" size="sm" disabled={disabled} aria-label={`${texts.choose} : ${label}`}>
+      <Button variant="outline" size="sm" disabled={disabled} aria-label={`${texts.choose}\u00a0: ${label}`}>
         {texts.choose}
       </Button>
       <p id={`${id}-hint`} className="text-sm text-muted">

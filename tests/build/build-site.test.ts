@@ -3,6 +3,7 @@ import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import { type HTMLElement, NodeType, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
@@ -21,6 +22,8 @@ const IDS = {
   html: '10000000-0000-4000-8000-000000000007',
   brokenPdf: '10000000-0000-4000-8000-000000000008',
   lostPdf: '10000000-0000-4000-8000-000000000009',
+  typed: '10000000-0000-4000-8000-000000000010',
+  english: '10000000-0000-4000-8000-000000000011',
 }
 
 let folder: string
@@ -78,6 +81,14 @@ beforeAll(async () => {
   if (error) throw error
   await insertWork(IDS.brokenPdf, { title: 'Travail au PDF abîmé', pdf_url: 'abime.pdf' })
   await insertWork(IDS.lostPdf, { title: 'Travail au PDF perdu', pdf_url: 'perdu.pdf' })
+  await insertWork(IDS.typed, {
+    title: "L'appendicite de l'enfant : que faire ?",
+    abstract: "Le « bon » geste ; n° 4 d'une série : 12 % d'échecs !",
+  })
+  await insertWork(IDS.english, {
+    title: "Hodgkin's disease : twelve cases ; what now ?",
+    language: 'en',
+  })
   await backend.sql(`update public.articles set views = 1234 where id in ($1, $2, $3)`, [
     IDS.published,
     IDS.nullStatus,
@@ -140,7 +151,7 @@ describe('a build', () => {
       ([, key, text]) => [key, text?.replace(/\s/g, ' ')],
     )
     expect(figures).toEqual([
-      ['works', '8'],
+      ['works', '10'],
       ['members', '3'],
       ['views', '2 468'],
       ['downloads', '1'],
@@ -204,7 +215,7 @@ describe('a build', () => {
 
   test('FOUND-05 a portal without founders says that nothing is known of them', async () => {
     expect((await page('about')).replaceAll('&#39;', "'")).toContain(
-      "Aucune information sur les fondateurs n'est disponible pour le moment.",
+      'Aucune information sur les fondateurs n’est disponible pour le moment.',
     )
   })
 
@@ -228,4 +239,47 @@ describe('a build', () => {
     },
     BUILD_TIMEOUT_MS,
   )
+})
+
+describe('USE-09 French typography', () => {
+  /** What no French text has outside of code and other languages. */
+  const WRONG = /\p{L}'\p{L}| [;:!?»](?![\p{L}\d])|« |n° \d|\d (?:%|Ko|Mo)|\bNo\. \d|\d ?[kM]B\b|\p{L}\.\.\./u
+  const LEFT_OUT = 'script, style, pre, code, textarea, astro-island, [lang]:not([lang="fr"])'
+
+  /** Each text that a reader reads on a page, and each name that is read to one. */
+  const textsOf = (html: string): string[] => {
+    const root = parse(html, { comment: false })
+    for (const element of root.querySelectorAll(LEFT_OUT)) element.remove()
+    const names = root
+      .querySelectorAll('[aria-label], [title], [alt], [placeholder]')
+      .flatMap((element) =>
+        ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name)),
+      )
+    return [...root.querySelectorAll('*').flatMap(ownTexts), ...names.filter((name) => name !== undefined)]
+  }
+  const ownTexts = (element: HTMLElement): string[] =>
+    element.childNodes.filter((node) => node.nodeType === NodeType.TEXT_NODE).map((node) => node.text)
+
+  test('is on every page, whatever was typed', async () => {
+    const pages = await Array.fromAsync(glob('**/*.html', { cwd: built.folder }))
+    expect(pages.length).toBeGreaterThan(50)
+    const wrong: string[] = []
+    for (const path of pages)
+      for (const text of textsOf(await readFile(join(built.folder, path), 'utf8')))
+        if (WRONG.test(text)) wrong.push(`${path}: ${text.trim().slice(0, 120)}`)
+    expect(wrong).toEqual([])
+  })
+
+  test('is shown, not stored: files for machines and the page’s tags have what was typed', async () => {
+    const typed = parse(await page(`rhca/articles/${IDS.typed}`))
+    expect(typed.querySelector('h1')?.text.trim()).toBe('L’appendicite de l’enfant\u00a0: que faire\u202f?')
+    expect(typed.querySelector('meta[name="citation_title"]')?.getAttribute('content')).toBe(
+      "L'appendicite de l'enfant : que faire ?",
+    )
+    expect(await readFile(join(built.folder, 'articles', IDS.typed, 'citation.ris'), 'utf8')).toContain(
+      "L'appendicite de l'enfant : que faire ?",
+    )
+    const english = parse(await page(`rhca/articles/${IDS.english}`))
+    expect(english.querySelector('h1')?.text.trim()).toBe("Hodgkin's disease : twelve cases ; what now ?")
+  })
 })

@@ -254,7 +254,7 @@ describe('META-04 what pages say in JSON-LD', () => {
   test('META-04 an issue names its volume, its periodical and what is in it', async () => {
     expect((await nodesOf('/rhca/issues/rhca-4-9')).get('PublicationIssue')).toMatchObject({
       '@id': `${SITE}/rhca/issues/rhca-4-9#numero`,
-      name: 'Vol. 4 • No. 9',
+      name: 'Vol. 4 • n°\u00a09',
       issueNumber: '9',
       datePublished: '2024-06-15',
       isPartOf: { '@type': 'PublicationVolume', volumeNumber: '4', isPartOf: { '@type': 'Periodical' } },

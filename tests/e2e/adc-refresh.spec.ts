@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => editor.remove())
 
-const refresh = (page: Page) => page.getByRole('button', { name: /Actualiser Atlas|Mise à jour\.\.\./ })
+const refresh = (page: Page) => page.getByRole('button', { name: /Actualiser Atlas|Mise à jour…/ })
 
 /** Answers instead of the function what only a broken bucket would bring about; `release` lets the answer go. */
 const answerWith = async (page: Page, status: number, body: unknown) => {
@@ -48,8 +48,8 @@ test('ADC-08 ADC-09 BACKFILL-02 an editor refreshes ADC: busy button, messages, 
   const read = page.waitForResponse((response) => response.url().includes('/adc_articles_view'))
   await refresh(page).click()
   await expect(refresh(page)).toBeDisabled()
-  await expect(refresh(page)).toHaveText('Mise à jour...')
-  await expect(page.getByText('Démarrage du processus de remplissage des articles Atlas...')).toBeVisible()
+  await expect(refresh(page)).toHaveText('Mise à jour…')
+  await expect(page.getByText('Démarrage du processus de remplissage des articles Atlas…')).toBeVisible()
   release()
   await expect(page.getByText('3 articles Atlas ajoutés avec succès!')).toBeVisible()
   await expect(page.getByText('1 articles ont échoué lors du processus.')).toBeVisible()

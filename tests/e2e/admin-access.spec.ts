@@ -165,7 +165,7 @@ test.describe('signing in', () => {
     await expect(form(page).getByRole('alert')).toHaveText('Un compte avec cet email existe déjà')
     for (const [msg, shown] of [
       ['Password should be at least 6 characters.', 'Le mot de passe doit contenir au moins 6 caractères'],
-      ['', "Erreur lors de l'inscription"],
+      ['', 'Erreur lors de l’inscription'],
     ] as const) {
       await page.unroute('**/auth/v1/signup*')
       await page.route('**/auth/v1/signup*', (route) =>
@@ -183,7 +183,7 @@ test.describe('signing in', () => {
   test('a forgotten password is chosen anew through the mailed link', async ({ page }) => {
     const account = await createAccount('editor')
     await page.goto('/admin/login')
-    await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+    await page.getByRole('button', { name: 'Mot de passe oublié\u202f?' }).click()
     await email(page).fill(account.email)
     await page.getByRole('button', { name: 'Envoyer le lien' }).click()
     await expect(page.getByText(/le lien vient d’y être envoyé/)).toBeVisible()
@@ -220,14 +220,14 @@ test.describe('the guard', () => {
     // Another address than the last: a reload would still know the screen that was asked for.
     await page.goto('/admin/login?directement')
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    await expect(page.getByText("Vérification des droits d'accès...")).toBeVisible()
+    await expect(page.getByText('Vérification des droits d’accès…')).toBeVisible()
     release()
     await expectScreen(page, 'Bienvenue dans l’espace éditorial')
     await expect(page.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0)
 
     await page.goto('/admin/users')
     await expect(page).toHaveURL(/\/admin\/login$/)
-    await expect(page.getByText("Vous n'avez pas les droits d'accès à cette page")).toBeVisible()
+    await expect(page.getByText('Vous n’avez pas les droits d’accès à cette page')).toBeVisible()
     await expect(page.getByText(editor.email)).toBeVisible()
   })
 
@@ -292,7 +292,7 @@ test.describe('the guard', () => {
       for (const path of paths) {
         await tab.goto(`/admin/${path}`)
         await expect(tab, path).toHaveURL(/\/admin\/login$/)
-        await expect(tab.getByText("Vous n'avez pas les droits d'accès à cette page"), path).toBeVisible()
+        await expect(tab.getByText('Vous n’avez pas les droits d’accès à cette page'), path).toBeVisible()
       }
       await context.close()
     }
@@ -331,7 +331,7 @@ test.describe('the guard', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Vos droits ont changé')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login$/)
-    await expect(page.getByText("Vous n'avez pas les droits d'accès à cette page")).toBeVisible()
+    await expect(page.getByText('Vous n’avez pas les droits d’accès à cette page')).toBeVisible()
     const after = await service
       .from('app_settings')
       .select('value')
@@ -483,7 +483,7 @@ test.describe('the guard', () => {
     await page.reload()
     await expect(async () => {
       await page.clock.fastForward(MINUTE_MS)
-      await expect(page.getByText("Erreur d'authentification")).toBeVisible({ timeout: 500 })
+      await expect(page.getByText('Erreur d’authentification')).toBeVisible({ timeout: 500 })
     }).toPass()
     await expect(page.getByText('Veuillez vous reconnecter')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/login$/)

@@ -56,18 +56,20 @@ test('FILES-01 every uploader states its formats, count and size, by tab', async
       await expect(page.getByRole('group', { name: label, exact: true })).toContainText(hint)
   }
   await stated('RHCA', {
-    'Articles RHCA (PDF)': 'PDF – 10 fichiers, 30 MB au plus chacun',
-    'Couvertures RHCA': 'PNG, JPG, JPEG, GIF – 10 fichiers, 5 MB au plus chacun',
+    'Articles RHCA (PDF)': 'PDF – 10 fichiers, 30\u00a0Mo au plus chacun',
+    'Couvertures RHCA': 'PNG, JPG, JPEG, GIF – 10 fichiers, 5\u00a0Mo au plus chacun',
   })
   await expectAccessible(page)
   await stated('IGM', {
-    'Articles IGM (PDF)': 'PDF – 10 fichiers, 30 MB au plus chacun',
-    'Couvertures IGM': 'PNG, JPG, JPEG, GIF – 10 fichiers, 5 MB au plus chacun',
+    'Articles IGM (PDF)': 'PDF – 10 fichiers, 30\u00a0Mo au plus chacun',
+    'Couvertures IGM': 'PNG, JPG, JPEG, GIF – 10 fichiers, 5\u00a0Mo au plus chacun',
   })
-  await stated('Index Medicus', { 'Articles Index Medicus (PDF)': 'PDF – 20 fichiers, 50 MB au plus chacun' })
+  await stated('Index Medicus', {
+    'Articles Index Medicus (PDF)': 'PDF – 20 fichiers, 50\u00a0Mo au plus chacun',
+  })
   await stated('Général', {
-    'Fichiers généraux': 'PDF, DOC, DOCX – 15 fichiers, 10 MB au plus chacun',
-    'Annexes générales': '15 fichiers, 10 MB au plus chacun',
+    'Fichiers généraux': 'PDF, DOC, DOCX – 15 fichiers, 10\u00a0Mo au plus chacun',
+    'Annexes générales': '15 fichiers, 10\u00a0Mo au plus chacun',
   })
   // One too large, and one too many.
   const covers = page
@@ -84,7 +86,7 @@ test('FILES-01 every uploader states its formats, count and size, by tab', async
     },
     5 * 1024 * 1024 + 1,
   )
-  await expect(page.getByText('Le fichier grande.png ne doit pas dépasser 5MB')).toBeVisible()
+  await expect(page.getByText('Le fichier grande.png ne doit pas dépasser 5\u00a0Mo')).toBeVisible()
   const content = await picture('#234')
   const names = Array.from({ length: 11 }, (_, index) => `${randomUUID()}-${index}.png`)
   try {
@@ -264,7 +266,7 @@ test('BFILL-01 a backfill says that it runs, what it added, and what became of e
       await expect(start).toBeVisible({ timeout: 1000 })
     }).toPass()
     await start.click()
-    await expect(page.getByText('Remplissage des articles IGM en cours...').first()).toBeVisible()
+    await expect(page.getByText('Remplissage des articles IGM en cours…').first()).toBeVisible()
     await expect(page.getByText(/^\d+ articles IGM ajoutés avec succès!$/)).toBeVisible()
     await expect(page.getByText(/^\d+ articles ont échoué lors du processus\.$/)).toBeVisible()
     await expect(tools.getByRole('row').filter({ hasText: good })).toContainText('Ajouté')

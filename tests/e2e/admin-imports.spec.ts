@@ -85,7 +85,7 @@ const undo = async (page: Page) => {
     .getByRole('button', { name: /^Annuler l’import/ })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: 'Annuler cet import ?' })
+  const dialog = page.getByRole('dialog', { name: 'Annuler cet import\u202f?' })
   await dialog.getByRole('button', { name: 'Annuler l’import' }).click()
   await expect(page.getByRole('main').getByText('Tout est comme avant l’import.')).toBeVisible()
 }
@@ -178,7 +178,7 @@ test('IMADM-01 a table is imported after a preview of every row, and taken back 
   ].join('\r\n')
   await give(page, 'notices.csv', csv)
 
-  await expect(page.getByRole('heading', { name: 'Que contiennent les colonnes ?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Que contiennent les colonnes\u202f?' })).toBeVisible()
   await expect(page.getByLabel('Année')).toHaveValue('publicationDate')
   await expect(page.getByLabel('Cote')).toHaveValue('')
   await page.getByRole('button', { name: 'Continuer' }).click()
@@ -236,7 +236,7 @@ test('IMADM-01 RIS, BibTeX and both PubMed formats are read, and a broken record
     if (name === 'pubmed.xml') {
       const row = rowOf(page, 'Effets de l’Artemisia & de la chloroquine.')
       await expect(row).toContainText(
-        'Marie-Ange Louis, Groupe d’essai · Annales d’essai · 3 oct. 2017 · vol. 5, no 4, p. 20-25',
+        'Marie-Ange Louis, Groupe d’essai · Annales d’essai · 3 oct. 2017 · vol. 5, n°\u00a04, p. 20-25',
       )
       await expect(rowOf(page, 'son XML est mal formé')).toContainText('ligne 25')
     }
@@ -262,7 +262,7 @@ test('a file that can’t be imported is refused in clear words', async ({ page 
   await refused('lettre.txt', 'Bonjour à tous', 'n’est reconnu ni comme CSV')
   await refused('titres.csv', 'Titre,Auteurs\r\n', 'aucune notice')
   await page.locator('input[type=file]').last().setInputFiles(large)
-  await expect(alert).toContainText('Le fichier dépasse 64 MB')
+  await expect(alert).toContainText('Le fichier dépasse 64\u00a0Mo')
   await rm(folder, { recursive: true })
 })
 

@@ -42,7 +42,7 @@ test('U28 an editor gives an issue its theme, date, sections and editorial, and 
   await page.goto('/admin/issues?publication=IGM')
   await expect(page.getByRole('heading', { level: 1, name: 'Numéros' })).toBeVisible()
   await page.getByLabel('Année').selectOption('2024')
-  await page.getByRole('link', { name: `Vol. ${volume} • No. 1`, exact: true }).click()
+  await page.getByRole('link', { name: `Vol. ${volume} • n°\u00a01`, exact: true }).click()
   await page.getByLabel('Thème').fill('Le trauma')
   await page.getByLabel('Date de parution').fill('avril')
   for (const name of ['Dossier', 'Lettres']) {
@@ -118,5 +118,5 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
   await expect(page.getByText('Ordre enregistré')).toBeVisible()
   await page.getByLabel('Thème').fill('Un autre')
   await page.getByRole('link', { name: 'Tous les numéros' }).click()
-  await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer ?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer\u202f?' })).toBeVisible()
 })

@@ -342,7 +342,7 @@ test('REC-03 the entry of an author says what is wrong beside its field, and kee
   ).toBeVisible()
   const submit = button(page, 'Enregistrer les modifications')
   await expect(submit).toBeDisabled()
-  await expect(page.getByText('À compléter ou à corriger : Auteurs')).toBeVisible()
+  await expect(page.getByText('À compléter ou à corriger\u00a0: Auteurs')).toBeVisible()
 
   await button(page, 'Modifier Sans nom').click()
   await textbox(page, 'Prénom').fill('Marie')

@@ -141,7 +141,7 @@ test('the security log is read by event, account and period, page by page, and s
   await page.getByRole('button', { name: 'Exporter en CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv).toContain('Date,Événement,Compte,Origine,Détails')
-  expect(csv).toContain('Compte visé : =formule@exemple.ht')
+  expect(csv).toContain('Compte visé\u00a0: =formule@exemple.ht')
 })
 
 test('MAIL-01 server, sender and limit are saved and used, the password is never shown, and a real message goes out', async ({
@@ -219,7 +219,7 @@ test('MAIL-01 the text of a mail is edited with its variables and a preview, sen
   await expectAccessible(page)
   await fitsPhone(page)
   await page.getByRole('button', { name: 'Tous les modèles' }).click()
-  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer\u202f?' })
   await leaving.getByRole('button', { name: 'Continuer la rédaction' }).click()
   await expect(page.getByLabel('Objet')).toHaveValue('Bonjour de la rédaction')
   await page.getByRole('button', { name: 'Enregistrer' }).click()

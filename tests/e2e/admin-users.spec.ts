@@ -161,7 +161,7 @@ test('ROLES-03 a super admin disables an account once its address is typed exact
     })
   }
   await confirm()
-  await expect(page.getByText(`Compte désactivé : ${known.email}`)).toBeVisible()
+  await expect(page.getByText(`Compte désactivé\u00a0: ${known.email}`)).toBeVisible()
   await expect(row(page, known.email).getByText('Désactivé', { exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(await signIn()).toBe('user_banned')
@@ -227,7 +227,7 @@ test('ROLES-01 ROLES-02 ROLES-03 ROLES-04 the admin role is given behind a gate 
   const unknown = `inconnue-${randomUUID()}@exemple.ht`
   await field.fill(unknown)
   await assign.click()
-  await expect(page.getByText("Erreur lors de l'attribution du rôle").first()).toBeVisible()
+  await expect(page.getByText('Erreur lors de l’attribution du rôle').first()).toBeVisible()
   await expect(gate.getByText(/Aucun compte n’a cette adresse/)).toBeVisible()
   expect(await lastEvents(superAdmin.email, 1)).toMatchObject([
     {

@@ -109,7 +109,7 @@ test.describe('when the database fails', () => {
       })
     })
     await page.goto('/admin/articles')
-    await expect(page.getByText('Chargement des articles...')).toBeVisible()
+    await expect(page.getByText('Chargement des articles…')).toBeVisible()
     held.resolve()
     await expect(page.getByText('Aucun article disponible')).toBeVisible()
     await page.getByRole('combobox', { name: 'Statut' }).selectOption('draft')
@@ -283,7 +283,9 @@ test.describe('creation', () => {
     const missing = page.getByText(/^À compléter/)
     await fillForm(page, title)
     await page.getByRole('textbox', { name: 'DOI' }).fill(`10.1234/${words}`)
-    await expect(missing).toHaveText('À compléter ou à corriger : Fichiers de l’article, Image de couverture')
+    await expect(missing).toHaveText(
+      'À compléter ou à corriger\u00a0: Fichiers de l’article, Image de couverture',
+    )
     // Bytes that are no PDF are refused by the server, and can be taken out.
     await chooseFile(page, 'Fichiers de l’article', 'faux.pdf', Buffer.from('du texte'), 'application/pdf')
     await expect(page.getByText('Le contenu du fichier n’est pas un PDF.').first()).toBeVisible()
@@ -355,7 +357,7 @@ test('what is typed is saved on the device, offered after a reload, and not left
   await page.getByRole('button', { name: 'Reprendre le brouillon' }).click()
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
   await page.getByRole('link', { name: '← Retour au contenu' }).click()
-  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer\u202f?' })
   await question.getByRole('button', { name: 'Continuer la rédaction' }).click()
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
   await page.getByRole('link', { name: '← Retour au contenu' }).click()
@@ -438,14 +440,14 @@ test.describe('when the database fails', () => {
       )
     await fail('GET')
     await page.goto(`/admin/articles/edit/${id}`)
-    await expect(page.getByText("Erreur lors du chargement de l'article").first()).toBeVisible()
+    await expect(page.getByText('Erreur lors du chargement de l’article').first()).toBeVisible()
     await page.unroute(/\/rest\/v1\/unified_content/)
 
     await page.goto(`/admin/articles/edit/${id}`)
     await page.getByRole('textbox', { name: 'Institution' }).fill('Un hôpital')
     await fail('PATCH')
     await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
-    await expect(page.getByText("Erreur lors de la mise à jour de l'article").first()).toBeVisible()
+    await expect(page.getByText('Erreur lors de la mise à jour de l’article').first()).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Institution' })).toHaveValue('Un hôpital')
     await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${id}$`))
     expect(await rowOf(id)).toMatchObject({ institution: null })
@@ -473,12 +475,12 @@ test.describe('when the database fails', () => {
       await route.fulfill({ status: 400, headers: CORS, json: { code: 'XX000', message: 'en panne' } })
     })
     await page.getByRole('button', { name: 'Créer l’article' }).click()
-    await expect(page.getByText("Création de l'article en cours...")).toBeVisible()
+    await expect(page.getByText('Création de l’article en cours…')).toBeVisible()
     answer()
     await expect(
-      page.getByText("Une erreur est survenue lors de la création de l'article").first(),
+      page.getByText('Une erreur est survenue lors de la création de l’article').first(),
     ).toBeVisible()
-    await expect(page.getByText("Création de l'article en cours...")).toHaveCount(0)
+    await expect(page.getByText('Création de l’article en cours…')).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
   })
 })
@@ -594,7 +596,7 @@ test('CONTENT-01 the content screen shows figures of the database, finds, narrow
   await page.goto('/admin/content')
   await expect(page.getByRole('searchbox')).toHaveAttribute(
     'placeholder',
-    'Rechercher un article, auteur, tag...',
+    'Rechercher un article, auteur, tag…',
   )
   const works = page.getByRole('list', { name: 'Articles récents' }).getByRole('listitem')
   const CountsSchema = z.array(z.object({ source: z.string(), views: z.number() }))

@@ -84,7 +84,7 @@ test('DIR-02 the search looks through name, title and email, and counts what it 
   if (!member) throw new Error('the directory has no complete member with an accent in the name')
   await open(page)
   const search = page.getByRole('searchbox', { name: 'Rechercher un membre' })
-  await expect(search).toHaveAttribute('placeholder', 'Rechercher un membre...')
+  await expect(search).toHaveAttribute('placeholder', 'Rechercher un membre…')
   await expect(page.getByText(`${members.length} membre(s) trouvé(s)`)).toBeVisible()
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   for (const [field, query] of [

@@ -27,7 +27,7 @@ test.describe('with a clipboard', () => {
     await expect(toasts(page).getByText('Citation copiée dans le presse-papiers')).toBeVisible()
     expect(await copied(page)).toBe(portalForm(work))
     for (const name of ['Format du portail', 'Vancouver', 'APA', 'BibTeX', 'RIS', 'CSL-JSON']) {
-      await expect(page.getByRole('button', { name: `Copier la citation : ${name}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Copier la citation\u00a0: ${name}` })).toBeVisible()
     }
     await expect.poll(() => counterOf(page, 'Citations copiées')).toBeGreaterThan(before)
     await expect
@@ -43,7 +43,7 @@ test.describe('with a clipboard', () => {
       ['Vancouver', 'vancouver'],
       ['APA', 'apa'],
     ]) {
-      await page.getByRole('button', { name: `Copier la citation : ${name}` }).click()
+      await page.getByRole('button', { name: `Copier la citation\u00a0: ${name}` }).click()
       const shown = (await page.locator(`[data-citation="${id}"]`).textContent())?.trim()
       await expect.poll(() => copied(page)).toBe(shown)
     }
@@ -53,7 +53,7 @@ test.describe('with a clipboard', () => {
       ['CSL-JSON', 'json'],
     ]) {
       const file = await (await request.get(`/articles/${work.id}/citation.${extension}`)).text()
-      await page.getByRole('button', { name: `Copier la citation : ${name}` }).click()
+      await page.getByRole('button', { name: `Copier la citation\u00a0: ${name}` }).click()
       await expect
         .poll(async () => (await copied(page)).replaceAll('\r\n', '\n'))
         .toBe(file.replaceAll('\r\n', '\n'))
@@ -73,7 +73,7 @@ test('CITE-02 the files download under the work’s name and a foreign parser re
     ['CSL-JSON', 'json'],
   ]) {
     const saved = page.waitForEvent('download')
-    await page.getByRole('link', { name: `Télécharger la citation : ${name}` }).click()
+    await page.getByRole('link', { name: `Télécharger la citation\u00a0: ${name}` }).click()
     const download = await saved
     expect(download.suggestedFilename()).toMatch(new RegExp(`^RHCA_[A-Za-z0-9_-]+\\.${extension}$`))
     expect(readByForeigner(await readFile(await download.path(), 'utf8'))).toMatchObject({

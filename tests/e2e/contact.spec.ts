@@ -167,7 +167,7 @@ test('CONTACT-05 while it is sent fields and button are disabled, and a double c
   const typed = typical()
   await fill(page, typed)
   await sendButton(page).dblclick()
-  await expect(sendButton(page)).toHaveText('Envoi en cours...')
+  await expect(sendButton(page)).toHaveText('Envoi en cours…')
   await expect(sendButton(page)).toBeDisabled()
   for (const name of Object.keys(typed)) await expect(field(page, name)).toBeDisabled()
   await expectTyped(page, typed)

@@ -125,7 +125,7 @@ test.describe('when the payment cannot be prepared', () => {
   test('DON-06 a blocked key call and a refused one are distinguished', async ({ page }) => {
     await page.route('**/functions/v1/get-stripe-pk', (route) => route.abort())
     await open(page)
-    await expect(page.getByText('Payment system blocked. Please disable ad blocker...')).toBeVisible()
+    await expect(page.getByText('Payment system blocked. Please disable ad blocker…')).toBeVisible()
     await page.unroute('**/functions/v1/get-stripe-pk')
     await page.route('**/functions/v1/get-stripe-pk', (route) => route.fulfill({ status: 503, json: {} }))
     await open(page)

@@ -99,7 +99,7 @@ failing.describe('errors that no part of a page took care of', () => {
     await expect(notice(page)).toHaveCount(0)
     expect(new URL(page.url()).pathname).toMatch(/^\/about\/?$/)
     await failUncaught(page, 'Rang 7 illisible')
-    await notice(page).getByRole('link', { name: "Retour à l'accueil" }).click()
+    await notice(page).getByRole('link', { name: 'Retour à l’accueil' }).click()
     await expect(page).toHaveURL('/')
     await expect(notice(page)).toHaveCount(0)
   })

@@ -458,7 +458,7 @@ test('CAR-08 every slide leads to a work or a publication; one without a target 
   await title.evaluate((link) => link.removeAttribute('href'))
   const said = page
     .getByRole('region', { name: 'Notifications' })
-    .getByText("Le contenu n'est pas disponible")
+    .getByText('Le contenu n’est pas disponible')
   await title.click()
   await expect(said).toHaveCount(1)
   await slide(page, 1)
@@ -832,7 +832,7 @@ test.describe('while the backend keeps silent', () => {
         await expect(heading).toBeVisible()
       }
       if (address === '/') await toFigures(page)
-      expect(await page.getByRole('main').innerText()).not.toMatch(/(?<!\p{L})chargement|en cours\.\.\./iu)
+      expect(await page.getByRole('main').innerText()).not.toMatch(/(?<!\p{L})chargement|en cours…/iu)
       await expect(page.getByRole('progressbar')).toHaveCount(0)
       const waiting = () =>
         page.locator('[aria-busy=true]').evaluateAll((all) =>

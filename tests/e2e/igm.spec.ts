@@ -26,7 +26,7 @@ test('IGM-01 the hero has the way back, logo, title and tagline', async ({ page 
   await expect(hero.getByRole('heading', { level: 1, name: 'Info Gazette Médicale' })).toBeVisible()
   await expect(hero.locator('svg[data-publication=IGM]')).toBeVisible()
   await expect(
-    hero.getByText("Votre source d'information médicale de référence en Haïti.", { exact: true }),
+    hero.getByText('Votre source d’information médicale de référence en Haïti.', { exact: true }),
   ).toBeVisible()
 })
 
@@ -91,7 +91,7 @@ test('IGM-04 the filter bar narrows the list, shows a badge for each category an
   await openIgm(page)
   const bar = page.getByRole('search', { name: 'Filtrer les numéros' })
   const clear = bar.getByRole('button', { name: 'Effacer tout' })
-  await expect(bar.getByPlaceholder('Rechercher un numéro...')).toBeVisible()
+  await expect(bar.getByPlaceholder('Rechercher un numéro…')).toBeVisible()
   await expect(bar.getByRole('combobox', { name: 'Trier par' })).toHaveValue('latest')
   await expect(bar.getByRole('button', { name: 'Sélectionner une période' })).toBeVisible()
   await expect(clear).toBeDisabled()
@@ -280,7 +280,7 @@ test('IGM-10 U14 a card shows cover, title, lead title over its own abstract, pl
   await loadAll(page)
   const card = page.getByRole('article', { name: issue.title, exact: true })
   await expect(card.locator('img')).toBeVisible()
-  await expect(card.getByText(`Vol. ${issue.volume} • No. ${issue.issue}`, { exact: true })).toBeVisible()
+  await expect(card.getByText(`Vol. ${issue.volume} • n°\u00a0${issue.issue}`, { exact: true })).toBeVisible()
   await expect(card.getByText(formatPublicationDate(issue.date ?? ''), { exact: true })).toBeVisible()
   await expect(card.getByText(pageCountText(issue.pageCount), { exact: true })).toBeVisible()
   await expect(card.getByRole('list', { name: 'Catégories' }).getByRole('listitem')).toHaveText(
@@ -437,7 +437,7 @@ test('IGM-15 a list with nothing to show says so', async ({ page }) => {
   await openIgm(page)
   await search(page).fill('aucun numéro ne parle de cela')
   const alert = page.getByRole('alert').filter({ hasText: 'Aucun numéro trouvé' })
-  await expect(alert).toContainText("Aucun numéro n'a été trouvé. Veuillez réessayer ultérieurement.")
+  await expect(alert).toContainText('Aucun numéro n’a été trouvé. Veuillez réessayer ultérieurement.')
   await expect(cards(page)).toHaveCount(0)
   await expect(yearHeadings(page).filter({ visible: true })).toHaveCount(0)
   await search(page).fill('')
@@ -458,7 +458,7 @@ test.describe('a read that fails', () => {
       })
     })
     await openIgm(page)
-    await expect(page.getByText('Chargement des numéros...').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText('Chargement des numéros…').filter({ visible: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Tableau' }).click()
     await expect(page.getByText('Erreur lors du chargement des numéros')).toBeVisible()
     const alert = page.getByRole('main').getByRole('alert').filter({ visible: true })
@@ -466,7 +466,7 @@ test.describe('a read that fails', () => {
     await expect(alert).toContainText(
       'Une erreur est survenue lors du chargement des numéros. permission denied for table articles',
     )
-    await expect(page.getByText('Chargement des numéros...').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText('Chargement des numéros…').filter({ visible: true })).toHaveCount(0)
     expect(reads).toBe(1)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(7)
     expect(issues.length).toBeGreaterThan(6)
@@ -508,7 +508,7 @@ test.describe('a read that fails', () => {
     await page.route(/\/rest\/v1\/articles\?/, (route) => route.abort())
     await openIgm(page)
     await page.getByRole('button', { name: 'Tableau' }).click()
-    await expect(page.getByText('Chargement des numéros...').filter({ visible: true })).toBeVisible()
+    await expect(page.getByText('Chargement des numéros…').filter({ visible: true })).toBeVisible()
     await expect
       .poll(
         async () => {
@@ -595,7 +595,7 @@ test('IGM-20 the browser reads all columns of IGM, newest first, and again after
   await openIgm(page)
   const order = page.getByRole('combobox', { name: 'Trier par' })
   const done = () =>
-    expect(page.getByText('Chargement des numéros...').filter({ visible: true })).toHaveCount(0)
+    expect(page.getByText('Chargement des numéros…').filter({ visible: true })).toHaveCount(0)
   await order.selectOption('downloads')
   await expect.poll(() => reads.length).toBe(1)
   await done()

@@ -89,7 +89,7 @@ test('USE-14 a line that is slow but moves is waited for; the offer of a silent 
   await page.clock.install()
   const release = await holdCode(page)
   await page.goto('/admin/login')
-  await expect(page.getByText('Chargement...')).toBeVisible()
+  await expect(page.getByText('Chargement…')).toBeVisible()
   for (let arrivals = 0; arrivals < 5; arrivals++) {
     await page.clock.runFor(25_000)
     await expect(stuckButton(page)).toHaveCount(0)
@@ -109,7 +109,7 @@ test.describe('the back office', () => {
     await page.clock.install()
     await page.route('**/_astro/AdminApp*.js*', (route) => route.abort())
     await page.goto('/admin/login')
-    await expect(page.getByText('Chargement...')).toBeVisible()
+    await expect(page.getByText('Chargement…')).toBeVisible()
     await page.clock.runFor(8_000)
     await expect(stuckButton(page)).toBeVisible()
     await page.unroute('**/_astro/AdminApp*.js*')

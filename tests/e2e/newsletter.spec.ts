@@ -158,7 +158,7 @@ test('NEWS-02 NEWS-03 name and email go to the function, and thanks show', async
   const held = await holdRequests(page)
   const email = newAddress()
   await submit(page, email)
-  await expect(button(page)).toHaveText('Inscription...')
+  await expect(button(page)).toHaveText('Inscription…')
   await expect(button(page)).toBeDisabled()
   await expect.poll(held.requests).toBe(1)
   held.release()
@@ -218,9 +218,9 @@ test.describe('when it can’t be sent', () => {
     await submit(page, email)
     await expect.poll(held.requests).toBe(1)
     await page.clock.runFor(9_900)
-    await expect(button(page)).toHaveText('Inscription...')
+    await expect(button(page)).toHaveText('Inscription…')
     await page.clock.runFor(200)
-    await expect(page.getByText('Le serveur met trop de temps à répondre...', { exact: true })).toBeVisible()
+    await expect(page.getByText('Le serveur met trop de temps à répondre…', { exact: true })).toBeVisible()
     await aborted
     await expectQueued(page, email)
   })
@@ -230,7 +230,7 @@ test.describe('when it can’t be sent', () => {
     await page.route(SUBSCRIBE, (route) => route.abort())
     const email = newAddress()
     await submit(page, email)
-    await expect(page.getByText('Problème de réseau...', { exact: true })).toBeVisible()
+    await expect(page.getByText('Problème de réseau…', { exact: true })).toBeVisible()
     await expectQueued(page, email)
   })
 
@@ -279,7 +279,7 @@ test.describe('when it can’t be sent', () => {
       await submit(page, email)
       await expect(
         page.getByText(
-          "Nous n'avons pas pu communiquer avec notre serveur. Votre inscription sera envoyée automatiquement plus tard.",
+          'Nous n’avons pas pu communiquer avec notre serveur. Votre inscription sera envoyée automatiquement plus tard.',
           { exact: true },
         ),
       ).toBeVisible()

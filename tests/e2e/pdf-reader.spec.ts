@@ -284,7 +284,7 @@ test.describe('when something fails', () => {
     await read(page, 28)
     await context.setOffline(true)
     await expect(
-      reader(page).getByText('Vous êtes hors ligne : les pages déjà chargées restent lisibles.'),
+      reader(page).getByText('Vous êtes hors ligne\u00a0: les pages déjà chargées restent lisibles.'),
     ).toBeVisible()
     await expect(reader(page).locator('canvas').first()).toBeVisible()
     await context.setOffline(false)

@@ -125,7 +125,7 @@ test.describe('who sees the panel', () => {
       if (route.request().method() === 'OPTIONS') void route.fulfill({ status: 204, headers: CORS })
     })
     await page.goto(PANEL)
-    await expect(panelOf(page).getByText('Chargement des articles...')).toBeVisible()
+    await expect(panelOf(page).getByText('Chargement des articles…')).toBeVisible()
     await expect.poll(() => isAsked).toBe(true)
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((name) => name.endsWith('-auth-token')))
@@ -149,9 +149,11 @@ test.describe('uploads', () => {
     await expect(panelOf(page).getByText('RHCA_vol_04_no_49_05-03-26.pdf')).toBeVisible()
     const covers = areaOf(page, 'Couvertures')
     await expect(
-      covers.getByText('PNG, JPG, JPEG, WEBP – 5 MB par fichier, 10 fichiers au plus'),
+      covers.getByText('PNG, JPG, JPEG, WEBP – 5\u00a0Mo par fichier, 10 fichiers au plus'),
     ).toBeVisible()
-    await expect(areaOf(page, 'PDF').getByText('PDF – 10 MB par fichier, 5 fichiers au plus')).toBeVisible()
+    await expect(
+      areaOf(page, 'PDF').getByText('PDF – 10\u00a0Mo par fichier, 5 fichiers au plus'),
+    ).toBeVisible()
   })
 
   test('UPLOAD-05 UPLOAD-07 UPLOAD-12 UPLOAD-13 covers go up one after the other under their names, with their messages and addresses', async ({
@@ -166,15 +168,15 @@ test.describe('uploads', () => {
       const area = areaOf(page, 'Couvertures')
       await choose(area, picture('Épreuve.PNG'), picture(`RHCA_vol_99_no_${issue}_art_2_cover.png`))
       await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-        'Upload de Épreuve.PNG en cours... (1/2)',
+        'Upload de Épreuve.PNG en cours… (1/2)',
       )
-      await expect(zoneOf(area)).toContainText('Upload de Épreuve.PNG en cours... (1/2)')
+      await expect(zoneOf(area)).toContainText('Upload de Épreuve.PNG en cours… (1/2)')
       await expect(area.getByRole('progressbar')).toBeVisible()
       await expect(area.getByRole('button', { name: 'Choisir des fichiers' })).toBeDisabled()
       await expect.poll(() => gates.length).toBe(1)
       gates[0]?.()
-      await expect(page.getByText('Épreuve.PNG uploadé avec succès (0.00 MB)')).toBeVisible()
-      await expect(zoneOf(area)).toContainText(`_art_2_cover.png en cours... (2/2)`)
+      await expect(page.getByText('Épreuve.PNG uploadé avec succès (0,00\u00a0Mo)')).toBeVisible()
+      await expect(zoneOf(area)).toContainText(`_art_2_cover.png en cours… (2/2)`)
       await expect.poll(() => gates.length).toBe(2)
       gates[1]?.()
       await expect(page.getByText('2 fichiers uploadés avec succès')).toBeVisible()
@@ -198,7 +200,7 @@ test.describe('uploads', () => {
       await expect(page.getByText('Fichier uploadé avec succès', { exact: true })).toBeVisible()
       await expect(page.getByText('1 fichier(s) PDF uploadé(s) avec succès')).toBeVisible()
       await expect(
-        page.getByText("N'oubliez pas de mettre à jour les références dans la base de données."),
+        page.getByText('N’oubliez pas de mettre à jour les références dans la base de données.'),
       ).toBeVisible()
       const corrected = Buffer.from('%PDF-1.7\ncorrigé\n')
       const answered = page.waitForResponse((response) => response.url().includes('/upload-file?'))
@@ -226,8 +228,8 @@ test.describe('uploads', () => {
       for (const [index, content] of Object.values(files).entries())
         await writeFile(paths[index] ?? '', content)
       await area.locator('input[type=file]').setInputFiles(paths)
-      await expect(page.getByText("note.txt n'est pas un format accepté")).toBeAttached()
-      await expect(page.getByText('Le fichier lourd.pdf ne doit pas dépasser 10MB')).toBeAttached()
+      await expect(page.getByText('note.txt n’est pas un format accepté')).toBeAttached()
+      await expect(page.getByText('Le fichier lourd.pdf ne doit pas dépasser 10\u00a0Mo')).toBeAttached()
       await expect(area.getByText(`${prefix}_05-03-26.pdf`, { exact: true })).toBeVisible()
       await expect(area.getByRole('listitem')).toHaveCount(1)
       // It takes nothing while it sends.
@@ -239,7 +241,7 @@ test.describe('uploads', () => {
         input.files = transfer.files
         input.dispatchEvent(new Event('change', { bubbles: true }))
       })
-      await expect(page.getByText('énorme.pdf (30.50 MB) dépasse la limite de 30MB')).toBeVisible()
+      await expect(page.getByText('énorme.pdf (30,50\u00a0Mo) dépasse la limite de 30\u00a0Mo')).toBeVisible()
       await expect(area.getByRole('listitem')).toHaveCount(1)
     })
   })
@@ -251,7 +253,7 @@ test.describe('uploads', () => {
       await choose(areaOf(page, 'Couvertures'), picture('a.png'), picture('b.png'))
       await expect(
         page.getByText(
-          `Impossible d'uploader b.png: un autre fichier de cet envoi s'appelle déjà ${prefix}_5_3_2026.png`,
+          `Impossible d’uploader b.png: un autre fichier de cet envoi s’appelle déjà ${prefix}_5_3_2026.png`,
         ),
       ).toBeVisible()
       await expect(page.getByText('1 image(s) de couverture uploadée(s) avec succès')).toBeVisible()
@@ -352,7 +354,7 @@ test.describe('uploads', () => {
     const opened = page.waitForEvent('filechooser')
     await area.getByRole('button', { name: 'Choisir des fichiers' }).click()
     await opened
-    await expect(zoneOf(area)).toContainText('Choix des fichiers en cours...')
+    await expect(zoneOf(area)).toContainText('Choix des fichiers en cours…')
     await page.clock.pauseAt(Date.now() + 60_000)
     // The browser gives the focus back to the window when its dialog closes.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -360,7 +362,7 @@ test.describe('uploads', () => {
     await expect(zoneOf(area)).toHaveAttribute('data-state', 'choosing')
     await page.clock.runFor(1)
     await expect(zoneOf(area)).toHaveAttribute('data-state', 'idle')
-    await expect(zoneOf(area)).not.toContainText('Choix des fichiers en cours...')
+    await expect(zoneOf(area)).not.toContainText('Choix des fichiers en cours…')
     const again = page.waitForEvent('filechooser')
     await area.getByRole('button', { name: 'Choisir des fichiers' }).click()
     await again
@@ -399,7 +401,7 @@ test.describe('what the server refuses', () => {
         page.getByText("Erreur lors de l'upload de faux.png: Le contenu du fichier n’est pas une image PNG."),
       ).toBeAttached()
       await expect(page.getByText("Échec de l'upload pour: faux.png")).toBeVisible()
-      await expect(page.getByText("Erreur lors de l'upload des fichiers. Veuillez réessayer.")).toBeVisible()
+      await expect(page.getByText('Erreur lors de l’upload des fichiers. Veuillez réessayer.')).toBeVisible()
       await expect(page.getByText('1 image(s) de couverture uploadée(s) avec succès')).toBeVisible()
       await expect(area.getByText(`${prefix}_art_01_cover.png`, { exact: true })).toBeVisible()
       await expect(area.getByRole('alert')).toContainText(
@@ -467,9 +469,9 @@ test.describe('stored files', () => {
     const table = panelOf(page).getByRole('table', { name: 'PDF et couvertures des numéros vérifiés' })
     const rows = table.getByRole('row')
     await expect(table.getByRole('rowheader')).toHaveText([
-      'Vol. 2 • No. 47',
-      'Vol. 3 • No. 48',
-      'Vol. 4 • No. 49',
+      'Vol. 2 • n°\u00a047',
+      'Vol. 3 • n°\u00a048',
+      'Vol. 4 • n°\u00a049',
     ])
     const service = serviceClient().storage
     for (const [index, cover] of [
@@ -518,7 +520,7 @@ test.describe('stored files', () => {
       ])
       await covers.remove([`${prefix}_b_cover.png`])
       await remove(`${prefix}_b_cover.png`)
-      await expect(page.getByText("Erreur lors de la suppression: ce fichier n'existe pas")).toBeVisible()
+      await expect(page.getByText('Erreur lors de la suppression: ce fichier n’existe pas')).toBeVisible()
     })
   })
 
@@ -554,7 +556,7 @@ test.describe('the browser’s own read of the articles', () => {
     const asked = Object.fromEntries(reads[0]?.searchParams ?? [])
     expect(asked).toMatchObject({ select: '*', source: 'eq.RHCA' })
     expect(asked['order']).toMatch(/^publication_date\.desc/)
-    await expect(panelOf(page).getByText('Chargement des articles...')).toHaveCount(0)
+    await expect(panelOf(page).getByText('Chargement des articles…')).toHaveCount(0)
     const comeBack = () =>
       page.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.clock.fastForward('04:50')
@@ -574,15 +576,15 @@ test.describe('the browser’s own read of the articles', () => {
       await route.continue()
     })
     await open(page)
-    await expect(panelOf(page).getByText('Chargement des articles...')).toBeVisible()
-    await expect(page.getByText('Chargement des articles...')).toHaveCount(1)
+    await expect(panelOf(page).getByText('Chargement des articles…')).toBeVisible()
+    await expect(page.getByText('Chargement des articles…')).toHaveCount(1)
     release()
-    await expect(page.getByText('Chargement des articles...')).toHaveCount(0)
+    await expect(page.getByText('Chargement des articles…')).toHaveCount(0)
     await expect(
       panelOf(page).getByText('Tous les fichiers que citent les articles sont en ligne.'),
     ).toBeVisible()
     await page.goto('/rhca')
-    await expect(page.getByText('Chargement des articles...')).toHaveCount(0)
+    await expect(page.getByText('Chargement des articles…')).toHaveCount(0)
     await expect(page.getByText('Erreur de chargement')).toHaveCount(0)
   })
 

@@ -88,7 +88,7 @@ test('RHCA-06 a card shows cover, date, place, title, abstract, three tags and t
   const card = cards.filter({ has: page.getByRole('heading', { name: lead.title }) })
   await expect(card.locator('img')).toHaveCount(1)
   await expect(card).toContainText(formatPublicationDate(lead.publication_date ?? ''))
-  await expect(card).toContainText(`Vol. ${lead.volume ?? ''} • No. ${lead.issue ?? ''}`)
+  await expect(card).toContainText(`Vol. ${lead.volume ?? ''} • n°\u00a0${lead.issue ?? ''}`)
   await expect(card).toContainText(lead.abstract ?? 'an abstract')
   await expect(card).toContainText(/\d+ pages/)
   const tags = card.getByRole('list', { name: 'Mots-clés' }).getByRole('listitem')
@@ -181,7 +181,7 @@ test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spac
   )
   if (!work) throw new Error('the archive has no complete work')
   await open(page)
-  await expect(page.getByPlaceholder('Rechercher des articles...', { exact: true })).toBeVisible()
+  await expect(page.getByPlaceholder('Rechercher des articles…', { exact: true })).toBeVisible()
   const card = page.getByRole('link', { name: work.title, exact: true }).first()
   const plain = (text: string) =>
     text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase()

@@ -66,7 +66,7 @@ test('a word that is only inside a PDF is found, and its result opens the reader
   await openSearchPage(page)
   await search(page, words)
   const found = results(page).locator('> li').filter({ hasText: work.title })
-  const link = found.getByRole('link', { name: `Page 3 du PDF : ${work.title}` })
+  const link = found.getByRole('link', { name: `Page 3 du PDF\u00a0: ${work.title}` })
   await expect(link.locator('mark').first()).toContainText(/./)
   await link.click()
   await expect(page).toHaveURL(new RegExp(`/rhca/articles/${work.id}/#page=3$`))

@@ -190,15 +190,13 @@ test('"Plus" holds the other pages and closes on Escape', async ({ page }) => {
   await expect(sections(page).locator('[aria-current]')).toHaveText(['Comité éditorial'])
 })
 
-test('ROUTE-07 a slow navigation shows "Chargement..." after 150 ms, for 800 ms at most', async ({
-  page,
-}) => {
+test('ROUTE-07 a slow navigation shows "Chargement…" after 150 ms, for 800 ms at most', async ({ page }) => {
   await leadNowhere(page, '/adc')
   await stopClock(page, '/about')
   await sections(page)
     .getByRole('link', { name: 'Atlas' })
     .evaluate((link: HTMLElement) => link.click())
-  const loader = page.getByText('Chargement...')
+  const loader = page.getByText('Chargement…')
   await page.clock.runFor(149)
   await expect(loader).toHaveCount(0)
   await page.clock.runFor(1)

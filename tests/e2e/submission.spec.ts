@@ -140,11 +140,15 @@ test('SUB-01 the form has its fields, declarations and uploaders, and no accessi
   const declarations = form(page).getByRole('group', { name: 'Déclarations' }).getByRole('checkbox')
   await expect(declarations).toHaveCount(3)
   for (const box of await declarations.all()) await expect(box).not.toBeChecked()
-  await expect(form(page).getByText('PDF, DOC, DOCX – 10 MB par fichier, 20 fichiers au plus')).toBeVisible()
   await expect(
-    form(page).getByText('PNG, JPG, JPEG, GIF, WebP, BMP, TIFF – 30 MB par fichier, 20 fichiers au plus'),
+    form(page).getByText('PDF, DOC, DOCX – 10\u00a0Mo par fichier, 20 fichiers au plus'),
   ).toBeVisible()
-  await expect(form(page).getByText('45 MB par email')).toBeVisible()
+  await expect(
+    form(page).getByText(
+      'PNG, JPG, JPEG, GIF, WebP, BMP, TIFF – 30\u00a0Mo par fichier, 20 fichiers au plus',
+    ),
+  ).toBeVisible()
+  await expect(form(page).getByText('45\u00a0Mo par email')).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([])
 })
@@ -383,7 +387,7 @@ test('SUB-08 SUB-09 SUB-10 SUB-11 an attempt that can’t succeed says what is m
   // A button that says it is disabled still answers a click; Playwright would wait for it.
   await submitButton(page).click({ force: true })
   await expect(toast(page, 'Veuillez corriger le champ manquant')).toBeVisible()
-  await expect(summary(page).getByText("Veuillez uploader au moins un fichier d'article")).toBeVisible()
+  await expect(summary(page).getByText('Veuillez uploader au moins un fichier d’article')).toBeVisible()
   await expect(
     form(page).getByRole('group', { name: 'Fichiers de l’article' }).getByRole('button'),
   ).toBeFocused()
@@ -411,8 +415,8 @@ test('SUB-12 SUB-13 SUB-14 a manuscript goes out once, its author lands on the R
     await route.fallback()
   })
   await submitButton(page).dblclick()
-  const screen = page.getByRole('dialog', { name: 'Envoi de votre soumission en cours...' })
-  await expect(screen.getByText('Envoi de votre soumission en cours...')).toBeVisible()
+  const screen = page.getByRole('dialog', { name: 'Envoi de votre soumission en cours…' })
+  await expect(screen.getByText('Envoi de votre soumission en cours…')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(screen).toBeVisible()
   expect(await screen.boundingBox()).toMatchObject({ x: 0, y: 0, width: 1280, height: 800 })
@@ -491,7 +495,7 @@ test('SUB-14 SUB-15 a chapter’s author lands on IGM, and mails that failed are
   await submitButton(page).click()
   await page.waitForURL(/\/igm\/?$/)
   await expect(toast(page, 'Votre soumission a été envoyée avec succès!')).toBeVisible()
-  await expect(toast(page, "Configuration email manquante - L'administrateur sera notifié")).toBeVisible()
+  await expect(toast(page, 'Configuration email manquante - L’administrateur sera notifié')).toBeVisible()
   expect(await stored(email)).toHaveLength(1)
   await removeStored(email)
 })
@@ -505,11 +509,11 @@ test('SUB-17 files that don’t fit are left out and named; the others can be pa
   await writeFile(good, PDF)
   await writeFile(heavy, Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE)]))
   await articleFiles(page).setInputFiles([good, heavy])
-  await expect(toast(page, 'Le fichier lourd.pdf ne doit pas dépasser 10MB')).toBeVisible()
+  await expect(toast(page, 'Le fichier lourd.pdf ne doit pas dépasser 10\u00a0Mo')).toBeVisible()
   const list = form(page).getByRole('list', { name: 'Fichiers de l’article : liste' })
   await expect(list.getByRole('listitem')).toHaveText([/bon\.pdf/])
   await articleFiles(page).setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: PDF })
-  await expect(toast(page, "page.html n'est pas un format accepté")).toBeVisible()
+  await expect(toast(page, 'page.html n’est pas un format accepté')).toBeVisible()
   await paste(form(page).getByRole('group', { name: 'Fichiers de l’article' }), 'collé.pdf', [...PDF])
   await expect(list.getByRole('listitem')).toHaveText([/bon\.pdf/, /collé\.pdf/])
   await list.getByRole('button', { name: 'Retirer bon.pdf' }).click()
@@ -558,7 +562,7 @@ test.describe('when something fails', () => {
       await route.abort()
     })
     await submitButton(page).click()
-    await expect(toast(page, "Une erreur est survenue lors de l'envoi de votre soumission")).toBeVisible()
+    await expect(toast(page, 'Une erreur est survenue lors de l’envoi de votre soumission')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(field(page, 'Titre')).toHaveValue('La hernie étranglée de l’enfant')
     await expect(form(page).getByText('étude.pdf')).toBeVisible()
@@ -636,7 +640,7 @@ test.describe('without scripts', () => {
     await page.goto('/submission')
     await expect(page.getByText('L’envoi en ligne d’un manuscrit demande JavaScript')).toBeVisible()
     await expect(
-      page.getByText(/^Par courriel, 45 MB par email au plus|, 45 MB par email au plus\.$/),
+      page.getByText(/^Par courriel, 45 Mo par email au plus|, 45 Mo par email au plus\.$/),
     ).toBeVisible()
     await expect(form(page)).toHaveCount(0)
   })

@@ -48,7 +48,7 @@ test('ART-05 PDF-05 the buttons of the PDF are there only when the work has one'
 
   await openWork(page, await workOf('RHCA', false))
   for (const name of ['Lire', 'Télécharger PDF', 'Ouvrir']) await expect(link(page, name)).toHaveCount(0)
-  await expect(page.getByText("Le PDF n'est pas disponible pour le moment")).toBeVisible()
+  await expect(page.getByText('Le PDF n’est pas disponible pour le moment')).toBeVisible()
   await expect(button(page, 'Partager')).toBeVisible()
 
   await openWork(page, await workOf('ADC', false))
@@ -64,7 +64,7 @@ test('ART-01 a work’s page shows what is known of it and leaves out the rest',
     // A number that leads to the affiliation may be behind each name.
     ...work.authors,
     `vol. ${work.volume}, no ${work.issue}`,
-    `Vol. ${work.volume} • No. ${work.issue}`,
+    `Vol. ${work.volume} • n°\u00a0${work.issue}`,
     (work.page_number ?? '').replace('-', '–'),
     ...work.tags,
   ]) {
@@ -122,12 +122,12 @@ test('PDF-02 PDF-03 COUNT-02 a desktop fetches the PDF, saves it under its name,
   await page.route(PDF, (route) => gate.then(() => route.continue()))
   const saved = page.waitForEvent('download')
   await link(page, 'Télécharger PDF').click()
-  await expect(toasts(page).getByText('Téléchargement du PDF en cours...')).toBeVisible()
+  await expect(toasts(page).getByText('Téléchargement du PDF en cours…')).toBeVisible()
   release()
   const download = await saved
   expect(download.suggestedFilename()).toBe(fileName)
   await expect(toasts(page).getByText('Téléchargement réussi')).toBeVisible()
-  await expect(toasts(page).getByText('Téléchargement du PDF en cours...')).toHaveCount(0)
+  await expect(toasts(page).getByText('Téléchargement du PDF en cours…')).toHaveCount(0)
 
   const answer = Number(await (await counted).text())
   await expect.poll(() => counterOf(page, 'Téléchargements')).toBe(answer)
@@ -227,7 +227,7 @@ for (const answer of ['cancelled', 'refused'] as const) {
     await expect(page.locator('html')).toHaveAttribute('data-shared', /./)
     if (answer === 'refused') {
       await expect(toasts(page).getByText('Erreur lors du partage')).toBeVisible()
-      await expect(toasts(page).getByText("Impossible de partager l'article")).toBeVisible()
+      await expect(toasts(page).getByText('Impossible de partager l’article')).toBeVisible()
     }
     await expect(button(page, 'Partager')).not.toHaveAttribute('aria-busy')
     if (answer === 'cancelled') await expect(page.locator('.toast')).toHaveCount(0)
@@ -347,7 +347,7 @@ test.describe('when something fails', () => {
       // A browser lets the click through; the test tool would wait for the control to be enabled.
       await link(page, name).click({ force: true })
       const toast = page.locator('.toast', { hasText: 'PDF non disponible' }).last()
-      await expect(toast).toContainText("Le PDF n'est pas disponible pour ce document")
+      await expect(toast).toContainText('Le PDF n’est pas disponible pour ce document')
       await toast.getByRole('button', { name: 'Fermer la notification' }).click()
       await expect(page.locator('.toast')).toHaveCount(0)
     }
@@ -424,7 +424,7 @@ test.describe('when something fails', () => {
     await page.route(PDF, (route) => route.abort())
     await openWork(page, await workOf('IGM', true, 2))
     await link(page, 'Ouvrir').click()
-    await expect(toasts(page).getByText("Erreur lors de l'ouverture du PDF")).toBeVisible()
+    await expect(toasts(page).getByText('Erreur lors de l’ouverture du PDF')).toBeVisible()
     await expect.poll(() => page.context().pages().length).toBe(1)
   })
 
@@ -491,9 +491,9 @@ test.describe('when something fails', () => {
     await link(page, 'Télécharger PDF').click()
     await expect(toasts(page).getByText('Erreur lors du téléchargement')).toBeVisible()
     await link(page, 'Ouvrir').click()
-    await expect(toasts(page).getByText("Erreur lors de l'ouverture du PDF")).toBeVisible()
+    await expect(toasts(page).getByText('Erreur lors de l’ouverture du PDF')).toBeVisible()
     await link(page, 'Lire').click()
-    await expect(page.locator('.reader-message')).toContainText("Erreur lors de l'ouverture du PDF")
+    await expect(page.locator('.reader-message')).toContainText('Erreur lors de l’ouverture du PDF')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
   })

@@ -213,12 +213,12 @@ test('SUB-19 what the form refuses, the function refuses with the form’s messa
       publication_type: 'Veuillez sélectionner un type de publication',
       title: 'Le titre est requis',
       authors: 'Les auteurs sont requis',
-      institution: "L'institution est requise",
+      institution: 'L’institution est requise',
       keywords: 'Veuillez fournir entre 3 et 5 mots clés',
       abstract: 'Le résumé doit contenir au moins 50 mots',
       corresponding_author_name: 'Le nom est requis',
       corresponding_author_email: 'Email invalide',
-      article_files_urls: "Veuillez uploader au moins un fichier d'article",
+      article_files_urls: 'Veuillez uploader au moins un fichier d’article',
     },
   })
   for (const wrong of [

@@ -187,7 +187,7 @@ test('UPLOAD-16 a file over its bucket’s own limit is refused, one of exactly 
     const { maxBytes } = BUCKET_RULES[bucket]
     expect(await refusal(here.admin, { bucket, name }, filled(start, maxBytes + 1))).toMatchObject({
       status: 400,
-      message: `Le fichier dépasse la limite de ${maxBytes / MEGABYTE_BYTES}MB.`,
+      message: `Le fichier dépasse la limite de ${maxBytes / MEGABYTE_BYTES}\u00a0Mo.`,
     })
     const taken = await send(here.admin, { bucket, name }, filled(start, maxBytes))
     expect(taken.status, `${bucket}: ${JSON.stringify(taken.body)}`).toBe(200)
@@ -228,7 +228,7 @@ test('FILES-01 what each uploader of the files screen states is what the server 
     const over = Buffer.concat([start, Buffer.alloc(maxMegabytes * MEGABYTE_BYTES + 1 - start.byteLength)])
     expect(await refusal(here.editor, target, over), area).toMatchObject({
       status: 400,
-      message: `Le fichier dépasse la limite de ${maxMegabytes}MB.`,
+      message: `Le fichier dépasse la limite de ${maxMegabytes}\u00a0Mo.`,
     })
     if (maxMegabytes <= 10)
       expect((await send(here.editor, target, over.subarray(0, -1))).status, area).toBe(200)
@@ -236,7 +236,7 @@ test('FILES-01 what each uploader of the files screen states is what the server 
   // Without naming its uploader an editor gets no further.
   const annex = Buffer.concat([files.png, Buffer.alloc(10 * MEGABYTE_BYTES + 1 - files.png.byteLength)])
   expect(await refusal(here.admin, { bucket: 'article_annexes', name: 'a.png' }, annex)).toMatchObject({
-    message: 'Le fichier dépasse la limite de 10MB.',
+    message: 'Le fichier dépasse la limite de 10\u00a0Mo.',
   })
   for (const [target, body] of [
     [{ bucket: 'rhca_covers', name: 'a.webp', area: 'rhca-covers' }, files.webp],

@@ -50,7 +50,7 @@ describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueO
 
   test('says its own name in the security log, and names no screen or period', () => {
     expect(securityEventName(name)).toBe(name)
-    expect(eventDetails(JSON.parse(`{"${name}": "a"}`))).toBe(`${name} : a`)
+    expect(eventDetails(JSON.parse(`{"${name}": "a"}`))).toBe(`${name}\u00a0: a`)
     expect(startOfPeriod(name, new Date(0))).toBeUndefined()
     expect(sensitiveRefusalText(name)).toBe('Le serveur a refusé cette action.')
     expect(roleErrorText(name)).toBeUndefined()

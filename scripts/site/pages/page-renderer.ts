@@ -7,6 +7,7 @@ import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPage } from './page-elements.ts'
+import { typesetPage } from './typeset-page.ts'
 import type { PageManifest, RenderedPage } from './page-manifest.ts'
 import { metadataOf, type PageMetadata } from './page-metadata.ts'
 
@@ -109,7 +110,7 @@ export class PageRenderer {
     { path }: { path: string },
   ): Promise<{ html: Uint8Array<ArrayBuffer>; metadata: PageMetadata }> {
     const answer = await this.#answer(request, routeData, path)
-    const page = readPage(withLateScripts(await answer.text()))
+    const page = readPage(typesetPage(withLateScripts(await answer.text())))
     this.#check.check(path, page.elements)
     return { html: Buffer.from(page.html), metadata: metadataOf(page) }
   }

@@ -49,8 +49,8 @@ export const BackfillTool = ({ kind }: { kind: BackfillKind }) => {
   return (
     <div className="grid gap-4">
       <p className="measure text-muted">
-        {about} Nom attendu : <code className="wrap-anywhere">{pattern}</code>. Une seconde exécution n’ajoute
-        rien.
+        {about} Nom attendu&nbsp;: <code className="wrap-anywhere">{pattern}</code>. Une seconde exécution
+        n’ajoute rien.
       </p>
       <div>
         <Button busy={isRunning} onClick={() => running.mutate()}>

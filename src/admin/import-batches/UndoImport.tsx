@@ -20,7 +20,7 @@ export const UndoImport = ({ batchId, name, size = 'sm', onUndone }: Props) => {
     },
     onError: () =>
       toast.error('L’import n’a pas été annulé en entier', {
-        description: 'Réessayez : l’annulation reprend où elle s’est arrêtée.',
+        description: 'Réessayez\u00a0: l’annulation reprend où elle s’est arrêtée.',
       }),
     onSettled: () => {
       setOpen(false)
@@ -43,7 +43,7 @@ export const UndoImport = ({ batchId, name, size = 'sm', onUndone }: Props) => {
       <ConfirmDialog
         open={open}
         danger
-        title="Annuler cet import ?"
+        title="Annuler cet import&#8239;?"
         confirmLabel="Annuler l’import"
         cancelLabel="Garder l’import"
         busy={undo.isPending}
@@ -51,8 +51,8 @@ export const UndoImport = ({ batchId, name, size = 'sm', onUndone }: Props) => {
         onCancel={() => setOpen(false)}
       >
         <p>
-          Les notices que « {name} » a ajoutées sont retirées, celles qu’il a modifiées redeviennent ce
-          qu’elles étaient. Ce que quelqu’un a modifié depuis reste.
+          Les notices que «&nbsp;{name}&nbsp;» a ajoutées sont retirées, celles qu’il a modifiées redeviennent
+          ce qu’elles étaient. Ce que quelqu’un a modifié depuis reste.
         </p>
         {remaining !== undefined && <p role="status">Encore {remaining.toLocaleString('fr-FR')}…</p>}
       </ConfirmDialog>

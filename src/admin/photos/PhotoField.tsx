@@ -56,7 +56,7 @@ export const PhotoField = ({ bucket, person, value, onChange }: Props) => {
       </div>
       <DropZone
         label="Photo"
-        hint={`PNG, JPEG, WebP ou GIF, ${maxBytes / MEGABYTE_BYTES} MB au plus.`}
+        hint={`PNG, JPEG, WebP ou GIF, ${maxBytes / MEGABYTE_BYTES}\u00a0Mo au plus.`}
         texts={{
           ...UPLOAD_TEXTS,
           prompt: 'Glissez une photo ici, ou choisissez-la',

@@ -103,7 +103,7 @@ const OpenConfirmation = ({
         </div>
         <div>{children}</div>
         {requiredText !== undefined && (
-          <Field label={<>Pour confirmer, écrivez « {requiredText} »</>} required>
+          <Field label={<>Pour confirmer, écrivez «&nbsp;{requiredText}&nbsp;»</>} required>
             {(control) => (
               <TextInput
                 {...control}

@@ -21,7 +21,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         addDebugEntry({
           level: 'info',
           category: 'auth',
-          message: `Session : ${event}`,
+          message: `Session\u00a0: ${event}`,
           data: { email: session?.user.email, expires_at: session?.expires_at },
         })
         if (account !== session?.user.id) {

@@ -48,7 +48,7 @@ const Enrolment = () => {
       <p className="measure">{TWO_FACTOR_TEXTS.codeKeyLead}</p>
       <img src={picture} alt="Code QR de l’enrôlement" width={192} height={192} className="bg-white p-2" />
       <p className="text-sm wrap-anywhere text-muted">
-        Sans appareil photo, saisissez cette clé : <code>{secret}</code>
+        Sans appareil photo, saisissez cette clé&nbsp;: <code>{secret}</code>
       </p>
       <CodeForm
         factorId={factorId}
@@ -76,7 +76,7 @@ const Enrolled = ({ factorId }: { factorId: string }) => {
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Désactiver la double authentification ?"
+        title="Désactiver la double authentification&#8239;?"
         confirmLabel="Désactiver"
         danger
         busy={removing.isPending}

@@ -11,7 +11,7 @@ const logError = (what: string, error: unknown, key: unknown): void => {
   addDebugEntry({
     level: 'error',
     category: 'database',
-    message: `${what} : ${cause.message}`,
+    message: `${what}\u00a0: ${cause.message}`,
     data: { key },
     stack: cause.stack,
   })

@@ -31,7 +31,7 @@ export const UnsavedGuard = ({ isDirty, isLeaving, ofView = false, children }: P
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Quitter sans enregistrer ?"
+      title="Quitter sans enregistrer&#8239;?"
       confirmLabel="Quitter"
       cancelLabel="Continuer la rédaction"
       onConfirm={() => blocker.proceed?.()}

@@ -65,7 +65,7 @@ const watchRequests = (): void => {
         addDebugEntry({
           level: response.status >= 500 ? 'error' : 'warn',
           category: categoryOf(pathname),
-          message: `${about.method} ${pathname} : ${response.status}`,
+          message: `${about.method} ${pathname}\u00a0: ${response.status}`,
           data: { ...about, status: response.status, took_ms: took() },
         })
       return response
@@ -74,7 +74,7 @@ const watchRequests = (): void => {
       addDebugEntry({
         level: given ? 'debug' : 'error',
         category: 'network',
-        message: `${about.method} ${pathname} : ${textOf(error)}`,
+        message: `${about.method} ${pathname}\u00a0: ${textOf(error)}`,
         data: { ...about, took_ms: took() },
       })
       throw error

@@ -21,7 +21,7 @@ export const renderToast = ({ type, message, description, action, onClose }: Toa
   const mark = element('span', 'toast-mark')
   mark.setAttribute('aria-hidden', 'true')
   const text = element('div', 'toast-text')
-  text.append(element('span', 'sr-only', `${KINDS[type]} : `), element('p', 'toast-message', message))
+  text.append(element('span', 'sr-only', `${KINDS[type]}\u00a0: `), element('p', 'toast-message', message))
   if (description) text.append(element('p', 'toast-description', description))
   toast.append(mark, text)
 

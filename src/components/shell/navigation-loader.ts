@@ -1,7 +1,7 @@
 import { NAVIGATION_LOADER_DELAY_MS, NAVIGATION_LOADER_SAFETY_MS } from '#domain/shell/shell-behaviour.ts'
 import { leavesPage } from './leaves-page.ts'
 
-/** Shows "Chargement..." while the next page takes long to arrive. The old page stays alive until it does. */
+/** Shows "Chargement…" while the next page takes long to arrive. The old page stays alive until it does. */
 export const startNavigationLoader = (): void => {
   const status = document.createElement('div')
   status.className = 'navigation-loader no-print'
@@ -16,7 +16,7 @@ export const startNavigationLoader = (): void => {
   const show = () => {
     const spinner = document.createElement('span')
     spinner.className = 'spinner'
-    status.replaceChildren(spinner, 'Chargement...')
+    status.replaceChildren(spinner, 'Chargement…')
     timer = window.setTimeout(hide, NAVIGATION_LOADER_SAFETY_MS)
   }
   const expect = () => {

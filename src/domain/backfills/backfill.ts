@@ -10,20 +10,21 @@ export const BACKFILLS = {
     label: PUBLICATIONS.RHCA.shortName,
     functionName: 'backfill-rhca-articles',
     about:
-      'Chaque PDF du dossier RHCA sans article en reçoit un : volume, numéro et date viennent de son nom.',
+      'Chaque PDF du dossier RHCA sans article en reçoit un\u00a0: volume, numéro et date viennent de son nom.',
     pattern: 'RHCA_vol_XX_no_NN_jj-mm-aa.pdf',
   },
   ADC: {
     label: PUBLICATIONS.ADC.shortName,
     functionName: 'backfill-atlas-articles',
-    about: 'Chaque PDF de l’atlas sans chapitre en reçoit un : titre et spécialité viennent du catalogue.',
+    about:
+      'Chaque PDF de l’atlas sans chapitre en reçoit un\u00a0: titre et spécialité viennent du catalogue.',
     pattern: 'ADC_chap_NN.pdf',
   },
   IGM: {
     label: PUBLICATIONS.IGM.shortName,
     functionName: 'backfill-igm-articles',
     about:
-      'Chaque PDF du dossier IGM sans article en reçoit un : volume, numéro et date viennent de son nom.',
+      'Chaque PDF du dossier IGM sans article en reçoit un\u00a0: volume, numéro et date viennent de son nom.',
     pattern: 'IGM_vol_XX_no_NN_jj-mm-aa.pdf',
   },
   // A name says too little of a reference.
@@ -83,7 +84,7 @@ export const BACKFILL_TEXTS = {
 
 /** What an editor reads of a run. */
 export const BACKFILL_RUN_TEXTS = {
-  started: (label: string): string => `Remplissage des articles ${label} en cours...`,
+  started: (label: string): string => `Remplissage des articles ${label} en cours…`,
   added: (count: number, label: string): string => `${count} articles ${label} ajoutés avec succès!`,
   nothingAdded: (label: string): string => `Tous les fichiers ${label} lisibles ont déjà leur article.`,
   someFailed: (count: number): string => `${count} articles ont échoué lors du processus.`,

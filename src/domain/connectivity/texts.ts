@@ -12,7 +12,7 @@ export const CONNECTIVITY_TEXTS = {
 export const PULL_TEXTS = {
   pull: 'Tirez pour actualiser',
   release: 'Relâchez pour actualiser',
-  refreshing: 'Mise à jour...',
+  refreshing: 'Mise à jour…',
   done: 'Contenu mis à jour',
   doneDetail: 'Les dernières données ont été chargées',
   failed: 'Erreur lors de la mise à jour',

@@ -7,7 +7,7 @@ export const CONTACT_TIMEOUT_MS = 20_000
 /** Texts of the contact form (document 1, sections 4, 5 and 8). */
 export const CONTACT_TEXTS = {
   title: 'Nous contacter',
-  lead: 'Une question sur un article, une soumission ou le portail ? La rédaction répond sous 24 à 48 heures ouvrables.',
+  lead: 'Une question sur un article, une soumission ou le portail\u202f? La rédaction répond sous 24 à 48 heures ouvrables.',
   requiredNote: '* Champs obligatoires',
   subject: 'Objet',
   name: 'Nom',
@@ -15,14 +15,14 @@ export const CONTACT_TEXTS = {
   phone: 'Téléphone',
   message: 'Message',
   submit: 'Envoyer le message',
-  submitting: 'Envoi en cours...',
+  submitting: 'Envoi en cours…',
   success: 'Merci pour votre message! Nous vous contacterons bientôt.',
   received: 'Votre message a été reçu!',
   retryLater: 'Veuillez réessayer plus tard',
   withoutScripts:
     'L’envoi de ce formulaire demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour écrire à la rédaction.',
   backendSilent:
-    'Le serveur ne répondait pas à l’ouverture de cette page : votre message pourrait ne pas partir tout de suite.',
+    'Le serveur ne répondait pas à l’ouverture de cette page\u00a0: votre message pourrait ne pas partir tout de suite.',
   writeTo: 'Vous pouvez aussi écrire à',
 } as const
 
@@ -46,5 +46,5 @@ export const contactErrorText = (message?: string): string =>
 export const CONTACT_NOTIFICATION_TEXTS = {
   sent: 'La rédaction a été prévenue par courriel.',
   notSent:
-    "Votre message est bien enregistré, mais la notification par courriel n'a pas pu être envoyée. La rédaction le lira dans son espace.",
+    'Votre message est bien enregistré, mais la notification par courriel n’a pas pu être envoyée. La rédaction le lira dans son espace.',
 } as const

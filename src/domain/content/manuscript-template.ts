@@ -50,7 +50,9 @@ export const fillLimits = (text: string): string =>
   text.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const limit = LIMITS[name]
     if (limit === undefined)
-      throw new Error(`« ${text} » nomme {${name}} ; connus : ${Object.keys(LIMITS).join(', ')}`)
+      throw new Error(
+        `«\u00a0${text}\u00a0» nomme {${name}}\u202f; connus\u00a0: ${Object.keys(LIMITS).join(', ')}`,
+      )
     return limit.toLocaleString('fr-FR')
   })
 
@@ -72,7 +74,7 @@ const LINE_SPACINGS: Record<string, number> = { simple: 1, '1,5': 1.5, double: 2
 
 const unreadable = (label: string, value: string | undefined, mend: string): Error =>
   new Error(
-    `« ${LAYOUT_TITLE} » : ${label} ${value === undefined ? 'manque' : `« ${value} » ne se lit pas`} ; ${mend}`,
+    `«\u00a0${LAYOUT_TITLE}\u00a0»\u00a0: ${label} ${value === undefined ? 'manque' : `«\u00a0${value}\u00a0» ne se lit pas`}\u202f; ${mend}`,
   )
 
 /** Editors write no-break spaces between a number and its unit; they read as spaces. */
@@ -93,13 +95,17 @@ export const readManuscriptLayout = ({ sections }: Guidelines): ManuscriptLayout
   )
   const [, font, size] = /^(.+?) (\d+)$/.exec(facts.get('Police') ?? '') ?? []
   if (font === undefined || size === undefined)
-    throw unreadable('Police', facts.get('Police'), 'écrivez par exemple « Times New Roman 12 »')
+    throw unreadable('Police', facts.get('Police'), 'écrivez par exemple «\u00a0Times New Roman 12\u00a0»')
   const lineSpacing = LINE_SPACINGS[facts.get('Interligne')?.toLowerCase() ?? '']
   if (lineSpacing === undefined)
-    throw unreadable('Interligne', facts.get('Interligne'), 'écrivez « Simple », « 1,5 » ou « Double »')
+    throw unreadable(
+      'Interligne',
+      facts.get('Interligne'),
+      'écrivez «\u00a0Simple\u00a0», «\u00a01,5\u00a0» ou «\u00a0Double\u00a0»',
+    )
   const [, margin] = /^(\d+(?:,\d+)?) cm/.exec(facts.get('Marges') ?? '') ?? []
   if (margin === undefined)
-    throw unreadable('Marges', facts.get('Marges'), 'écrivez par exemple « 2,5 cm de chaque côté »')
+    throw unreadable('Marges', facts.get('Marges'), 'écrivez par exemple «\u00a02,5 cm de chaque côté\u00a0»')
   const references = facts.get('Références')
   if (references === undefined) throw unreadable('Références', references, 'nommez leur style')
   return { font, sizePoints: Number(size), lineSpacing, marginCentimetres: decimal(margin), references }

@@ -57,7 +57,7 @@ export const DONATION_ERRORS = {
 
 /** What the page says when the payment cannot be prepared. */
 export const PAYMENT_ERRORS = {
-  blocked: 'Payment system blocked. Please disable ad blocker...',
+  blocked: 'Payment system blocked. Please disable ad blocker…',
   unavailable: 'Payment system temporarily unavailable',
   notInitialized: 'Failed to initialize payment. Please try again later.',
   noSession: 'No session ID returned from server',

@@ -5,10 +5,10 @@ export type ErrorKind = 'chunk' | 'payment' | 'download' | 'generic'
 export type ErrorView = { kind: ErrorKind; title: string; message: string; tips: readonly string[] }
 
 /** The two ways out of an error. */
-export const ERROR_ACTIONS = { retry: 'Réessayer', home: "Retour à l'accueil" } as const
+export const ERROR_ACTIONS = { retry: 'Réessayer', home: 'Retour à l’accueil' } as const
 
 /** Said of an error that brings no words of its own. */
-export const UNEXPECTED_ERROR_TEXT = "Une erreur inattendue s'est produite."
+export const UNEXPECTED_ERROR_TEXT = 'Une erreur inattendue s’est produite.'
 
 /** What browsers say of a part of the site that did not arrive: Chromium, Firefox, Safari, and Vite of a style sheet. */
 const CHUNK =

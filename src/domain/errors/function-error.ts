@@ -20,11 +20,11 @@ export type FunctionErrorCode = (typeof FUNCTION_ERROR_CODES)[number]
 export const FUNCTION_ERROR_TEXTS: Record<FunctionErrorCode, string> = {
   invalid_input: 'Certaines informations sont invalides. Veuillez les vérifier.',
   unauthenticated: 'Veuillez vous connecter pour continuer.',
-  forbidden: "Vous n'avez pas les droits nécessaires pour cette action.",
-  not_found: "L'élément demandé n'existe pas.",
-  method_not_allowed: "Cette opération n'est pas proposée.",
+  forbidden: 'Vous n’avez pas les droits nécessaires pour cette action.',
+  not_found: 'L’élément demandé n’existe pas.',
+  method_not_allowed: 'Cette opération n’est pas proposée.',
   rate_limited: 'Trop de demandes en peu de temps. Veuillez réessayer dans quelques minutes.',
-  not_configured: "Ce service n'est pas encore configuré.",
+  not_configured: 'Ce service n’est pas encore configuré.',
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer plus tard.',
   internal: 'Une erreur inattendue est survenue. Veuillez réessayer plus tard.',
 }

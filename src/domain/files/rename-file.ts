@@ -19,13 +19,14 @@ export const RENAME_REFUSALS = {
   portrait: 'Un portrait se change dans la fiche de la personne.',
   manuscript: 'Les fichiers d’une soumission gardent leur nom.',
   kind: 'Le nouveau nom doit garder la terminaison du fichier.',
-  fixed: 'Le site attend cette couverture sous ce nom : elle le garde.',
+  fixed: 'Le site attend cette couverture sous ce nom\u00a0: elle le garde.',
   unpadded: (name: string) =>
-    `Écrivez le volume et le numéro sur deux chiffres au moins, comme les cherche le site : ${name}`,
+    `Écrivez le volume et le numéro sur deux chiffres au moins, comme les cherche le site\u00a0: ${name}`,
   taken: 'Un autre fichier porte déjà ce nom.',
   gone: 'Ce fichier n’existe plus.',
-  changed: 'Un article ou un numéro a été modifié au même moment. Rien n’a changé ; réessayez.',
-  undone: 'Les articles et numéros n’ont pas pu être mis à jour. Le fichier a repris son nom ; réessayez.',
+  changed: 'Un article ou un numéro a été modifié au même moment. Rien n’a changé\u202f; réessayez.',
+  undone:
+    'Les articles et numéros n’ont pas pu être mis à jour. Le fichier a repris son nom\u202f; réessayez.',
   notUndone:
     'Les articles et numéros n’ont pas pu être mis à jour, et le fichier porte le nouveau nom. Renommez-le pour lui rendre l’ancien.',
 } as const

@@ -6,21 +6,21 @@ import { FOUNDER_BUCKET } from './founder.ts'
 /** Texts of the transfer of the founders' portraits. */
 export const IMAGE_TRANSFER_TEXTS = {
   title: 'Images des fondateurs',
-  lead: 'Copie dans le stockage du portail les portraits qui viennent d’ailleurs : d’une autre adresse, ou d’un fichier du site. Ce qui est déjà là n’est pas touché.',
+  lead: 'Copie dans le stockage du portail les portraits qui viennent d’ailleurs\u00a0: d’une autre adresse, ou d’un fichier du site. Ce qui est déjà là n’est pas touché.',
   start: 'Lancer le transfert',
   running: 'Transfert en cours…',
-  noFounder: 'Aucun fondateur n’est enregistré : il n’y a rien à transférer.',
+  noFounder: 'Aucun fondateur n’est enregistré\u00a0: il n’y a rien à transférer.',
   noSource: 'Aucune image n’est indiquée pour ce fondateur.',
   alreadyThere: 'Déjà dans le stockage.',
-  linked: 'L’image était déjà dans le stockage : la fiche du fondateur la montre maintenant.',
+  linked: 'L’image était déjà dans le stockage\u00a0: la fiche du fondateur la montre maintenant.',
   transferred: 'Image transférée.',
   notInBucket: 'Ce fichier n’est pas dans le stockage. Déposez l’image depuis la page des fondateurs.',
-  forbiddenAddress: 'Cette adresse n’est pas permise : il faut une adresse publique en https.',
-  redirected: 'Cette adresse renvoie ailleurs : indiquez l’adresse finale de l’image.',
+  forbiddenAddress: 'Cette adresse n’est pas permise\u00a0: il faut une adresse publique en https.',
+  redirected: 'Cette adresse renvoie ailleurs\u00a0: indiquez l’adresse finale de l’image.',
   unreachable: 'L’image n’a pas pu être lue à cette adresse.',
   notFound: (status: number) => `L’adresse a répondu ${status} au lieu de l’image.`,
   noImage: 'Le fichier n’est pas une image PNG, JPEG, WebP ou GIF.',
-  tooLarge: `L’image dépasse la limite de ${BUCKET_RULES[FOUNDER_BUCKET].maxBytes / MEGABYTE_BYTES} MB.`,
+  tooLarge: `L’image dépasse la limite de ${BUCKET_RULES[FOUNDER_BUCKET].maxBytes / MEGABYTE_BYTES}\u00a0Mo.`,
   notStored: 'Le stockage n’a pas accepté l’image.',
 } as const
 

@@ -13,7 +13,7 @@ export const CARD_SPECIALTIES = 2
 export const MOBILE_CARD_SPECIALTIES = 1
 
 /** Shown when there is no founder at all. */
-export const NO_FOUNDERS_TEXT = "Aucune information sur les fondateurs n'est disponible pour le moment."
+export const NO_FOUNDERS_TEXT = 'Aucune information sur les fondateurs n’est disponible pour le moment.'
 
 /** Shown when there are founders, but none that can be read. */
 export const foundersErrorText = (message: string): string =>

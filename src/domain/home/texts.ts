@@ -18,7 +18,7 @@ export const HOME_TEXTS = {
   play: 'Reprendre le défilement',
   open: 'Ouvrir',
   close: 'Fermer',
-  noTarget: "Le contenu n'est pas disponible",
+  noTarget: 'Le contenu n’est pas disponible',
   highlightsError: 'Une erreur est survenue lors du chargement des articles.',
   retry: 'Réessayer',
   sponsors: 'Partenaires et sponsors',

@@ -106,7 +106,7 @@ const similarWork = (
     .map((work) => ({ work, similarity: titleSimilarity(work.title, draft.title) }))
     .sort((a, b) => b.similarity - a.similarity)[0]
   if (alike && alike.similarity >= DOUBTFUL_SIMILARITY)
-    return { work: alike.work, reason: `Titre très proche de « ${alike.work.title} »` }
+    return { work: alike.work, reason: `Titre très proche de «\u00a0${alike.work.title}\u00a0»` }
   const [page] = (draft.page_number ?? '').split('-')
   const samePosition = known.find(
     (work) =>
@@ -117,7 +117,10 @@ const similarWork = (
       yearOf(work.publication_date) === yearOf(draft.publication_date),
   )
   return (
-    samePosition && { work: samePosition, reason: `Même revue, volume et page que « ${samePosition.title} »` }
+    samePosition && {
+      work: samePosition,
+      reason: `Même revue, volume et page que «\u00a0${samePosition.title}\u00a0»`,
+    }
   )
 }
 

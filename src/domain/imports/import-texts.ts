@@ -33,12 +33,12 @@ export const FILE_ERRORS = {
   spreadsheet:
     'C’est un classeur (Excel ou LibreOffice). Ouvrez-le et enregistrez-le au format CSV, puis choisissez ce fichier CSV.',
   binary:
-    'Ce fichier n’est pas un texte : il n’est ni du CSV, ni du RIS, ni du BibTeX, ni un export de PubMed.',
+    'Ce fichier n’est pas un texte\u00a0: il n’est ni du CSV, ni du RIS, ni du BibTeX, ni un export de PubMed.',
   unknown:
     'Ce fichier n’est reconnu ni comme CSV, ni comme RIS, ni comme BibTeX, ni comme export de PubMed (NBIB ou XML).',
   noRows: 'Le fichier ne contient aucune notice.',
-  tooLarge: `Le fichier dépasse ${IMPORT_MAX_BYTES / MEGABYTE_BYTES} MB. Partagez-le en plusieurs fichiers et importez-les l’un après l’autre.`,
+  tooLarge: `Le fichier dépasse ${IMPORT_MAX_BYTES / MEGABYTE_BYTES}\u00a0Mo. Partagez-le en plusieurs fichiers et importez-les l’un après l’autre.`,
   tooManyRows: `Le fichier contient plus de ${IMPORT_MAX_ROWS.toLocaleString('fr-FR')} notices. Partagez-le en plusieurs fichiers et importez-les l’un après l’autre.`,
   unreadable:
-    'Le fichier n’a pas pu être lu. Il a peut-être été déplacé ou modifié : choisissez-le de nouveau.',
+    'Le fichier n’a pas pu être lu. Il a peut-être été déplacé ou modifié\u00a0: choisissez-le de nouveau.',
 } as const satisfies Record<UnreadableFile, string> & Record<string, string>

@@ -46,7 +46,7 @@ class EntryReader {
       if (this.at >= this.end) throw new BrokenEntry('une accolade ouverte n’est pas refermée')
       if (this.match(/[})]/y) !== undefined) return fields
       const name = this.match(/([A-Za-z][\w:+-]*)\s*=\s*/y)
-      if (name === undefined) throw new BrokenEntry('un champ n’a pas la forme « nom = valeur »')
+      if (name === undefined) throw new BrokenEntry('un champ n’a pas la forme «\u00a0nom = valeur\u00a0»')
       fields.set(name.toLowerCase(), this.value())
     }
   }

@@ -40,7 +40,7 @@ const dateOf = (article: XmlElement): string[] => {
 const abstractOf = (article: XmlElement): string[] => {
   const parts = elementsAt(article, 'Abstract', 'AbstractText').map((part) => {
     const label = part.attributes.get('Label')
-    return label ? `${label} : ${xmlText(part)}` : xmlText(part)
+    return label ? `${label}\u00a0: ${xmlText(part)}` : xmlText(part)
   })
   return parts.length > 0 ? [parts.join('\n')] : []
 }

@@ -53,7 +53,7 @@ const saySame = (field: ImportField, texts: ColumnValue | undefined, data: Colum
 
 /** Judges a record: the work that it gives with what is doubtful about it, or why it can't be added. */
 export const readImportedWork = ({ values, errorText }: ImportRecord): ReadWork => {
-  if (errorText !== undefined) return { refusals: [`Notice illisible : ${errorText}`] }
+  if (errorText !== undefined) return { refusals: [`Notice illisible\u00a0: ${errorText}`] }
   const columns: Record<string, ColumnValue> = {}
   const doubts: string[] = []
   const notes: string[] = []

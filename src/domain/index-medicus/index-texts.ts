@@ -28,7 +28,7 @@ export const indexHeading = ({ source, order, letter }: Omit<IndexScope, 'page'>
   } else {
     const noun = order === 'title' ? 'titres' : 'auteurs'
     parts.push(
-      letter === OTHER_CHARACTERS ? `${noun} : chiffres et signes` : `${noun} en ${letterName(letter)}`,
+      letter === OTHER_CHARACTERS ? `${noun}\u00a0: chiffres et signes` : `${noun} en ${letterName(letter)}`,
     )
   }
   const text = parts.join(', ')

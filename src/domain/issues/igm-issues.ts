@@ -77,7 +77,7 @@ export const groupIgmRows = (articles: Work[]): { groups: IgmIssueRows[]; outsid
 
 /**
  * What an issue is called: its theme, else its volume and number, never the title of one of its articles (decision U14).
- * @example issueTitle({ volume: '2', issue: '6' }, undefined) // 'Vol. 2 • No. 6'
+ * @example issueTitle({ volume: '2', issue: '6' }, undefined) // 'Vol. 2 • n°\u00a06'
  */
 export const issueTitle = (
   numbering: { volume: string; issue: string },

@@ -21,17 +21,17 @@ export const EARLIER_YEARS_LISTED = 5
 
 /** French texts of IGM's screens. */
 export const IGM_TEXTS = {
-  tagline: "Votre source d'information médicale de référence en Haïti.",
-  searchPlaceholder: 'Rechercher un numéro...',
+  tagline: 'Votre source d’information médicale de référence en Haïti.',
+  searchPlaceholder: 'Rechercher un numéro…',
   emptyPeriod: 'Sélectionner une période',
   clearAll: 'Effacer tout',
   loadMore: 'Charger plus',
-  loading: 'Chargement des numéros...',
+  loading: 'Chargement des numéros…',
   loadFailedToast: 'Erreur lors du chargement des numéros',
   loadFailedTitle: 'Erreur',
   loadFailed: 'Une erreur est survenue lors du chargement des numéros.',
   noneTitle: 'Aucun numéro trouvé',
-  none: "Aucun numéro n'a été trouvé. Veuillez réessayer ultérieurement.",
+  none: 'Aucun numéro n’a été trouvé. Veuillez réessayer ultérieurement.',
   noPages: '- Pages',
 } as const
 
@@ -41,7 +41,7 @@ export const fallbackIssueTitle = (volume: string, issue: string): string =>
 
 /** The abstract of an issue whose articles have none. */
 export const fallbackIssueAbstract = (volume: string, issue: string): string =>
-  `Numéro ${issue} (volume ${volume}) de l’Info Gazette Médicale : actualités, pratique quotidienne et vie médicale en Haïti.`
+  `Numéro ${issue} (volume ${volume}) de l’Info Gazette Médicale\u00a0: actualités, pratique quotidienne et vie médicale en Haïti.`
 
 /** What a year without issues says. */
 export const noIssueInYear = (year: number): string => `Aucun numéro publié pour ${year}`

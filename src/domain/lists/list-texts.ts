@@ -8,7 +8,7 @@ export const LIST_TEXTS = {
   errorTitle: 'Erreur',
   error: 'Erreur lors du chargement des articles',
   retry: 'Réessayer',
-  loading: 'Chargement des articles...',
+  loading: 'Chargement des articles…',
   reset: 'Réinitialiser les filtres',
   noAbstract: 'Aucun résumé disponible pour cet article.',
 } as const

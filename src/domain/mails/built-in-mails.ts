@@ -9,13 +9,13 @@ export const CONTACT_MAIL: BuiltInMail<'name' | 'email' | 'phone' | 'message'> =
   typed: ['name', 'phone', 'message'],
   body: `Un message est arrivé par le formulaire de contact du portail.
 
-Nom : {{name}}
-Courriel : {{email}}
-Téléphone : {{phone}}
+Nom\u00a0: {{name}}
+Courriel\u00a0: {{email}}
+Téléphone\u00a0: {{phone}}
 
 {{message}}
 
-Répondre à ce courriel écrit directement à {{name}}. Les liens et les adresses du message sont retirés ici ; l’administration le montre entier.`,
+Répondre à ce courriel écrit directement à {{name}}. Les liens et les adresses du message sont retirés ici\u202f; l’administration le montre entier.`,
 }
 
 /** What stands for a phone number that was not given. */
@@ -32,12 +32,12 @@ export const NEWSLETTER_MAIL: BuiltInMail<'email' | 'confirm_link' | 'unsubscrib
   pot: 'visitors',
   body: `Bonjour,
 
-Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA : nous y annonçons les nouveaux numéros, articles et chapitres.
+Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA\u00a0: nous y annonçons les nouveaux numéros, articles et chapitres.
 
-Pour confirmer votre inscription, suivez ce lien dans les sept jours :
+Pour confirmer votre inscription, suivez ce lien dans les sept jours\u00a0:
 {{confirm_link}}
 
-Sans confirmation, vous ne recevrez rien. Si vous n’avez pas demandé cette inscription, ou pour ne plus recevoir la newsletter, suivez ce lien :
+Sans confirmation, vous ne recevrez rien. Si vous n’avez pas demandé cette inscription, ou pour ne plus recevoir la newsletter, suivez ce lien\u00a0:
 {{unsubscribe_link}}
 
 La rédaction`,
@@ -51,9 +51,9 @@ export const NEWSLETTER_EXISTING_MAIL: BuiltInMail<'email' | 'unsubscribe_link'>
   pot: 'visitors',
   body: `Bonjour,
 
-Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA. Elle y est déjà inscrite : il n’y a rien à faire.
+Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA. Elle y est déjà inscrite\u00a0: il n’y a rien à faire.
 
-Pour ne plus recevoir la newsletter, suivez ce lien :
+Pour ne plus recevoir la newsletter, suivez ce lien\u00a0:
 {{unsubscribe_link}}
 
 La rédaction`,
@@ -67,9 +67,9 @@ export const DONATION_RECEIPT_MAIL: BuiltInMail<'name' | 'amount' | 'date' | 're
   typed: ['name'],
   body: `Bonjour {{name}},
 
-Votre don de {{amount}} du {{date}} nous est bien parvenu. Merci : il paie l’édition, l’hébergement et le libre accès aux textes.
+Votre don de {{amount}} du {{date}} nous est bien parvenu. Merci\u00a0: il paie l’édition, l’hébergement et le libre accès aux textes.
 
-Référence : {{reference}}
+Référence\u00a0: {{reference}}
 
 Conservez ce courriel, il vous sert de reçu.`,
 }

@@ -38,7 +38,7 @@ const SAMPLES: Record<string, string> = {
   name: 'Rose Étienne',
   email: 'rose.etienne@exemple.ht',
   phone: '+509 3700 0000',
-  message: 'Bonjour, comment proposer un article à la rédaction ?',
+  message: 'Bonjour, comment proposer un article à la rédaction\u202f?',
   reference: 'SUB-2026-00042',
   title: 'Prise en charge de l’appendicite aiguë',
   publication: PUBLICATIONS.RHCA.shortName,
@@ -47,7 +47,7 @@ const SAMPLES: Record<string, string> = {
   files: '2',
   status: 'En évaluation',
   meaning: 'La rédaction lit votre manuscrit.',
-  status_lines: 'Nouvel état : En évaluation\nLa rédaction lit votre manuscrit.',
+  status_lines: 'Nouvel état\u00a0: En évaluation\nLa rédaction lit votre manuscrit.',
   status_link: 'https://exemple.ht/submission/suivi',
   admin_link: 'https://exemple.ht/admin/submissions',
   confirm_link: 'https://exemple.ht/newsletter/confirm',
@@ -80,7 +80,7 @@ export const mailTextSchema = (mail: BuiltInMail) => {
         if (unknown.length > 0)
           context.addIssue({
             code: 'custom',
-            message: `Variable inconnue : ${unknown.map((name) => `{{${name}}}`).join(', ')}`,
+            message: `Variable inconnue\u00a0: ${unknown.map((name) => `{{${name}}}`).join(', ')}`,
           })
       })
   return z.object({

@@ -11,7 +11,7 @@ export const TEST_MAIL: BuiltInMail<'site_name' | 'sent_at' | 'server'> = {
 
 Ce message a été demandé dans l’espace éditorial de {{site_name}}, le {{sent_at}}, pour vérifier que les emails partent.
 
-Serveur : {{server}}
+Serveur\u00a0: {{server}}
 
 S’il vous est parvenu, tout fonctionne.`,
 }

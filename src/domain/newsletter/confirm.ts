@@ -18,7 +18,7 @@ export const CONFIRM_TEXTS = {
   title: 'Inscription à la newsletter',
   ready: 'Confirmez que vous voulez recevoir notre newsletter à l’adresse où ce lien vous est parvenu.',
   confirm: 'Confirmer mon inscription',
-  submitting: 'Confirmation...',
+  submitting: 'Confirmation…',
   done: 'Votre inscription est confirmée. Merci\u202f!',
   incomplete:
     'Ce lien de confirmation est incomplet. Ouvrez-le depuis le courriel que vous avez reçu, ou copiez-le en entier.',

@@ -5,7 +5,7 @@ export const NEWSLETTER_TEXTS = {
   name: 'Nom',
   email: 'Adresse email',
   submit: 'S’inscrire',
-  submitting: 'Inscription...',
+  submitting: 'Inscription…',
   success: 'Merci pour votre inscription à notre newsletter!',
   confirmationMailed:
     'Un courriel de confirmation vient de vous être envoyé. Ouvrez-le et suivez son lien\u00a0: il vous inscrit.',
@@ -14,10 +14,10 @@ export const NEWSLETTER_TEXTS = {
   existingMailed: 'Si ce n’est pas encore confirmé, suivez le lien du courriel reçu.',
   existing: 'Cette adresse email est déjà inscrite à notre newsletter',
   offline: 'Vous êtes hors ligne',
-  timeout: 'Le serveur met trop de temps à répondre...',
-  network: 'Problème de réseau...',
+  timeout: 'Le serveur met trop de temps à répondre…',
+  network: 'Problème de réseau…',
   unreachable:
-    "Nous n'avons pas pu communiquer avec notre serveur. Votre inscription sera envoyée automatiquement plus tard.",
+    'Nous n’avons pas pu communiquer avec notre serveur. Votre inscription sera envoyée automatiquement plus tard.',
   refused: 'Une erreur est survenue, mais votre demande a été enregistrée localement',
   unexpected: 'Une erreur inattendue est survenue',
   robot: 'Un champ invisible a été rempli, comme le font les robots. Rechargez la page, puis réessayez.',

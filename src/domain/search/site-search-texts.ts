@@ -23,7 +23,7 @@ export const SITE_SEARCH_TEXTS = {
   loading: 'Recherche en cours…',
   nothingTitle: 'Aucun résultat',
   suggestions: [
-    'Vérifiez l’orthographe ; les accents n’ont pas d’importance.',
+    'Vérifiez l’orthographe\u202f; les accents n’ont pas d’importance.',
     'Essayez un mot plus général, ou un seul mot.',
   ],
   withoutFilters: 'Chercher sans les filtres',
@@ -33,7 +33,7 @@ export const SITE_SEARCH_TEXTS = {
     'Vous êtes hors ligne et la recherche n’a pas encore été chargée sur cet appareil. Ce que vous avez écrit est gardé.',
   wordsOffline:
     'Vous êtes hors ligne et ces mots n’ont pas encore été cherchés sur cet appareil. Ce que vous avez écrit est gardé.',
-  missing: 'L’index de recherche manque : il est écrit quand le site est construit (npm run build).',
+  missing: 'L’index de recherche manque\u00a0: il est écrit quand le site est construit (npm run build).',
   retry: 'Réessayer',
   more: 'Afficher la suite',
   keys: '↑ ↓ pour parcourir, Entrée pour ouvrir, Échap pour fermer',
@@ -41,7 +41,7 @@ export const SITE_SEARCH_TEXTS = {
     'La recherche demande JavaScript. Voici les listes, où chaque travail se trouve par son numéro, son titre ou son auteur.',
   fullPage: 'Ouvrir dans une page',
   page: (number: number) => `p. ${number}`,
-  pageLabel: (number: number, title: string) => `Page ${number} du PDF : ${title}`,
+  pageLabel: (number: number, title: string) => `Page ${number} du PDF\u00a0: ${title}`,
   morePages: (count: number) => `et ${countNoun(count, 'autre page', 'autres pages')} du PDF`,
   count: (count: number) => (count === 0 ? 'Aucun résultat' : countNoun(count, 'résultat', 'résultats')),
 } as const

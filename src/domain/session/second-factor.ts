@@ -35,7 +35,7 @@ export const TWO_FACTOR_TEXTS = {
   code: `Code à ${CODE_LENGTH} chiffres`,
   wrongCode: 'Ce code n’est pas le bon. Attendez le suivant et réessayez.',
   unavailable:
-    'Ce serveur ne propose pas la double authentification : elle existe sur l’hébergement Supabase, pas sur le serveur embarqué d’un poste de travail.',
+    'Ce serveur ne propose pas la double authentification\u00a0: elle existe sur l’hébergement Supabase, pas sur le serveur embarqué d’un poste de travail.',
   demanded:
     'La double authentification est exigée de tous les membres de l’espace éditorial. Activez-la pour entrer.',
 } as const

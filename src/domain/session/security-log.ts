@@ -86,6 +86,6 @@ export const eventDetails = (data: unknown): string =>
   typeof data === 'object' && data !== null
     ? Object.entries(data)
         .filter(([, value]) => value !== null && value !== undefined)
-        .map(([name, value]) => `${ownValue(DETAIL_NAMES, name) ?? name} : ${detailValue(value)}`)
+        .map(([name, value]) => `${ownValue(DETAIL_NAMES, name) ?? name}\u00a0: ${detailValue(value)}`)
         .join(' · ')
     : ''

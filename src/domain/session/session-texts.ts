@@ -15,9 +15,9 @@ export const LOGIN_TEXTS = {
   signIn: 'Se connecter',
   signUp: 'Créer un compte',
   recover: 'Envoyer le lien',
-  toSignUp: 'Pas encore de compte ? Créer un compte',
-  toSignIn: 'Déjà un compte ? Se connecter',
-  toRecovery: 'Mot de passe oublié ?',
+  toSignUp: 'Pas encore de compte\u202f? Créer un compte',
+  toSignIn: 'Déjà un compte\u202f? Se connecter',
+  toRecovery: 'Mot de passe oublié\u202f?',
   signedIn: 'Connexion réussie',
   signedUp: 'Compte créé avec succès. Vérifiez votre email pour confirmer votre compte.',
   recoverySent: 'Si un compte existe à cette adresse, le lien vient d’y être envoyé.',
@@ -36,11 +36,11 @@ export const LOGIN_TEXTS = {
 
 /** Texts of access to the back office (document 3, sections 6 and 8). */
 export const SESSION_TEXTS = {
-  checking: "Vérification des droits d'accès...",
-  authenticationError: "Erreur d'authentification",
+  checking: 'Vérification des droits d’accès…',
+  authenticationError: 'Erreur d’authentification',
   authenticationErrorHint: 'Veuillez vous reconnecter',
   denied: 'Accès refusé',
-  deniedHint: "Vous n'avez pas les droits d'accès à cette page",
+  deniedHint: 'Vous n’avez pas les droits d’accès à cette page',
   checkFailed: 'Vos droits n’ont pas pu être vérifiés. Vérifiez la connexion, puis réessayez.',
   retry: 'Réessayer',
   expired: 'Session expirée',
@@ -74,5 +74,5 @@ export const signUpErrorText = (message: string): string => {
   if (message.includes('Password should be at least')) return PASSWORD_TOO_SHORT
   if (/failed to fetch|network|load failed/i.test(message))
     return 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
-  return message || "Erreur lors de l'inscription"
+  return message || 'Erreur lors de l’inscription'
 }

@@ -31,7 +31,7 @@ export type GeneralSettings = z.output<typeof GeneralSettingsSchema>
 export const NO_GENERAL_SETTINGS: GeneralSettings = { site_name: '', admin_email: '' }
 
 /** Ports that mail providers recommend. */
-export const RECOMMENDED_PORTS_TEXT = 'Ports recommandés : 587 (TLS) et 465 (SSL).'
+export const RECOMMENDED_PORTS_TEXT = 'Ports recommandés\u00a0: 587 (TLS) et 465 (SSL).'
 
 const PORT_MAX = 65_535
 const DAILY_LIMIT_MAX = 100_000

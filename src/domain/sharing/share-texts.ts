@@ -4,7 +4,7 @@ export type SharedKind = 'article' | 'content' | 'pdf'
 /** What a reader reads when sharing. Texts of the specification keep its apostrophes. */
 export const SHARE_TEXTS = {
   failed: 'Erreur lors du partage',
-  failedArticle: "Impossible de partager l'article",
+  failedArticle: 'Impossible de partager l’article',
   copyInstead: 'Copier le lien',
   copyFailed: 'Erreur lors de la copie du lien',
 } as const

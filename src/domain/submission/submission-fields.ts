@@ -36,7 +36,7 @@ export const SUBMISSION_FIELDS = {
   publicationType: z.string({ error: PUBLICATION_MISSING }).pipe(PublicationTypeSchema),
   title: required('Le titre est requis').check(atMost(TITLE_MAX_CHARACTERS, 'Le titre')),
   authors: required('Les auteurs sont requis').check(atMost(STORED.authors, 'La liste des auteurs')),
-  institution: required("L'institution est requise").check(atMost(STORED.institution, 'L’institution')),
+  institution: required('L’institution est requise').check(atMost(STORED.institution, 'L’institution')),
   keywords: required('Les mots clés sont requis')
     .check(atMost(STORED.keywords, 'La liste des mots clés'))
     .refine(

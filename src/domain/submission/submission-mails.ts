@@ -11,11 +11,11 @@ export const SUBMISSION_RECEIVED_MAIL: BuiltInMail<'reference' | 'title' | 'publ
 
 Nous avons bien reçu votre manuscrit.
 
-Référence : {{reference}}
-Titre : {{title}}
-Publication : {{publication}}
+Référence\u00a0: {{reference}}
+Titre\u00a0: {{title}}
+Publication\u00a0: {{publication}}
 
-Suivez l’état de votre soumission par ce lien privé, sans compte :
+Suivez l’état de votre soumission par ce lien privé, sans compte\u00a0:
 {{status_link}}
 
 Vous recevrez une première réponse en 2 à 4 semaines. Citez la référence dans vos courriels.
@@ -42,15 +42,15 @@ export const SUBMISSION_NOTICE_MAIL: BuiltInMail<
   typed: ['title', 'authors', 'institution', 'name'],
   body: `Un manuscrit est arrivé par le portail.
 
-Référence : {{reference}}
-Titre : {{title}}
-Publication : {{publication}}
-Auteurs : {{authors}}
-Institution : {{institution}}
-Auteur correspondant : {{name}} ({{email}})
-Fichiers : {{files}}
+Référence\u00a0: {{reference}}
+Titre\u00a0: {{title}}
+Publication\u00a0: {{publication}}
+Auteurs\u00a0: {{authors}}
+Institution\u00a0: {{institution}}
+Auteur correspondant\u00a0: {{name}} ({{email}})
+Fichiers\u00a0: {{files}}
 
-Le lire dans l’administration :
+Le lire dans l’administration\u00a0:
 {{admin_link}}
 
 Répondre à ce courriel écrit directement à l’auteur correspondant.`,
@@ -62,11 +62,11 @@ export const SUBMISSION_REPLY_MAIL: BuiltInMail<
 > = {
   key: 'submission_reply',
   title: 'Réponse de la rédaction (à l’auteur)',
-  subject: 'Votre soumission {{reference}} : réponse de la rédaction',
+  subject: 'Votre soumission {{reference}}\u00a0: réponse de la rédaction',
   typed: ['title'],
   body: `Bonjour,
 
-La rédaction vous écrit au sujet de votre manuscrit « {{title}} » ({{reference}}, {{publication}}).
+La rédaction vous écrit au sujet de votre manuscrit «\u00a0{{title}}\u00a0» ({{reference}}, {{publication}}).
 
 {{message}}
 
@@ -83,13 +83,13 @@ export const SUBMISSION_STATUS_MAIL: BuiltInMail<
 > = {
   key: 'submission_status_changed',
   title: 'Changement d’état d’une soumission (à l’auteur)',
-  subject: 'Votre soumission {{reference}} : {{status}}',
+  subject: 'Votre soumission {{reference}}\u00a0: {{status}}',
   typed: ['title'],
   body: `Bonjour,
 
-L’état de votre manuscrit « {{title}} » ({{reference}}, {{publication}}) a changé.
+L’état de votre manuscrit «\u00a0{{title}}\u00a0» ({{reference}}, {{publication}}) a changé.
 
-Nouvel état : {{status}}
+Nouvel état\u00a0: {{status}}
 {{meaning}}
 
 Le lien privé reçu à l’envoi montre à tout moment où en est votre soumission. Répondez à ce courriel pour écrire à la rédaction, en citant la référence.

@@ -44,9 +44,9 @@ export type SubmissionReplyAnswer = z.output<typeof SubmissionReplyAnswerSchema>
 /** What the editor reads of the mail, when it did not go out; the change is safe. */
 export const MAIL_OUTCOME_TEXTS: Record<Exclude<SubmissionReplyAnswer['mail'], 'sent'>, string> = {
   under_way: 'Le courriel est en cours d’envoi.',
-  not_configured: 'Aucun serveur de courriel n’est configuré : l’auteur n’a pas été prévenu.',
-  daily_limit: 'La limite quotidienne de courriels est atteinte : l’auteur n’a pas été prévenu.',
-  failed: 'Le courriel n’a pas pu être envoyé : l’auteur n’a pas été prévenu.',
+  not_configured: 'Aucun serveur de courriel n’est configuré\u00a0: l’auteur n’a pas été prévenu.',
+  daily_limit: 'La limite quotidienne de courriels est atteinte\u00a0: l’auteur n’a pas été prévenu.',
+  failed: 'Le courriel n’a pas pu être envoyé\u00a0: l’auteur n’a pas été prévenu.',
 }
 
 /**
@@ -56,7 +56,7 @@ export const MAIL_OUTCOME_TEXTS: Record<Exclude<SubmissionReplyAnswer['mail'], '
 export const statusLines = (status: keyof typeof SUBMISSION_STATUSES | undefined): string =>
   status === undefined
     ? ''
-    : `Nouvel état : ${SUBMISSION_STATUSES[status].name}\n${SUBMISSION_STATUSES[status].meaning}`
+    : `Nouvel état\u00a0: ${SUBMISSION_STATUSES[status].name}\n${SUBMISSION_STATUSES[status].meaning}`
 
 /** The form of a reply; an empty status leaves it as it is, and a silent change is mailed to nobody. */
 export const ReplyFormSchema = z

@@ -14,7 +14,7 @@ export const SUBMISSION_STATUSES = {
   },
   revision_requested: {
     name: 'Révision demandée',
-    meaning: 'La rédaction vous a écrit : elle attend une version corrigée.',
+    meaning: 'La rédaction vous a écrit\u00a0: elle attend une version corrigée.',
     tone: 'warning',
   },
   accepted: { name: 'Acceptée', meaning: 'Votre manuscrit est accepté pour publication.', tone: 'success' },
@@ -45,14 +45,14 @@ export const SubmissionStateSchema = z
 /** Texts of the author's private page. */
 export const STATUS_TEXTS = {
   title: 'Suivi de votre soumission',
-  loading: 'Lecture de l’état de votre soumission...',
+  loading: 'Lecture de l’état de votre soumission…',
   incomplete:
-    'Ouvrez cette page par le lien privé que vous avez reçu après l’envoi : lui seul montre votre soumission.',
+    'Ouvrez cette page par le lien privé que vous avez reçu après l’envoi\u00a0: lui seul montre votre soumission.',
   unknown: 'Ce lien ne correspond à aucune soumission. Vérifiez qu’il est complet.',
   failed: 'L’état de votre soumission n’a pas pu être lu. Réessayez dans un moment.',
   limited: 'Trop de demandes en peu de temps. Réessayez dans quelques minutes.',
   retry: 'Réessayer',
-  saveHint: 'Gardez l’adresse de cette page : elle est privée et ne demande pas de compte.',
+  saveHint: 'Gardez l’adresse de cette page\u00a0: elle est privée et ne demande pas de compte.',
   withoutScripts: 'Le suivi d’une soumission demande JavaScript, qui n’est pas actif dans votre navigateur.',
 } as const
 

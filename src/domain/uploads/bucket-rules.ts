@@ -88,7 +88,7 @@ export const RHCA_PDFS_AREA: UploadAreaRules = {
 }
 
 /**
- * A size as the texts write it, in MB.
- * @example megabytes(2_621_440) // '2.50'
+ * A size as the texts write it, in Mo.
+ * @example megabytes(2_621_440) // '2,50'
  */
-export const megabytes = (bytes: number): string => (bytes / MEGABYTE_BYTES).toFixed(2)
+export const megabytes = (bytes: number): string => (bytes / MEGABYTE_BYTES).toFixed(2).replace('.', ',')

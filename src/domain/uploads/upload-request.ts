@@ -39,7 +39,7 @@ export const UPLOAD_REFUSALS = {
   format: 'Ce format de fichier n’est pas accepté ici.',
   area: 'Cette zone d’envoi est celle d’un autre dossier.',
   empty: 'Le fichier est vide.',
-  tooLarge: (megabytes: number): string => `Le fichier dépasse la limite de ${megabytes}MB.`,
+  tooLarge: (megabytes: number): string => `Le fichier dépasse la limite de ${megabytes}\u00a0Mo.`,
   content: (name: string): string => {
     const extension = fileExtension(name)
     const kind = extension === undefined ? 'ce que dit son nom' : FILE_KINDS[extension].name

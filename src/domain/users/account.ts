@@ -18,10 +18,10 @@ export const AccountEmailSchema = z
 
 /** Texts of role assignment (document 3, sections 5 to 8). */
 export const ROLE_ASSIGNMENT_TEXTS = {
-  failed: "Erreur lors de l'attribution du rôle",
+  failed: 'Erreur lors de l’attribution du rôle',
   removalFailed: 'Erreur lors du retrait du rôle',
   irreversible:
-    'Cette action est irréversible : un administrateur lit et change tout ce que contient l’espace éditorial, et ce qu’il fait ne se reprend pas.',
+    'Cette action est irréversible\u00a0: un administrateur lit et change tout ce que contient l’espace éditorial, et ce qu’il fait ne se reprend pas.',
 } as const
 
 /** The toast of a role that was given. */
@@ -34,7 +34,8 @@ const ERROR_TEXTS: Record<string, string> = {
   unknown_account: 'Aucun compte n’a cette adresse. Invitez d’abord la personne.',
   unknown_role: 'Ce rôle n’existe pas.',
   role_not_held: 'Ce compte n’a pas ce rôle.',
-  last_super_admin: 'C’est le dernier super administrateur : donnez d’abord ce rôle à quelqu’un d’autre.',
+  last_super_admin:
+    'C’est le dernier super administrateur\u00a0: donnez d’abord ce rôle à quelqu’un d’autre.',
   missing_role: 'Seul un super administrateur donne ou retire ce rôle.',
 }
 

@@ -48,7 +48,7 @@ const storedTranslation = ({ language, title, abstract, keywords }: Translation)
 
 const translationsKind = entriesKind<Translation>(
   translationsSchema(null),
-  ({ language, title }) => `${LANGUAGE_NAMES[language]} : ${title}`,
+  ({ language, title }) => `${LANGUAGE_NAMES[language]}\u00a0: ${title}`,
 )
 
 /** What a work is about, and in which words. */

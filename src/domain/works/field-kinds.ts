@@ -58,7 +58,7 @@ export const TextListSchema = z
 
 /** The message for a text that is too long. */
 export const tooLong = (label: string, maxChars: number): string =>
-  `${label} : plus de ${maxChars.toLocaleString('fr-FR')} caractères`
+  `${label}\u00a0: plus de ${maxChars.toLocaleString('fr-FR')} caractères`
 
 type TextOptions = {
   label: string

@@ -52,7 +52,7 @@ export const ISSUE_FIELDS = {
     label: 'Rang dans le numéro',
     section: 'issue',
     width: 'half',
-    hint: 'Vide : d’après la première page',
+    hint: 'Vide\u00a0: d’après la première page',
     ...countKind(TEXTS.position),
     import: { as: 'count', headings: ['position', 'rang'] },
   }),

@@ -37,15 +37,15 @@ const isPresent = (part: string | undefined): part is string => part !== undefin
 
 /**
  * Volume and number of a work, without the part that is missing.
- * @example volumeAndNumber({ volume: '4', issue: '49' }) // 'Vol. 4 • No. 49'
+ * @example volumeAndNumber({ volume: '4', issue: '49' }) // 'Vol. 4 • n°\u00a049'
  */
 export const volumeAndNumber = ({ volume, issue }: Pick<Work, 'volume' | 'issue'>): string =>
-  [volume && `Vol. ${volume}`, issue && `No. ${issue}`].filter(Boolean).join(' • ')
+  [volume && `Vol. ${volume}`, issue && `n°\u00a0${issue}`].filter(Boolean).join(' • ')
 
 const numberingOf = ({ source, volume, issue }: Numbered): (string | undefined)[] =>
   isNumberedBy(source, 'chapter')
     ? [issue && `chapitre ${issue}`]
-    : [volume && `vol. ${volume}`, issue && `no ${issue}`]
+    : [volume && `vol. ${volume}`, issue && `n°\u00a0${issue}`]
 
 /**
  * Where a work of a publication appeared, in the one form of every page: journal title, volume, number, date, pages.

@@ -18,7 +18,7 @@ export const NewChapters = ({ chapters }: { chapters: Chapter[] }) => {
       <p>L’atlas compte {countNoun(chapters.length, 'chapitre publié', 'chapitres publiés')}.</p>
       {missing.length > 0 && (
         <>
-          <p className="mt-1">Ils paraîtront sur cette page à sa prochaine publication :</p>
+          <p className="mt-1">Ils paraîtront sur cette page à sa prochaine publication&nbsp;:</p>
           <ul className="mt-1 list-disc ps-5">
             {missing.map(({ chapter, path }) => (
               <li key={chapter.id}>

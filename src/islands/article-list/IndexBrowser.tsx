@@ -89,7 +89,7 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
           <SearchBox
             key={resets}
             label="Rechercher dans l’Index Medicus"
-            placeholder="Rechercher un titre, un auteur, un sujet..."
+            placeholder="Rechercher un titre, un auteur, un sujet…"
             value={filters.search}
             onValue={(search) => filter({ search })}
           />

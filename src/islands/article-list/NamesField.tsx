@@ -64,7 +64,7 @@ export const NamesField = ({ label, kind, chosen, onChosen }: Props) => {
           />
         )}
       </Field>
-      <ul id={listId} aria-label={`Propositions : ${label}`} className="mt-1.5 flex flex-wrap gap-1.5">
+      <ul id={listId} aria-label={`Propositions\u00a0: ${label}`} className="mt-1.5 flex flex-wrap gap-1.5">
         {typed.trim() !== '' &&
           offered.map((name) => (
             <li key={name}>

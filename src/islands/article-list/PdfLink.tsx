@@ -25,7 +25,7 @@ export const PdfLink = ({ entry, className }: Props) =>
         href={entry.pdf}
         type="application/pdf"
         data-work-action="read"
-        aria-label={`PDF : ${entry.title}`}
+        aria-label={`PDF\u00a0: ${entry.title}`}
       >
         PDF
       </a>

@@ -15,9 +15,9 @@ export const ViewButtons = ({ view, onView, scrolls = false }: Props) => (
       variant="outline"
       size="sm"
       onClick={() => onView(nextView(view))}
-      aria-label={`Affichage : ${VIEW_NAMES[view]}. Passer à : ${VIEW_NAMES[nextView(view)]}`}
+      aria-label={`Affichage\u00a0: ${VIEW_NAMES[view]}. Passer à\u00a0: ${VIEW_NAMES[nextView(view)]}`}
     >
-      Affichage : {VIEW_NAMES[view]}
+      Affichage&nbsp;: {VIEW_NAMES[view]}
     </Button>
     {scrolls && (
       <Button

@@ -7,10 +7,10 @@ const details = new Map<string, Promise<Element>>()
 
 const load = async (address: string): Promise<Element> => {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${new URL(address).pathname} : ${answer.status}`)
+  if (!answer.ok) throw new Error(`${new URL(address).pathname}\u00a0: ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const detail = page.querySelector('[data-issue-detail]')
-  if (!detail) throw new Error(`${new URL(address).pathname} : no detail`)
+  if (!detail) throw new Error(`${new URL(address).pathname}\u00a0: no detail`)
   const title = detail.querySelector('[data-issue-title]')
   if (title) {
     // The page under the dialog keeps its own h1.

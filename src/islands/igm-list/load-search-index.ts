@@ -9,7 +9,7 @@ const load = async (): Promise<Map<string, IgmSearchEntry>> => {
     import('#domain/issues/igm-search-index.ts'),
     fetch(INDEX_ADDRESS, { signal: AbortSignal.timeout(FETCH_ABORT_MS) }),
   ])
-  if (!answer.ok) throw new Error(`${INDEX_ADDRESS} : ${answer.status}`)
+  if (!answer.ok) throw new Error(`${INDEX_ADDRESS}\u00a0: ${answer.status}`)
   const entries = IgmSearchIndexSchema.parse(await answer.json())
   return new Map(entries.map((entry) => [entry.id, entry]))
 }

@@ -79,7 +79,7 @@ class OfflineLibrary extends HTMLElement {
       () => void startSaving(unit),
     )
     const remove = makeButton(TEXTS.remove, 'btn-quiet', () => void this.#remove(unit))
-    remove.setAttribute('aria-label', `${TEXTS.remove} : ${unit.title}`)
+    remove.setAttribute('aria-label', `${TEXTS.remove}\u00a0: ${unit.title}`)
     const head = make(
       'div',
       'flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
@@ -117,7 +117,7 @@ class OfflineLibrary extends HTMLElement {
     const tools = (await (await libraryRecords()).getAll('tools')).reduce((sum, { bytes }) => sum + bytes, 0)
     requireElement(this, '[data-total]', HTMLElement).textContent = [
       `${countNoun(items.length, 'page gardée', 'pages gardées')} · ${byteSize(saved)}`,
-      tools > 0 && `lecteur : ${byteSize(tools)}`,
+      tools > 0 && `lecteur\u00a0: ${byteSize(tools)}`,
       room && roomText(room.free),
     ]
       .filter(Boolean)

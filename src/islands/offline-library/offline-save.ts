@@ -11,7 +11,7 @@ const labelOf = (state: UnitState, idle: string): string => {
     case 'loading':
       return progressText(state.share)
     case 'partial':
-      return `${idle} : ${resumeText(state.share).toLocaleLowerCase('fr')}`
+      return `${idle}\u00a0: ${resumeText(state.share).toLocaleLowerCase('fr')}`
     case 'saved':
       return `${TEXTS.saved} · ${byteSize(state.bytes)}`
     case 'covered':

@@ -78,7 +78,7 @@ export const openUnitDialog = (unit: LibraryUnit): void => {
       toast.success(TEXTS.removed, { description: unit.title })
     })
   })
-  const library = make('a', 'btn btn-sm btn-quiet', 'Voir « Hors ligne »')
+  const library = make('a', 'btn btn-sm btn-quiet', 'Voir «\u00a0Hors ligne\u00a0»')
   library.href = '/offline/'
 
   let canStart = false
@@ -94,7 +94,7 @@ export const openUnitDialog = (unit: LibraryUnit): void => {
         : state.state === 'saved'
           ? `${TEXTS.done} (${byteSize(state.bytes)})`
           : state.state === 'covered'
-            ? `${TEXTS.done} (avec « ${state.by} »)`
+            ? `${TEXTS.done} (avec «\u00a0${state.by}\u00a0»)`
             : state.state === 'partial' && state.reason
               ? reasonText(state.reason)
               : ''

@@ -15,7 +15,7 @@ export const pdfErrorOf = (error: unknown, isOnline: boolean): PdfError => {
   }
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidPDFException') {
-    return { title: 'Ce fichier PDF est illisible', advice: 'Signalez-le-nous : il doit être remplacé.' }
+    return { title: 'Ce fichier PDF est illisible', advice: 'Signalez-le-nous\u00a0: il doit être remplacé.' }
   }
   if (name === 'PasswordException') {
     return { title: 'Ce PDF est protégé par un mot de passe', advice: 'Ouvrez-le dans un nouvel onglet.' }

@@ -30,7 +30,7 @@ export const BucketTable = ({ bucket, files }: Props) => {
                   {name}
                 </a>
               </td>
-              <td className="whitespace-nowrap">{size === undefined ? '–' : `${megabytes(size)} MB`}</td>
+              <td className="whitespace-nowrap">{size === undefined ? '–' : `${megabytes(size)}\u00a0Mo`}</td>
               <td className="text-end">
                 <RemoveButton bucket={bucket} name={name} />
               </td>

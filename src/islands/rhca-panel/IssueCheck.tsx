@@ -62,7 +62,7 @@ export const IssueCheck = () => {
               {findIssueFiles(names.pdfs, names.covers).map(({ volume, issue, pdfs, covers }) => (
                 <tr key={issue}>
                   <th scope="row" className="whitespace-nowrap">
-                    Vol. {volume} • No. {issue}
+                    Vol. {volume} • n°&nbsp;{issue}
                   </th>
                   <td>
                     <Presence files={pdfs} />

@@ -53,8 +53,8 @@ export const PanelIssueFields = ({ issue, onChange }: Props) => {
       </div>
       {isComplete(issue) && (
         <p className="mt-3 text-sm wrap-anywhere text-muted">
-          Noms donnés : <code>{issueCoverName(named)}</code> et <code>{issuePdfName(named)}</code>. Un fichier
-          qui porte déjà le nom d’un numéro ou d’un article garde sa place.
+          Noms donnés&nbsp;: <code>{issueCoverName(named)}</code> et <code>{issuePdfName(named)}</code>. Un
+          fichier qui porte déjà le nom d’un numéro ou d’un article garde sa place.
         </p>
       )}
     </fieldset>

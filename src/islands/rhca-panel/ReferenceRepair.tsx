@@ -80,7 +80,7 @@ export const ReferenceRepair = ({ kind }: { kind: ReferenceKind }) => {
         }
       >
         <p>
-          {countNoun(changes.length, 'article a', 'articles ont')} un volume et un numéro :{' '}
+          {countNoun(changes.length, 'article a', 'articles ont')} un volume et un numéro&nbsp;:{' '}
           <code>{FILE_REFERENCE_COLUMNS[kind]}</code> y prendra la forme{' '}
           <code>RHCA_vol_XX_no_N{kind === 'pdf' ? '.pdf' : '_cover.png'}</code>.
         </p>

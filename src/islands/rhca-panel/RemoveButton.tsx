@@ -51,7 +51,7 @@ export const RemoveButton = ({ bucket, name, onRemoved }: Props) => {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title="Supprimer ce fichier ?"
+        title="Supprimer ce fichier&#8239;?"
         confirmLabel="Supprimer"
         danger
         busy={removal.isPending}

@@ -57,7 +57,7 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
       </h3>
       <DropZone
         label={PANEL_TEXTS[kind]}
-        hint={`${area.extensions.join(', ').toUpperCase()} – ${area.maxMegabytes} MB par fichier, ${area.maxFiles} fichiers au plus`}
+        hint={`${area.extensions.join(', ').toUpperCase()} – ${area.maxMegabytes}\u00a0Mo par fichier, ${area.maxFiles} fichiers au plus`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes(area.extensions)}
         maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}

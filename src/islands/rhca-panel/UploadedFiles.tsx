@@ -12,7 +12,7 @@ export const UploadedFiles = ({ bucket, files, onRemoved }: Props) => {
       {files.map(({ name, size, url }) => (
         <li key={name} className="flex items-start justify-between gap-3 border-t border-rule pt-2 text-sm">
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{name}</span> ({megabytes(size)} MB)
+            <span className="font-semibold">{name}</span> ({megabytes(size)}&nbsp;Mo)
             <br />
             <a className="link" href={url} target="_blank" rel="noreferrer">
               {url}

@@ -80,7 +80,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
       </h3>
       <DropZone
         label={label}
-        hint={`${formats} – ${maxMegabytes} MB par fichier, ${maxFiles} fichiers au plus`}
+        hint={`${formats} – ${maxMegabytes}\u00a0Mo par fichier, ${maxFiles} fichiers au plus`}
         texts={UPLOAD_TEXTS}
         accept={acceptOf(extensions)}
         maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}

@@ -20,13 +20,13 @@ const STATES = {
 export const ManuscriptFiles = ({ label, files, onRemove, onRetry }: Props) => {
   if (files.length === 0) return null
   return (
-    <ul aria-label={`${label} : liste`} className="mt-3 grid gap-2">
+    <ul aria-label={`${label}\u00a0: liste`} className="mt-3 grid gap-2">
       {files.map(({ id, file, state, part, message }) => (
         <li key={id} className="file-row" data-state={state}>
           <div className="min-w-0">
             <p className="wrap-anywhere">{file.name}</p>
             <p className="text-sm text-muted">
-              {megabytes(file.size)} MB · {STATES[state]}
+              {megabytes(file.size)}&nbsp;Mo · {STATES[state]}
             </p>
             {message !== undefined && (
               <p className="field-error" role="alert">

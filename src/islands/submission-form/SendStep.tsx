@@ -34,7 +34,7 @@ export const SendStep = ({ parts, checklist, open, isSending, errorTexts, onSave
         <Checkbox key={name} label={label} {...parts.register(name)} />
       ))}
     </fieldset>
-    <FormText {...parts} name="notes" rows={3} hint="Facultatif : ce que la rédaction doit savoir" />
+    <FormText {...parts} name="notes" rows={3} hint="Facultatif&nbsp;: ce que la rédaction doit savoir" />
     <Checklist items={checklist} open={open} />
     {errorTexts.length > 0 && (
       <Notice tone="danger" title={SUBMISSION_TEXTS.failed}>

@@ -172,7 +172,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
         <StatementStep {...parts} values={values.statements} setValue={form.setValue} />
         <Step
           index={4}
-          hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel : ${MAIL_MAX_MB} MB par email au total.`}
+          hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel\u00a0: ${MAIL_MAX_MB}\u00a0Mo par email au total.`}
         >
           <FileUploader
             ref={articleFiles}

@@ -38,7 +38,7 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
                     className="btn btn-outline btn-sm"
                     type="button"
                     data-copy={id}
-                    aria-label={`Copier la citation : ${name}`}
+                    aria-label={`Copier la citation\u00a0: ${name}`}
                   >
                     Copier
                   </button>
@@ -56,7 +56,7 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
                     className="btn btn-outline btn-sm noscript:hidden"
                     type="button"
                     data-copy={citationFilePath(article.id, extension)}
-                    aria-label={`Copier la citation : ${name}`}
+                    aria-label={`Copier la citation\u00a0: ${name}`}
                   >
                     Copier
                   </button>
@@ -65,7 +65,7 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
                     href={citationFilePath(article.id, extension)}
                     download={fileName(extension)}
                     data-citation-file=""
-                    aria-label={`Télécharger la citation : ${name}`}
+                    aria-label={`Télécharger la citation\u00a0: ${name}`}
                   >
                     Télécharger
                   </a>

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { typesetElement } from '#browser/typeset-element.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { readPublications } from '#data/read-publications.ts'
 import type { Work } from '#domain/works/work.ts'
@@ -80,4 +81,5 @@ export const renderWork = async (element: HTMLElement, row: Work, client: RowsCl
       />,
     ),
   )
+  typesetElement(element)
 }

@@ -14,7 +14,7 @@ type Render = (element: HTMLElement, article: Work) => Promise<void>
 const STORED = 'work-preview'
 
 const TEXTS = {
-  waiting: 'En attente de l’article : gardez le formulaire ouvert dans son onglet.',
+  waiting: 'En attente de l’article\u00a0: gardez le formulaire ouvert dans son onglet.',
   missing: 'Cet article n’existe pas, ou votre session ne permet pas de le lire.',
   failed: 'L’article n’a pas pu être lu. Rechargez la page pour réessayer.',
 } as const
@@ -83,7 +83,7 @@ class WorkPreview extends HTMLElement {
     const target = this.querySelector<HTMLElement>('[data-preview-work]')
     if (!article || !target || !this.render) return this.#showNote(TEXTS.failed)
     const { render } = this
-    document.title = `Aperçu : ${article.title}`
+    document.title = `Aperçu\u00a0: ${article.title}`
     document.body.dataset['publication'] = article.source
     this.#showNote('')
     // One after the other: what was typed last is rendered last.

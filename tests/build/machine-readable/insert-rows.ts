@@ -139,7 +139,7 @@ const insert = (backend: Backend, table: string, row: Record<string, unknown>): 
   )
 }
 
-/** Fills an archive with a work of each kind that machines tell apart. */
+/** Fills an archive with a work of each kind that machines distinguish. */
 export const insertMachineRows = async (backend: Backend): Promise<void> => {
   await backend.sql(
     `update public.publications set abbreviation = 'Rev Haït Chir Anesth', issn_print = '0317-8471', issn_online = '2434-561X',

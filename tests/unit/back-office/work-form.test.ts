@@ -32,7 +32,7 @@ test('AFORM-01 each rule of the form has its documented message', () => {
     [{ title: 'Un' }, 'Le titre doit contenir au moins 3 caractères'],
     [{ title: 'x'.repeat(201) }, 'Le titre ne doit pas dépasser 200 caractères'],
     [{ abstract: 'x'.repeat(49) }, 'Le résumé doit contenir au moins 50 caractères'],
-    [{ abstract: 'x'.repeat(20_001) }, 'Résumé : plus de 20 000 caractères'],
+    [{ abstract: 'x'.repeat(20_001) }, 'Résumé\u00a0: plus de 20 000 caractères'],
     [{ abstract: 'mot '.repeat(3001) }, 'Le résumé ne doit pas dépasser 3000 mots'],
     [{ source: 'ATLAS' }, 'Veuillez sélectionner un type de publication'],
     [{ contributors: [] }, 'Au moins un auteur est requis'],
@@ -86,7 +86,7 @@ test('fields that are right alone must agree with each other', () => {
 
 test('AFORM-03 a new work needs a file and a cover, an edited one does not', () => {
   expect(errorsOf(NewWorkFormSchema, FORM)).toEqual({
-    articleFiles: "Veuillez uploader au moins un fichier d'article",
+    articleFiles: 'Veuillez uploader au moins un fichier d’article',
     cover: 'Veuillez ajouter une image de couverture',
   })
   const whole = { ...FORM, articleFiles: ['a.pdf'], cover: 'a.png' }

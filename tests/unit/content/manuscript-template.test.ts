@@ -104,9 +104,11 @@ test('the layout follows the guidelines, and what can’t be read in them is nam
     expect(readManuscriptLayout(GuidelinesSchema.parse(content))).toMatchObject(layout)
   expect(readManuscriptLayout(withFact('Marges', '3 cm'))).toMatchObject({ marginCentimetres: 3 })
   expect(readManuscriptLayout(withFact('Interligne', '1,5'))).toMatchObject({ lineSpacing: 1.5 })
-  expect(() => readManuscriptLayout(withFact('Interligne', 'ample'))).toThrow(/Interligne « ample »/)
-  expect(() => readManuscriptLayout(withFact('Police', 'Times'))).toThrow(/Police « Times »/)
-  expect(() => readManuscriptLayout(withFact('Marges', 'larges'))).toThrow(/Marges « larges »/)
+  expect(() => readManuscriptLayout(withFact('Interligne', 'ample'))).toThrow(
+    /Interligne «\u00a0ample\u00a0»/,
+  )
+  expect(() => readManuscriptLayout(withFact('Police', 'Times'))).toThrow(/Police «\u00a0Times\u00a0»/)
+  expect(() => readManuscriptLayout(withFact('Marges', 'larges'))).toThrow(/Marges «\u00a0larges\u00a0»/)
 })
 
 test('a text names only limits that the form has', () => {

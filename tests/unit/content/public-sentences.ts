@@ -41,7 +41,12 @@ export const sentencesOf = (path: string): string[] => {
     ? stringsOf(JSON.parse(source))
     : path.endsWith('.astro')
       ? textsOfAstro(source)
-      : literalsOf(source.replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '').replaceAll('\\n', '\n'))
+      : literalsOf(
+          source
+            .replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '')
+            .replace(/\\n/g, '\n')
+            .replace(/\\u(?:00a0|202f)/g, ' '),
+        )
   return texts
     .flatMap((text) => text.split(/\n{2,}/))
     .flatMap((text) => plain(text).split(/(?<=[.!?])\s+(?=[^a-z])/))

@@ -96,7 +96,7 @@ describe.each([
   })
 
   test('REC-20 is shown with its precision on its page, in lists and in highlights', () => {
-    expect(sourceLine(work(date), PUBLICATIONS.INDEX)).toBe(`Annales, vol. 7, no 2, ${short}, p. 12–18`)
+    expect(sourceLine(work(date), PUBLICATIONS.INDEX)).toBe(`Annales, vol. 7, n°\u00a02, ${short}, p. 12–18`)
     expect(toIndexEntry(work(date), {}).dateText).toBe(short)
     expect(highlightOf(work(date)).date).toBe(short)
   })

@@ -9,7 +9,7 @@ import { commandOf } from '#islands/pdf-reader/reader-keys.ts'
 
 test('PDF-05 what a missing PDF is called', () => {
   expect(missingPdfText('ADC')).toBe('Aucun PDF disponible pour ce chapitre')
-  expect(missingPdfText('RHCA')).toBe("Le PDF n'est pas disponible pour le moment")
+  expect(missingPdfText('RHCA')).toBe('Le PDF n’est pas disponible pour le moment')
 })
 
 test('PDF-10 a file that answers an error status is named with it', () => {
@@ -49,13 +49,13 @@ test('the reader explains what went wrong', () => {
   const answered = (status: number) => Object.assign(new Error('x'), { name: 'ResponseException', status })
   expect(pdfErrorOf(answered(404), true)).toEqual({
     title: 'PDF non disponible',
-    advice: "Le PDF n'est pas disponible pour ce document",
+    advice: 'Le PDF n’est pas disponible pour ce document',
   })
   expect(pdfErrorOf(answered(503), true).advice).toBe('Le fichier n’est pas accessible (statut 503)')
   expect(pdfErrorOf(Object.assign(new Error('x'), { name: 'InvalidPDFException' }), true).title).toContain(
     'illisible',
   )
-  expect(pdfErrorOf(new TypeError('Failed to fetch'), true).title).toBe("Erreur lors de l'ouverture du PDF")
+  expect(pdfErrorOf(new TypeError('Failed to fetch'), true).title).toBe('Erreur lors de l’ouverture du PDF')
   expect(pdfErrorOf(new TypeError('Failed to fetch'), false).title).toBe('Vous êtes hors ligne')
 })
 

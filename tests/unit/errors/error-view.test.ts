@@ -60,7 +60,7 @@ describe('what an error is shown as', () => {
       message: 'Une ligne est illisible',
       tips: [],
     })
-    expect(UNEXPECTED_ERROR_TEXT).toBe("Une erreur inattendue s'est produite.")
+    expect(UNEXPECTED_ERROR_TEXT).toBe('Une erreur inattendue s’est produite.')
     for (const mute of [new Error(''), undefined, null, 404, {}]) {
       expect(describeError(mute)).toMatchObject({ kind: 'generic', message: UNEXPECTED_ERROR_TEXT })
     }

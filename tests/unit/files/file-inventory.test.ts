@@ -78,14 +78,14 @@ test('the cover and the PDF of an issue are in use, under the name of the issue'
       bucket: 'rhca_covers',
       name: 'une.png',
       expected: true,
-      owner: { kind: 'issue', id: issue.id, label: 'RHCA, Vol. 2 • No. 47' },
+      owner: { kind: 'issue', id: issue.id, label: 'RHCA, Vol. 2 • n°\u00a047' },
     },
     {
       bucket: 'rhca-pdfs',
       name: 'numero 47.pdf',
       expected: true,
       origin: ORIGIN,
-      owner: { kind: 'issue', id: issue.id, label: 'RHCA, Vol. 2 • No. 47' },
+      owner: { kind: 'issue', id: issue.id, label: 'RHCA, Vol. 2 • n°\u00a047' },
     },
   ])
   const taken = (bucket: string, names: string[]) =>

@@ -37,7 +37,7 @@ describe('issues of IGM', () => {
     const other = igmRow({ title: 'Le paludisme', abstract: 'Un résumé bien plus long.', page_number: '4' })
     const records = new Map([['igm-2-6', { theme: 'Été 2022', sections: [] }]])
     expect(only(lead, other)).toMatchObject({
-      title: 'Vol. 2 • No. 6',
+      title: 'Vol. 2 • n°\u00a06',
       theme: undefined,
       leadTitle: 'La rage, chaque année',
       leadAbstract: 'Bref.',
@@ -47,7 +47,7 @@ describe('issues of IGM', () => {
     ])
     // A row without a title is called by the issue's own name, which is nothing to name its article by.
     expect(only(igmRow({ title: null, volume: '3 (2023)' }))).toMatchObject({
-      title: 'Vol. 3 (2023) • No. 6',
+      title: 'Vol. 3 (2023) • n°\u00a06',
       leadTitle: undefined,
     })
     expect(igmRow({ title: null }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')

@@ -76,7 +76,7 @@ test.each([
   [
     'a title with a slip',
     { ...VALUES, title: ['Etude de la hernie inguinal en milieu rural'] },
-    'Titre très proche de « Étude de la hernie inguinale en milieu rural »',
+    'Titre très proche de «\u00a0Étude de la hernie inguinale en milieu rural\u00a0»',
   ],
   [
     'the same position in the same journal',
@@ -88,7 +88,7 @@ test.each([
       volume: ['7'],
       pageNumber: ['12-20'],
     },
-    'Même revue, volume et page que « Étude de la hernie inguinale en milieu rural »',
+    'Même revue, volume et page que «\u00a0Étude de la hernie inguinale en milieu rural\u00a0»',
   ],
 ])('%s is doubtful, with the work to compare', (_, values, reason) => {
   const row = classified(values, [known()])

@@ -147,5 +147,5 @@ test('a submission says how many files, keywords and characters it takes', () =>
 })
 
 test('a portrait of 5 MB is the largest', () => {
-  expect(IMAGE_TRANSFER_TEXTS.tooLarge).toBe('L’image dépasse la limite de 5 MB.')
+  expect(IMAGE_TRANSFER_TEXTS.tooLarge).toBe('L’image dépasse la limite de 5\u00a0Mo.')
 })

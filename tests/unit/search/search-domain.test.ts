@@ -77,7 +77,7 @@ test('the document of a work says each word once and has the pages that say some
     path: `/rhca/articles/${ID}/`,
     title: 'Plaies & brûlures <graves>',
     source: 'RHCA',
-    line: 'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, no 49, 5 mars 2024',
+    line: 'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, n°\u00a049, 5 mars 2024',
     authors: ['Mirlande Odéus', 'Jocelyn Thélismar'],
     text: 'Un "résumé". Brûlure · plaie',
     pages: [

@@ -32,7 +32,9 @@ test('a variable that a mail does not know is refused by name', () => {
     subject: 'Objet',
     body: 'Bonjour {{ prénom }} {{inconnue}}',
   })
-  expect(result.error?.issues.map(({ message }) => message)).toEqual(['Variable inconnue : {{inconnue}}'])
+  expect(result.error?.issues.map(({ message }) => message)).toEqual([
+    'Variable inconnue\u00a0: {{inconnue}}',
+  ])
 })
 
 test('an address is trimmed and lowered, and at most 254 characters long', () => {
@@ -69,7 +71,7 @@ test('periods begin so long before now, and events are named in French', () => {
   expect(securityEventName('admin_login')).toBe('Connexion')
   expect(securityEventName('something_new')).toBe('something_new')
   expect(eventDetails({ target_email: 'a@b.ht', allowed: false, refusal: null })).toBe(
-    'Compte visé : a@b.ht · Permis : non',
+    'Compte visé\u00a0: a@b.ht · Permis\u00a0: non',
   )
   expect(eventDetails(null)).toBe('')
 })

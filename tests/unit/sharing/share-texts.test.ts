@@ -11,7 +11,7 @@ test('SHARE-01 SHARE-03 what was shared or copied is named', () => {
 test('SHARE-02 errors have their words and stay 5 seconds', () => {
   expect(SHARE_TEXTS).toMatchObject({
     failed: 'Erreur lors du partage',
-    failedArticle: "Impossible de partager l'article",
+    failedArticle: 'Impossible de partager l’article',
     copyFailed: 'Erreur lors de la copie du lien',
   })
   expect(SHARE_WARNING_TOAST_MS).toBe(5000)

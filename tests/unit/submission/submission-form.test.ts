@@ -81,7 +81,7 @@ describe('each field has its message', () => {
     [{ title: 'é'.repeat(201) }, { title: 'Le titre ne doit pas dépasser 200 caractères' }],
     [{ contributors: [], authors: ' ' }, { authors: 'Les auteurs sont requis' }],
     [{ contributors: [], authors: 'A. Auteur' }, {}],
-    [{ institution: ' ' }, { institution: "L'institution est requise" }],
+    [{ institution: ' ' }, { institution: 'L’institution est requise' }],
     [{ keywords: '' }, { keywords: 'Les mots clés sont requis' }],
     [{ keywords: 'un, deux' }, { keywords: 'Veuillez fournir entre 3 et 5 mots clés' }],
     [{ keywords: 'un, deux, ,' }, { keywords: 'Veuillez fournir entre 3 et 5 mots clés' }],
@@ -169,7 +169,7 @@ test('SUB-13 the payload is the documented one, and the function’s schema take
 test('SUB-08 a submission needs an article file, and an unchecked declaration is false', () => {
   const payload = toPayload(SubmissionFormSchema.parse(filled()), [], { idempotencyKey: FILE, userId: null })
   expect(SubmissionPayloadSchema.safeParse(payload).error?.issues).toMatchObject([
-    { path: ['article_files_urls'], message: "Veuillez uploader au moins un fichier d'article" },
+    { path: ['article_files_urls'], message: 'Veuillez uploader au moins un fichier d’article' },
   ])
   expect(payload).toMatchObject({ ethics_approval: false, no_conflict: false, original_work: false })
 })
@@ -184,7 +184,7 @@ test('SUB-15 the mails’ outcome is shown by its cause', () => {
     )
   expect(issues('sent', 'sent')).toBe('Emails de confirmation envoyés avec succès')
   expect(issues('not_configured', 'failed')).toBe(
-    "Configuration email manquante - L'administrateur sera notifié",
+    'Configuration email manquante - L’administrateur sera notifié',
   )
   expect(issues('sent', 'daily_limit')).toBe('Email temporairement indisponible')
   expect(issues('sent', 'failed')).toBe('Notification email échouée: votre confirmation n’est pas partie')

@@ -26,10 +26,10 @@ test('UPLOAD-01 the areas and the defaults have the document’s limits', () => 
 test('a refusal of the drop zone is shown in the document’s words', () => {
   const file = { name: 'a.bmp', size: 31.5 * MEGABYTE_BYTES }
   const text = (code: string) => rejectionText({ code, message: 'illisible' }, file, 5)
-  expect(text('file-invalid-type')).toBe("a.bmp n'est pas un format accepté")
-  expect(text('file-too-large')).toBe('a.bmp (31.50 MB) dépasse la limite de 30MB')
+  expect(text('file-invalid-type')).toBe('a.bmp n’est pas un format accepté')
+  expect(text('file-too-large')).toBe('a.bmp (31,50\u00a0Mo) dépasse la limite de 30\u00a0Mo')
   expect(text('too-many-files')).toBe('Vous ne pouvez pas télécharger plus de 5 fichiers')
-  expect(text('other')).toBe("Impossible d'uploader a.bmp: illisible")
+  expect(text('other')).toBe('Impossible d’uploader a.bmp: illisible')
 })
 
 test('a file over the uploader’s own limit is skipped and the others go on', () => {
@@ -40,7 +40,7 @@ test('a file over the uploader’s own limit is skipped and the others go on', (
   ]
   const { accepted, refusals } = checkBatch(files, 10, ({ name }) => name)
   expect(accepted.map(({ file }) => file.name)).toEqual(['exacte.pdf', 'légère.pdf'])
-  expect(refusals).toEqual(['Le fichier lourde.pdf ne doit pas dépasser 10MB'])
+  expect(refusals).toEqual(['Le fichier lourde.pdf ne doit pas dépasser 10\u00a0Mo'])
 })
 
 test('two files of one batch never take the same name', () => {
@@ -51,7 +51,7 @@ test('two files of one batch never take the same name', () => {
   const { accepted, refusals } = checkBatch(files, 10, () => 'RHCA_vol_04_no_49_05-03-24.pdf')
   expect(accepted).toHaveLength(1)
   expect(refusals).toEqual([
-    "Impossible d'uploader b.pdf: un autre fichier de cet envoi s'appelle déjà RHCA_vol_04_no_49_05-03-24.pdf",
+    'Impossible d’uploader b.pdf: un autre fichier de cet envoi s’appelle déjà RHCA_vol_04_no_49_05-03-24.pdf',
   ])
 })
 
@@ -60,7 +60,9 @@ test('counts are written in the document’s words', () => {
     'Fichier uploadé avec succès',
     '2 fichiers uploadés avec succès',
   ])
-  expect(UPLOAD_TEXTS.uploaded('a.png', 2.5 * MEGABYTE_BYTES)).toBe('a.png uploadé avec succès (2.50 MB)')
+  expect(UPLOAD_TEXTS.uploaded('a.png', 2.5 * MEGABYTE_BYTES)).toBe(
+    'a.png uploadé avec succès (2,50\u00a0Mo)',
+  )
 })
 
 const panel = { bucket: 'rhca-pdfs', volume: 4, issue: 49, date: '2026-03-05', now: 0 }

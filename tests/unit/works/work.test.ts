@@ -113,7 +113,7 @@ describe('where a work appeared', () => {
 
   test('ART-07 journal title, volume, number, date, pages', () => {
     expect(sourceLine(WorkSchema.parse(row), RHCA)).toBe(
-      'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, no 49, 5 mars 2024, p. 12–18',
+      'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, n°\u00a049, 5 mars 2024, p. 12–18',
     )
   })
 
@@ -140,8 +140,8 @@ describe('where a work appeared', () => {
   })
 
   test.each([
-    [{ volume: '4', issue: '49' }, 'Vol. 4 • No. 49'],
-    [{ volume: undefined, issue: '49' }, 'No. 49'],
+    [{ volume: '4', issue: '49' }, 'Vol. 4 • n°\u00a049'],
+    [{ volume: undefined, issue: '49' }, 'n°\u00a049'],
     [{ volume: '4', issue: undefined }, 'Vol. 4'],
   ])('volume and number: %j', (parts, text) => {
     expect(volumeAndNumber(parts)).toBe(text)
@@ -156,7 +156,7 @@ describe('where a work appeared', () => {
       'Atlas, 5 mars 2024, p. 12–18',
     )
     expect(sourceLine(WorkSchema.parse({ ...row, source: 'INDEX', journal: 'Lancet' }), adc)).toBe(
-      'Lancet, vol. 4, no 49, 5 mars 2024, p. 12–18',
+      'Lancet, vol. 4, n°\u00a049, 5 mars 2024, p. 12–18',
     )
   })
 })

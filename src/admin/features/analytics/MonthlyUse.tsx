@@ -77,7 +77,7 @@ export const MonthlyUse = ({ scope }: { scope: Scope }) => {
         <div>
           <h2 id="monthly">Utilisation par mois</h2>
           <p className="mt-1 measure text-sm text-muted">
-            Selon les définitions du code COUNTER 5.1, à partir des sessions du site : un relevé à titre
+            Selon les définitions du code COUNTER 5.1, à partir des sessions du site&nbsp;: un relevé à titre
             indicatif, non audité.
           </p>
         </div>

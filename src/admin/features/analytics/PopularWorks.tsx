@@ -72,7 +72,7 @@ export const PopularWorks = ({ scope, onWork }: { scope: Scope; onWork: (id: str
             <Button
               variant="quiet"
               size="sm"
-              aria-label={`Détail : ${title}`}
+              aria-label={`Détail\u00a0: ${title}`}
               onClick={() => onWork(article_id)}
             >
               Détail

@@ -22,7 +22,7 @@ export const BackupsPage = () => {
     <>
       <ScreenHead
         title="Sauvegardes"
-        lead="Une archive de toute l’installation : travaux, soumissions, comptes, réglages, couvertures et PDF."
+        lead="Une archive de toute l’installation&nbsp;: travaux, soumissions, comptes, réglages, couvertures et PDF."
       />
       <div className="grid max-w-3xl gap-6">
         <Notice tone="warning" title="Une archive confidentielle">
@@ -35,7 +35,7 @@ export const BackupsPage = () => {
           </Button>
           {backup.isPending && (
             <p role="status" className="text-muted">
-              {megabytes(received)} MB reçus. Gardez cette page ouverte.
+              {megabytes(received)}&nbsp;Mo reçus. Gardez cette page ouverte.
             </p>
           )}
         </div>
@@ -46,7 +46,8 @@ export const BackupsPage = () => {
         )}
         {backup.isSuccess && (
           <Notice tone="success" title="Sauvegarde terminée">
-            {backup.data.name} ({megabytes(backup.data.bytes)} MB) a été enregistrée dans vos téléchargements.
+            {backup.data.name} ({megabytes(backup.data.bytes)}&nbsp;Mo) a été enregistrée dans vos
+            téléchargements.
           </Notice>
         )}
         <section aria-labelledby="restore">

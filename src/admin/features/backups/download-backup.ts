@@ -6,7 +6,7 @@ import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/functi
 
 /** What a person reads when the archive was cut off on its way. */
 const CUT_OFF =
-  'La sauvegarde a été interrompue : rien n’a été enregistré. Vérifiez la connexion et recommencez.'
+  'La sauvegarde a été interrompue\u00a0: rien n’a été enregistré. Vérifiez la connexion et recommencez.'
 
 const refusalOf = async (response: Response): Promise<BackendError> => {
   const body: unknown = await response.json().catch(() => undefined)

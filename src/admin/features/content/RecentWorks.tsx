@@ -60,7 +60,7 @@ export const RecentWorks = ({ view, onChange }: Props) => {
       </h2>
       <div role="search" aria-label="Contenu" className="mb-4 grid gap-3">
         <SearchInput
-          label="Rechercher un article, auteur, tag..."
+          label="Rechercher un article, auteur, tag…"
           value={view.q}
           onSearch={(q) => onChange({ q })}
         />

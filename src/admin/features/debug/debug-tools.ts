@@ -5,7 +5,7 @@ import { assuranceOf } from '#domain/session/second-factor.ts'
 /** What a tool found: lines to show. */
 export type ToolResult = { ok: boolean; lines: string[] }
 
-const lineOf = (name: string, value: unknown): string => `${name} : ${String(value)}`
+const lineOf = (name: string, value: unknown): string => `${name}\u00a0: ${String(value)}`
 
 /** Asks the auth service whether it still knows the session. */
 export const checkSession = async (): Promise<ToolResult> => {

@@ -35,7 +35,7 @@ export const ConnectionState = () => {
       {server?.named_by === 'environment' && (
         <p>
           Ce serveur est nommé par l’hébergement (SMTP_HOST), qui passe avant les réglages du serveur
-          ci-dessous ; l’expéditeur et la limite, eux, s’appliquent.
+          ci-dessous&#8239;; l’expéditeur et la limite, eux, s’appliquent.
         </p>
       )}
     </Notice>

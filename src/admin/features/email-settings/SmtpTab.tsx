@@ -72,7 +72,7 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
       <Field
         label="Port"
         error={errors.port?.message}
-        hint={`${RECOMMENDED_PORTS_TEXT} Sur Supabase hébergé ils sont fermés : 2525 ou 2587.`}
+        hint={`${RECOMMENDED_PORTS_TEXT} Sur Supabase hébergé ils sont fermés\u00a0: 2525 ou 2587.`}
       >
         {(control) => <TextInput inputMode="numeric" {...control} {...register('port')} />}
       </Field>
@@ -90,7 +90,11 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
       >
         {(control) => <PasswordInput autoComplete="new-password" {...control} {...register('password')} />}
       </Field>
-      <Field label="Nom de l’expéditeur" error={errors.senderName?.message} hint="Vide : le nom du site.">
+      <Field
+        label="Nom de l’expéditeur"
+        error={errors.senderName?.message}
+        hint="Vide&nbsp;: le nom du site."
+      >
         {(control) => <TextInput {...control} {...register('senderName')} />}
       </Field>
       <Field label="Adresse de l’expéditeur" error={errors.senderAddress?.message}>
@@ -99,7 +103,7 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
       <Field
         label="Limite quotidienne"
         error={errors.dailyLimit?.message}
-        hint="Au-delà, les emails du jour ne partent plus ; ce qu’ils annoncent reste enregistré."
+        hint="Au-delà, les emails du jour ne partent plus&#8239;; ce qu’ils annoncent reste enregistré."
       >
         {(control) => <TextInput inputMode="numeric" {...control} {...register('dailyLimit')} />}
       </Field>
@@ -116,7 +120,7 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
       </div>
       <ConfirmDialog
         open={forgetting}
-        title="Retirer le mot de passe ?"
+        title="Retirer le mot de passe&#8239;?"
         confirmLabel="Retirer"
         danger
         busy={removing.isPending}

@@ -123,7 +123,7 @@ export const TemplateEditor = ({ mail, own, onClose }: Props) => {
       <MailPreview mail={mail} subject={typed.subject ?? ''} body={typed.body ?? ''} />
       <ConfirmDialog
         open={returning}
-        title="Revenir au texte d’origine ?"
+        title="Revenir au texte d’origine&#8239;?"
         confirmLabel="Revenir"
         danger
         busy={removing.isPending}

@@ -76,7 +76,7 @@ export const ConventionFields = ({ source, fileName, extension, works, onSuggest
             {input('volume', 'Volume')}
             {input('issue', 'Numéro')}
             {input('date', 'Date de parution', 'date')}
-            {input('article', 'Article n° (vide : numéro entier)')}
+            {input('article', 'Article n° (vide\u00a0: numéro entier)')}
           </>
         )}
       </div>

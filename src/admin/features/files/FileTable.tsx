@@ -62,7 +62,7 @@ export const FileTable = ({ folder, files, inventory, sorting, onOpen }: Props) 
       header: 'Taille',
       align: 'end',
       sortBy: ({ size }) => size,
-      cell: ({ size }) => <span className="whitespace-nowrap">{megabytes(size)} MB</span>,
+      cell: ({ size }) => <span className="whitespace-nowrap">{megabytes(size)}&nbsp;Mo</span>,
     },
     {
       id: 'date',

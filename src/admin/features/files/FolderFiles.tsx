@@ -92,7 +92,7 @@ export const FolderFiles = ({ tab }: { tab: FileTab }) => {
       {references.isError && (
         <div className="mb-4">
           <ListError busy={references.isFetching} onRetry={() => void references.refetch()}>
-            Ce que les articles utilisent n’a pas pu être lu : les usages ne sont pas affichés.
+            Ce que les articles utilisent n’a pas pu être lu&nbsp;: les usages ne sont pas affichés.
           </ListError>
         </div>
       )}
@@ -100,7 +100,7 @@ export const FolderFiles = ({ tab }: { tab: FileTab }) => {
         <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span role="status">
             {countNoun(files.data.length, 'fichier', 'fichiers')},{' '}
-            {megabytes(files.data.reduce((sum, { size }) => sum + size, 0))} MB
+            {megabytes(files.data.reduce((sum, { size }) => sum + size, 0))}&nbsp;Mo
           </span>
           {inventory && (
             <>

@@ -36,13 +36,16 @@ type Props = { label: string; queue: UploadQueue }
 /** What becomes of each file of an uploader. */
 export const QueuedFiles = ({ label, queue }: Props) =>
   queue.files.length === 0 ? null : (
-    <ul className="mt-3 divide-y divide-rule rounded-md border border-rule" aria-label={`Envois : ${label}`}>
+    <ul
+      className="mt-3 divide-y divide-rule rounded-md border border-rule"
+      aria-label={`Envois\u00a0: ${label}`}
+    >
       {queue.files.map((queued) => (
         <li key={queued.key} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
           <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
             {queued.name}
             {queued.name !== queued.file.name && (
-              <span className="block text-sm text-muted">Nom d’origine : {queued.file.name}</span>
+              <span className="block text-sm text-muted">Nom d’origine&nbsp;: {queued.file.name}</span>
             )}
             {queued.state === 'failed' && (
               <span className="block text-sm text-danger" role="alert">

@@ -31,7 +31,7 @@ export const RemoveDialog = ({ folder, file, onClose }: FileDialogProps) => {
   return (
     <ConfirmDialog
       open
-      title="Supprimer ce fichier ?"
+      title="Supprimer ce fichier&#8239;?"
       confirmLabel={uses.owners.length > 0 ? 'Supprimer quand même' : 'Supprimer'}
       danger
       busy={removal.isPending || uses.isReading}
@@ -43,7 +43,7 @@ export const RemoveDialog = ({ folder, file, onClose }: FileDialogProps) => {
       </p>
       <Uses
         uses={uses}
-        warning="Ce fichier est utilisé. Il leur manquera :"
+        warning="Ce fichier est utilisé. Il leur manquera&nbsp;:"
         unused="Rien n’utilise ce fichier."
       />
     </ConfirmDialog>

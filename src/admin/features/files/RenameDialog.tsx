@@ -36,7 +36,7 @@ export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
                 issues > 0 && countNoun(issues, 'numéro suit', 'numéros suivent'),
               ]
                 .filter(Boolean)
-                .join(', ')} ; le site les montre à la prochaine publication.`,
+                .join(', ')}\u202f; le site les montre à la prochaine publication.`,
       })
       await Promise.all(
         [filesKey(folder.bucket), ['file-references'], ['works'], ['issues']].map((queryKey) =>
@@ -95,7 +95,7 @@ export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
       <div className="mt-4">
         <Uses
           uses={uses}
-          warning="Ces articles citeront le nouveau nom :"
+          warning="Ces articles citeront le nouveau nom&nbsp;:"
           unused="Rien n’utilise ce fichier sous son nom actuel."
         />
       </div>

@@ -57,11 +57,11 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
       }
     >
       <p className="mb-4 wrap-anywhere">
-        <strong>{file.name}</strong> garde son nom et son adresse ; l’ancien contenu est perdu.
+        <strong>{file.name}</strong> garde son nom et son adresse&#8239;; l’ancien contenu est perdu.
       </p>
       <DropZone
         label="Nouveau contenu"
-        hint={`${extension.toUpperCase()} – 1 fichier, ${limit} MB au plus`}
+        hint={`${extension.toUpperCase()} – 1 fichier, ${limit}\u00a0Mo au plus`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes([extension])}
         maxBytes={limit * MEGABYTE_BYTES}
@@ -78,7 +78,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
               )
         }}
       />
-      {chosen && <p className="mt-3 wrap-anywhere">Choisi : {chosen.name}</p>}
+      {chosen && <p className="mt-3 wrap-anywhere">Choisi&nbsp;: {chosen.name}</p>}
       {replacing.isPending && (
         <progress className="mt-3 w-full accent-accent" aria-label="Envoi du fichier" max={1} value={part} />
       )}
@@ -88,7 +88,11 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
         </div>
       )}
       <div className="mt-4">
-        <Uses uses={uses} warning="Le nouveau contenu vaudra pour :" unused="Rien n’utilise ce fichier." />
+        <Uses
+          uses={uses}
+          warning="Le nouveau contenu vaudra pour&nbsp;:"
+          unused="Rien n’utilise ce fichier."
+        />
       </div>
     </Dialog>
   )

@@ -40,7 +40,7 @@ export const UploadZone = ({ area, label }: Props) => {
       </h2>
       <DropZone
         label={label}
-        hint={`${listFormats(extensions)} – ${maxFiles} fichiers, ${maxMegabytes} MB au plus chacun`}
+        hint={`${listFormats(extensions)} – ${maxFiles} fichiers, ${maxMegabytes}\u00a0Mo au plus chacun`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes(extensions)}
         maxBytes={maxMegabytes * MEGABYTE_BYTES}

@@ -11,7 +11,7 @@ export const Uses = ({ uses: { owners, isReading, isUnknown }, warning, unused }
   if (isUnknown)
     return (
       <Notice tone="warning">
-        Les articles n’ont pas pu être lus : quelqu’un utilise peut-être ce fichier.
+        Les articles n’ont pas pu être lus&nbsp;: quelqu’un utilise peut-être ce fichier.
       </Notice>
     )
   if (owners.length === 0) return <p className="text-muted">{unused}</p>

@@ -57,7 +57,7 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
       title={founder ? `Modifier ${founder.name ?? 'la fiche'}` : 'Nouveau fondateur'}
       isDirty={isDirty}
       busy={saving.isPending}
-      error={saving.error ? `La fiche n’a pas pu être enregistrée : ${saving.error.message}` : undefined}
+      error={saving.error ? `La fiche n’a pas pu être enregistrée\u00a0: ${saving.error.message}` : undefined}
       onSubmit={form.handleSubmit((filled) => saving.mutate(filled))}
       onClose={onClose}
     >

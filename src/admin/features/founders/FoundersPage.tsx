@@ -99,7 +99,7 @@ export const FoundersPage = () => {
     <>
       <ScreenHead
         title="Fondateurs"
-        lead="Leur ordre ici est celui de la page « À propos »."
+        lead="Leur ordre ici est celui de la page «&nbsp;À propos&nbsp;»."
         actions={
           <>
             <Link className="btn btn-outline" to="/trigger-uploads">
@@ -137,7 +137,7 @@ export const FoundersPage = () => {
         remove={removeFounder}
         resource="founders"
         texts={{
-          title: 'Supprimer cette fiche ?',
+          title: 'Supprimer cette fiche\u202f?',
           removed: 'Fiche supprimée',
           failed: 'La fiche n’a pas pu être supprimée.',
         }}

@@ -39,7 +39,7 @@ export const ChooseFile = ({ errorText, onFile }: Props) => {
       {shown && <Notice tone="danger">{shown}</Notice>}
       <DropZone
         label="Fichier de notices"
-        hint={`${FORMATS} ; au plus ${IMPORT_MAX_BYTES / MEGABYTE_BYTES} MB et ${IMPORT_MAX_ROWS.toLocaleString('fr-FR')} notices. Rien n’est écrit avant votre accord.`}
+        hint={`${FORMATS}\u202f; au plus ${IMPORT_MAX_BYTES / MEGABYTE_BYTES}\u00a0Mo et ${IMPORT_MAX_ROWS.toLocaleString('fr-FR')} notices. Rien n’est écrit avant votre accord.`}
         texts={REFERENCES_ZONE_TEXTS}
         accept={ACCEPTED}
         maxBytes={IMPORT_MAX_BYTES}

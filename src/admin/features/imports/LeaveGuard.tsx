@@ -14,7 +14,7 @@ export const LeaveGuard = ({ isWriting }: { isWriting: boolean }) => {
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title="Quitter pendant l’import ?"
+      title="Quitter pendant l’import&#8239;?"
       confirmLabel="Quitter"
       cancelLabel="Rester"
       danger

@@ -16,7 +16,7 @@ export const MapColumns = ({ table, onMapped, onCancel }: Props) => {
   const twice = fields.find((field, index) => field !== undefined && fields.indexOf(field) !== index)
   const errorText = !fields.includes('title')
     ? 'Dites quelle colonne contient le titre.'
-    : twice && `Deux colonnes ne peuvent pas contenir « ${importedField(twice).label} ».`
+    : twice && `Deux colonnes ne peuvent pas contenir «\u00a0${importedField(twice).label}\u00a0».`
 
   const choose = (column: number, value: string) => {
     const chosen = IMPORTED_FIELDS.find(({ name }) => name === value)?.name
@@ -26,7 +26,7 @@ export const MapColumns = ({ table, onMapped, onCancel }: Props) => {
   return (
     <section aria-labelledby="columns" className="grid gap-4">
       <div>
-        <h2 id="columns">Que contiennent les colonnes ?</h2>
+        <h2 id="columns">Que contiennent les colonnes&#8239;?</h2>
         <p className="measure text-muted">
           Les colonnes reconnues sont déjà remplies. Une colonne sans choix n’est pas importée.
         </p>
@@ -36,7 +36,7 @@ export const MapColumns = ({ table, onMapped, onCancel }: Props) => {
           <li key={index} className="min-w-0">
             <Field
               label={<span className="wrap-anywhere">{heading || `Colonne ${index + 1}`}</span>}
-              hint={example && <span className="wrap-anywhere">Exemple : {example}</span>}
+              hint={example && <span className="wrap-anywhere">Exemple&nbsp;: {example}</span>}
             >
               {(control) => (
                 <Select

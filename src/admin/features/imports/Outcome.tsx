@@ -61,7 +61,7 @@ export const Outcome = ({ fileName, written, batchId, stopped, list, onRestart }
           <p>
             {countNoun(total - sent, 'notice n’a pas été écrite', 'notices n’ont pas été écrites')}. Vous
             pouvez garder ce qui est écrit, ou annuler l’import pour tout retirer. Importer de nouveau le même
-            fichier reprend là où il s’est arrêté : ce qui est déjà là est reconnu.
+            fichier reprend là où il s’est arrêté&nbsp;: ce qui est déjà là est reconnu.
           </p>
         )}
         {wrote && !stopped && <p>Le site publié les montrera après sa prochaine mise à jour.</p>}

@@ -33,12 +33,12 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
         <h2 id="pdfs">PDF des articles</h2>
         <p className="measure text-muted">
           Facultatif. Chaque PDF est rattaché à son article par le nom du fichier, le titre, le DOI ou le
-          numéro d’ordre ; corrigez si besoin.
+          numéro d’ordre&#8239;; corrigez si besoin.
         </p>
       </div>
       <DropZone
         label="PDF des articles"
-        hint={`PDF, ${MAX_BYTES / MEGABYTE_BYTES} MB chacun au plus`}
+        hint={`PDF, ${MAX_BYTES / MEGABYTE_BYTES}\u00a0Mo chacun au plus`}
         texts={PDF_ZONE_TEXTS}
         accept={{ 'application/pdf': ['.pdf'] }}
         maxBytes={MAX_BYTES}
@@ -84,7 +84,10 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
         </ul>
       )}
       {unused.length > 0 && (
-        <Notice tone="warning" title="Ces PDF ne sont rattachés à aucun article et ne seront pas envoyés :">
+        <Notice
+          tone="warning"
+          title="Ces PDF ne sont rattachés à aucun article et ne seront pas envoyés&nbsp;:"
+        >
           {unused.map(({ name }) => name).join(', ')}
         </Notice>
       )}

@@ -87,7 +87,9 @@ export const Preview = ({ fileName, rows, choose, onWrite, onCancel }: Props) =>
           className="flex flex-wrap items-center gap-2"
         >
           <span className="text-sm text-muted">
-            Pour {filter === 'all' ? 'toutes les notices' : `les notices « ${ROW_CLASS_NAMES[filter]} »`} :
+            Pour{' '}
+            {filter === 'all' ? 'toutes les notices' : `les notices «\u00a0${ROW_CLASS_NAMES[filter]}\u00a0»`}{' '}
+            :
           </span>
           {bulk.map((choice) => (
             <Button

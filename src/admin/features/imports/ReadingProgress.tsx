@@ -9,8 +9,8 @@ export const ReadingProgress = ({ fileName, progress: { done, total }, onCancel 
   <section aria-label="Lecture du fichier" className="grid gap-3">
     <p role="status" className="wrap-anywhere">
       {total === undefined
-        ? `Lecture de ${fileName} : ${countNoun(done, 'notice', 'notices')}`
-        : `Comparaison avec la base : ${done.toLocaleString('fr-FR')} sur ${countNoun(total, 'notice', 'notices')}`}
+        ? `Lecture de ${fileName}\u00a0: ${countNoun(done, 'notice', 'notices')}`
+        : `Comparaison avec la base\u00a0: ${done.toLocaleString('fr-FR')} sur ${countNoun(total, 'notice', 'notices')}`}
     </p>
     <progress
       className="w-full"

@@ -40,7 +40,7 @@ const Differences = ({ row }: { row: ImportRow }) => (
         <dd className="inline">
           {before ? (
             <del className="line-clamp-2 text-muted">
-              <span className="sr-only">avant : </span>
+              <span className="sr-only">avant&nbsp;: </span>
               {before}
             </del>
           ) : (
@@ -48,7 +48,7 @@ const Differences = ({ row }: { row: ImportRow }) => (
           )}{' '}
           <ins className="line-clamp-3 no-underline">
             <span aria-hidden="true">→ </span>
-            <span className="sr-only">après : </span>
+            <span className="sr-only">après&nbsp;: </span>
             {after}
           </ins>
         </dd>
@@ -83,7 +83,7 @@ export const RowItem = memo(({ row, onChoose }: Props) => {
         {notes.length > 0 && <p className="mt-1 text-sm text-muted">{notes.join(' · ')}</p>}
         {target && kind === 'doubtful' && (
           <p className="mt-1 text-sm">
-            À comparer avec : {target.title}
+            À comparer avec&nbsp;: {target.title}
             {target.authors.length > 0 && ` (${shortAuthors(target.authors, SHOWN_AUTHORS)})`}
           </p>
         )}
@@ -92,7 +92,7 @@ export const RowItem = memo(({ row, onChoose }: Props) => {
       {choices.length > 0 && (
         <div>
           <Select
-            aria-label={`Que faire de « ${title} » (ligne ${line})`}
+            aria-label={`Que faire de «\u00a0${title}\u00a0» (ligne ${line})`}
             value={choice}
             items={choices.map((value) => ({ value, label: ROW_CHOICE_NAMES[value] }))}
             onChange={(event) => {

@@ -8,7 +8,7 @@ export const REFERENCES_ZONE_TEXTS: DropZoneTexts = {
   dragged: 'Déposez le fichier ici',
   dragAccepted: 'Déposez le fichier ici',
   // Before it is dropped, a browser often doesn't know what a file is.
-  dragRejected: 'Déposez le fichier : son contenu dira ce qu’il est',
+  dragRejected: 'Déposez le fichier\u00a0: son contenu dira ce qu’il est',
 }
 
 /** Texts of the zone that takes the PDFs of an issue's articles. */

@@ -36,7 +36,7 @@ export const storePdfs = async (
     try {
       await sendFile(file, { bucket, name }, () => undefined)
     } catch (error) {
-      throw new Error(`${file.name} : ${error instanceof Error ? error.message : String(error)}`, {
+      throw new Error(`${file.name}\u00a0: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })
     }

@@ -27,7 +27,7 @@ const REFUSED = 'Le serveur ne vous permet pas d’importer. Vos droits ont peut
 
 const wordsOf = (error: unknown): string => {
   if (isRefusal(error)) return REFUSED
-  if (error instanceof BackendError && !isPassing(error)) return `Le serveur a refusé : ${error.message}`
+  if (error instanceof BackendError && !isPassing(error)) return `Le serveur a refusé\u00a0: ${error.message}`
   if (error instanceof TypeError || error instanceof BackendError) return LOST
   return error instanceof Error ? error.message : String(error)
 }
@@ -140,7 +140,7 @@ export const useImport = () => {
     if (to.kind === 'articles' && pdfs.size > 0) {
       try {
         await storePdfs(pdfs, to.issue, storedPdfs.current, (done) =>
-          setState({ step: 'writing', written, note: `Envoi des PDF : ${done} sur ${pdfs.size}` }),
+          setState({ step: 'writing', written, note: `Envoi des PDF\u00a0: ${done} sur ${pdfs.size}` }),
         )
       } catch (error) {
         setState({ step: 'preview' })

@@ -22,7 +22,7 @@ const wordsOf = (error: unknown): string => {
     return 'Quelqu’un a modifié cette notice entre-temps. Fermez, rouvrez-la, et reprenez votre modification.'
   if (error instanceof BackendError && error.code === UNIQUE_VIOLATION)
     return 'Une notice de ce titre existe déjà dans ce volume et ce numéro.'
-  return 'La notice n’a pas été enregistrée. Votre saisie est toujours là : réessayez.'
+  return 'La notice n’a pas été enregistrée. Votre saisie est toujours là\u00a0: réessayez.'
 }
 
 type Props = { work: KnownWork | undefined; onClose: () => void }

@@ -105,7 +105,7 @@ export const ReferenceTable = ({ address, selection, open }: Props) => {
       <ConfirmDialog
         open={removing !== undefined}
         danger
-        title="Supprimer cette notice ?"
+        title="Supprimer cette notice&#8239;?"
         confirmLabel="Supprimer"
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {

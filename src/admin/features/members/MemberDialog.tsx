@@ -45,7 +45,7 @@ export const MemberDialog = ({ member, onClose }: Props) => {
       title={member ? `Modifier ${member.name}` : 'Nouveau membre'}
       isDirty={isDirty}
       busy={saving.isPending}
-      error={saving.error ? `Le membre n’a pas pu être enregistré : ${saving.error.message}` : undefined}
+      error={saving.error ? `Le membre n’a pas pu être enregistré\u00a0: ${saving.error.message}` : undefined}
       onSubmit={form.handleSubmit((values) => saving.mutate(values))}
       onClose={onClose}
     >

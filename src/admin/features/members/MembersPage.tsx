@@ -119,7 +119,7 @@ export const MembersPage = () => {
         remove={removeMember}
         resource="members"
         texts={{
-          title: 'Supprimer ce membre ?',
+          title: 'Supprimer ce membre\u202f?',
           removed: 'Membre supprimé',
           failed: 'Le membre n’a pas pu être supprimé.',
         }}

@@ -71,7 +71,7 @@ export const MessageDialog = ({ id, onClose }: Props) => {
         message &&
         (asksRemoval ? (
           <>
-            <p className="me-auto self-center">Supprimer ce message pour toujours ?</p>
+            <p className="me-auto self-center">Supprimer ce message pour toujours&#8239;?</p>
             <Button variant="outline" onClick={() => setAsksRemoval(false)}>
               Annuler
             </Button>

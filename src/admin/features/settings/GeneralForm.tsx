@@ -44,7 +44,7 @@ const Fields = ({ saved }: { saved: GeneralSettings }) => {
       )}
       <Field
         label="Nom du site"
-        hint={`Nom de l’expéditeur des emails et en-tête de l’espace éditorial. Les pages publiques gardent le leur : ${SITE_NAME}.`}
+        hint={`Nom de l’expéditeur des emails et en-tête de l’espace éditorial. Les pages publiques gardent le leur\u00a0: ${SITE_NAME}.`}
         error={errors.site_name?.message}
         required
       >

@@ -43,8 +43,8 @@ export const demandSecondFactor = async (required: boolean): Promise<void> => {
   if (!done)
     throw new BackendError(
       required
-        ? 'Le serveur a refusé : confirmez votre mot de passe à nouveau, et connectez-vous vous-même avec un code.'
-        : 'Le serveur a refusé : confirmez votre mot de passe à nouveau.',
+        ? 'Le serveur a refusé\u00a0: confirmez votre mot de passe à nouveau, et connectez-vous vous-même avec un code.'
+        : 'Le serveur a refusé\u00a0: confirmez votre mot de passe à nouveau.',
     )
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import type { Submission } from './submissions-queries.ts'
 
 const FAILED = 'Le brouillon n’a pas pu être créé. Réessayez dans un moment.'
-const SAME_TITLE = 'Un article avec ce titre existe déjà : ouvrez-le depuis la liste des articles.'
+const SAME_TITLE = 'Un article avec ce titre existe déjà\u00a0: ouvrez-le depuis la liste des articles.'
 
 /** Makes the draft of an accepted submission in one step, and leads to it from then on. */
 export const DraftAction = ({ submission }: { submission: Submission }) => {

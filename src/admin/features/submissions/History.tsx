@@ -33,7 +33,7 @@ const ReplyStep = ({ reply, submission }: { reply: Reply; submission: Submission
     <>
       <p>
         {reply.body === null
-          ? `L’auteur est prévenu de l’état « ${describeStatus(reply.new_status ?? '').name} ».`
+          ? `L’auteur est prévenu de l’état «\u00a0${describeStatus(reply.new_status ?? '').name}\u00a0».`
           : 'Réponse à l’auteur'}{' '}
         {reply.delivered ? <Badge tone="success">Envoyée</Badge> : <Badge tone="warning">Non envoyée</Badge>}
       </p>
@@ -63,7 +63,7 @@ const stepsOf = (submission: Submission): Step[] => {
       by: change.changed_by,
       content: (
         <p>
-          État : {describeStatus(change.old_status).name} →{' '}
+          État&nbsp;: {describeStatus(change.old_status).name} →{' '}
           <strong>{describeStatus(change.new_status).name}</strong>
         </p>
       ),

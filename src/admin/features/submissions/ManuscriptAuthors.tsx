@@ -47,7 +47,7 @@ const Author = ({
           </a>
         </>
       )}
-      {doubt !== undefined && <span className="block text-sm text-muted">À vérifier : {doubt}</span>}
+      {doubt !== undefined && <span className="block text-sm text-muted">À vérifier&nbsp;: {doubt}</span>}
     </li>
   )
 }

@@ -44,7 +44,7 @@ export const RemoveAction = ({ submission }: { submission: Submission }) => {
       </Button>
       <ConfirmDialog
         open={asks}
-        title="Supprimer cette soumission ?"
+        title="Supprimer cette soumission&#8239;?"
         confirmLabel="Supprimer"
         danger
         busy={removing.isPending}

@@ -144,7 +144,7 @@ export const SubscribersPage = () => {
         remove={({ id }) => removeSubscriber(id)}
         resource="subscribers"
         texts={{
-          title: 'Supprimer cet abonné ?',
+          title: 'Supprimer cet abonné\u202f?',
           removed: 'Abonné supprimé',
           failed: 'L’abonné n’a pas pu être supprimé.',
         }}

@@ -13,7 +13,7 @@ export const AccountStateDialog = ({ user: { id, email, disabled }, onClose }: P
     meta: { showsOwnError: true },
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
     onSuccess: (answer) => {
-      toast.success(answer.disabled ? `Compte désactivé : ${email}` : `Compte réactivé : ${email}`)
+      toast.success(answer.disabled ? `Compte désactivé\u00a0: ${email}` : `Compte réactivé\u00a0: ${email}`)
       onClose()
     },
   })
@@ -31,7 +31,7 @@ export const AccountStateDialog = ({ user: { id, email, disabled }, onClose }: P
       onCancel={onClose}
     >
       <p className="wrap-anywhere">
-        Compte : <strong>{email}</strong>
+        Compte&nbsp;: <strong>{email}</strong>
       </p>
       <p className="mt-2">
         {disabled

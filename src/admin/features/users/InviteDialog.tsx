@@ -34,7 +34,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       toast.success(`Invitation envoyée à ${email}`)
       if (!role_given)
         toast.warning('Le rôle n’a pas été donné', {
-          description: 'Le compte est ouvert : donnez-lui son rôle depuis la liste.',
+          description: 'Le compte est ouvert\u00a0: donnez-lui son rôle depuis la liste.',
         })
       onClose()
     },
@@ -66,7 +66,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       size="sm"
       title="Inviter un utilisateur"
-      description="La personne reçoit un email dont le lien ouvre son compte ; elle y choisit son mot de passe."
+      description="La personne reçoit un email dont le lien ouvre son compte&#8239;; elle y choisit son mot de passe."
       submitLabel="Envoyer l’invitation"
       busy={sending.isPending}
       error={sending.error?.message}

@@ -33,7 +33,7 @@ export const RoleChangeDialog = ({ change, onClose }: Props) => {
       onCancel={onClose}
     >
       <p className="wrap-anywhere">
-        Compte : <strong>{email}</strong>
+        Compte&nbsp;: <strong>{email}</strong>
       </p>
       {give && confirmation === 'critical' && <p className="mt-2">{ROLE_ASSIGNMENT_TEXTS.irreversible}</p>}
       {!give && (

@@ -38,7 +38,7 @@ export const BulkBar = ({ chosen, onClear }: Props) => {
       </Button>
       <ConfirmDialog
         open={asking}
-        title={`Supprimer ${count} ?`}
+        title={`Supprimer ${count}\u202f?`}
         confirmLabel="Supprimer"
         danger
         busy={bulk.isPending}

@@ -38,7 +38,7 @@ export const ConflictDialog = ({ base, mine, theirs, workId, onCancel, onResolve
       open
       size="lg"
       title="Cet article a été modifié entre-temps"
-      description={`${last?.changedBy ?? 'Une autre personne'} l’a enregistré${last ? ` le ${formatMoment(last.changedAt)}` : ''} pendant que vous le modifiiez. Rien n’est écrasé : choisissez, champ par champ, ce qui est enregistré.`}
+      description={`${last?.changedBy ?? 'Une autre personne'} l’a enregistré${last ? ` le ${formatMoment(last.changedAt)}` : ''} pendant que vous le modifiiez. Rien n’est écrasé\u00a0: choisissez, champ par champ, ce qui est enregistré.`}
       dismissible={!busy}
       onClose={onCancel}
       footer={

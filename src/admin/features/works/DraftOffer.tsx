@@ -22,6 +22,6 @@ export const DraftOffer = ({ draft, onResume, onForget }: Props) => (
     }
   >
     Gardé le {formatMoment(draft.savedAt)}
-    {draft.form.title && ` : « ${draft.form.title} »`}
+    {draft.form.title && ` : «\u00a0${draft.form.title}\u00a0»`}
   </Notice>
 )

@@ -53,7 +53,7 @@ export const FilesField = ({
       </p>
       <DropZone
         label={label}
-        hint={`${formats} – ${isSingle ? '1 fichier' : `${area.maxFiles} fichiers`}, ${area.maxMegabytes} MB au plus${isSingle ? '' : ' chacun'}`}
+        hint={`${formats} – ${isSingle ? '1 fichier' : `${area.maxFiles} fichiers`}, ${area.maxMegabytes}\u00a0Mo au plus${isSingle ? '' : ' chacun'}`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes(area.extensions)}
         maxBytes={area.maxMegabytes * MEGABYTE_BYTES}

@@ -13,7 +13,7 @@ export const MissingFields = ({ control, schema }: Props) => {
   return (
     names.length > 0 && (
       <p className="text-sm text-muted" role="status">
-        À compléter ou à corriger : {names.join(', ')}
+        À compléter ou à corriger&nbsp;: {names.join(', ')}
       </p>
     )
   )

@@ -95,15 +95,15 @@ export const WorkHistory = ({ work }: { work: StoredWork }) => {
       </ol>
       <ConfirmDialog
         open={asked !== undefined}
-        title={`Rétablir la version ${asked?.version ?? ''} ?`}
+        title={`Rétablir la version ${asked?.version ?? ''}\u202f?`}
         confirmLabel="Rétablir"
         busy={restore.isPending}
         onConfirm={() => asked && restore.mutate(asked.version)}
         onCancel={() => setAsked(undefined)}
       >
         <p>
-          Elle devient une nouvelle version ; l’actuelle reste dans l’historique. Voici ce qui change par
-          rapport à aujourd’hui :
+          Elle devient une nouvelle version&#8239;; l’actuelle reste dans l’historique. Voici ce qui change
+          par rapport à aujourd’hui&nbsp;:
         </p>
         {asked && (
           <FieldDifferences

@@ -16,7 +16,7 @@ export const useBringBack = () => {
     onError: (error) =>
       toast.error(
         error instanceof BackendError && error.code === UNIQUE_VIOLATION
-          ? 'Rétablissement impossible : un article avec ce titre existe entre-temps'
+          ? 'Rétablissement impossible\u00a0: un article avec ce titre existe entre-temps'
           : 'L’article n’a pas pu être rétabli. Réessayez.',
       ),
     onSettled: () =>

@@ -43,7 +43,7 @@ export const useBulkActions = (onDone: () => void) => {
     } catch (error) {
       toast.error(
         error instanceof BackendError && error.code === UNIQUE_VIOLATION
-          ? 'Annulation impossible : un article avec ce titre existe entre-temps'
+          ? 'Annulation impossible\u00a0: un article avec ce titre existe entre-temps'
           : 'L’annulation a échoué. Réessayez.',
         { duration: Infinity, action: { label: 'Réessayer', onClick: () => void takeBack(undo) } },
       )
