@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
-import { OPENSEARCH, openSearchDescription } from '#domain/metadata/opensearch.ts'
+import { openSearchDescription } from '#domain/metadata/opensearch.ts'
+import { OPENSEARCH } from '#domain/metadata/site-links.ts'
 
 /** How browsers and library systems search the site. */
 export const GET: APIRoute = ({ site }) =>

@@ -1,6 +1,7 @@
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseFeed } from 'feedsmith'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -331,7 +332,7 @@ test('META-09 the search is described, and every page leads to the description',
   const description = await read('opensearch.xml')
   expect(description).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<OpenSearchDescription /)
   expect(description).toContain('<ShortName>Portail RHCA</ShortName>')
-  expect(description).toContain(`<Url type="text/html" template="${SITE}/recherche?q={searchTerms}"/>`)
+  expect(description).toContain(`<Url type="text/html" template="${SITE}/recherche?q={searchTerms}"`)
   for (const path of ['/', '/rhca', `/articles/${WORKS.thesis}`]) {
     const link = (await page(path)).querySelector('link[rel=search]')
     expect(link?.getAttribute('href')).toBe('/opensearch.xml')
@@ -398,6 +399,90 @@ describe('META-10 links for machines', () => {
     expect(gazette.map((offer) => new URLSearchParams(offer.getAttribute('title')).get('rft.au'))).toEqual([
       'Groupe d’étude du paludisme,',
       null,
+    ])
+  })
+})
+
+describe('META-08 feeds', () => {
+  const feeds = async (folderOf: string) => {
+    const atom = parseFeed(await read(`${folderOf}feed.xml`))
+    const json = parseFeed(await read(`${folderOf}feed.json`))
+    if (atom.format !== 'atom' || json.format !== 'json')
+      throw new Error(`${folderOf}: ${atom.format}, ${json.format}`)
+    return { atom: atom.feed, json: json.feed }
+  }
+
+  test('META-08 a publication has its works in both, last changed first, as a parser of feeds reads them', async () => {
+    const { atom, json } = await feeds('rhca/')
+    expect(atom).toMatchObject({
+      id: `${SITE}/rhca`,
+      title: { value: 'Revue haïtienne de chirurgie et d’anesthésiologie – Portail RHCA' },
+      updated: '2025-03-04T05:06:07.000Z',
+      authors: [{ name: 'Société haïtienne de chirurgie' }],
+      links: [
+        { rel: 'self', href: `${SITE}/rhca/feed.xml`, type: 'application/atom+xml' },
+        { rel: 'alternate', href: `${SITE}/rhca`, type: 'text/html' },
+      ],
+    })
+    expect(atom.entries).toMatchObject([
+      { title: { value: 'Corrigé\u00a0: Réponse à une lettre' }, published: '2024-06-01T00:00:00Z' },
+      {
+        id: `${SITE}/rhca/articles/${WORKS.article}`,
+        title: { value: 'Traitement des hernies étranglées' },
+        published: '2024-06-15T00:00:00Z',
+        updated: '2025-02-03T04:05:06.000Z',
+        authors: [{ name: 'Marie de La Tour' }, { name: 'Jean Désir' }],
+        categories: [{ term: 'hernie' }, { term: 'urgence' }],
+        summary: { value: expect.stringMatching(/^Objectif : décrire\.\s[\s\S]*12 cas\.$/) as string },
+        links: [
+          { rel: 'alternate', href: `${SITE}/rhca/articles/${WORKS.article}` },
+          { rel: 'enclosure', href: 'https://exemple.test/hernie.pdf', type: 'application/pdf' },
+        ],
+      },
+    ])
+    expect(json).toMatchObject({
+      home_page_url: `${SITE}/rhca`,
+      feed_url: `${SITE}/rhca/feed.json`,
+      items: [
+        { title: 'Corrigé\u00a0: Réponse à une lettre' },
+        {
+          id: `${SITE}/rhca/articles/${WORKS.article}`,
+          title: 'Traitement des hernies étranglées',
+          date_modified: '2025-02-03T04:05:06.000Z',
+          authors: [{ name: 'Marie de La Tour' }, { name: 'Jean Désir' }],
+          tags: ['hernie', 'urgence'],
+          attachments: [{ url: 'https://exemple.test/hernie.pdf', mime_type: 'application/pdf' }],
+        },
+      ],
+    })
+  })
+
+  test('META-08 one feed has the works of all publications, and each publication its own', async () => {
+    const { atom, json } = await feeds('')
+    expect(atom.entries).toHaveLength(8)
+    expect(json.items).toHaveLength(8)
+    expect((await feeds('adc/')).atom.entries?.map(({ title }) => title?.value)).toEqual(['Abcès du foie'])
+    expect((await feeds('igm/')).json.items?.map(({ title }) => title)).toEqual([
+      'Le paludisme',
+      'Nouvelles du mois',
+    ])
+    expect((await feeds('index-medicus/')).atom.entries).toHaveLength(3)
+  })
+
+  test('META-08 pages lead to the feed of their publication and to that of all', async () => {
+    const alternates = async (path: string) =>
+      (await page(path))
+        .querySelectorAll('link[rel=alternate]')
+        .map((link) => [link.getAttribute('href'), link.getAttribute('type')])
+    const all = [
+      ['/feed.xml', 'application/atom+xml'],
+      ['/feed.json', 'application/feed+json'],
+    ]
+    expect(await alternates('/')).toEqual(all)
+    expect(await alternates(`/articles/${WORKS.gazette}`)).toEqual([
+      ['/igm/feed.xml', 'application/atom+xml'],
+      ['/igm/feed.json', 'application/feed+json'],
+      ...all,
     ])
   })
 })

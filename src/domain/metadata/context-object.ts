@@ -1,4 +1,4 @@
-import { invertedName } from '../contributors/inverted-name.ts'
+import { familyFirst } from '../contributors/family-first.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { oneLine } from '../language/text.ts'
@@ -42,7 +42,7 @@ export const contextObject = (work: Work, publication: PublicationIdentity, page
           ['rft.aufirst', first.given],
         ] satisfies [string, string][])
       : []),
-    ...names.map((name): [string, string] => ['rft.au', invertedName(name)]),
+    ...names.map((name): [string, string] => ['rft.au', familyFirst(name)]),
     ['rft.language', work.language],
   ]
   return fields

@@ -9,7 +9,7 @@ import { contextObject } from './context-object.ts'
 import { insidePeriodical, type Node, publicationNode } from './publication-json-ld.ts'
 import type { TypedLink } from './signposting.ts'
 
-/** An issue as machines are told of it. */
+/** An issue as machines see it. */
 export type DescribedIssue = {
   publication: Publication
   identity: PublicationIdentity
@@ -40,15 +40,15 @@ export type IssueMetadata = {
 export const issueMetadata = (issue: DescribedIssue, site: string): IssueMetadata => {
   const { publication, identity, path, title, volume, number, date, works } = issue
   const address = new URL(path, site).href
-  const pageOf = (work: Work): string => new URL(canonicalPath(work), site).href
+  const addressOf = (work: Work): string => new URL(canonicalPath(work), site).href
   const node = {
     ...insidePeriodical(publicationNode(publication, identity, site), { volume, number, address }),
     name: title,
     ...(date && { datePublished: date }),
     hasPart: works.map((work): Node<ScholarlyArticle> => ({
       '@type': 'ScholarlyArticle',
-      '@id': `${pageOf(work)}#travail`,
-      url: pageOf(work),
+      '@id': `${addressOf(work)}#travail`,
+      url: addressOf(work),
       name: work.title,
     })),
   }
@@ -59,7 +59,7 @@ export const issueMetadata = (issue: DescribedIssue, site: string): IssueMetadat
   ]
   return {
     jsonLd: { '@context': 'https://schema.org', '@graph': [node, breadcrumbNode(crumbs, site)] },
-    contextObjects: works.map((work) => contextObject(work, identity, pageOf(work))),
+    contextObjects: works.map((work) => contextObject(work, identity, addressOf(work))),
     links: works.map((work) => ({ rel: 'item', href: canonicalPath(work), type: 'text/html' })),
   }
 }

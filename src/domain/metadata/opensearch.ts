@@ -1,34 +1,36 @@
+import { element, xmlDocument } from '../deposits/xml-document.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../shell/site-identity.ts'
 import { searchAddress } from './site-json-ld.ts'
-
-/** Where the description of the site's search is. Source: https://github.com/dewitt/opensearch */
-export const OPENSEARCH = {
-  path: '/opensearch.xml',
-  mediaType: 'application/opensearchdescription+xml',
-} as const
+import { OPENSEARCH } from './site-links.ts'
 
 /** Longest short name, in characters, as the specification has it. */
 const SHORT_NAME_MAX_CHARS = 16
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
 /**
  * The description by which browsers and library systems add the site's search to their own.
+ * Source: https://github.com/dewitt/opensearch
  * @param site whole address of the site
  */
 export const openSearchDescription = (site: string): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `  <ShortName>${escaped(SITE_NAME.slice(0, SHORT_NAME_MAX_CHARS))}</ShortName>`,
-    `  <Description>${escaped(SITE_TAGLINE)}</Description>`,
-    `  <Url type="text/html" template="${escaped(searchAddress(site, '{searchTerms}'))}"/>`,
-    `  <Url type="${OPENSEARCH.mediaType}" rel="self" template="${escaped(new URL(OPENSEARCH.path, site).href)}"/>`,
-    `  <Image width="32" height="32" type="image/x-icon">${escaped(new URL('/favicon.ico', site).href)}</Image>`,
-    '  <Language>fr</Language>',
-    '  <InputEncoding>UTF-8</InputEncoding>',
-    '  <OutputEncoding>UTF-8</OutputEncoding>',
-    '</OpenSearchDescription>',
-    '',
-  ].join('\n')
+  xmlDocument(
+    element(
+      'OpenSearchDescription',
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+      element('ShortName', SITE_NAME.slice(0, SHORT_NAME_MAX_CHARS)),
+      element('Description', SITE_TAGLINE),
+      element('Url', { type: 'text/html', template: searchAddress(site, '{searchTerms}') }),
+      element('Url', {
+        type: OPENSEARCH.mediaType,
+        rel: 'self',
+        template: new URL(OPENSEARCH.path, site).href,
+      }),
+      element(
+        'Image',
+        { width: '32', height: '32', type: 'image/x-icon' },
+        new URL('/favicon.ico', site).href,
+      ),
+      element('Language', 'fr'),
+      element('InputEncoding', 'UTF-8'),
+      element('OutputEncoding', 'UTF-8'),
+    ),
+  )

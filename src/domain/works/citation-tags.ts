@@ -2,7 +2,7 @@ import { isPartialDate } from '../dates/partial-date.ts'
 import { printedAffiliation } from '../contributors/affiliation.ts'
 import type { Contributor } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
-import { invertedName } from '../contributors/inverted-name.ts'
+import { familyFirst } from '../contributors/family-first.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { hostOf } from '../citations/citable-work.ts'
 import { CITATION_TYPES } from '../citations/citation-type.ts'
@@ -24,7 +24,7 @@ const authorTags = (work: Work): CitationTag[] => {
   const contributors = contributorsOf(work)
   const affiliations = new Map(work.affiliations.map((affiliation) => [affiliation.id, affiliation]))
   const tagsOf = (contributor: Contributor): CitationTag[] => {
-    const name = invertedName(nameOf(contributor))
+    const name = familyFirst(nameOf(contributor))
     const isMistakable = contributors.length === 1 && /\s.*,.*\S\s/.test(name)
     return [
       ['citation_author', isMistakable ? `${name};` : name],

@@ -152,4 +152,17 @@ export const insertMachineRows = async (backend: Backend): Promise<void> => {
       updated_at: '2025-01-02T03:04:05Z',
       ...row,
     })
+  await insert(backend, 'work_relations', {
+    work_id: WORKS.letter,
+    direction: 'incoming',
+    kind: 'erratum',
+    related_doi: '10.1000/erratum',
+    related_on: '2025-03-04',
+  })
+  // The relation itself changed the work today.
+  await backend.sql(
+    `alter table public.articles disable trigger user;
+     update public.articles set updated_at = '2025-03-04T05:06:07Z' where id = '${WORKS.letter}';
+     alter table public.articles enable trigger user`,
+  )
 }

@@ -1,0 +1,28 @@
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
+import { type Feed, feedOf } from '#domain/metadata/feed.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { publicationSettings } from './publications.ts'
+import { allWorks } from './works.ts'
+
+const environment = readEnvironment(process.env)
+const backendUrl = requirePublicBackend(environment).url
+
+/** Paths of the folders of all feeds, with their feeds; the one of all publications is at the root. */
+export const feedPaths = async (): Promise<
+  { params: { publication: string | undefined }; props: { feed: Feed } }[]
+> => {
+  const [works, settings] = await Promise.all([allWorks(), publicationSettings()])
+  return [undefined, ...PUBLICATION_CODES].map((code) => ({
+    params: { publication: code && PUBLICATIONS[code].folder },
+    props: {
+      feed: feedOf({
+        publication: code && settings[code],
+        works: code ? works.filter(({ source }) => source === code) : works,
+        pdfAddressOf: (work) => pdfAddress(work, backendUrl),
+        site: environment.SITE_URL,
+      }),
+    },
+  }))
+}

@@ -1,0 +1,92 @@
+import { printedName } from '../contributors/contributor.ts'
+import { contributorsOf } from '../contributors/unconfirmed-names.ts'
+import { isoDate } from '../dates/partial-date.ts'
+import type { Publication } from '../publications/publication.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
+import { SITE_NAME, SITE_TAGLINE } from '../shell/site-identity.ts'
+import { canonicalPath } from '../works/work-address.ts'
+import { WORK_MARKS } from '../works/work-mark.ts'
+import type { Work } from '../works/work.ts'
+import { type FeedFormat, feedPath } from './site-links.ts'
+
+/** So many works are in a feed: those that were added or changed last. */
+export const FEED_ENTRIES = 50
+
+/** A work in a feed. */
+export type FeedEntry = {
+  /** Whole address of its page, and what readers of feeds know it by. */
+  url: string
+  title: string
+  summary: string | undefined
+  authors: string[]
+  keywords: string[]
+  language: string | undefined
+  /** ISO 8601 with time; the first day of what is known. */
+  published: string | undefined
+  updated: string
+  /** Whole address of its PDF. */
+  pdf: string | undefined
+}
+
+/** What was added or changed last, in a publication or in all of them. */
+export type Feed = {
+  title: string
+  description: string
+  /** Whole address of the page that it belongs to. */
+  url: string
+  /** Whole address of the feed itself, in each form. */
+  self: Record<FeedFormat, string>
+  author: string
+  /** ISO 8601: of the latest change of a work, so that a build without changes writes the same feed. */
+  updated: string
+  entries: FeedEntry[]
+}
+
+/** First day of a year or month that is known no better. */
+const momentOf = (date: string | undefined): string | undefined => {
+  const iso = isoDate(date)
+  return iso && `${iso}${'-01-01'.slice(iso.length - 4)}T00:00:00Z`
+}
+
+const entryOf = (work: Work, site: string, pdf: string | undefined): FeedEntry => ({
+  url: new URL(canonicalPath(work), site).href,
+  title: work.mark ? `${WORK_MARKS[work.mark].mark}\u00a0: ${work.title}` : work.title,
+  summary: work.abstract,
+  authors: contributorsOf(work).map(printedName),
+  keywords: work.keywords,
+  language: work.language,
+  published: momentOf(work.publicationDate),
+  updated: new Date(work.updatedAt).toISOString(),
+  pdf,
+})
+
+const lastChangedFirst = (a: Work, b: Work): number =>
+  Date.parse(b.updatedAt) - Date.parse(a.updatedAt) ||
+  (b.publicationDate ?? '').localeCompare(a.publicationDate ?? '') ||
+  a.id.localeCompare(b.id)
+
+/** What a feed is made of. */
+type FeedSource = {
+  /** None for all publications. */
+  publication: { code: Publication; title: string; publisher?: string | undefined } | undefined
+  works: readonly Work[]
+  pdfAddressOf: (work: Work) => string | undefined
+  /** Whole address of the site. */
+  site: string
+}
+
+/** The feed of the works of a publication, or of all. A notice about a work changes the work, which is in the feed again then. */
+export const feedOf = ({ publication, works, pdfAddressOf, site }: FeedSource): Feed => {
+  const shown = works.toSorted(lastChangedFirst).slice(0, FEED_ENTRIES)
+  const entries = shown.map((work) => entryOf(work, site, pdfAddressOf(work)))
+  const addressOf = (format: FeedFormat) => new URL(feedPath(publication?.code, format), site).href
+  return {
+    title: publication ? `${publication.title} – ${SITE_NAME}` : SITE_NAME,
+    description: publication ? `Les derniers travaux\u00a0: ${publication.title}` : SITE_TAGLINE,
+    url: new URL(publication ? PUBLICATIONS[publication.code].path : '/', site).href,
+    self: { atom: addressOf('atom'), json: addressOf('json') },
+    author: publication?.publisher ?? SITE_NAME,
+    updated: entries[0]?.updated ?? new Date(0).toISOString(),
+    entries,
+  }
+}
