@@ -78,6 +78,12 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/issues/IssuePage.tsx')).IssuePage },
   },
   {
+    path: 'deposits',
+    lazy: {
+      Component: async () => (await import('./features/deposits/DepositsPage.tsx')).DepositsPage,
+    },
+  },
+  {
     path: 'index-medicus',
     lazy: {
       Component: async () => (await import('./features/index-medicus/IndexMedicusPage.tsx')).IndexMedicusPage,

@@ -238,6 +238,7 @@ test.describe('the guard', () => {
     'articles/new',
     `articles/edit/${randomUUID()}`,
     'issues',
+    'deposits',
     'names',
     'authors',
     'index-medicus',

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
+import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -24,7 +25,18 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
   const numbering = volumeAndNumber({ volume: issue.volume, issue: issue.number })
   return (
     <>
-      <ScreenHead title={`${issue.publication}, ${numbering}`} lead={issue.theme} />
+      <ScreenHead
+        title={`${issue.publication}, ${numbering}`}
+        lead={issue.theme}
+        actions={
+          <Link
+            className="btn btn-outline"
+            to={`/admin/deposits?publication=${issue.publication}&issue=${issue.id}`}
+          >
+            {DEPOSIT_SCREEN_TEXTS.fromWork}
+          </Link>
+        }
+      />
       <UnsavedGuard isDirty={areFieldsDirty || isOrderDirty}>{TEXTS.leaving}</UnsavedGuard>
       <IssueFields issue={issue} onStored={onStored} onDirty={setFieldsDirty} />
       <IssueOrder issue={issue} works={works} onStored={onStored} onDirty={setOrderDirty} />

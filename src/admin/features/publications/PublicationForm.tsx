@@ -18,6 +18,7 @@ import { type ControlProps, Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select, type SelectItem } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { publicationSettingsQuery, savePublicationSettings } from './publications-queries.ts'
 
@@ -78,6 +79,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
     defaultValues: toSettingsForm(settings),
   })
   const { errors, isDirty } = formState
+  useFieldOfAddress()
 
   /** Fields that were not touched here take what is stored now; the others keep what was typed. */
   const meet = (theirs: PublicationSettings) => {
@@ -144,16 +146,16 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
           <legend className="float-left mb-4 text-lg font-semibold">{title}</legend>
           <div className="clear-both grid gap-4 sm:grid-cols-2">
             {fields.map((name) => (
-              <Field
-                key={name}
-                label={TEXTS.labels[name]}
-                hint={HINTS[name]}
-                error={errors[name]?.message}
-                required={name === 'title'}
-                className={name === 'title' ? 'sm:col-span-2' : undefined}
-              >
-                {(control) => controlOf(name, control)}
-              </Field>
+              <div key={name} id={`field-${name}`} className={name === 'title' ? 'sm:col-span-2' : undefined}>
+                <Field
+                  label={TEXTS.labels[name]}
+                  hint={HINTS[name]}
+                  error={errors[name]?.message}
+                  required={name === 'title'}
+                >
+                  {(control) => controlOf(name, control)}
+                </Field>
+              </div>
             ))}
           </div>
         </fieldset>

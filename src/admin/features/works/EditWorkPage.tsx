@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { previewAddress } from '#domain/back-office/work-preview.ts'
+import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -54,9 +55,14 @@ const EditWork = ({ id }: { id: string }) => {
         title={WORK_FORM_TEXTS.editTitle}
         lead={work.data.form.title}
         actions={
-          <a className="btn btn-outline" href={previewAddress({ id })} target="_blank" rel="opener">
-            Aperçu de la version enregistrée
-          </a>
+          <>
+            <Link className="btn btn-outline" to={`/admin/deposits?work=${id}`}>
+              {DEPOSIT_SCREEN_TEXTS.fromWork}
+            </Link>
+            <a className="btn btn-outline" href={previewAddress({ id })} target="_blank" rel="opener">
+              Aperçu de la version enregistrée
+            </a>
+          </>
         }
       />
       <Tabs

@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { WORK_FIELD_NAMES, WORK_FIELDS, type WorkFieldName } from '#domain/works/fields.ts'
 import { FORM_SECTIONS, type FormSection } from '#domain/works/field-description.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
+import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
 import { OwnControl } from './OwnControl.tsx'
 import { TextDuplicates } from './TextDuplicates.tsx'
 import { WorkFieldInput } from './WorkFieldInput.tsx'
@@ -15,6 +16,7 @@ const SECTION_NAMES = Object.keys(FORM_SECTIONS) as FormSection[]
 /** Every field of the article form but its files, section by section as they are described. */
 export const WorkFormFields = ({ form, workId }: Props) => {
   const values = useWatch({ control: form.control })
+  useFieldOfAddress()
   const isShown = (name: WorkFieldName) => name !== 'publishAt' || values.status !== 'published'
   return SECTION_NAMES.map((section) => (
     <section
@@ -27,7 +29,7 @@ export const WorkFormFields = ({ form, workId }: Props) => {
       </h2>
       {WORK_FIELD_NAMES.filter((name) => WORK_FIELDS[name].section === section && isShown(name)).map(
         (name) => (
-          <div key={name} className={WIDTH_CLASSES[WORK_FIELDS[name].width ?? 'whole']}>
+          <div key={name} id={`field-${name}`} className={WIDTH_CLASSES[WORK_FIELDS[name].width ?? 'whole']}>
             {WORK_FIELDS[name].input === 'own' ? (
               <OwnControl form={form} name={name} />
             ) : (

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { toast } from '#browser/toasts/toast.ts'
+import type { Deposit } from '#domain/deposits/deposit.ts'
+import {
+  countReady,
+  depositFiles,
+  lackingEntries,
+  type LackingEntry,
+} from '#domain/deposits/deposit-files.ts'
+import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { DEPOSIT_TARGET_TEXTS, type DepositTarget } from '#domain/deposits/deposit-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { saveDeposits } from './save-deposits.ts'
+
+/** Works that an entry names before it counts the others. */
+const SHOWN_WORKS = 20
+
+type Props = {
+  target: DepositTarget
+  deposits: readonly Deposit[]
+  /** Begins the names of the files. */
+  name: string
+}
+
+/** Where an editor mends what a work lacks: its form, at the field. */
+const workAddress = (id: string, { place }: LackingEntry): string =>
+  `/admin/articles/edit/${id}${place && 'field' in place ? `#field-${place.field}` : ''}`
+
+const Lacking = ({ entry, publication }: { entry: LackingEntry; publication: string }) => {
+  const { text, place, works } = entry
+  if (place && 'setting' in place)
+    return (
+      <li>
+        {text}{' '}
+        <Link className="link" to={`/admin/publications?publication=${publication}#field-${place.setting}`}>
+          {TEXTS.setting}
+        </Link>
+      </li>
+    )
+  const links = (
+    <ul className="list-disc ps-5 text-sm">
+      {works.slice(0, SHOWN_WORKS).map(({ id, title }) => (
+        <li key={id} className="wrap-anywhere">
+          <Link className="link" to={workAddress(id, entry)}>
+            {title}
+          </Link>
+        </li>
+      ))}
+      {works.length > SHOWN_WORKS && <li>{TEXTS.others(works.length - SHOWN_WORKS)}</li>}
+    </ul>
+  )
+  return (
+    <li>
+      {works.length > 1 ? (
+        <details>
+          <summary className="cursor-pointer">
+            {text} <span className="text-muted">({TEXTS.concerned(works.length)})</span>
+          </summary>
+          {links}
+        </details>
+      ) : (
+        <>
+          {text}
+          {links}
+        </>
+      )}
+    </li>
+  )
+}
+
+const LackingList = ({
+  title,
+  entries,
+  publication,
+}: {
+  title: string
+  entries: LackingEntry[]
+  publication: string
+}) =>
+  entries.length > 0 && (
+    <div>
+      <h3 className="mb-1 text-base font-semibold">{title}</h3>
+      <ul className="grid gap-2">
+        {entries.map((entry) => (
+          <Lacking key={`${entry.blocks} ${entry.text}`} entry={entry} publication={publication} />
+        ))}
+      </ul>
+    </div>
+  )
+
+/** The file for one target: what the works lack first, then the button. */
+export const DepositTargetCard = ({ target, deposits, name }: Props) => {
+  const { name: targetName, purpose } = DEPOSIT_TARGET_TEXTS[target]
+  const entries = lackingEntries(deposits, target)
+  const ready = countReady(deposits, target)
+  const publication = deposits[0]?.work.source ?? ''
+  const saving = useMutation({
+    mutationFn: () => saveDeposits(depositFiles(target, deposits, name, new Date()), `${name}-${target}`),
+    onSuccess: () => toast.success(TEXTS.saved),
+    onError: () => toast.error(TEXTS.saveFailed),
+    meta: { showsOwnError: true },
+  })
+  return (
+    <section className="card grid gap-4 px-5 py-4" aria-labelledby={`target-${target}`}>
+      <div>
+        <h2 id={`target-${target}`} className="text-lg">
+          {targetName}
+        </h2>
+        <p className="mt-1 measure text-sm text-muted">{purpose}</p>
+      </div>
+      <LackingList
+        title={TEXTS.blocks}
+        entries={entries.filter(({ blocks }) => blocks)}
+        publication={publication}
+      />
+      <LackingList
+        title={TEXTS.advises}
+        entries={entries.filter(({ blocks }) => !blocks)}
+        publication={publication}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {ready > 0 && (
+          <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+            {TEXTS.save(targetName)}
+          </Button>
+        )}
+        <p className="text-sm text-muted">
+          {ready > 0 ? TEXTS.ready(ready, deposits.length) : TEXTS.nothing}
+        </p>
+      </div>
+    </section>
+  )
+}

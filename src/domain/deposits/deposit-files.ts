@@ -1,0 +1,68 @@
+import { slug } from '../issues/slug.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
+import { crossrefFiles } from './crossref.ts'
+import type { Deposit } from './deposit.ts'
+import { depositFindings, type FindingPlace, isBlocked } from './deposit-findings.ts'
+import type { DepositTarget } from './deposit-texts.ts'
+import { doajFile } from './doaj.ts'
+import { jatsFile } from './jats.ts'
+import { pubmedFile } from './pubmed.ts'
+
+/** A file to save. */
+export type DepositFile = { name: string; content: string }
+
+/** Characters of a title in the name of a file. */
+const TITLE_MAX_CHARS = 60
+
+/** A name for the file of a work that says which one it is: the id makes it unique. */
+const workFileName = ({ work }: Deposit): string =>
+  `${PUBLICATIONS[work.source].folder}-${slug(work.title).slice(0, TITLE_MAX_CHARS)}-${work.id.slice(0, 8)}`
+
+const single = (name: string, content: string | undefined): DepositFile[] =>
+  content === undefined ? [] : [{ name: `${name}.xml`, content }]
+
+const WRITERS: Readonly<
+  Record<DepositTarget, (deposits: readonly Deposit[], name: string, moment: Date) => DepositFile[]>
+> = {
+  jats: (deposits) =>
+    deposits.map((deposit) => ({ name: `${workFileName(deposit)}.xml`, content: jatsFile(deposit) })),
+  crossref: (deposits, name, moment) =>
+    crossrefFiles(deposits, moment).map(({ kind, content }) => ({ name: `${name}-${kind}.xml`, content })),
+  doaj: (deposits, name) => single(name, doajFile(deposits)),
+  pubmed: (deposits, name) => single(name, pubmedFile(deposits)),
+}
+
+/** The files of works of one publication for a target; `name` begins the names of those that hold several works. */
+export const depositFiles = (
+  target: DepositTarget,
+  deposits: readonly Deposit[],
+  name: string,
+  moment: Date,
+): DepositFile[] => WRITERS[target](deposits, `${name}-${target}`, moment)
+
+/** What lacks, once for all works that lack it. */
+export type LackingEntry = {
+  text: string
+  blocks: boolean
+  place: FindingPlace
+  works: { id: string; title: string }[]
+}
+
+/** What works lack for a target: what keeps them out first, then by how many works lack it. */
+export const lackingEntries = (deposits: readonly Deposit[], target: DepositTarget): LackingEntry[] => {
+  const entries = new Map<string, LackingEntry>()
+  for (const deposit of deposits)
+    for (const { text, blocks, place } of depositFindings(deposit, target)) {
+      const key = `${blocks} ${text}`
+      const entry = entries.get(key) ?? { text, blocks, place, works: [] }
+      entry.works.push({ id: deposit.work.id, title: deposit.work.title })
+      entries.set(key, entry)
+    }
+  return [...entries.values()].toSorted(
+    (a, b) => Number(b.blocks) - Number(a.blocks) || b.works.length - a.works.length,
+  )
+}
+
+/** How many works the file of a target holds. */
+export const countReady = (deposits: readonly Deposit[], target: DepositTarget): number =>
+  deposits.filter((deposit) => !isBlocked(deposit, target)).length
