@@ -6,30 +6,30 @@ import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { licenceOf, licenceUri } from '../works/licence.ts'
 import { type Deposit, depositContributors, depositName, doiOf, funderOf, pagesOf } from './deposit.ts'
 import { jatsAbstracts } from './jats-front.ts'
-import { element, type XmlNode } from './xml-document.ts'
+import { xml, type XmlNode } from './xml-document.ts'
 
 /** Longest values that Crossref's schema takes, in characters. Source: crossref5.3.1.xsd, common5.3.1.xsd. */
-export const CROSSREF_LIMITS = { name: 60, suffix: 10, place: 255, number: 32, chapter: 50 } as const
+export const CROSSREF_LIMITS = { name: 60, suffix: 10, institution: 255, number: 32, chapter: 50 } as const
 
 const fits = (text: string | undefined, maxChars: number, minChars = 1): text is string =>
   text !== undefined && [...text].length >= minChars && [...text].length <= maxChars
 
 /** A value that is left out where Crossref's schema has no room for it. */
 const fitting = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
-  fits(text, maxChars) ? element(name, text) : undefined
+  fits(text, maxChars) ? xml(name, text) : undefined
 
 /** Whether Crossref takes a part of a person's name: it has at most 60 characters and no digit or question mark. */
 export const isCrossrefName = (text: string): boolean =>
   fits(text, CROSSREF_LIMITS.name) && /^[^\d?]*[^?\s]+[^\d]*$/u.test(text) && !/[\d?]/.test(text)
 
 const institution = ({ institution: name, department, city, country, ror }: Affiliation): XmlNode => {
-  const place = [city, country && countryName(country)].filter(Boolean).join(', ')
-  return element(
+  const town = [city, country && countryName(country)].filter(Boolean).join(', ')
+  return xml(
     'institution',
-    element('institution_name', name),
-    ror === undefined ? undefined : element('institution_id', { type: 'ror' }, ror),
-    fits(place, CROSSREF_LIMITS.place, 2) ? element('institution_place', place) : undefined,
-    fits(department, CROSSREF_LIMITS.place, 2) ? element('institution_department', department) : undefined,
+    xml('institution_name', name),
+    ror === undefined ? undefined : xml('institution_id', { type: 'ror' }, ror),
+    fits(town, CROSSREF_LIMITS.institution, 2) ? xml('institution_place', town) : undefined,
+    fits(department, CROSSREF_LIMITS.institution, 2) ? xml('institution_department', department) : undefined,
   )
 }
 
@@ -40,17 +40,17 @@ const contributor = (
 ): XmlNode => {
   const name = depositName(entry)
   const role = { sequence, contributor_role: 'author' }
-  if (name.kind !== 'person') return element('organization', role, name.name)
+  if (name.kind !== 'person') return xml('organization', role, name.name)
   const own = entry.affiliations.flatMap((id) => affiliations.get(id) ?? [])
-  return element(
+  return xml(
     'person_name',
     role,
-    name.given === undefined ? undefined : element('given_name', name.given),
-    element('surname', name.family),
+    name.given === undefined ? undefined : xml('given_name', name.given),
+    xml('surname', name.family),
     fitting('suffix', name.suffix, CROSSREF_LIMITS.suffix),
-    own.length > 0 ? element('affiliations', own.map(institution)) : undefined,
+    own.length > 0 ? xml('affiliations', own.map(institution)) : undefined,
     entry.kind === 'person' && entry.orcid
-      ? element('ORCID', { authenticated: 'false' }, orcidAddress(entry.orcid))
+      ? xml('ORCID', { authenticated: 'false' }, orcidAddress(entry.orcid))
       : undefined,
   )
 }
@@ -61,25 +61,25 @@ export const crossrefContributors = (deposit: Deposit): XmlNode | undefined => {
   const entries = depositContributors(deposit)
   return entries.length === 0
     ? undefined
-    : element(
+    : xml(
         'contributors',
         entries.map((entry, index) => contributor(entry, byId, index === 0 ? 'first' : 'additional')),
       )
 }
 
 const title = (name: string, subtitle: string | undefined): (XmlNode | undefined)[] => [
-  element('title', name),
-  subtitle ? element('subtitle', subtitle) : undefined,
+  xml('title', name),
+  subtitle ? xml('subtitle', subtitle) : undefined,
 ]
 
 /** The title of a work with its subtitle. */
 export const crossrefTitles = ({ work }: Deposit): XmlNode =>
-  element('titles', ...title(work.title, work.subtitle))
+  xml('titles', ...title(work.title, work.subtitle))
 
 const dateParts = ({ year, month, day }: PartialDate): XmlNode[] => [
-  ...(month === undefined ? [] : [element('month', String(month).padStart(2, '0'))]),
-  ...(day === undefined ? [] : [element('day', String(day).padStart(2, '0'))]),
-  element('year', String(year).padStart(4, '0')),
+  ...(month === undefined ? [] : [xml('month', String(month).padStart(2, '0'))]),
+  ...(day === undefined ? [] : [xml('day', String(day).padStart(2, '0'))]),
+  xml('year', String(year).padStart(4, '0')),
 ]
 
 /** A date as far as it is known: a year alone is one. */
@@ -88,7 +88,7 @@ export const crossrefDate = (
   text: string | undefined,
 ): XmlNode | undefined => {
   const date = text === undefined ? undefined : parsePartialDate(text)
-  return date && element(name, { media_type: 'online' }, dateParts(date))
+  return date && xml(name, { media_type: 'online' }, dateParts(date))
 }
 
 /** Abstracts as Crossref takes them: JATS in its namespace, a translated one beside the others. */
@@ -105,10 +105,10 @@ export const crossrefAbstracts = (deposit: Deposit): XmlNode[] => {
 export const crossrefPages = (deposit: Deposit): XmlNode | undefined => {
   const pages = pagesOf(deposit)
   if (!pages || !fits(pages.first, CROSSREF_LIMITS.number)) return undefined
-  return element(
+  return xml(
     'pages',
-    element('first_page', pages.first),
-    pages.last === pages.first ? undefined : element('last_page', pages.last),
+    xml('first_page', pages.first),
+    pages.last === pages.first ? undefined : xml('last_page', pages.last),
   )
 }
 
@@ -117,14 +117,14 @@ export const crossrefFunding = (deposit: Deposit): XmlNode | undefined => {
   const funder = funderOf(deposit)
   if (funder === undefined) return undefined
   const award = deposit.work.awardNumber?.trim()
-  return element(
+  return xml(
     'fr:program',
     { name: 'fundref' },
-    element(
+    xml(
       'fr:assertion',
       { name: 'fundgroup' },
-      element('fr:assertion', { name: 'funder_name' }, funder),
-      award ? element('fr:assertion', { name: 'award_number' }, award) : undefined,
+      xml('fr:assertion', { name: 'funder_name' }, funder),
+      award ? xml('fr:assertion', { name: 'award_number' }, award) : undefined,
     ),
   )
 }
@@ -134,11 +134,11 @@ export const crossrefLicence = ({ work, publication }: Deposit): XmlNode | undef
   const licence = licenceOf(work, publication)
   const uri = licence && licenceUri(licence)
   return uri
-    ? element(
+    ? xml(
         'ai:program',
         { name: 'AccessIndicators' },
-        element('ai:free_to_read'),
-        element('ai:license_ref', { applies_to: 'vor' }, uri),
+        xml('ai:free_to_read'),
+        xml('ai:license_ref', { applies_to: 'vor' }, uri),
       )
     : undefined
 }
@@ -146,13 +146,12 @@ export const crossrefLicence = ({ work, publication }: Deposit): XmlNode | undef
 /** The DOI, the page that it leads to, and the PDF for those who look for copied texts. */
 export const crossrefDoi = (deposit: Deposit, doi: string): XmlNode => {
   const { page, pdf } = deposit
-  const item = (address: string) =>
-    element('item', element('resource', { mime_type: 'application/pdf' }, address))
-  return element(
+  const item = (address: string) => xml('item', xml('resource', { mime_type: 'application/pdf' }, address))
+  return xml(
     'doi_data',
-    element('doi', doi),
-    element('resource', page),
-    pdf ? element('collection', { property: 'text-mining' }, item(pdf)) : undefined,
+    xml('doi', doi),
+    xml('resource', page),
+    pdf ? xml('collection', { property: 'text-mining' }, item(pdf)) : undefined,
   )
 }
 
@@ -160,14 +159,14 @@ export const crossrefDoi = (deposit: Deposit, doi: string): XmlNode => {
 export const crossrefReferences = ({ work }: Deposit): XmlNode | undefined =>
   work.bibliography.length === 0
     ? undefined
-    : element(
+    : xml(
         'citation_list',
         work.bibliography.map(({ text, doi }, index) =>
-          element(
+          xml(
             'citation',
             { key: `ref${index + 1}` },
-            doi === undefined ? undefined : element('doi', doi),
-            element('unstructured_citation', text),
+            doi === undefined ? undefined : xml('doi', doi),
+            xml('unstructured_citation', text),
           ),
         ),
       )
@@ -191,9 +190,9 @@ export const crossrefRelations = ({ relations }: Deposit): XmlNode | undefined =
     const identifier = doi ?? address
     if (identifier === undefined) return []
     return [
-      element(
+      xml(
         'rel:related_item',
-        element(
+        xml(
           INTRA_WORK.has(kind) ? 'rel:intra_work_relation' : 'rel:inter_work_relation',
           {
             'relationship-type': RELATION_TYPES[kind][side],
@@ -204,7 +203,7 @@ export const crossrefRelations = ({ relations }: Deposit): XmlNode | undefined =
       ),
     ]
   })
-  return items.length > 0 ? element('rel:program', items) : undefined
+  return items.length > 0 ? xml('rel:program', items) : undefined
 }
 
 /** The DOI of a work that is deposited. */

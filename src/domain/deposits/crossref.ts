@@ -18,7 +18,7 @@ import {
 } from './crossref-parts.ts'
 import type { Deposit } from './deposit.ts'
 import { isBlocked } from './deposit-findings.ts'
-import { element, xmlDocument, type XmlNode } from './xml-document.ts'
+import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 
 const VERSION = '5.3.1'
 const NAMESPACE = `http://www.crossref.org/schema/${VERSION}`
@@ -38,7 +38,7 @@ const kindOf = ({ work }: Deposit): CrossrefKind => {
 }
 
 const within = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
-  text && [...text].length <= maxChars ? element(name, text) : undefined
+  text && [...text].length <= maxChars ? xml(name, text) : undefined
 
 /** What is behind the dates of every kind of work, in the order of the schema. */
 const rights = (deposit: Deposit) => [
@@ -55,7 +55,7 @@ const identification = (deposit: Deposit) => [
 const language = ({ work }: Deposit) => ({ language: work.language })
 
 const journalArticle = (deposit: Deposit): XmlNode =>
-  element(
+  xml(
     'journal_article',
     { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
     crossrefTitles(deposit),
@@ -69,12 +69,12 @@ const journalArticle = (deposit: Deposit): XmlNode =>
   )
 
 const journalMetadata = ({ publication: { title, abbreviation, issnPrint, issnOnline } }: Deposit): XmlNode =>
-  element(
+  xml(
     'journal_metadata',
-    element('full_title', title),
-    abbreviation ? element('abbrev_title', abbreviation) : undefined,
-    issnPrint ? element('issn', { media_type: 'print' }, issnPrint) : undefined,
-    issnOnline ? element('issn', { media_type: 'electronic' }, issnOnline) : undefined,
+    xml('full_title', title),
+    abbreviation ? xml('abbrev_title', abbreviation) : undefined,
+    issnPrint ? xml('issn', { media_type: 'print' }, issnPrint) : undefined,
+    issnOnline ? xml('issn', { media_type: 'electronic' }, issnOnline) : undefined,
   )
 
 /** The latest of the dates, which is the issue's where nobody said one. */
@@ -90,15 +90,15 @@ const journal = (articles: readonly Deposit[]): XmlNode[] => {
   const { volume, issue } = first.work
   const isInIssue = volume !== undefined || issue !== undefined
   return [
-    element(
+    xml(
       'journal',
       journalMetadata(first),
       isInIssue
-        ? element(
+        ? xml(
             'journal_issue',
             crossrefDate('publication_date', latestDate(articles)),
             within('volume', volume, CROSSREF_LIMITS.number) &&
-              element('journal_volume', within('volume', volume, CROSSREF_LIMITS.number)),
+              xml('journal_volume', within('volume', volume, CROSSREF_LIMITS.number)),
             within('issue', issue, CROSSREF_LIMITS.number),
           )
         : undefined,
@@ -107,17 +107,13 @@ const journal = (articles: readonly Deposit[]): XmlNode[] => {
   ]
 }
 
-const publisher = ({ publisher: name, place }: PublicationSettings): XmlNode | undefined =>
+const publisher = ({ publisher: name, place: town }: PublicationSettings): XmlNode | undefined =>
   name
-    ? element(
-        'publisher',
-        element('publisher_name', name),
-        place ? element('publisher_place', place) : undefined,
-      )
+    ? xml('publisher', xml('publisher_name', name), town ? xml('publisher_place', town) : undefined)
     : undefined
 
 const chapter = (deposit: Deposit): XmlNode =>
-  element(
+  xml(
     'content_item',
     {
       component_type: 'chapter',
@@ -143,14 +139,14 @@ const bookOfChapters = (chapters: readonly Deposit[]): XmlNode[] => {
   if (!first) return []
   const { publication } = first
   return [
-    element(
+    xml(
       'book',
       { book_type: 'other' },
-      element(
+      xml(
         'book_metadata',
-        element('titles', element('title', publication.title)),
+        xml('titles', xml('title', publication.title)),
         crossrefDate('publication_date', String(publication.firstYear)),
-        element('noisbn', { reason: 'monograph' }),
+        xml('noisbn', { reason: 'monograph' }),
         publisher(publication),
       ),
       chapters.map(chapter),
@@ -159,17 +155,17 @@ const bookOfChapters = (chapters: readonly Deposit[]): XmlNode[] => {
 }
 
 const book = (deposit: Deposit): XmlNode =>
-  element(
+  xml(
     'book',
     { book_type: 'monograph' },
-    element(
+    xml(
       'book_metadata',
       { ...language(deposit), reference_distribution_opts: 'any' },
       crossrefContributors(deposit),
       crossrefTitles(deposit),
       crossrefAbstracts(deposit),
       crossrefDate('publication_date', deposit.work.publicationDate),
-      element('noisbn', { reason: 'monograph' }),
+      xml('noisbn', { reason: 'monograph' }),
       publisher(deposit.publication),
       ...rights(deposit),
       ...identification(deposit),
@@ -178,14 +174,14 @@ const book = (deposit: Deposit): XmlNode =>
 
 const dissertation = (deposit: Deposit): XmlNode => {
   const { work, publication } = deposit
-  return element(
+  return xml(
     'dissertation',
     { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
     crossrefContributors(deposit),
     crossrefTitles(deposit),
     crossrefAbstracts(deposit),
     crossrefDate('approval_date', work.acceptedOn ?? work.publicationDate),
-    element('institution', element('institution_name', hostOf(work, publication).institution)),
+    xml('institution', xml('institution_name', hostOf(work, publication).institution)),
     ...rights(deposit),
     ...identification(deposit),
   )
@@ -194,10 +190,10 @@ const dissertation = (deposit: Deposit): XmlNode => {
 const report = (deposit: Deposit): XmlNode => {
   const { work, publication } = deposit
   const { institution } = hostOf(work, publication)
-  return element(
+  return xml(
     'report-paper',
     { publication_type: 'full_text' },
-    element(
+    xml(
       'report-paper_metadata',
       { ...language(deposit), reference_distribution_opts: 'any' },
       crossrefContributors(deposit),
@@ -205,14 +201,14 @@ const report = (deposit: Deposit): XmlNode => {
       crossrefAbstracts(deposit),
       crossrefDate('publication_date', work.publicationDate),
       publisher(publication),
-      institution ? element('institution', element('institution_name', institution)) : undefined,
+      institution ? xml('institution', xml('institution_name', institution)) : undefined,
       ...rights(deposit),
       ...identification(deposit),
     ),
   )
 }
 
-/** Works of one issue stand together; Crossref has one issue a journal element. */
+/** Works of one issue are together: Crossref has one issue a journal element. */
 const byIssue = (deposits: readonly Deposit[]): Deposit[][] => [
   ...Map.groupBy(deposits, ({ work }) =>
     [work.source, work.volume ?? '', work.issue ?? ''].join('\n'),
@@ -244,7 +240,7 @@ const batch = (deposits: readonly Deposit[], kind: CrossrefKind, moment: Date): 
   const { depositorName, depositorEmail, publisher: registrant, code } = first.publication
   const timestamp = timestampOf(moment)
   return xmlDocument(
-    element(
+    xml(
       'doi_batch',
       {
         xmlns: NAMESPACE,
@@ -256,18 +252,14 @@ const batch = (deposits: readonly Deposit[], kind: CrossrefKind, moment: Date): 
         version: VERSION,
         'xsi:schemaLocation': `${NAMESPACE} https://www.crossref.org/schemas/crossref${VERSION}.xsd`,
       },
-      element(
+      xml(
         'head',
-        element('doi_batch_id', `${code.toLowerCase()}-${kind}-${timestamp}`),
-        element('timestamp', timestamp),
-        element(
-          'depositor',
-          element('depositor_name', depositorName),
-          element('email_address', depositorEmail),
-        ),
-        element('registrant', registrant),
+        xml('doi_batch_id', `${code.toLowerCase()}-${kind}-${timestamp}`),
+        xml('timestamp', timestamp),
+        xml('depositor', xml('depositor_name', depositorName), xml('email_address', depositorEmail)),
+        xml('registrant', registrant),
       ),
-      element('body', bodies[kind](deposits)),
+      xml('body', bodies[kind](deposits)),
     ),
   )
 }

@@ -2,7 +2,7 @@ import { slug } from '../issues/slug.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { crossrefFiles } from './crossref.ts'
 import type { Deposit } from './deposit.ts'
-import { depositFindings, type FindingPlace, isBlocked } from './deposit-findings.ts'
+import { depositFindings, type MendAddress, isBlocked } from './deposit-findings.ts'
 import type { DepositTarget } from './deposit-texts.ts'
 import { doajFile } from './doaj.ts'
 import { jatsFile } from './jats.ts'
@@ -44,7 +44,7 @@ export const depositFiles = (
 export type LackingEntry = {
   text: string
   blocks: boolean
-  place: FindingPlace
+  mend: MendAddress
   works: { id: string; title: string }[]
 }
 
@@ -52,9 +52,9 @@ export type LackingEntry = {
 export const lackingEntries = (deposits: readonly Deposit[], target: DepositTarget): LackingEntry[] => {
   const entries = new Map<string, LackingEntry>()
   for (const deposit of deposits)
-    for (const { text, blocks, place } of depositFindings(deposit, target)) {
+    for (const { text, blocks, mend } of depositFindings(deposit, target)) {
       const key = `${blocks} ${text}`
-      const entry = entries.get(key) ?? { text, blocks, place, works: [] }
+      const entry = entries.get(key) ?? { text, blocks, mend, works: [] }
       entry.works.push({ id: deposit.work.id, title: deposit.work.title })
       entries.set(key, entry)
     }

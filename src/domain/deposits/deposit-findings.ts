@@ -9,12 +9,12 @@ import { dateOf, type Deposit, depositContributors, depositName, doiOf, pagesOf 
 import { DEPOSIT_FINDING_TEXTS as TEXTS, type DepositTarget, namesInSentence } from './deposit-texts.ts'
 
 /** Where an editor mends what lacks: a field of the work, a setting of its publication, or nowhere. */
-export type FindingPlace = { field: WorkFieldName } | { setting: keyof PublicationSettings } | undefined
+export type MendAddress = { field: WorkFieldName } | { setting: keyof PublicationSettings } | undefined
 
 /** What a work or its publication lacks for a target. */
 export type DepositFinding = {
   text: string
-  place: FindingPlace
+  mend: MendAddress
   /** The work is left out of the file until this is mended; else the file is only less useful. */
   blocks: boolean
 }
@@ -22,7 +22,7 @@ export type DepositFinding = {
 type Check = {
   targets: readonly DepositTarget[]
   blocks?: boolean
-  place?: FindingPlace
+  mend?: MendAddress
   /** The sentence, where something lacks. */
   find: (deposit: Deposit) => string | undefined
 }
@@ -81,7 +81,7 @@ const isInBook = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].h
 
 const NOTICE_KINDS: ReadonlySet<string> = new Set(['erratum', 'retraction', 'expression-of-concern'])
 
-/** What each target asks for, what blocks first. Nothing is ever made up in its place. */
+/** What each target asks for, what blocks first. Nothing is ever made up. */
 const CHECKS: readonly Check[] = [
   { targets: INDEXES, blocks: true, find: lacks(isOurs, TEXTS.elsewhere) },
   {
@@ -89,18 +89,18 @@ const CHECKS: readonly Check[] = [
     blocks: true,
     find: (deposit) => (isOurs(deposit) && !isOfJournal(deposit) ? TEXTS.noJournal : undefined),
   },
-  { targets: ['crossref'], blocks: true, place: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
-  { targets: ['crossref'], blocks: true, place: { field: 'doi' }, find: foreignPrefix },
+  { targets: ['crossref'], blocks: true, mend: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
+  { targets: ['crossref'], blocks: true, mend: { field: 'doi' }, find: foreignPrefix },
   {
     targets: ['crossref', 'pubmed'],
     blocks: true,
-    place: { setting: 'publisher' },
+    mend: { setting: 'publisher' },
     find: lacks(({ publication }) => publication.publisher, TEXTS.publisher),
   },
   {
     targets: ['crossref'],
     blocks: true,
-    place: { setting: 'depositorName' },
+    mend: { setting: 'depositorName' },
     find: lacks(
       ({ publication }) => publication.depositorName && publication.depositorEmail,
       TEXTS.depositor,
@@ -109,27 +109,27 @@ const CHECKS: readonly Check[] = [
   {
     targets: ['crossref'],
     blocks: true,
-    place: { setting: 'firstYear' },
+    mend: { setting: 'firstYear' },
     find: lacks((deposit) => !isInBook(deposit) || deposit.publication.firstYear, TEXTS.firstYear),
   },
-  { targets: INDEXES, blocks: true, place: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
+  { targets: INDEXES, blocks: true, mend: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
   {
     targets: ['doaj', 'pubmed'],
     blocks: true,
-    place: { setting: 'issnOnline' },
+    mend: { setting: 'issnOnline' },
     find: lacks((deposit) => !isOfJournal(deposit) || hasIssn(deposit), TEXTS.issn),
   },
   {
     targets: ['crossref', 'pubmed'],
     blocks: true,
-    place: { field: 'contributors' },
+    mend: { field: 'contributors' },
     find: unconfirmedNames,
   },
-  { targets: ['crossref'], blocks: true, place: { field: 'contributors' }, find: namesTooLong },
+  { targets: ['crossref'], blocks: true, mend: { field: 'contributors' }, find: namesTooLong },
   {
     targets: ['crossref'],
     blocks: true,
-    place: { field: 'institution' },
+    mend: { field: 'institution' },
     find: lacks(
       (deposit) => !isThesis(deposit) || hostOf(deposit.work, deposit.publication).institution,
       TEXTS.institution,
@@ -138,13 +138,13 @@ const CHECKS: readonly Check[] = [
   {
     targets: ['crossref'],
     blocks: true,
-    place: { field: 'contributors' },
+    mend: { field: 'contributors' },
     find: lacks((deposit) => !isThesis(deposit) || depositContributors(deposit).length, TEXTS.authors),
   },
   { targets: ['doaj'], blocks: true, find: lacks(hasPublicAddress, TEXTS.publicAddress) },
   {
     targets: ['pubmed'],
-    place: { field: 'translations' },
+    mend: { field: 'translations' },
     find: lacks(
       ({ work }) =>
         work.language === 'en' ||
@@ -154,50 +154,50 @@ const CHECKS: readonly Check[] = [
   },
   {
     targets: ['jats', 'doaj', 'pubmed'],
-    place: { field: 'contributors' },
+    mend: { field: 'contributors' },
     find: lacks((deposit) => depositContributors(deposit).length, TEXTS.authors),
   },
-  { targets: ['jats', 'doaj'], place: { field: 'contributors' }, find: unconfirmedNames },
-  { targets: ['jats'], place: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
-  { targets: ['jats', 'doaj', 'pubmed'], place: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
+  { targets: ['jats', 'doaj'], mend: { field: 'contributors' }, find: unconfirmedNames },
+  { targets: ['jats'], mend: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
+  { targets: ['jats', 'doaj', 'pubmed'], mend: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
   {
     targets: ['crossref'],
-    place: { setting: 'doiPrefix' },
+    mend: { setting: 'doiPrefix' },
     find: lacks(({ publication }) => publication.doiPrefix, TEXTS.noDoiPrefix),
   },
   {
     targets: ['jats', 'crossref'],
-    place: { setting: 'issnOnline' },
+    mend: { setting: 'issnOnline' },
     find: lacks(
       (deposit) => !isOurs(deposit) || !isOfJournal(deposit) || hasIssn(deposit),
       TEXTS.issnAdvised,
     ),
   },
-  { targets: ALL, place: { field: 'language' }, find: lacks(({ work }) => work.language, TEXTS.language) },
-  { targets: ALL, place: { field: 'abstract' }, find: lacks(({ work }) => work.abstract, TEXTS.abstract) },
+  { targets: ALL, mend: { field: 'language' }, find: lacks(({ work }) => work.language, TEXTS.language) },
+  { targets: ALL, mend: { field: 'abstract' }, find: lacks(({ work }) => work.abstract, TEXTS.abstract) },
   {
     targets: ['jats', 'doaj', 'pubmed'],
-    place: { field: 'keywords' },
+    mend: { field: 'keywords' },
     find: lacks(({ work }) => work.keywords.length, TEXTS.keywords),
   },
   {
     targets: ['jats', 'doaj', 'pubmed'],
-    place: { field: 'pageNumber' },
+    mend: { field: 'pageNumber' },
     find: lacks((deposit) => pagesOf(deposit) ?? doiOf(deposit), TEXTS.pages),
   },
   {
     targets: ALL,
-    place: { field: 'affiliations' },
+    mend: { field: 'affiliations' },
     find: lacks(({ work }) => work.affiliations.length || work.authorAffiliations.length, TEXTS.affiliations),
   },
   {
     targets: ['jats', 'crossref', 'doaj'],
-    place: { field: 'licence' },
+    mend: { field: 'licence' },
     find: lacks((deposit) => !isOurs(deposit) || licenceOf(deposit.work, deposit.publication), TEXTS.licence),
   },
   {
     targets: ['jats', 'crossref', 'pubmed'],
-    place: { field: 'bibliography' },
+    mend: { field: 'bibliography' },
     find: lacks(({ work }) => work.bibliography.length, TEXTS.references),
   },
   {
@@ -209,9 +209,9 @@ const CHECKS: readonly Check[] = [
 
 /** What a work lacks for a target: what keeps it out of the file first, then what would make the file better. */
 export const depositFindings = (deposit: Deposit, target: DepositTarget): DepositFinding[] =>
-  CHECKS.filter(({ targets }) => targets.includes(target)).flatMap(({ find, blocks = false, place }) => {
+  CHECKS.filter(({ targets }) => targets.includes(target)).flatMap(({ find, blocks = false, mend }) => {
     const text = find(deposit)
-    return text === undefined ? [] : [{ text, place, blocks }]
+    return text === undefined ? [] : [{ text, mend, blocks }]
   })
 
 /** Whether a work is left out of the file of a target. */

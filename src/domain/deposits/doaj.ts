@@ -6,10 +6,10 @@ import { dateOf, type Deposit, depositContributors, doiOf, pagesOf } from './dep
 import { isBlocked } from './deposit-findings.ts'
 import { languageCode } from './language-codes.ts'
 import { isoText } from '../dates/partial-date.ts'
-import { element, xmlDocument, type XmlNode } from './xml-document.ts'
+import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 
 const optional = (name: string, text: string | undefined): XmlNode | undefined =>
-  text ? element(name, text) : undefined
+  text ? xml(name, text) : undefined
 
 /** DOAJ takes one affiliation a person in its order: the first is the one that it shows. */
 const authors = (deposit: Deposit): (XmlNode | undefined)[] => {
@@ -18,27 +18,25 @@ const authors = (deposit: Deposit): (XmlNode | undefined)[] => {
   const used = affiliations.filter(({ id }) => entries.some((entry) => entry.affiliations.includes(id)))
   return [
     entries.length > 0
-      ? element(
+      ? xml(
           'authors',
           entries.map((entry) =>
-            element(
+            xml(
               'author',
-              element('name', printedName(entry)),
+              xml('name', printedName(entry)),
               entry.affiliations
                 .filter((id) => used.some((affiliation) => affiliation.id === id))
-                .map((id) => element('affiliationId', id)),
-              entry.kind === 'person' && entry.orcid
-                ? element('orcid_id', orcidAddress(entry.orcid))
-                : undefined,
+                .map((id) => xml('affiliationId', id)),
+              entry.kind === 'person' && entry.orcid ? xml('orcid_id', orcidAddress(entry.orcid)) : undefined,
             ),
           ),
         )
       : undefined,
     used.length > 0
-      ? element(
+      ? xml(
           'affiliationsList',
           used.map((affiliation) =>
-            element('affiliationName', { affiliationId: affiliation.id }, printedAffiliation(affiliation)),
+            xml('affiliationName', { affiliationId: affiliation.id }, printedAffiliation(affiliation)),
           ),
         )
       : undefined,
@@ -50,10 +48,10 @@ const keywords = ({ work }: Deposit): XmlNode[] =>
   [{ language: work.language, keywords: work.keywords }, ...work.translations].flatMap((each) =>
     each.keywords.length > 0
       ? [
-          element(
+          xml(
             'keywords',
             { language: each.language && languageCode(each.language) },
-            each.keywords.map((keyword) => element('keyword', keyword)),
+            each.keywords.map((keyword) => xml('keyword', keyword)),
           ),
         ]
       : [],
@@ -69,32 +67,32 @@ const inLanguages = (deposit: Deposit, name: 'title' | 'abstract'): XmlNode[] =>
       })),
     )
     .flatMap(({ language, text }) =>
-      text ? [element(name, { language: language && languageCode(language) }, text)] : [],
+      text ? [xml(name, { language: language && languageCode(language) }, text)] : [],
     )
 
 const record = (deposit: Deposit): XmlNode => {
   const { work, publication, page } = deposit
   const date = dateOf(deposit)
   const pages = pagesOf(deposit)
-  return element(
+  return xml(
     'record',
     optional('language', work.language && languageCode(work.language)),
     optional('publisher', publication.publisher),
-    element('journalTitle', publication.title),
+    xml('journalTitle', publication.title),
     optional('issn', publication.issnPrint),
     optional('eissn', publication.issnOnline),
-    element('publicationDate', date && isoText(date)),
+    xml('publicationDate', date && isoText(date)),
     optional('volume', work.volume),
     optional('issue', work.issue),
     optional('startPage', pages?.first),
     optional('endPage', pages?.last),
     optional('doi', doiOf(deposit)),
-    element('publisherRecordId', work.id),
-    element('documentType', WORK_TYPE_NAMES[work.workType]),
+    xml('publisherRecordId', work.id),
+    xml('documentType', WORK_TYPE_NAMES[work.workType]),
     inLanguages(deposit, 'title'),
     ...authors(deposit),
     inLanguages(deposit, 'abstract'),
-    element('fullTextUrl', { format: 'html' }, page),
+    xml('fullTextUrl', { format: 'html' }, page),
     keywords(deposit),
   )
 }
@@ -105,5 +103,5 @@ const record = (deposit: Deposit): XmlNode => {
  */
 export const doajFile = (deposits: readonly Deposit[]): string | undefined => {
   const ready = deposits.filter((deposit) => !isBlocked(deposit, 'doaj'))
-  return ready.length === 0 ? undefined : xmlDocument(element('records', ready.map(record)))
+  return ready.length === 0 ? undefined : xmlDocument(xml('records', ready.map(record)))
 }

@@ -1,7 +1,7 @@
 import type { Citation } from '../works/bibliography.ts'
 import { type Statement, STATEMENT_FIELDS } from '../works/statements.ts'
 import type { Deposit } from './deposit.ts'
-import { element, type XmlNode } from './xml-document.ts'
+import { xml, type XmlNode } from './xml-document.ts'
 
 const PARAGRAPHS = /\s*\n\s*/
 
@@ -9,7 +9,7 @@ const paragraphs = (text: string): XmlNode[] =>
   text
     .split(PARAGRAPHS)
     .filter(Boolean)
-    .map((paragraph) => element('p', paragraph))
+    .map((paragraph) => xml('p', paragraph))
 
 /** The text of an entry with an identifier tagged where it is printed, else behind the text. */
 const withIdentifier = (
@@ -18,7 +18,7 @@ const withIdentifier = (
   id: string | undefined,
 ): (string | XmlNode)[] => {
   if (id === undefined) return parts
-  const tagged = element('pub-id', { 'pub-id-type': type }, id)
+  const tagged = xml('pub-id', { 'pub-id-type': type }, id)
   for (const [index, part] of parts.entries()) {
     const start = typeof part === 'string' ? part.toLowerCase().indexOf(id.toLowerCase()) : -1
     if (typeof part !== 'string' || start < 0) continue
@@ -34,41 +34,31 @@ const withIdentifier = (
 }
 
 const reference = ({ text, doi, pmid }: Citation, index: number): XmlNode =>
-  element(
+  xml(
     'ref',
     { id: `ref-${index + 1}` },
-    element('label', String(index + 1)),
-    element('mixed-citation', withIdentifier(withIdentifier([text], 'doi', doi), 'pmid', pmid)),
+    xml('label', String(index + 1)),
+    xml('mixed-citation', withIdentifier(withIdentifier([text], 'doi', doi), 'pmid', pmid)),
   )
 
 const notes = (work: Deposit['work'], statement: Statement, type: string): XmlNode[] => {
   const text = work[statement]
   if (!text) return []
   return [
-    element(
-      'notes',
-      { 'notes-type': type },
-      element('title', STATEMENT_FIELDS[statement].label),
-      paragraphs(text),
-    ),
+    xml('notes', { 'notes-type': type }, xml('title', STATEMENT_FIELDS[statement].label), paragraphs(text)),
   ]
 }
 
 /** What JATS says of a work behind its text: acknowledgements, statements and references; nothing where there is none. */
 export const jatsBack = ({ work }: Deposit): XmlNode | undefined => {
   const parts = [
-    ...(work.acknowledgements ? [element('ack', paragraphs(work.acknowledgements))] : []),
+    ...(work.acknowledgements ? [xml('ack', paragraphs(work.acknowledgements))] : []),
     ...(work.competingInterests
-      ? [
-          element(
-            'fn-group',
-            element('fn', { 'fn-type': 'coi-statement' }, paragraphs(work.competingInterests)),
-          ),
-        ]
+      ? [xml('fn-group', xml('fn', { 'fn-type': 'coi-statement' }, paragraphs(work.competingInterests)))]
       : []),
     ...notes(work, 'ethicsApproval', 'ethics'),
     ...notes(work, 'dataAvailability', 'data-availability'),
-    ...(work.bibliography.length > 0 ? [element('ref-list', work.bibliography.map(reference))] : []),
+    ...(work.bibliography.length > 0 ? [xml('ref-list', work.bibliography.map(reference))] : []),
   ]
-  return parts.length > 0 ? element('back', parts) : undefined
+  return parts.length > 0 ? xml('back', parts) : undefined
 }

@@ -3,7 +3,7 @@ import { numberAffiliations } from '../contributors/authorship.ts'
 import type { Contributor } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type Deposit, depositContributors, depositName } from './deposit.ts'
-import { element, type XmlNode } from './xml-document.ts'
+import { xml, type XmlNode } from './xml-document.ts'
 
 const affiliationId = (id: string): string => `aff-${id}`
 
@@ -11,35 +11,35 @@ const nameElement = (contributor: Contributor): XmlNode => {
   const name = depositName(contributor)
   switch (name.kind) {
     case 'collective':
-      return element('collab', name.name)
+      return xml('collab', name.name)
     case 'printed':
-      return element('string-name', name.name)
+      return xml('string-name', name.name)
     case 'person':
-      return element(
+      return xml(
         'name',
         { 'name-style': name.given === undefined ? 'given-only' : 'western' },
-        // A single name is no family name, as JATS wants it told.
+        // JATS takes a single name for a given one.
         name.given === undefined
-          ? element('given-names', name.family)
-          : [element('surname', name.family), element('given-names', name.given)],
-        name.suffix === undefined ? undefined : element('suffix', name.suffix),
+          ? xml('given-names', name.family)
+          : [xml('surname', name.family), xml('given-names', name.given)],
+        name.suffix === undefined ? undefined : xml('suffix', name.suffix),
       )
   }
 }
 
 const contrib = (contributor: Contributor, numbers: ReadonlyMap<string, number>): XmlNode =>
-  element(
+  xml(
     'contrib',
     { 'contrib-type': 'author', corresp: contributor.corresponding ? 'yes' : undefined },
     contributor.kind === 'person' && contributor.orcid
-      ? element('contrib-id', { 'contrib-id-type': 'orcid' }, orcidAddress(contributor.orcid))
+      ? xml('contrib-id', { 'contrib-id-type': 'orcid' }, orcidAddress(contributor.orcid))
       : undefined,
     nameElement(contributor),
     contributor.affiliations.flatMap((id) => {
       const number = numbers.get(id)
       return number === undefined
         ? []
-        : [element('xref', { 'ref-type': 'aff', rid: affiliationId(id) }, element('sup', String(number)))]
+        : [xml('xref', { 'ref-type': 'aff', rid: affiliationId(id) }, xml('sup', String(number)))]
     }),
   )
 
@@ -47,18 +47,18 @@ const affiliationElement = (
   { id, institution, department, city, country, ror }: Affiliation,
   number: number | undefined,
 ): XmlNode =>
-  element(
+  xml(
     'aff',
     { id: affiliationId(id) },
-    number === undefined ? undefined : element('label', String(number)),
-    department === undefined ? undefined : element('institution', { 'content-type': 'dept' }, department),
-    element(
+    number === undefined ? undefined : xml('label', String(number)),
+    department === undefined ? undefined : xml('institution', { 'content-type': 'dept' }, department),
+    xml(
       'institution-wrap',
-      element('institution', institution),
-      ror === undefined ? undefined : element('institution-id', { 'institution-id-type': 'ror' }, ror),
+      xml('institution', institution),
+      ror === undefined ? undefined : xml('institution-id', { 'institution-id-type': 'ror' }, ror),
     ),
-    city === undefined ? undefined : element('city', city),
-    country === undefined ? undefined : element('country', { country }, countryName(country)),
+    city === undefined ? undefined : xml('city', city),
+    country === undefined ? undefined : xml('country', { country }, countryName(country)),
   )
 
 /** Contributors and affiliations, in the order of the work; affiliations are numbered as readers meet them. */
@@ -71,7 +71,7 @@ export const jatsPeople = ({ work }: Deposit): XmlNode[] => {
   return [
     ...(contributors.length > 0
       ? [
-          element(
+          xml(
             'contrib-group',
             contributors.map((contributor) => contrib(contributor, numbers)),
           ),
@@ -80,6 +80,6 @@ export const jatsPeople = ({ work }: Deposit): XmlNode[] => {
     ...[...numbered, ...unnumbered].map((affiliation) =>
       affiliationElement(affiliation, numbers.get(affiliation.id)),
     ),
-    ...texts.map((text) => element('aff', text)),
+    ...texts.map((text) => xml('aff', text)),
   ]
 }

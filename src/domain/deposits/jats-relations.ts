@@ -1,6 +1,6 @@
 import type { RelationKind, RelationSide } from '../works/relation-texts.ts'
 import type { Deposit, DepositRelation } from './deposit.ts'
-import { element, type XmlNode } from './xml-document.ts'
+import { xml, type XmlNode } from './xml-document.ts'
 
 /**
  * How each of the two works of a relation names the other one.
@@ -21,7 +21,7 @@ const related = ({ kind, side, doi, address, title }: DepositRelation, index: nu
   const href = doi ?? address
   if (href === undefined) return []
   return [
-    element(
+    xml(
       'related-article',
       {
         id: `related-${index + 1}`,
@@ -29,7 +29,7 @@ const related = ({ kind, side, doi, address, title }: DepositRelation, index: nu
         'ext-link-type': doi === undefined ? 'uri' : 'doi',
         'xlink:href': href,
       },
-      title === undefined ? undefined : element('article-title', title),
+      title === undefined ? undefined : xml('article-title', title),
     ),
   ]
 }

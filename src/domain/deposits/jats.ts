@@ -2,7 +2,7 @@ import type { WorkType } from '../works/work-type.ts'
 import type { Deposit } from './deposit.ts'
 import { jatsBack } from './jats-back.ts'
 import { jatsFront } from './jats-front.ts'
-import { element, xmlDocument, type XmlNode } from './xml-document.ts'
+import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 
 const DOCTYPE = {
   public: '-//NLM//DTD JATS (Z39.96) Journal Publishing DTD v1.3 20210610//EN',
@@ -43,7 +43,7 @@ const articleType = ({ work, relations }: Deposit): string => {
  * Source: https://jats.nlm.nih.gov/publishing/1.3/ (ANSI/NISO Z39.96-2021, Journal Publishing tag set).
  */
 export const jatsArticle = (deposit: Deposit, namespace?: string): XmlNode =>
-  element(
+  xml(
     'article',
     {
       xmlns: namespace,

@@ -23,7 +23,7 @@ export type DepositSources = {
 }
 
 /** The whole address of a work's page. */
-const pageOf = (siteUrl: string, work: Pick<Work, 'id' | 'source'>): string =>
+const workAddress = (siteUrl: string, work: Pick<Work, 'id' | 'source'>): string =>
   `${siteUrl.replace(/\/+$/, '')}${canonicalPath(work)}`
 
 const toRelation = (
@@ -36,7 +36,14 @@ const toRelation = (
   const work = findWork(other.id)
   if (!work) return []
   return [
-    { kind, side, date, doi: bareDoi(work.doi ?? ''), address: pageOf(siteUrl, work), title: work.title },
+    {
+      kind,
+      side,
+      date,
+      doi: bareDoi(work.doi ?? ''),
+      address: workAddress(siteUrl, work),
+      title: work.title,
+    },
   ]
 }
 
@@ -49,7 +56,7 @@ export const prepareDeposits = (
   return works.map((work) => ({
     work,
     publication: settings[work.source],
-    page: pageOf(siteUrl, work),
+    page: workAddress(siteUrl, work),
     pdf: pdfAddress(work, storageUrl),
     relations: relationsOf(work.id, relations).flatMap((relation) =>
       toRelation(relation, siteUrl, (id) => byId.get(id)),

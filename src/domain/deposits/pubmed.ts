@@ -15,7 +15,7 @@ import {
 } from './deposit.ts'
 import { isBlocked } from './deposit-findings.ts'
 import { languageCode } from './language-codes.ts'
-import { element, xmlDocument, type XmlNode } from './xml-document.ts'
+import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 
 const DOCTYPE = {
   public: '-//NLM//DTD PubMed 2.8//EN',
@@ -38,25 +38,25 @@ const PUBLICATION_TYPES: Readonly<Record<WorkType, string>> = {
 }
 
 const optional = (name: string, text: string | undefined): XmlNode | undefined =>
-  text ? element(name, text) : undefined
+  text ? xml(name, text) : undefined
 
 const date = (status: string, { year, month, day }: PartialDate): XmlNode =>
-  element(
+  xml(
     'PubDate',
     { PubStatus: status },
-    element('Year', String(year)),
-    month === undefined ? undefined : element('Month', String(month)),
-    day === undefined ? undefined : element('Day', String(day)),
+    xml('Year', String(year)),
+    month === undefined ? undefined : xml('Month', String(month)),
+    day === undefined ? undefined : xml('Day', String(day)),
   )
 
 const journal = (deposit: Deposit): XmlNode => {
   const { work, publication } = deposit
   const published = dateOf(deposit)
-  return element(
+  return xml(
     'Journal',
-    element('PublisherName', publication.publisher),
-    element('JournalTitle', publication.abbreviation ?? publication.title),
-    element('Issn', publication.issnOnline ?? publication.issnPrint),
+    xml('PublisherName', publication.publisher),
+    xml('JournalTitle', publication.abbreviation ?? publication.title),
+    xml('Issn', publication.issnOnline ?? publication.issnPrint),
     optional('Volume', work.volume),
     optional('Issue', work.issue),
     published && date('ppublish', published),
@@ -69,27 +69,25 @@ const titles = ({ work }: Deposit): (XmlNode | undefined)[] => {
     work.language === 'en' ? work.title : work.translations.find(({ language }) => language === 'en')?.title
   return [
     optional('ArticleTitle', english),
-    work.language === 'en' ? undefined : element('VernacularTitle', work.title),
+    work.language === 'en' ? undefined : xml('VernacularTitle', work.title),
   ]
 }
 
 const author = (entry: Contributor, affiliations: ReadonlyMap<string, string>): XmlNode => {
   const name = depositName(entry)
   const own = entry.affiliations.flatMap((id) => affiliations.get(id) ?? [])
-  return element(
+  return xml(
     'Author',
     ...(name.kind === 'person'
       ? [
-          name.given === undefined
-            ? element('FirstName', { EmptyYN: 'Y' })
-            : element('FirstName', name.given),
-          element('LastName', name.family),
+          name.given === undefined ? xml('FirstName', { EmptyYN: 'Y' }) : xml('FirstName', name.given),
+          xml('LastName', name.family),
           optional('Suffix', name.suffix),
         ]
-      : [element('CollectiveName', name.name)]),
-    own.map((text) => element('AffiliationInfo', element('Affiliation', text))),
+      : [xml('CollectiveName', name.name)]),
+    own.map((text) => xml('AffiliationInfo', xml('Affiliation', text))),
     entry.kind === 'person' && entry.orcid
-      ? element('Identifier', { Source: 'ORCID' }, orcidAddress(entry.orcid))
+      ? xml('Identifier', { Source: 'ORCID' }, orcidAddress(entry.orcid))
       : undefined,
   )
 }
@@ -101,7 +99,7 @@ const authors = (deposit: Deposit): XmlNode | undefined => {
   const entries = depositContributors(deposit)
   return entries.length === 0
     ? undefined
-    : element(
+    : xml(
         'AuthorList',
         entries.map((entry) => author(entry, byId)),
       )
@@ -118,7 +116,7 @@ const history = ({ work }: Deposit): XmlNode | undefined => {
     const parsed = text === undefined ? undefined : parsePartialDate(text)
     return parsed ? [date(status, parsed)] : []
   })
-  return known.length > 0 ? element('History', known) : undefined
+  return known.length > 0 ? xml('History', known) : undefined
 }
 
 /** The parts of a structured abstract carry their labels. */
@@ -127,20 +125,20 @@ const abstractParts = (abstract: string): (XmlNode | string)[] => {
   if (sections.every(({ label }) => label === undefined))
     return [sections.flatMap(({ paragraphs }) => paragraphs).join(' ')]
   return sections.map(({ label = '', paragraphs }) =>
-    element('AbstractText', { Label: label.toUpperCase() }, paragraphs.join(' ')),
+    xml('AbstractText', { Label: label.toUpperCase() }, paragraphs.join(' ')),
   )
 }
 
-/** The abstract in English is the abstract; those in other languages stand beside it. */
+/** The abstract in English is the abstract; those in other languages are beside it. */
 const abstracts = ({ work }: Deposit): (XmlNode | undefined)[] => {
   const all = [{ language: work.language, abstract: work.abstract }, ...work.translations]
   const english = all.find(({ language }) => language === 'en')?.abstract
   return [
-    english ? element('Abstract', abstractParts(english)) : undefined,
+    english ? xml('Abstract', abstractParts(english)) : undefined,
     ...all.flatMap(({ language, abstract }) =>
       abstract && language !== 'en'
         ? [
-            element(
+            xml(
               'OtherAbstract',
               { Language: language === undefined ? 'und' : languageCode(language) },
               abstractParts(abstract),
@@ -173,11 +171,11 @@ const noticeObjects = (deposit: Deposit): XmlNode[] =>
     doi === undefined
       ? []
       : [
-          element(
+          xml(
             'Object',
             { Type: object },
-            element('Param', { Name: 'type' }, 'doi'),
-            element('Param', { Name: 'id' }, doi),
+            xml('Param', { Name: 'type' }, 'doi'),
+            xml('Param', { Name: 'id' }, doi),
           ),
         ],
   )
@@ -188,30 +186,28 @@ const keywords = ({ work }: Deposit): XmlNode[] => {
       ? work.keywords
       : work.translations.find(({ language }) => language === 'en')?.keywords
   const given = english && english.length > 0 ? english : work.keywords
-  return given.map((keyword) =>
-    element('Object', { Type: 'keyword' }, element('Param', { Name: 'value' }, keyword)),
-  )
+  return given.map((keyword) => xml('Object', { Type: 'keyword' }, xml('Param', { Name: 'value' }, keyword)))
 }
 
 const objects = (deposit: Deposit): XmlNode | undefined => {
   const all = [...noticeObjects(deposit), ...keywords(deposit)]
-  return all.length > 0 ? element('ObjectList', all) : undefined
+  return all.length > 0 ? xml('ObjectList', all) : undefined
 }
 
 const references = ({ work }: Deposit): XmlNode | undefined =>
   work.bibliography.length === 0
     ? undefined
-    : element(
+    : xml(
         'ReferenceList',
         work.bibliography.map(({ text, doi, pmid }) =>
-          element(
+          xml(
             'Reference',
-            element('Citation', text),
+            xml('Citation', text),
             doi || pmid
-              ? element(
+              ? xml(
                   'ArticleIdList',
-                  doi ? element('ArticleId', { IdType: 'doi' }, doi) : undefined,
-                  pmid ? element('ArticleId', { IdType: 'pubmed' }, pmid) : undefined,
+                  doi ? xml('ArticleId', { IdType: 'doi' }, doi) : undefined,
+                  pmid ? xml('ArticleId', { IdType: 'pubmed' }, pmid) : undefined,
                 )
               : undefined,
           ),
@@ -222,20 +218,20 @@ const article = (deposit: Deposit): XmlNode => {
   const { work } = deposit
   const pages = pagesOf(deposit)
   const doi = doiOf(deposit)
-  return element(
+  return xml(
     'Article',
     journal(deposit),
     ...titles(deposit),
     optional('FirstPage', pages?.first),
-    pages && pages.last !== pages.first ? element('LastPage', pages.last) : undefined,
-    doi ? element('ELocationID', { EIdType: 'doi' }, doi) : undefined,
+    pages && pages.last !== pages.first ? xml('LastPage', pages.last) : undefined,
+    doi ? xml('ELocationID', { EIdType: 'doi' }, doi) : undefined,
     optional('Language', work.language?.toUpperCase()),
     authors(deposit),
-    element('PublicationType', publicationType(deposit)),
-    element(
+    xml('PublicationType', publicationType(deposit)),
+    xml(
       'ArticleIdList',
-      element('ArticleId', { IdType: 'pii' }, work.id),
-      doi ? element('ArticleId', { IdType: 'doi' }, doi) : undefined,
+      xml('ArticleId', { IdType: 'pii' }, work.id),
+      doi ? xml('ArticleId', { IdType: 'doi' }, doi) : undefined,
     ),
     history(deposit),
     ...abstracts(deposit),
@@ -251,5 +247,5 @@ const article = (deposit: Deposit): XmlNode => {
  */
 export const pubmedFile = (deposits: readonly Deposit[]): string | undefined => {
   const ready = deposits.filter((deposit) => !isBlocked(deposit, 'pubmed'))
-  return ready.length === 0 ? undefined : xmlDocument(element('ArticleSet', ready.map(article)), DOCTYPE)
+  return ready.length === 0 ? undefined : xmlDocument(xml('ArticleSet', ready.map(article)), DOCTYPE)
 }

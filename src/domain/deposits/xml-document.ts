@@ -14,14 +14,10 @@ const isAttributes = (value: XmlAttributes | XmlContent): value is XmlAttributes
 
 /**
  * An element with its attributes, where it has any, and its content; attributes and content that are `undefined` are left
- * out. The library itself takes an element in the place of the attributes for attributes.
- * @example element('xref', { 'ref-type': 'aff' }, '1')
+ * out. The library itself takes an element before the content for attributes.
+ * @example xml('xref', { 'ref-type': 'aff' }, '1')
  */
-export const element = (
-  name: string,
-  first?: XmlAttributes | XmlContent,
-  ...others: XmlContent[]
-): XmlNode => {
+export const xml = (name: string, first?: XmlAttributes | XmlContent, ...others: XmlContent[]): XmlNode => {
   const [attributes, content] = isAttributes(first) ? [first, others] : [{}, [first, ...others]]
   return x(
     name,
@@ -53,13 +49,13 @@ export type Doctype = { public: string; system: string }
  * An element as text, without what XML can't hold. The library leaves the end of a CDATA section, which no text may hold, as
  * it is; there is none here that it could end.
  */
-export const xmlText = (root: XmlNode): string => toXml(cleanElement(root)).replaceAll(']]>', ']]&gt;')
+export const writeXml = (root: XmlNode): string => toXml(cleanElement(root)).replaceAll(']]>', ']]&gt;')
 
 /**
  * A whole XML document in UTF-8. Every text is escaped by the library; characters that XML can't hold are left out.
- * @example xmlDocument(element('p', 'a < b')) // '<?xml version="1.0" encoding="UTF-8"?>\n<p>a &lt; b</p>\n'
+ * @example xmlDocument(xml('p', 'a < b')) // '<?xml version="1.0" encoding="UTF-8"?>\n<p>a &lt; b</p>\n'
  */
 export const xmlDocument = (root: XmlNode, doctype?: Doctype): string => {
   const type = doctype ? `${toXml({ type: 'doctype', name: root.name, ...doctype })}\n` : ''
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${type}${xmlText(root)}\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${type}${writeXml(root)}\n`
 }

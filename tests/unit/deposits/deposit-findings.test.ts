@@ -40,7 +40,7 @@ describe('DEP-02 what works lack is said in French, with the place to mend it', 
 
   test('a DOI is never made: without one, or with a foreign one, Crossref gets nothing', async () => {
     expect(await findings('crossref', { doi: null })).toEqual([
-      { text: 'Il n’a pas de DOI.', place: { field: 'doi' }, blocks: true },
+      { text: 'Il n’a pas de DOI.', mend: { field: 'doi' }, blocks: true },
     ])
     expect(await blocking('crossref', { doi: '10.1234/x' })).toEqual([
       'Son DOI ne commence pas par le préfixe de la publication (10.99999).',
@@ -55,7 +55,7 @@ describe('DEP-02 what works lack is said in French, with the place to mend it', 
     const none = { issn_print: null, issn_online: null }
     const text = 'La publication n’a pas d’ISSN : le centre ISSN le donne gratuitement.'
     expect(await findings('doaj', {}, none)).toEqual([
-      { text, place: { setting: 'issnOnline' }, blocks: true },
+      { text, mend: { setting: 'issnOnline' }, blocks: true },
     ])
     expect(await blocking('pubmed', {}, none)).toEqual([text])
     expect(await blocking('crossref', {}, none)).toEqual([])
@@ -68,7 +68,7 @@ describe('DEP-02 what works lack is said in French, with the place to mend it', 
     expect(await blocking('crossref', { contributors })).toEqual([text])
     expect(await blocking('pubmed', { contributors })).toEqual([text])
     expect(await findings('doaj', { contributors })).toEqual([
-      { text, place: { field: 'contributors' }, blocks: false },
+      { text, mend: { field: 'contributors' }, blocks: false },
     ])
   })
 
@@ -85,9 +85,9 @@ describe('DEP-02 what works lack is said in French, with the place to mend it', 
     expect(
       await findings('crossref', {}, { publisher: null, depositor_name: null, doi_prefix: null }),
     ).toMatchObject([
-      { place: { setting: 'publisher' }, blocks: true },
-      { place: { setting: 'depositorName' }, blocks: true },
-      { place: { setting: 'doiPrefix' }, blocks: false },
+      { mend: { setting: 'publisher' }, blocks: true },
+      { mend: { setting: 'depositorName' }, blocks: true },
+      { mend: { setting: 'doiPrefix' }, blocks: false },
     ])
   })
 

@@ -68,7 +68,7 @@ const EDGE_CASES: Record<string, Partial<WorkRow>> = {
       {
         language: 'en',
         title: 'Hernias',
-        abstract: 'Objective: to tell. Results: 12 cases.',
+        abstract: 'Objective: to know. Results: 12 cases.',
         keywords: ['hernia'],
       },
       { language: 'ht', title: 'Èni' },
@@ -298,7 +298,7 @@ describe('what files say', () => {
     expect(textsAt(xml, 'ArticleTitle')).toEqual(['Hernias'])
     expect(textsAt(xml, 'VernacularTitle')[0]).toBe('Travail de démonstration')
     expect(textsAt(xml, 'PublicationType')).toContain('Retraction Notice')
-    expect(textsAt(xml, 'Abstract', 'AbstractText')).toEqual(['to tell.', '12 cases.'])
+    expect(textsAt(xml, 'Abstract', 'AbstractText')).toEqual(['to know.', '12 cases.'])
     expect(textsAt(xml, 'CollectiveName')).toContain('Groupe d’étude <des hernies> & Cie')
   })
 })

@@ -17,7 +17,7 @@ const filesOf = async (folder: string): Promise<XMLFileInfo[]> => {
   )
 }
 
-/** Schemas that stand nested are laid side by side, as all imports find them then. */
+/** Nested schemas are laid side by side, as all imports find them then. */
 const flattened = (files: readonly XMLFileInfo[]): XMLFileInfo[] =>
   files.map(({ fileName, contents }) => ({
     fileName: fileName.split('/').at(-1) ?? fileName,
@@ -27,7 +27,7 @@ const flattened = (files: readonly XMLFileInfo[]): XMLFileInfo[] =>
       .replace(/<xsd:import\/>/, ''),
   }))
 
-/** Crossref's namespace for JATS, which the kept edition of the schema is in. */
+/** Crossref's namespace for JATS, which the edition here of the schema is in. */
 const CROSSREF_JATS = 'http://www.ncbi.nlm.nih.gov/JATS1'
 
 /** The schemas of JATS without a namespace, as its files have none, or in that of the document that they are part of. */

@@ -24,16 +24,16 @@ type Props = {
 }
 
 /** Where an editor mends what a work lacks: its form, at the field. */
-const workAddress = (id: string, { place }: LackingEntry): string =>
-  `/admin/articles/edit/${id}${place && 'field' in place ? `#field-${place.field}` : ''}`
+const workAddress = (id: string, { mend }: LackingEntry): string =>
+  `/admin/articles/edit/${id}${mend && 'field' in mend ? `#field-${mend.field}` : ''}`
 
 const Lacking = ({ entry, publication }: { entry: LackingEntry; publication: string }) => {
-  const { text, place, works } = entry
-  if (place && 'setting' in place)
+  const { text, mend, works } = entry
+  if (mend && 'setting' in mend)
     return (
       <li>
         {text}{' '}
-        <Link className="link" to={`/admin/publications?publication=${publication}#field-${place.setting}`}>
+        <Link className="link" to={`/admin/publications?publication=${publication}#field-${mend.setting}`}>
           {TEXTS.setting}
         </Link>
       </li>
