@@ -362,6 +362,7 @@ export type Database = {
           payment_intent: string | null
           provider: string
           receipt_sent_at: string | null
+          refunded_cents: number
           session_id: string
           status: string
           updated_at: string
@@ -379,6 +380,7 @@ export type Database = {
           payment_intent?: string | null
           provider?: string
           receipt_sent_at?: string | null
+          refunded_cents?: number
           session_id: string
           status?: string
           updated_at?: string
@@ -396,6 +398,7 @@ export type Database = {
           payment_intent?: string | null
           provider?: string
           receipt_sent_at?: string | null
+          refunded_cents?: number
           session_id?: string
           status?: string
           updated_at?: string
@@ -2066,6 +2069,10 @@ export type Database = {
         Args: { _role: string }
         Returns: boolean
       }
+      hide_donor_name: {
+        Args: { _donation_id: string }
+        Returns: boolean
+      }
       hold_mail: {
         Args: { _kind: string; _pot: string; _recipient: string; _message: Json; _related_id?: string }
         Returns: undefined
@@ -2209,6 +2216,10 @@ export type Database = {
           _payment_intent?: string
           _donor?: Json
         }
+        Returns: string
+      }
+      record_donation_refund: {
+        Args: { _event_id: string; _event_type: string; _payment_intent: string; _refunded_cents?: number }
         Returns: string
       }
       remove_role_by_email: {

@@ -103,6 +103,28 @@ $$;
 comment on function private.second_factor_met is
   'Whether the caller''s session showed the second factor that its account has or that the settings demand.';
 
+create function private.account_id()
+returns uuid
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  -- An access token outlives the session that it came from.
+  return (
+    select session.user_id
+    from auth.sessions as session
+    where session.id = (auth.jwt() ->> 'session_id')::uuid
+      and session.user_id = auth.uid()
+      and (session.not_after is null or session.not_after > now())
+  );
+exception when invalid_text_representation then
+  return null;
+end
+$$;
+comment on function private.account_id is 'The caller''s account while its session lives: null for visitors and after signing out.';
+
 create function private.has_role(_role text)
 returns boolean
 language sql
@@ -111,13 +133,14 @@ security definer
 set search_path = ''
 as $$
   select case
-    when coalesce(private.user_rank(auth.uid()) >= private.role_rank(_role), false)
+    when coalesce(private.user_rank(private.account_id()) >= private.role_rank(_role), false)
       then private.role_rank(_role) = 1 or private.second_factor_met()
     else false
   end
 $$;
 comment on function private.has_role is
-  'Whether the caller has a role or a higher one, and showed the second factor where one is due. For policies: (select private.has_role(…)).';
+  'Whether the caller''s session lives and its account has a role or a higher one, and showed the second factor where one is due. '
+  'For policies: (select private.has_role(…)).';
 
 create function public.has_role(_role text)
 returns boolean
@@ -136,7 +159,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select (array['user', 'editor', 'admin', 'super_admin'])[nullif(private.user_rank(auth.uid()), 0)]
+  select (array['user', 'editor', 'admin', 'super_admin'])[nullif(private.user_rank(private.account_id()), 0)]
 $$;
 comment on function public.my_role is 'The highest role of the signed-in account; null for visitors.';
 
@@ -174,7 +197,7 @@ as $$
 declare
   _state jsonb;
 begin
-  if auth.uid() is null then
+  if private.account_id() is null then
     raise exception 'Sign in first' using errcode = '42501';
   end if;
   _state := jsonb_build_object(
@@ -210,7 +233,7 @@ alter table public.user_roles enable row level security;
 
 create policy "Accounts read their own roles and admins read all"
 on public.user_roles for select to authenticated
-using (user_id = (select auth.uid()) or (select private.has_role('admin')));
+using (user_id = (select private.account_id()) or (select private.has_role('admin')));
 
 -- grants
 
@@ -218,6 +241,6 @@ revoke all on public.user_roles from anon, authenticated;
 grant select on public.user_roles to authenticated;
 grant all on public.user_roles to service_role;
 
-grant execute on function private.role_rank, private.has_role to anon, authenticated, service_role;
+grant execute on function private.role_rank, private.has_role, private.account_id to anon, authenticated, service_role;
 grant execute on function public.has_role, public.my_role to anon, authenticated, service_role;
 grant execute on function public.two_factor_state to authenticated;

@@ -46,7 +46,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if auth.uid() is null then
+  if private.account_id() is null then
     raise exception 'Sign in first' using errcode = '42501';
   end if;
   if event_type_param is null or not event_type_param = any (array[
@@ -107,6 +107,8 @@ begin
     where id = (_claims ->> 'session_id')::uuid
       and user_id = auth.uid()
       and created_at > now() - interval '5 minutes'
+      -- The embedded backend's tokens do not say how a session began; it marks those that a link began.
+      and tag is distinct from 'link'
   );
 exception when invalid_text_representation then
   return false;
@@ -124,7 +126,7 @@ as $$
 declare
   _refusal text;
 begin
-  if auth.uid() is null then
+  if private.account_id() is null then
     return 'not_signed_in';
   end if;
   -- A refused attempt must leave its row: callers answer false instead of raising, which would undo it.

@@ -202,6 +202,20 @@ $$;
 comment on function public.email_delivery_figures is
   'Mails of today, the daily limit, and the delivery rate of 30 days in percent; null without any mail.';
 
+create function private.forget_smtp_password()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.secrets where name = 'smtp_password';
+  return null;
+end
+$$;
+comment on function private.forget_smtp_password is
+  'Another mail server or user asks for the password again: it must not be sent to a server that its owner never named.';
+
 create function private.mail_pot_is_open(_pot text)
 returns boolean
 language sql
@@ -298,6 +312,18 @@ comment on function public.take_held_mails is
 create trigger set_updated_by
 before insert or update on public.app_settings
 for each row execute function private.set_updated_by();
+
+create trigger forget_smtp_password
+after update on public.app_settings
+for each row
+when (
+  new.key = 'smtp' and (
+    old.value ->> 'host' is distinct from new.value ->> 'host'
+    or old.value ->> 'port' is distinct from new.value ->> 'port'
+    or old.value ->> 'user' is distinct from new.value ->> 'user'
+  )
+)
+execute function private.forget_smtp_password();
 
 create trigger set_updated_by
 before insert or update on public.email_templates

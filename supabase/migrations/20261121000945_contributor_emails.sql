@@ -164,7 +164,7 @@ begin
   end if;
   select * into _work from public.articles where id = _article_id for update;
   if not found then
-    raise exception 'No such work' using errcode = 'P0002';
+    raise exception 'No such work' using errcode = 'PT404';
   end if;
   if _version <> _work.version then
     raise exception 'This work was changed by someone else' using errcode = 'PT409', hint = _work.version::text;

@@ -95,7 +95,7 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.submissions where id = _submission_id and user_id = auth.uid())
+  select exists (select 1 from public.submissions where id = _submission_id and user_id = private.account_id())
 $$;
 comment on function private.owns_submission is 'Whether the caller sent this submission while signed in.';
 
@@ -277,7 +277,7 @@ alter table private.submission_secrets enable row level security;
 
 create policy "Authors read their own submissions and editors read all"
 on public.submissions for select to authenticated
-using (user_id = (select auth.uid()) or (select private.has_role('editor')));
+using (user_id = (select private.account_id()) or (select private.has_role('editor')));
 
 create policy "Editors move submissions on"
 on public.submissions for update to authenticated

@@ -124,7 +124,7 @@ begin
   end if;
   select * into _submission from public.submissions where id = _submission_id for update;
   if not found then
-    raise exception 'No such submission' using errcode = 'P0002';
+    raise exception 'No such submission' using errcode = 'PT404';
   end if;
 
   -- The row lock above lets a repeated click wait for the first one.
@@ -195,7 +195,7 @@ begin
   end if;
   select * into _submission from public.submissions where id = _submission_id for update;
   if not found then
-    raise exception 'No such submission' using errcode = 'P0002';
+    raise exception 'No such submission' using errcode = 'PT404';
   end if;
   if _submission.article_id is not null then
     return _submission.article_id;

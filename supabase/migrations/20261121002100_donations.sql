@@ -8,6 +8,7 @@ create table public.donations (
   session_id text not null unique check (length(session_id) between 1 and 255),
   payment_intent text check (length(payment_intent) <= 255),
   amount_cents integer not null check (amount_cents > 0 and amount_cents <= 5000000),
+  refunded_cents integer not null default 0 check (refunded_cents between 0 and amount_cents),
   currency text not null default 'usd' check (currency = 'usd'),
   status text not null default 'pending' check (status in ('pending', 'completed', 'failed', 'expired', 'refunded')),
   donor_name text check (length(donor_name) <= 200),
@@ -19,6 +20,8 @@ create table public.donations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on column public.donations.amount_cents is 'What the donor paid, in cents.';
+comment on column public.donations.refunded_cents is 'What of it went back, in cents; the rest counts in the sums.';
 comment on column public.donations.donor_email is 'Missing only when a payment''s event is all that is known of it.';
 comment on table public.donations is 'Donations by card. Read by admins; an anonymous donor''s name goes nowhere public.';
 
@@ -30,12 +33,39 @@ create table private.donation_events (
 );
 comment on table private.donation_events is 'Events of the payment provider that were taken in, so that none counts twice.';
 
+create table private.donation_refunds (
+  payment_intent text primary key check (length(payment_intent) between 1 and 255),
+  refunded_cents bigint not null check (refunded_cents > 0),
+  received_at timestamptz not null default now()
+);
+comment on table private.donation_refunds is
+  'What went back of each payment, whichever event came first: a refund may be heard of before its payment.';
+
 -- indexes
 
 create index donations_created_at_index on public.donations (created_at desc);
 create index donations_payment_intent_index on public.donations (payment_intent);
 
 -- functions
+
+create function private.apply_refund(_payment_intent text)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  with applied as (
+    update public.donations as donation set
+      refunded_cents = least(refund.refunded_cents, donation.amount_cents),
+      status = case when refund.refunded_cents >= donation.amount_cents then 'refunded' else donation.status end
+    from private.donation_refunds as refund
+    where refund.payment_intent = _payment_intent and donation.payment_intent = _payment_intent
+      and donation.status in ('completed', 'refunded')
+    returning 1
+  )
+  select exists (select 1 from applied)
+$$;
+comment on function private.apply_refund is 'Writes what went back of a payment to its donation; false while the payment is unknown.';
 
 create function public.record_donation_event(
   _event_id text,
@@ -55,7 +85,7 @@ declare
   _changed integer;
 begin
   if coalesce(_event_id, '') = '' or coalesce(_session_id, '') = ''
-    or _status is null or _status not in ('completed', 'failed', 'expired', 'refunded')
+    or _status is null or _status not in ('completed', 'failed', 'expired')
   then
     raise exception 'The payment event is incomplete' using errcode = '22023';
   end if;
@@ -86,14 +116,72 @@ begin
     and (
       (status = 'pending' and _status in ('completed', 'failed', 'expired'))
       or (status in ('failed', 'expired') and _status = 'completed')
-      or (status = 'completed' and _status = 'refunded')
     );
   get diagnostics _changed = row_count;
+  if _status = 'completed' and _payment_intent is not null then
+    perform private.apply_refund(_payment_intent);
+  end if;
   return case when _changed = 0 then 'ignored' else 'recorded' end;
 end
 $$;
 comment on function public.record_donation_event is
   'For the webhook: takes an event in once; answers recorded, duplicate or ignored (late or unknown).';
+
+create function public.record_donation_refund(
+  _event_id text,
+  _event_type text,
+  _payment_intent text,
+  _refunded_cents bigint default null
+)
+returns text
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if coalesce(_event_id, '') = '' or coalesce(_payment_intent, '') = '' or _refunded_cents < 0 then
+    raise exception 'The refund event is incomplete' using errcode = '22023';
+  end if;
+  insert into private.donation_events (event_id, event_type) values (_event_id, _event_type)
+  on conflict (event_id) do nothing;
+  if not found then
+    return 'duplicate';
+  end if;
+  if _refunded_cents = 0 then
+    return 'ignored';
+  end if;
+  insert into private.donation_refunds as refund (payment_intent, refunded_cents)
+  -- An event without an amount speaks of the whole payment.
+  values (_payment_intent, coalesce(_refunded_cents, 5000000))
+  -- The provider names the sum of all refunds so far: a late event knows less.
+  on conflict (payment_intent) do update set refunded_cents = greatest(refund.refunded_cents, excluded.refunded_cents);
+  return case when private.apply_refund(_payment_intent) then 'recorded' else 'waiting' end;
+end
+$$;
+comment on function public.record_donation_refund is
+  'For the webhook: takes in how many cents of a payment went back so far, null for all of it; answers recorded, duplicate, '
+  'ignored or, while the payment is unknown, waiting.';
+
+create function public.hide_donor_name(_donation_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('admin') then
+    raise exception 'Admins only' using errcode = '42501';
+  end if;
+  update public.donations set is_anonymous = true where id = _donation_id and not is_anonymous;
+  if not found then
+    return false;
+  end if;
+  perform private.write_security_event('donor_name_hidden', jsonb_build_object('donation', _donation_id));
+  return true;
+end
+$$;
+comment on function public.hide_donor_name is
+  'For admins: takes a donor''s name off the public list, when the donor asks; false when it is not on it.';
 
 create function public.donation_sums()
 returns table (month date, currency text, amount_cents bigint, donations bigint)
@@ -109,7 +197,7 @@ begin
   return query
   select
     date_trunc('month', coalesce(donation.completed_at, donation.created_at) at time zone 'America/Port-au-Prince')::date,
-    donation.currency, sum(donation.amount_cents)::bigint, count(*)
+    donation.currency, sum(donation.amount_cents - donation.refunded_cents)::bigint, count(*)
   from public.donations as donation
   where donation.status = 'completed'
   group by 1, 2
@@ -117,7 +205,7 @@ begin
 end
 $$;
 comment on function public.donation_sums is
-  'For admins: what was received, by month (in Haiti) and currency. Refunded donations do not count.';
+  'For admins: what was received, by month (in Haiti) and currency. What was refunded does not count.';
 
 create function public.list_public_donors()
 returns table (name text)
@@ -146,6 +234,7 @@ for each row execute function private.set_updated_at();
 
 alter table public.donations enable row level security;
 alter table private.donation_events enable row level security;
+alter table private.donation_refunds enable row level security;
 
 -- policies
 
@@ -158,7 +247,9 @@ using ((select private.has_role('admin')));
 revoke all on public.donations from anon, authenticated;
 grant select on public.donations to authenticated;
 grant all on public.donations to service_role;
-grant all on private.donation_events to service_role;
-grant execute on function public.record_donation_event to service_role;
+grant all on private.donation_events, private.donation_refunds to service_role;
+grant execute on function private.apply_refund to service_role;
+grant execute on function public.record_donation_event, public.record_donation_refund to service_role;
+grant execute on function public.hide_donor_name to authenticated;
 grant execute on function public.donation_sums to authenticated;
 grant execute on function public.list_public_donors to anon, authenticated, service_role;

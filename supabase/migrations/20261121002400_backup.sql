@@ -26,7 +26,7 @@ as $$
     'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens', 'private.newsletter_requests',
     'public.submissions', 'public.submission_files', 'private.submission_contributor_emails', 'private.submission_secrets',
     'public.submission_notes', 'public.submission_replies', 'public.submission_status_changes',
-    'public.donations', 'private.donation_events'
+    'public.donations', 'private.donation_events', 'private.donation_refunds'
   ]) with ordinality as listed (name, ordinality)
 $$;
 comment on function private.backup_tables is 'Everything that makes an installation, in the order in which it can be written back.';

@@ -101,6 +101,26 @@ test.fails('lite refuses a banned account', async () => {
   expect(signedIn.error).not.toBeNull()
 })
 
+test.fails('lite answers a sign-up of a known address itself', async () => {
+  const account = { email: 'known@example.org', password: PASSWORD }
+  await lite.visitor.auth.signUp(account)
+  expect((await lite.visitor.auth.signUp(account)).error).toBeNull()
+})
+
+test.fails('lite says how a session began', async () => {
+  const email = 'amr@example.org'
+  await lite.visitor.auth.signUp({ email, password: PASSWORD })
+  await lite.sql('update auth.users set email_confirmed_at = now()')
+  const { data } = await lite.visitor.auth.signInWithPassword({ email, password: PASSWORD })
+  const claims = Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString()
+  expect(claims).toContain('"amr"')
+})
+
+test.fails('lite refuses a NUL', async () => {
+  const read = await fetch(`${lite.url}/storage/v1/object/public/open/a%00.txt`)
+  expect(read.status).toBe(400)
+})
+
 test.fails('lite gives the code of a refused check', async () => {
   expect((await lite.service.from('rows').insert({ id: 5000 })).error?.code).toBe('23514')
 })

@@ -75,6 +75,7 @@ test('what is read from one installation and written into another makes it ident
     'newsletter_requests',
     'submission_secrets',
     'donation_events',
+    'donation_refunds',
   ])
 
   // The second installation begins empty: its own accounts are not those of the backup.

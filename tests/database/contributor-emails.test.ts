@@ -65,7 +65,7 @@ test('REC-03 addresses are refused over another version, for no contributor, no 
     [{ _emails: { a: { b: 1 } } }, '22023'],
     [{ _emails: ['a@example.org'] }, '22023'],
     [{ _emails: null }, '22023'],
-    [{ _emails: {}, _article_id: randomUUID() }, 'P0002'],
+    [{ _emails: {}, _article_id: randomUUID() }, 'PT404'],
   ] as const) {
     const { body } = await call('write_contributor_emails', { _article_id: work, ...given })
     expect(body, JSON.stringify(given)).toMatchObject({ code })

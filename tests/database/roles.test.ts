@@ -374,8 +374,10 @@ test('where a second factor is demanded, a session without one holds no role, an
          claims.done <> '' and private.has_role('super_admin') as super_admin
        from (
          select set_config('request.jwt.claim.sub', id::text, true)
-           || set_config('request.jwt.claims', jsonb_build_object('sub', id, 'aal', $1::text)::text, true) as done
-         from auth.users where email = $2 offset 0
+           || set_config('request.jwt.claims', jsonb_build_object('sub', id, 'aal', $1::text, 'session_id', (
+             select session.id from auth.sessions as session where session.user_id = account.id limit 1
+           ))::text, true) as done
+         from auth.users as account where email = $2 offset 0
        ) as claims`,
       [assurance, email],
     )

@@ -107,17 +107,67 @@ test('DON-09 an expiry that comes after the payment changes nothing', async () =
   expect(await donationOf(session)).toMatchObject({ status: 'completed' })
 })
 
-test('a refund names the payment alone and is found by it', async () => {
+const refundOf = ({ payment }: Session, cents?: number) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  type: 'charge.refunded',
+  data: {
+    object: {
+      object: 'charge',
+      amount: 5000,
+      payment_intent: payment,
+      ...(cents === undefined ? {} : { amount_refunded: cents }),
+    },
+  },
+})
+
+const moneyOf = async ({ id }: Session) =>
+  (
+    await here.backend.sql(
+      'select status, amount_cents, refunded_cents from public.donations where session_id = $1',
+      [id],
+    )
+  )[0]
+
+test('SEC-05 a refund names the payment alone and is found by it; without an amount it is the whole', async () => {
   const session = await newSession()
   await send(sessionEvent('checkout.session.completed', session))
-  const refund = {
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type: 'charge.refunded',
-    data: { object: { object: 'charge', payment_intent: session.payment } },
-  }
-  expect((await send(refund)).body).toMatchObject({ outcome: 'recorded' })
-  expect(await donationOf(session)).toMatchObject({ status: 'refunded' })
+  expect((await send(refundOf(session))).body).toMatchObject({ outcome: 'recorded' })
+  expect(await moneyOf(session)).toEqual({ status: 'refunded', amount_cents: 5000, refunded_cents: 5000 })
+})
+
+test('SEC-05 a partial refund leaves the rest in the sums, and parts add up by what the provider says', async () => {
+  const session = await newSession()
+  await here.backend.sql('delete from public.donations where session_id <> $1', [session.id])
+  await send(sessionEvent('checkout.session.completed', session))
+  const sums = () =>
+    here.backend.sql(
+      `select sum(amount_cents - refunded_cents)::int as cents from public.donations where status = 'completed'`,
+    )
+  const first = refundOf(session, 1000)
+  expect((await send(first)).body).toMatchObject({ outcome: 'recorded' })
+  expect(await moneyOf(session)).toEqual({ status: 'completed', amount_cents: 5000, refunded_cents: 1000 })
+  expect(await sums()).toEqual([{ cents: 4000 }])
+  expect((await send(first)).body).toMatchObject({ outcome: 'duplicate' })
+  await send(refundOf(session, 3000))
+  // An earlier event that arrives late knows less.
+  await send(refundOf(session, 2000))
+  expect(await moneyOf(session)).toEqual({ status: 'completed', amount_cents: 5000, refunded_cents: 3000 })
+  await send(refundOf(session, 5000))
+  expect(await moneyOf(session)).toEqual({ status: 'refunded', amount_cents: 5000, refunded_cents: 5000 })
+})
+
+test('SEC-05 a refund that arrives before its payment is taken up when the payment comes', async () => {
+  const [whole, part] = [await newSession(), await newSession()]
+  expect((await send(refundOf(whole, 5000))).body).toEqual({ received: true, outcome: 'waiting' })
+  expect((await send(refundOf(part, 1500))).body).toEqual({ received: true, outcome: 'waiting' })
+  await send(sessionEvent('checkout.session.completed', whole))
+  await send(sessionEvent('checkout.session.completed', part))
+  expect(await moneyOf(whole)).toEqual({ status: 'refunded', amount_cents: 5000, refunded_cents: 5000 })
+  expect(await moneyOf(part)).toEqual({ status: 'completed', amount_cents: 5000, refunded_cents: 1500 })
+  // Nobody thanks for what went back.
+  expect(await here.mailsTo(whole.email)).toEqual([])
+  expect(await here.mailsTo(part.email)).toHaveLength(1)
 })
 
 const request = (amount: unknown, email = 'rose@exemple.ht') => ({

@@ -8,9 +8,12 @@ import { withRequestHeaders } from '../database/request-headers.ts'
 import type { Keys } from '../folder/keys.ts'
 import { mailPlan } from '../lite/auth-mails.ts'
 import { withQuietConsole } from '../lite/quiet-console.ts'
+import { hideAccount, signUp } from './account-answers.ts'
 import { limitAccountRequests } from './limit-account-requests.ts'
+import { markLinkSession } from './mark-link-session.ts'
 import { openUploadFolder } from './open-upload-folder.ts'
 import { refuseBanned } from './refuse-banned.ts'
+import { refuseNul } from './refuse-nul.ts'
 import {
   finishDownload,
   nameMissingFile,
@@ -69,6 +72,8 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
     }),
   )
   gateway.all('/rest/v1/*', (context) => withErrorCodes(() => toLite(context.req.raw)))
+  for (const path of ['/auth/v1/*', '/storage/v1/*'])
+    gateway.use(path, async (context, next) => (await refuseNul(context.req.raw)) ?? next())
   gateway.use('/auth/v1/*', async (context, next) => {
     const refused = await limitAccountRequests(database, context.req.raw)
     if (refused) return refused
@@ -77,8 +82,11 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
   gateway.route('/auth/v1', authAdmin)
   gateway.all('/auth/v1/*', (context) =>
     mailPlan.run({ redirectTo: context.req.query('redirect_to') }, async () => {
-      const answered = await verifyInvitation(context.req.raw, toLite)
-      return refuseBanned(database, context.req.raw, answered)
+      const request = context.req.raw
+      if (context.req.path === '/auth/v1/signup') return signUp(database, request, toLite)
+      const answered = await verifyInvitation(request, toLite)
+      await markLinkSession(database, request, answered)
+      return refuseBanned(database, request, await hideAccount(request, answered))
     }),
   )
   gateway.post('/storage/v1/object/sign/:bucket', (context) => signSeveral(context.req.raw, toLite))

@@ -166,9 +166,25 @@ const mailPage = (stored: StoredMail) => {
   )
 }
 
+/** The names by which this machine knows the page, with the port that the connection came in by. */
+const ownNames = (request: Request): string[] => {
+  const { port } = new URL(request.url)
+  return ['127.0.0.1', 'localhost', '[::1]'].map((name) => (port === '' ? name : `${name}:${port}`))
+}
+
 /** The pages a person reads, and the JSON that tests read (`/api/messages?to=…`). */
 export const createMailPages = (store: MailStore): Hono => {
   const pages = new Hono()
+  // A page of the net that has its own name lead to this machine must not read these mails, nor another page delete them.
+  pages.use('*', async (context, next) => {
+    const own = ownNames(context.req.raw)
+    const origin = context.req.header('origin')
+    if (!own.includes(context.req.header('host') ?? ''))
+      return context.text('This page answers its own address only.', 421)
+    if (origin !== undefined && !own.some((name) => origin === `http://${name}`))
+      return context.text('This page takes no requests of other pages.', 403)
+    return next()
+  })
   pages.get('/', async (context) => context.html(listPage(await store.list())))
   pages.post('/mails/delete', async (context) => {
     await store.clear()

@@ -20,6 +20,16 @@ export const describeDonation = (
 ): { name: string; tone?: 'info' | 'success' | 'danger' | 'warning' } =>
   isStatus(status) ? DONATION_STATUSES[status] : { name: status }
 
+/** Texts of the button that takes a donor's name off the public list. */
+export const HIDE_DONOR_TEXTS = {
+  button: 'Retirer de la liste publique',
+  confirm: 'Retirer le nom',
+  question: (name: string) =>
+    `Le nom «\u00a0${name}\u00a0» ne paraîtra plus parmi les donateurs. Il ne peut pas y être remis d’ici.`,
+  done: 'Le nom ne paraît plus dans la liste publique.',
+  failed: 'Le nom n’a pas pu être retiré. Veuillez réessayer.',
+} as const
+
 const CENTS = 100
 
 /**

@@ -12,6 +12,8 @@ export const defineHandler =
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS_HEADERS })
     try {
       if (request.method !== 'POST') throw new Refusal('method_not_allowed')
+      // No name, path or id holds a NUL, and the database refuses one as if it were our error.
+      if (/%00/.test(request.url)) throw new Refusal('invalid_input')
       const result = await work(request)
       return result instanceof Response ? result : answer(result)
     } catch (error) {

@@ -21,7 +21,8 @@ export const readBody = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> => {
   const text = await request.text()
-  if (text.length > BODY_MAX_BYTES) throw new Refusal('invalid_input')
+  // The database stores no NUL, in whatever field it hides.
+  if (text.length > BODY_MAX_BYTES || /\\u0000/.test(text)) throw new Refusal('invalid_input')
   const result = schema.safeParse(parseJson(text))
   if (result.success) return result.data
   const fields: Record<string, string> = {}

@@ -39,7 +39,7 @@ export const storeReply = async (client: Client, reply: SubmissionReply): Promis
     switch (CodeSchema.safeParse(error).data?.code) {
       case 'PT409':
         throw new Refusal('invalid_input', REPLY_TEXTS.conflict, { new_status: REPLY_TEXTS.conflict })
-      case 'P0002':
+      case 'PT404':
         throw new Refusal('not_found', REPLY_TEXTS.gone)
       default:
         throw error

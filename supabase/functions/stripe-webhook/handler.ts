@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Refusal } from '../_shared/answers.ts'
-import { callProcedure, type Client, createServiceClient } from '../_shared/clients.ts'
+import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { openStripe } from '../_shared/open-stripe.ts'
@@ -25,24 +25,22 @@ const verifiedEvent = async (request: Request): Promise<Stripe.Event> => {
   }
 }
 
-const sessionOfPayment = async (service: Client, paymentIntent: string): Promise<string | undefined> => {
-  const { data, error } = await service
-    .from('donations')
-    .select('session_id')
-    .eq('payment_intent', paymentIntent)
-    .maybeSingle<{ session_id: string }>()
-  if (error) throw error
-  return data?.session_id
-}
-
 /** Takes the payment provider's events in: each once, late ones without effect; a completed donation gets its receipt. */
 export const handler = defineHandler(async (request) => {
   const event = await verifiedEvent(request)
   const service = createServiceClient()
   const donation = readDonationEvent(event)
   if (!donation) return { received: true, outcome: 'ignored' }
-  const sessionId = donation.sessionId ?? (await sessionOfPayment(service, donation.paymentIntent ?? ''))
-  if (!sessionId) return { received: true, outcome: 'ignored' }
+  if (donation.kind === 'refund') {
+    const outcome = await callProcedure(service, 'record_donation_refund', {
+      _event_id: event.id,
+      _event_type: event.type,
+      _payment_intent: donation.paymentIntent,
+      _refunded_cents: donation.refundedCents,
+    })
+    return { received: true, outcome }
+  }
+  const { sessionId } = donation
   const outcome = await callProcedure(service, 'record_donation_event', {
     _event_id: event.id,
     _event_type: event.type,

@@ -1,10 +1,15 @@
 import type Stripe from 'stripe'
 
-/** What an event of the payment provider says of a donation. */
-export type DonationEvent = {
-  /** Absent for refunds, which name the payment alone. */
-  sessionId: string | undefined
-  status: 'completed' | 'failed' | 'expired' | 'refunded'
+/** What an event of the payment provider says of a donation, amounts in cents. */
+export type DonationEvent =
+  | SessionEvent
+  /** Names the payment alone; the amount is the sum of all its refunds so far, null for the whole payment. */
+  | { kind: 'refund'; paymentIntent: string; refundedCents: number | null }
+
+type SessionEvent = {
+  kind: 'session'
+  sessionId: string
+  status: 'completed' | 'failed' | 'expired'
   /** From the provider, never from the page. */
   amountCents: number | null
   paymentIntent: string | null
@@ -14,7 +19,8 @@ export type DonationEvent = {
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-const ofSession = (session: Stripe.Checkout.Session, status: DonationEvent['status']): DonationEvent => ({
+const ofSession = (session: Stripe.Checkout.Session, status: SessionEvent['status']): SessionEvent => ({
+  kind: 'session',
   sessionId: session.id,
   status,
   amountCents: session.amount_total,
@@ -36,14 +42,11 @@ export const readDonationEvent = (event: Stripe.Event): DonationEvent | undefine
       return ofSession(event.data.object, 'failed')
     case 'checkout.session.expired':
       return ofSession(event.data.object, 'expired')
-    case 'charge.refunded':
-      return {
-        sessionId: undefined,
-        status: 'refunded',
-        amountCents: null,
-        paymentIntent: idOf(event.data.object.payment_intent),
-        donor: {},
-      }
+    case 'charge.refunded': {
+      const paymentIntent = idOf(event.data.object.payment_intent)
+      if (paymentIntent === null) return undefined
+      return { kind: 'refund', paymentIntent, refundedCents: event.data.object.amount_refunded ?? null }
+    }
     default:
       return undefined
   }

@@ -10,6 +10,7 @@ import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
+import { HideDonorName } from './HideDonorName.tsx'
 import { DonationSums } from './DonationSums.tsx'
 import { type Donation, donationsQuery, PAGE_SIZE, readSelection, SORT_COLUMNS } from './donations-queries.ts'
 
@@ -18,12 +19,17 @@ const COLUMNS: DataColumn<Donation>[] = [
     id: 'donor',
     header: 'Donateur',
     rowHeader: true,
-    cell: ({ donor_name, donor_email, is_anonymous, message }) => (
+    cell: ({ id, donor_name, donor_email, is_anonymous, status, message }) => (
       <span className="block min-w-0">
         {donor_name ?? 'Sans nom'} {is_anonymous && <Badge tone="info">Anonyme en public</Badge>}
         {donor_email && <span className="block text-sm font-normal text-muted">{donor_email}</span>}
         {message && (
           <span className="mt-1 block border-s-2 border-rule ps-2 text-sm font-normal">{message}</span>
+        )}
+        {donor_name !== null && !is_anonymous && status === 'completed' && (
+          <span className="mt-1 block">
+            <HideDonorName id={id} name={donor_name} />
+          </span>
         )}
       </span>
     ),
@@ -33,7 +39,16 @@ const COLUMNS: DataColumn<Donation>[] = [
     header: 'Montant',
     align: 'end',
     sortBy: ({ amount_cents }) => amount_cents,
-    cell: ({ amount_cents, currency }) => formatCents(amount_cents, currency),
+    cell: ({ amount_cents, refunded_cents, currency }) => (
+      <>
+        {formatCents(amount_cents, currency)}
+        {refunded_cents > 0 && (
+          <span className="block text-sm text-muted">
+            dont {formatCents(refunded_cents, currency)} remboursés
+          </span>
+        )}
+      </>
+    ),
   },
   {
     id: 'status',
@@ -65,6 +80,7 @@ const CENTS = 100
 const EXPORTED: CsvColumn<Donation>[] = [
   { heading: 'Date', value: (row) => formatMoment(row.completed_at ?? row.created_at) },
   { heading: 'Montant', value: (row) => row.amount_cents / CENTS },
+  { heading: 'Remboursé', value: (row) => row.refunded_cents / CENTS },
   { heading: 'Monnaie', value: (row) => row.currency.toUpperCase() },
   { heading: 'État', value: (row) => describeDonation(row.status).name },
   { heading: 'Donateur', value: (row) => row.donor_name },
