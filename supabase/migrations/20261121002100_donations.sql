@@ -39,7 +39,7 @@ create table private.donation_refunds (
   received_at timestamptz not null default now()
 );
 comment on table private.donation_refunds is
-  'What went back of each payment, whichever event came first: a refund may be heard of before its payment.';
+  'What went back of each payment, whichever event came first: a refund may arrive before its payment.';
 
 -- indexes
 

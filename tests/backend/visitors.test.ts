@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from './fixture.ts'
 
-/** Nothing stands before this backend, so nobody else may say who the visitor is. */
+/** Nothing is before this backend, so nobody else may say who the visitor is. */
 let alone: TestBackend
 beforeAll(async () => {
   alone = await startTestBackend({ trustedProxies: [] })

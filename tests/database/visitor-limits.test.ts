@@ -75,7 +75,7 @@ test('SEC-02 what is attached to a submission waits no more and gives its place 
   await database.sql(`update private.upload_limits set max_files = 120 where counted_by = 'visitor'`)
 })
 
-test('SEC-02 bytes count too, for a visitor and for all, and the true reason is told', async () => {
+test('SEC-02 bytes count too, for a visitor and for all, and the answer says the true reason', async () => {
   const address = '203.0.113.7'
   const kilobyte = new Blob(['%'.repeat(1000)], { type: 'application/pdf' })
   await database.sql(`update private.upload_limits set max_bytes = 2000 where counted_by = 'visitor'`)

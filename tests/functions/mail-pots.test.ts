@@ -144,7 +144,7 @@ test('SEC-04 no link, address or domain that a visitor typed is in a mail of a s
     const lines = [
       ...typedPart(receipt, /Titre/),
       ...typedPart(notice, /Titre|Auteurs|Institution/),
-      // The author's address is the editors' to know; it stands in brackets behind the name.
+      // The author's address is the editors' to know; it is in brackets behind the name.
       ...typedPart(notice, /correspondant :/).map((line) => line.replace(`(${victim})`, '')),
     ]
     expect(lines.length).toBeGreaterThanOrEqual(10)

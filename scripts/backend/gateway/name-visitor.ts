@@ -55,10 +55,10 @@ export const nameVisitor = (request: IncomingMessage, proxies: BlockList): void 
   // Who reads the request takes either form.
   for (const name of ADDRESS_HEADERS) delete request.headers[name]
   request.headers['x-forwarded-for'] = visitor
-  const kept: string[] = []
+  const others: string[] = []
   for (let index = 0; index < request.rawHeaders.length; index += 2) {
     const [name = '', value = ''] = request.rawHeaders.slice(index, index + 2)
-    if (!ADDRESS_HEADERS.includes(name.toLowerCase())) kept.push(name, value)
+    if (!ADDRESS_HEADERS.includes(name.toLowerCase())) others.push(name, value)
   }
-  request.rawHeaders = [...kept, 'x-forwarded-for', visitor]
+  request.rawHeaders = [...others, 'x-forwarded-for', visitor]
 }
