@@ -1,4 +1,4 @@
-import { element, xmlDocument } from '../deposits/xml-document.ts'
+import { xml, xmlDocument } from '../deposits/xml-document.ts'
 import { SITE_NAME, SITE_TAGLINE } from '../shell/site-identity.ts'
 import { searchAddress } from './site-json-ld.ts'
 import { OPENSEARCH } from './site-links.ts'
@@ -13,24 +13,20 @@ const SHORT_NAME_MAX_CHARS = 16
  */
 export const openSearchDescription = (site: string): string =>
   xmlDocument(
-    element(
+    xml(
       'OpenSearchDescription',
       { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
-      element('ShortName', SITE_NAME.slice(0, SHORT_NAME_MAX_CHARS)),
-      element('Description', SITE_TAGLINE),
-      element('Url', { type: 'text/html', template: searchAddress(site, '{searchTerms}') }),
-      element('Url', {
+      xml('ShortName', SITE_NAME.slice(0, SHORT_NAME_MAX_CHARS)),
+      xml('Description', SITE_TAGLINE),
+      xml('Url', { type: 'text/html', template: searchAddress(site, '{searchTerms}') }),
+      xml('Url', {
         type: OPENSEARCH.mediaType,
         rel: 'self',
         template: new URL(OPENSEARCH.path, site).href,
       }),
-      element(
-        'Image',
-        { width: '32', height: '32', type: 'image/x-icon' },
-        new URL('/favicon.ico', site).href,
-      ),
-      element('Language', 'fr'),
-      element('InputEncoding', 'UTF-8'),
-      element('OutputEncoding', 'UTF-8'),
+      xml('Image', { width: '32', height: '32', type: 'image/x-icon' }, new URL('/favicon.ico', site).href),
+      xml('Language', 'fr'),
+      xml('InputEncoding', 'UTF-8'),
+      xml('OutputEncoding', 'UTF-8'),
     ),
   )

@@ -1,37 +1,37 @@
-import { element, xmlDocument } from '../deposits/xml-document.ts'
+import { xml, xmlDocument } from '../deposits/xml-document.ts'
 import type { Feed, FeedEntry } from './feed.ts'
 import { FEED_FORMATS } from './site-links.ts'
 
 const PDF = 'application/pdf'
 
 const atomEntry = (entry: FeedEntry) =>
-  element(
+  xml(
     'entry',
     entry.language ? { 'xml:lang': entry.language } : {},
-    element('id', entry.url),
-    element('title', entry.title),
-    element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
-    entry.pdf && element('link', { rel: 'enclosure', type: PDF, href: entry.pdf }),
-    entry.published && element('published', entry.published),
-    element('updated', entry.updated),
-    entry.authors.map((name) => element('author', element('name', name))),
-    entry.keywords.map((term) => element('category', { term })),
-    entry.summary && element('summary', entry.summary),
+    xml('id', entry.url),
+    xml('title', entry.title),
+    xml('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
+    entry.pdf && xml('link', { rel: 'enclosure', type: PDF, href: entry.pdf }),
+    entry.published && xml('published', entry.published),
+    xml('updated', entry.updated),
+    entry.authors.map((name) => xml('author', xml('name', name))),
+    entry.keywords.map((term) => xml('category', { term })),
+    entry.summary && xml('summary', entry.summary),
   )
 
 /** A feed in Atom. Source: RFC 4287 */
 export const atomFeed = (feed: Feed): string =>
   xmlDocument(
-    element(
+    xml(
       'feed',
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'fr' },
-      element('id', feed.url),
-      element('title', feed.title),
-      element('subtitle', feed.description),
-      element('link', { rel: 'self', type: FEED_FORMATS.atom.mediaType, href: feed.self.atom }),
-      element('link', { rel: 'alternate', type: 'text/html', href: feed.url }),
-      element('updated', feed.updated),
-      element('author', element('name', feed.author)),
+      xml('id', feed.url),
+      xml('title', feed.title),
+      xml('subtitle', feed.description),
+      xml('link', { rel: 'self', type: FEED_FORMATS.atom.mediaType, href: feed.self.atom }),
+      xml('link', { rel: 'alternate', type: 'text/html', href: feed.url }),
+      xml('updated', feed.updated),
+      xml('author', xml('name', feed.author)),
       feed.entries.map(atomEntry),
     ),
   )
