@@ -1,61 +1,10 @@
-import { cp, glob, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { LIBRARY_INDEX, LibraryIndexSchema, partKey, partPath } from '#domain/offline/library-manifest.ts'
-import { retainFormerAssets } from '#scripts/site/retain-former-assets.ts'
-import { publishFolder } from '#scripts/site/publish-folder.ts'
-import { serveSite } from '#scripts/site/serve-site.ts'
-import { writeServiceWorker } from '#scripts/site/write-service-worker.ts'
-import { expect, test as base } from './fixture.ts'
-import { requiredVariable } from './published-works.ts'
+import { replaceIn, test } from './deployed-site.ts'
+import { expect } from './fixture.ts'
 import { workOf } from './work-pages.ts'
-
-type Change = (next: string) => Promise<void>
-type Site = { url: string; deploy: (options: { retainsAssets: boolean; change?: Change }) => Promise<void> }
-
-const replaceIn = async (file: string, from: string, to: string) => {
-  const text = await readFile(file, 'utf8')
-  if (text.includes(from)) await writeFile(file, text.replaceAll(from, to))
-}
-
-/** Gives the reader's lazy part another hash, as a change of its code does; a part of a former build as well. */
-const renameReader = async (site: string) => {
-  const chunks = await Array.fromAsync(glob('open-reader.*.js', { cwd: join(site, '_astro') }))
-  if (chunks.length === 0) throw new Error('the build has no lazy part of the reader')
-  for (const chunk of chunks) {
-    const renamed = chunk.replace('.js', 'Neuf.js')
-    await rename(join(site, '_astro', chunk), join(site, '_astro', renamed))
-    for await (const name of glob('_astro/*.js', { cwd: site }))
-      await replaceIn(join(site, name), chunk, renamed)
-  }
-}
-
-/** A copy of the site under test, of which new versions can be published without disturbing the other tests. */
-const test = base.extend<{ site: Site }>({
-  site: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'portail-deploy-'))
-    const current = join(folder, 'dist')
-    await cp(requiredVariable('TEST_SITE_FOLDER'), current, { recursive: true })
-    const server = await serveSite(current, 0)
-    await use({
-      url: server.url,
-      deploy: async ({ retainsAssets, change }) => {
-        const next = join(folder, 'next')
-        await cp(current, next, { recursive: true })
-        await renameReader(next)
-        await replaceIn(join(next, 'offline/index.html'), '</body>', '<!-- neuf --></body>')
-        await change?.(next)
-        await writeServiceWorker(next, join(folder, 'service-worker'), 'neuf')
-        if (retainsAssets) await retainFormerAssets(current, next)
-        await publishFolder(next, current)
-        await server.reload()
-      },
-    })
-    await server.close()
-    await rm(folder, { recursive: true, force: true })
-  },
-})
 
 test.use({
   serviceWorkers: 'allow',

@@ -4,10 +4,13 @@ import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Publication } from '#domain/publications/publication.ts'
 
+/** Pages show a curly apostrophe whatever was typed; spaces of any kind are one to a locator. */
+const Shown = z.string().transform((text) => text.replaceAll("'", '’'))
+
 const PublishedSchema = z.object({
   id: z.string(),
-  title: z.string(),
-  abstract: z.string().nullable(),
+  title: Shown,
+  abstract: Shown.nullable(),
   authors: z.array(z.string()),
   tags: z.array(z.string()),
   publication_date: z.string().nullable(),
@@ -17,7 +20,7 @@ const PublishedSchema = z.object({
   pdf_url: z.string().nullable(),
 })
 
-/** A published work as the API answers it to a visitor. */
+/** A published work as pages show what the API answers to a visitor. */
 export type Published = z.infer<typeof PublishedSchema>
 
 /** A variable that the run of the browser tests sets. */

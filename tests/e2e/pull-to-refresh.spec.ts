@@ -1,23 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
+import { begin } from './pull.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
-
-const X = 180
-const FROM_Y = 300
-
-const touch = async (client: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) => {
-  await client.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: X, y }] })
-}
-
-const begin = async (page: Page) => {
-  const client = await page.context().newCDPSession(page)
-  await touch(client, 'touchStart', FROM_Y)
-  return {
-    to: (distance: number) => touch(client, 'touchMove', FROM_Y + distance),
-    release: () => touch(client, 'touchEnd'),
-  }
-}
 
 test('PULL-01 the pull says what it will do, follows the finger to 150 and does nothing below 80', async ({
   page,

@@ -15,6 +15,10 @@ const NOT_FOUND_PATH = '/404/'
 
 const withLastSlash = (pathname: string): string => pathname.replace(/\/?$/, '/')
 
+/** An open page compares it with that of its address, to find out that it changed. */
+const withRevision = (html: string, revision: string): string =>
+  html.replace('<html ', `<html data-revision="${revision}" `)
+
 /** The path of a page as the address of a request has it. */
 const inAddress = (path: string): string => new URL(path, 'http://localhost').pathname
 
@@ -112,7 +116,9 @@ export class PageRenderer {
     const answer = await this.#answer(request, routeData, path)
     const page = readPage(typesetPage(withLateScripts(await answer.text())))
     this.#check.check(path, page.elements)
-    return { html: Buffer.from(page.html), metadata: metadataOf(page) }
+    const metadata = metadataOf(page)
+    const html = Buffer.from(withRevision(page.html, metadata.revision))
+    return { html, metadata: { ...metadata, bytes: html.length } }
   }
 
   async #answer(request: Request, routeData: PathWithRoute['route'], path: string): Promise<Response> {

@@ -1,18 +1,8 @@
 import type { Workbox } from 'workbox-window'
+import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS as TEXTS } from '#domain/connectivity/texts.ts'
 import { cacheFirstPage } from './cache-first-page.ts'
-
-/** Whether something typed on this page would be lost by a reload; searches are in the address and don't count. */
-const hasUnsavedInput = (): boolean =>
-  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
-    (field) => {
-      if (field.form?.role === 'search' || field.type === 'hidden') return false
-      if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
-        return field.checked !== field.defaultChecked
-      return field.value !== field.defaultValue
-    },
-  )
 
 let worker: Workbox | undefined
 

@@ -5,8 +5,13 @@ export const CONNECTIVITY_TEXTS = {
   newVersion: 'Une nouvelle version du portail est prête.',
   newVersionHint: 'Ce que vous êtes en train d’écrire reste en place.',
   takeVersion: 'Mettre à jour',
+  newContent: 'Cette page a changé depuis que vous l’avez ouverte.',
+  showContent: 'Afficher la page à jour',
   versionTaken: 'Nouvelle version installée. Elle s’affichera à la prochaine page.',
 } as const
+
+/** A reader who comes and goes makes a page look for its new content no more often. */
+export const CONTENT_CHECK_EVERY_MS = 60_000
 
 /** Texts of pulling the page down to refresh it. */
 export const PULL_TEXTS = {

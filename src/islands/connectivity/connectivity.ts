@@ -1,3 +1,4 @@
+import { offerNewContent, watchContent } from '#browser/refresh/new-content.ts'
 import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { refreshLibrary } from '#browser/offline-library/refresh-library.ts'
 import { checkForNewBuild, registerServiceWorker } from '#browser/service-worker/register.ts'
@@ -5,15 +6,15 @@ import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS } from '#domain/connectivity/texts.ts'
 
 /**
- * Shows when the network goes and comes. Once it is back the live figures are read again and a newer build is looked
- * for; nothing is reloaded under a form.
+ * Shows when the network goes and comes. Once it is back the live figures are read again, and a newer build and
+ * newer content of the page are looked for; nothing is reloaded under a form.
  */
 window.addEventListener('offline', () => toast.warning(CONNECTIVITY_TEXTS.offline, { id: 'connectivity' }))
 
 window.addEventListener('online', () => {
   toast.success(CONNECTIVITY_TEXTS.online, { id: 'connectivity' })
   // Each figure shows its own error.
-  void Promise.allSettled([refreshFigures(), checkForNewBuild()])
+  void Promise.allSettled([refreshFigures(), checkForNewBuild(), offerNewContent()])
 })
 
 // A lazy part of a page that a later build no longer has: the new version is looked for and offered. Without a network
@@ -21,6 +22,7 @@ window.addEventListener('online', () => {
 window.addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
 
 const start = () => {
+  watchContent()
   void registerServiceWorker()
   void refreshLibrary()
 }

@@ -1,3 +1,5 @@
+import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
+import { hasNewContent } from '#browser/refresh/new-content.ts'
 import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { checkForNewBuild } from '#browser/service-worker/register.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -12,7 +14,7 @@ const atTop = (): boolean => window.scrollY <= 0
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('dialog, .scroll-area, input, textarea, select') !== null
 
-/** On a touch device a pull from the top reads the live figures again and looks for a newer build. */
+/** On a touch device a pull from the top shows the newest content of the page, reads its live figures again and looks for a newer build. */
 class PullToRefresh {
   #start: number | undefined
   #distance = 0
@@ -73,7 +75,8 @@ class PullToRefresh {
     this.#busy = true
     this.#render(PULL_TEXTS.refreshing)
     try {
-      await Promise.all([refreshFigures(), checkForNewBuild()])
+      const [isNew] = await Promise.all([hasNewContent(), refreshFigures(), checkForNewBuild()])
+      if (isNew && !hasUnsavedInput()) return location.reload()
       toast.success(PULL_TEXTS.done, { description: PULL_TEXTS.doneDetail })
     } catch {
       toast.error(PULL_TEXTS.failed, { description: PULL_TEXTS.failedDetail })

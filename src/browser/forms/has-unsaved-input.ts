@@ -1,0 +1,10 @@
+/** Whether something typed on this page would be lost by a reload; searches are in the address and don't count. */
+export const hasUnsavedInput = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('form input, form textarea')].some(
+    (field) => {
+      if (field.form?.role === 'search' || field.type === 'hidden') return false
+      if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+        return field.checked !== field.defaultChecked
+      return field.value !== field.defaultValue
+    },
+  )

@@ -1,0 +1,49 @@
+import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { CONNECTIVITY_TEXTS as TEXTS, CONTENT_CHECK_EVERY_MS } from '#domain/connectivity/texts.ts'
+import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
+
+/** As a build writes it into a page; a page of a development server has none. */
+const REVISION = /<html[^>]*\sdata-revision="([^"]+)"/
+
+/** The time of the last look, or of the page's own arrival. */
+let lookedAt = performance.timeOrigin
+
+/**
+ * Whether the site shows other content at the address of this page than this page does.
+ * @throws TypeError when the site does not answer
+ */
+export const hasNewContent = async (): Promise<boolean> => {
+  const { revision } = document.documentElement.dataset
+  if (revision === undefined) return false
+  lookedAt = Date.now()
+  // The worker lets it through: an answer of its own would be the page that is open.
+  const answer = await fetch(location.pathname, {
+    cache: 'no-cache',
+    headers: { [OFFLINE_COPY_HEADER]: '1' },
+  })
+  if (!answer.ok) return false
+  const current = REVISION.exec(await answer.text())?.[1]
+  return current !== undefined && current !== revision
+}
+
+/** Offers the new content of this page; not while something is typed there. */
+export const offerNewContent = async (): Promise<void> => {
+  if (hasUnsavedInput() || !(await hasNewContent())) return
+  toast.info(TEXTS.newContent, {
+    id: 'new-content',
+    duration: Infinity,
+    action: { label: TEXTS.showContent, onClick: () => location.reload() },
+  })
+}
+
+/** Looks for new content of this page whenever a reader comes back to it. */
+export const watchContent = (): void => {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < CONTENT_CHECK_EVERY_MS) return
+    offerNewContent().catch((error: unknown) => {
+      // Without a network there is nothing new; it is looked for again once it is back.
+      if (!(error instanceof TypeError)) throw error
+    })
+  })
+}
