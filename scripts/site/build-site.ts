@@ -90,6 +90,7 @@ export const buildSite = async (
       SITE_URL: environment.SITE_URL,
       OUTPUT_FOLDER: next,
       CACHE_FOLDER: cache,
+      PDF_MAX_MB: String(environment.PDF_MAX_MB),
       BUILD_REPORT: report,
       PUBLIC_SUPABASE_URL: backend.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,

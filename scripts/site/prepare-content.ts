@@ -12,6 +12,7 @@ import {
   relationsTable,
 } from '#archive/tables.ts'
 import type { Picture } from '#domain/covers/picture.ts'
+import { preparePdfs } from './pdfs/prepare-pdfs.ts'
 import { PictureCache } from './pictures/picture-cache.ts'
 
 /** Pictures that are asked for at a time. */
@@ -39,12 +40,14 @@ const makePictures = async (rows: string, folder: string, backendUrl: string): P
 }
 
 /**
- * Reads the rows of the backend and makes copies of its pictures: what pages are rendered from, in a build and in development.
+ * Reads the rows of the backend, makes copies of its pictures and fetches its PDFs: what pages are rendered from, in a build
+ * and in development.
+ * @param options `maxMb`: larger PDFs stay in the storage
  * @param version of what parses rows
  * @returns the files of the copies in the folder of pictures
  */
 export const prepareContent = async (
-  { rows, cache, backendUrl }: { rows: string; cache: string; backendUrl: string },
+  { rows, cache, backendUrl, maxMb }: { rows: string; cache: string; backendUrl: string; maxMb: number },
   version: string,
 ): Promise<string[]> => {
   const works = await cacheTable(worksTable, rows, version)
@@ -55,5 +58,9 @@ export const prepareContent = async (
   await cacheTable(peopleTable, rows, version)
   await cacheTable(personAddressesTable, rows, version)
   console.log(`Rows: ${works} works`)
-  return makePictures(rows, picturesFolder(cache), backendUrl)
+  const [pictures] = await Promise.all([
+    makePictures(rows, picturesFolder(cache), backendUrl),
+    preparePdfs({ rows, cache, backendUrl, maxMb }),
+  ])
+  return pictures
 }

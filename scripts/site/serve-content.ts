@@ -10,6 +10,7 @@ import { pagesVersion } from './pages-version.ts'
 import { picturesFolder, prepareContent } from './prepare-content.ts'
 import { FIXED_PATHS, pageDocuments } from './search/page-documents.ts'
 import { writeSearchFiles } from './search/write-search-files.ts'
+import { writePdfs } from './pdfs/write-pdfs.ts'
 import { writeCitations } from './write-citations.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
@@ -28,10 +29,14 @@ export const serveContent = async (
   const folder = join(cache, 'development')
   await rm(folder, { recursive: true, force: true })
   const version = await pagesVersion([environment.SITE_URL, backendUrl, publishableKey])
-  const pictures = await prepareContent({ rows: join(cache, 'rows'), cache, backendUrl }, version)
+  const pictures = await prepareContent(
+    { rows: join(cache, 'rows'), cache, backendUrl, maxMb: environment.PDF_MAX_MB },
+    version,
+  )
   await mkdir(join(folder, ASSETS_PATH), { recursive: true })
   for (const file of pictures) linkFile(join(picturesFolder(cache), file), join(folder, ASSETS_PATH, file))
   await writeCitations(folder, cache)
+  await writePdfs(folder, cache)
   let search: Promise<void> | undefined
   const writeSearch = () =>
     (search ??= writeSearchFiles({

@@ -82,7 +82,7 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
         // Beside the bundle.
         const preparing = times.measure(
           'rows and pictures',
-          prepareContent({ rows, cache, backendUrl: url }, version),
+          prepareContent({ rows, cache, backendUrl: url, maxMb: environment.PDF_MAX_MB }, version),
         )
         preparing.catch(() => undefined)
         let entry: Awaited<ReturnType<BundleCache['load']>>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { type HostedPdf, hostedPdfs } from '#archive/hosted-pdfs.ts'
 import {
   entryBytes,
   LIBRARY_FOLDER,
@@ -33,12 +34,19 @@ class LibraryWriter {
   readonly #site: string
   readonly #assets: AssetClosure
   readonly #pages: PageManifest
+  readonly #hosted: ReadonlyMap<string, HostedPdf>
   readonly #tools = new Set<string>()
   readonly #sizes = new Map<string, Promise<number>>()
   readonly #pdfs = new Map<string, Promise<MeasuredPdf | undefined>>()
 
-  constructor(site: string, assets: AssetClosure, pages: PageManifest) {
+  constructor(
+    site: string,
+    assets: AssetClosure,
+    pages: PageManifest,
+    hosted: ReadonlyMap<string, HostedPdf>,
+  ) {
     this.#site = site
+    this.#hosted = hosted
     this.#assets = assets
     this.#pages = pages
   }
@@ -50,9 +58,15 @@ class LibraryWriter {
   }
 
   #measurePdf(address: string): Promise<MeasuredPdf | undefined> {
-    const measured = this.#pdfs.get(address) ?? measurePdf(address)
+    const measured = this.#pdfs.get(address) ?? this.#ofSite(address) ?? measurePdf(address)
     this.#pdfs.set(address, measured)
     return measured
+  }
+
+  /** What the build knows of a PDF that it fetched. */
+  #ofSite(address: string): Promise<MeasuredPdf> | undefined {
+    const pdf = this.#hosted.get(address)
+    return pdf && Promise.resolve({ address, bytes: pdf.bytes, revision: pdf.tag || pdf.file })
   }
 
   readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
@@ -110,4 +124,4 @@ class LibraryWriter {
 
 /** Writes what a browser needs to save works for reading without a network: paths, sizes and revisions of a build. */
 export const writeLibrary = async (site: string, pages: PageManifest): Promise<void> =>
-  new LibraryWriter(site, await AssetClosure.read(site), pages).write()
+  new LibraryWriter(site, await AssetClosure.read(site), pages, await hostedPdfs()).write()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SitemapAndIndexStream, SitemapStream } from 'sitemap'
+import { hostedPdfOf } from '#archive/hosted-pdfs.ts'
 import { streamWorks } from '#archive/works.ts'
 import { isUnlisted } from '#domain/hosting/header-rules.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
@@ -19,27 +20,30 @@ const INDEX_FILE = 'sitemap-index.xml'
 const readWorkPages = async () => {
   const changed = new Map<string, string>()
   const second = new Set<string>()
+  const pdfs: string[] = []
   for await (const work of streamWorks()) {
     const path = canonicalPath(work)
     for (const page of [path, PUBLICATIONS[work.source].path, issuePathOf(work), '/']) {
       if (page && work.updatedAt > (changed.get(page) ?? '')) changed.set(page, work.updatedAt)
     }
     if (path !== `/articles/${work.id}`) second.add(`/articles/${work.id}`)
+    const pdf = await hostedPdfOf(work)
+    if (pdf) pdfs.push(pdf.path)
   }
-  return { changed, second }
+  return { changed, second, pdfs }
 }
 
 /**
- * Writes the sitemap of the pages that search engines are to know, by their canonical addresses: an index, which robots.txt
+ * Writes the sitemap of the pages that search engines are to know, by their canonical addresses, and of their PDFs: an index, which robots.txt
  * names, and files of many addresses each.
  * @param pages paths of pages, with their last slash
  */
 export const writeSitemap = async (folder: string, siteUrl: string, pages: string[]): Promise<void> => {
-  const { changed, second } = await readWorkPages()
-  const listed = pages
+  const { changed, second, pdfs } = await readWorkPages()
+  const shown = pages
     .map((path) => path.replace(/(?<=.)\/$/, ''))
     .filter((path) => !isUnlisted(path) && !second.has(path))
-    .sort()
+  const listed = [...shown, ...pdfs].sort()
   await pipeline(
     Readable.from(
       listed.map((path) => {

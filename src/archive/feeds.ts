@@ -1,28 +1,28 @@
-import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { pdfAddress } from '#domain/files/public-address.ts'
+import { readEnvironment } from '#domain/environment.ts'
 import { type Feed, feedOf } from '#domain/metadata/feed.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { publicPdfAddress } from './hosted-pdfs.ts'
 import { publicationSettings } from './publications.ts'
 import { allWorks } from './works.ts'
 
 const environment = readEnvironment(process.env)
-const backendUrl = requirePublicBackend(environment).url
 
 /** Paths of the folders of all feeds, with their feeds; the one of all publications is at the root. */
 export const feedPaths = async (): Promise<
   { params: { publication: string | undefined }; props: { feed: Feed } }[]
 > => {
   const [works, settings] = await Promise.all([allWorks(), publicationSettings()])
-  return [undefined, ...PUBLICATION_CODES].map((code) => ({
+  const paths = [undefined, ...PUBLICATION_CODES].map(async (code) => ({
     params: { publication: code && PUBLICATIONS[code].folder },
     props: {
-      feed: feedOf({
+      feed: await feedOf({
         publication: code && settings[code],
         works: code ? works.filter(({ source }) => source === code) : works,
-        pdfAddressOf: (work) => pdfAddress(work, backendUrl),
+        pdfAddressOf: publicPdfAddress,
         site: environment.SITE_URL,
       }),
     },
   }))
+  return Promise.all(paths)
 }

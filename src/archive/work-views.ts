@@ -10,6 +10,7 @@ import { authorPath } from '#domain/authors/author-path.ts'
 import { subjectNames } from '#domain/subjects/subject-directory.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
 import { authorDirectory } from './authors.ts'
+import { publicPdfAddress } from './hosted-pdfs.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
@@ -67,6 +68,7 @@ export const viewWork = async (article: Work): Promise<WorkView> => {
     path: canonicalPath(article),
     cover: await findCover(article),
     pdfAddress: pdfAddress(article, backendUrl),
+    publicPdf: await publicPdfAddress(article),
     licence: licenceOf(article, publication),
     relations: await relationsViewOf(article.id),
     publication: identityOf(publication),

@@ -18,6 +18,8 @@ const VariablesSchema = z.object({
   BUILD_REPORT: z.string().default('.local/build-report.jsonl'),
   /** What builds keep for those after them; beside the built site unless it is set. */
   CACHE_FOLDER: optional(z.string()),
+  /** Largest PDF, in MB, that the host of the site takes; a larger one stays in the storage. Cloudflare takes 25. */
+  PDF_MAX_MB: z.coerce.number().positive().default(25),
   /** Address of the Supabase project that pages and islands talk to. */
   PUBLIC_SUPABASE_URL: optional(z.url()),
   /** Its publishable key: opens what row-level security lets a visitor do. */

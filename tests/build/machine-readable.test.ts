@@ -1,4 +1,4 @@
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseFeed } from 'feedsmith'
@@ -8,8 +8,8 @@ import { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
-import { buildSite } from '#scripts/site/build-site.ts'
-import { insertMachineRows, WORKS } from './machine-readable/insert-rows.ts'
+import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+import { insertMachineRows, PDF_MAX_MB, PDFS, WORKS } from './machine-readable/insert-rows.ts'
 
 const BUILD_TIMEOUT_MS = 480_000
 
@@ -22,6 +22,7 @@ const SITE = 'https://portail.exemple.ht'
 
 let folder: string
 let backend: Backend
+let built: BuiltSite
 
 const read = (file: string): Promise<string> => readFile(join(folder, 'dist', file), 'utf8')
 
@@ -33,6 +34,9 @@ const citationTags = async (path: string): Promise<[string, string][]> =>
     .querySelectorAll('head > meta')
     .map((meta): [string, string] => [meta.getAttribute('name') ?? '', meta.getAttribute('content') ?? ''])
     .filter(([name]) => name.startsWith('citation_'))
+
+const sitemapAddresses = async (): Promise<string[]> =>
+  [...(await read('sitemap-0.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
 
 /** What a page says to machines in JSON-LD, by type. */
 const nodesOf = async (path: string) => {
@@ -66,9 +70,10 @@ beforeAll(async () => {
     functions: false,
   })
   await insertMachineRows(backend)
-  await buildSite(
+  built = await buildSite(
     readEnvironment({
       SITE_URL: SITE,
+      PDF_MAX_MB: String(PDF_MAX_MB),
       OUTPUT_FOLDER: join(folder, 'dist'),
       PUBLIC_SUPABASE_URL: backend.url,
       PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
@@ -304,7 +309,7 @@ describe('META-04 what pages say in JSON-LD', () => {
 
 describe('META-06 the sitemap', () => {
   test('META-06 lists the canonical addresses that pages give, each once, and robots.txt names it', async () => {
-    const listed = [...(await read('sitemap-0.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
+    const listed = (await sitemapAddresses()).filter((url) => !url.endsWith('.pdf'))
     const canonical = [...(await allPages())].flatMap(([path, html]) => {
       const href = html.querySelector('link[rel=canonical]')?.getAttribute('href')
       return href && new URL(path, SITE).href === href ? [href] : []
@@ -484,5 +489,55 @@ describe('META-08 feeds', () => {
       ['/igm/feed.json', 'application/feed+json'],
       ...all,
     ])
+  })
+})
+
+describe('META-02 PDFs beside their pages', () => {
+  const LETTER = `/rhca/articles/${WORKS.letter}/RHCA_Reponse_a_une_lettre_2024-06.pdf`
+  const GAZETTE = `/articles/${WORKS.gazette}/IGM_Le_paludisme_2023-03-01.pdf`
+  const NEWS = `/articles/${WORKS.gazetteNews}/IGM_Nouvelles_du_mois_2023-03-01.pdf`
+
+  const tagOf = async (path: string) => new Map(await citationTags(path)).get('citation_pdf_url')
+
+  test('META-02 a PDF of the storage is on the site, in the folder of its page, under a readable name', async () => {
+    expect(await readFile(join(folder, 'dist', LETTER))).toEqual(PDFS.letter.content)
+    // Exactly as large as the site takes.
+    expect(await readFile(join(folder, 'dist', GAZETTE))).toEqual(PDFS.issue.content)
+    expect(await tagOf(`rhca/articles/${WORKS.letter}`)).toBe(`${SITE}${LETTER}`)
+    expect(await tagOf(`articles/${WORKS.gazette}`)).toBe(`${SITE}${GAZETTE}`)
+  })
+
+  test('META-02 a PDF that works share is one file, linked from the cache by its content', async () => {
+    const numbers = await Promise.all(
+      [GAZETTE, NEWS].map(async (path) => (await stat(join(folder, 'dist', path))).ino),
+    )
+    expect(new Set(numbers).size).toBe(1)
+    const cached = await Array.fromAsync(glob('*.pdf', { cwd: join(folder, 'dist.cache/pdfs') }))
+    expect(cached.map((file) => file.length)).toEqual([68, 68])
+  })
+
+  test('META-02 a PDF over the limit stays in the storage, and the build says so', async () => {
+    expect(await tagOf(`adc/chapters/${WORKS.chapter}`)).toBe(
+      `${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`,
+    )
+    expect(built.findings).toContainEqual({
+      table: 'articles',
+      id: WORKS.chapter,
+      outcome: 'published',
+      reason: expect.stringContaining('PDF_MAX_MB') as string,
+    })
+    expect(built.findings.filter(({ reason }) => reason.includes('PDF_MAX_MB'))).toHaveLength(1)
+  })
+
+  test('META-02 META-06 the sitemap, JSON-LD, feeds and links name the PDF where it is', async () => {
+    expect((await sitemapAddresses()).filter((url) => url.endsWith('.pdf'))).toEqual(
+      [GAZETTE, NEWS, LETTER].map((path) => `${SITE}${path}`),
+    )
+    const item = (await page(`rhca/articles/${WORKS.letter}`)).querySelector('link[rel=item]')
+    expect(item?.getAttribute('href')).toBe(`${SITE}${LETTER}`)
+    expect((await nodesOf(`rhca/articles/${WORKS.letter}`)).get('ScholarlyArticle')).toMatchObject({
+      encoding: { contentUrl: `${SITE}${LETTER}` },
+    })
+    expect(await read('rhca/feed.xml')).toContain(`href="${SITE}${LETTER}"`)
   })
 })

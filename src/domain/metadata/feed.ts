@@ -70,15 +70,15 @@ type FeedSource = {
   /** None for all publications. */
   publication: { code: Publication; title: string; publisher?: string | undefined } | undefined
   works: readonly Work[]
-  pdfAddressOf: (work: Work) => string | undefined
+  pdfAddressOf: (work: Work) => Promise<string | undefined>
   /** Whole address of the site. */
   site: string
 }
 
 /** The feed of the works of a publication, or of all. A notice about a work changes the work, which is in the feed again then. */
-export const feedOf = ({ publication, works, pdfAddressOf, site }: FeedSource): Feed => {
+export const feedOf = async ({ publication, works, pdfAddressOf, site }: FeedSource): Promise<Feed> => {
   const shown = works.toSorted(lastChangedFirst).slice(0, FEED_ENTRIES)
-  const entries = shown.map((work) => entryOf(work, site, pdfAddressOf(work)))
+  const entries = await Promise.all(shown.map(async (work) => entryOf(work, site, await pdfAddressOf(work))))
   const addressOf = (format: FeedFormat) => new URL(feedPath(publication?.code, format), site).href
   return {
     title: publication ? `${publication.title} – ${SITE_NAME}` : SITE_NAME,

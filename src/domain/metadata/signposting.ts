@@ -14,8 +14,8 @@ export type TypedLink = { rel: string; href: string; type?: string }
 export const workLinks = ({
   article,
   licence,
-  pdfAddress,
-}: Pick<WorkView, 'article' | 'licence' | 'pdfAddress'>): TypedLink[] => {
+  publicPdf,
+}: Pick<WorkView, 'article' | 'licence' | 'publicPdf'>): TypedLink[] => {
   const doi = doiLine(article.doi)?.href
   const uri = licence && licenceUri(licence)
   const orcids = contributorsOf(article).flatMap((entry) =>
@@ -29,7 +29,7 @@ export const workLinks = ({
       href: citationFilePath(article.id, extension),
       type: mediaType,
     })),
-    ...(pdfAddress ? [{ rel: 'item', href: pdfAddress, type: 'application/pdf' }] : []),
+    ...(publicPdf ? [{ rel: 'item', href: publicPdf, type: 'application/pdf' }] : []),
     ...(uri ? [{ rel: 'license', href: uri }] : []),
   ]
 }

@@ -96,7 +96,7 @@ const hostPart = (
 
 /** A work and its position in the site, as search engines read them. */
 export const workJsonLd = (view: DescribedWork, issue: Neighbours['issue'], site: string): Graph => {
-  const { article, path, licence, pdfAddress } = view
+  const { article, path, licence, publicPdf } = view
   const page = new URL(path, site).href
   const doi = bareDoi(article.doi ?? '')
   const doiAddress = doiLine(article.doi)?.href
@@ -125,12 +125,12 @@ export const workJsonLd = (view: DescribedWork, issue: Neighbours['issue'], site
     ...(uri && { license: uri }),
     ...(article.mark && { creativeWorkStatus: WORK_MARKS[article.mark].mark }),
     ...hostPart(view, issue, site),
-    ...(pdfAddress && {
+    ...(publicPdf && {
       isAccessibleForFree: true,
       encoding: {
         '@type': 'MediaObject' as const,
         encodingFormat: 'application/pdf',
-        contentUrl: pdfAddress,
+        contentUrl: publicPdf,
       },
     }),
   } satisfies WorkNode

@@ -33,6 +33,8 @@ export type WorkView = {
   path: string
   cover: Picture | undefined
   pdfAddress: string | undefined
+  /** Whole address of its PDF as machines are to know it: on the site itself, where the site publishes it. */
+  publicPdf?: string | undefined
   /** Its own licence, else its publication's. */
   licence: Licence | undefined
   relations: RelationsView

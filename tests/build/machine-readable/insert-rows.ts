@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js'
 import type { Backend } from '#scripts/backend/start-backend.ts'
 
 const idOf = (number: number): string => `7a0c5a1e-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -69,6 +70,7 @@ const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
     publication_date: '2024-06',
     abstract: 'Une réponse.',
     updated_at: '2025-03-04T05:06:07Z',
+    pdf_url: 'lettre.pdf',
     contributors: person('Marie Anne', 'de La Tour'),
   },
   gazette: {
@@ -79,6 +81,7 @@ const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
     page_number: '4-6',
     publication_date: '2023-03-01',
     abstract: 'Un point sur le paludisme.',
+    pdf_url: 'numero.pdf',
     contributors: collective('Groupe d’étude du paludisme'),
   },
   gazetteNews: {
@@ -89,10 +92,12 @@ const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
     page_number: '7',
     publication_date: '2023-03-01',
     abstract: 'Les nouvelles.',
+    pdf_url: 'numero.pdf',
   },
   chapter: {
     source: 'ADC',
     title: 'Abcès du foie',
+    pdf_url: 'atlas.pdf',
     volume: '1',
     issue: '7',
     publication_date: '2022-05-02',
@@ -139,12 +144,29 @@ const insert = (backend: Backend, table: string, row: Record<string, unknown>): 
   )
 }
 
+/** The largest PDF that the site of this archive publishes, in MB. */
+export const PDF_MAX_MB = 0.01
+
+const pdfOf = (text: string, bytes: number): Buffer => Buffer.from(`%PDF-1.7\n${text}\n`.padEnd(bytes, ' '))
+
+/** The PDFs of the storage: two works share one, and one is larger than the site takes. */
+export const PDFS = {
+  letter: { bucket: 'rhca-pdfs', name: 'lettre.pdf', content: pdfOf('lettre', 2000) },
+  issue: { bucket: 'igm-pdfs', name: 'numero.pdf', content: pdfOf('numero', 10_485) },
+  atlas: { bucket: 'article-pdfs', name: 'atlas.pdf', content: pdfOf('atlas', 10_486) },
+}
+
 /** Fills an archive with a work of each kind that machines distinguish. */
 export const insertMachineRows = async (backend: Backend): Promise<void> => {
   await backend.sql(
     `update public.publications set abbreviation = 'Rev Haït Chir Anesth', issn_print = '0317-8471', issn_online = '2434-561X',
       publisher = 'Société haïtienne de chirurgie', default_licence = 'CC-BY-4.0' where code = 'RHCA'`,
   )
+  const { storage } = createClient(backend.url, backend.secretKey)
+  for (const { bucket, name, content } of Object.values(PDFS)) {
+    const { error } = await storage.from(bucket).upload(name, content, { contentType: 'application/pdf' })
+    if (error) throw error
+  }
   for (const [name, row] of Object.entries(ROWS))
     await insert(backend, 'articles', {
       id: WORKS[name as keyof typeof WORKS],

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { hostedPdfOf } from '#archive/hosted-pdfs.ts'
+import { streamWorks } from '#archive/works.ts'
+import { ensureFolder } from '../ensure-folder.ts'
+import { linkFile } from '../link-file.ts'
+import { pdfsFolder } from './prepare-pdfs.ts'
+
+/** Puts the PDF of every work beside its page, under its readable name, as a second name of the file in the cache. */
+export const writePdfs = async (site: string, cache: string): Promise<void> => {
+  for await (const work of streamWorks()) {
+    const own = await hostedPdfOf(work)
+    if (!own) continue
+    const target = join(site, own.path)
+    ensureFolder(join(target, '..'))
+    if (!existsSync(target)) linkFile(join(pdfsFolder(cache), own.pdf.file), target)
+  }
+}
