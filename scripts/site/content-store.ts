@@ -20,17 +20,28 @@ export class ContentStore {
     this.#stored = new Set(readdirSync(folder))
   }
 
-  /** Puts a text at a path whose folder is there. */
-  write(path: string, text: string): void {
-    const name = hash('sha256', text, 'base64url')
+  /** Puts a content at a path whose folder is there; answers its name in the store. */
+  write(path: string, content: string | Uint8Array): string {
+    const name = hash('sha256', content, 'base64url')
     const file = join(this.#folder, name)
     if (!this.#stored.has(name)) {
-      writeFileSync(`${file}${PART}`, text)
+      writeFileSync(`${file}${PART}`, content)
       renameSync(`${file}${PART}`, file)
       this.#stored.add(name)
     }
+    this.link(name, path)
+    return name
+  }
+
+  /** Whether a content is stored. */
+  has(name: string): boolean {
+    return this.#stored.has(name)
+  }
+
+  /** Puts a stored content at a path whose folder is there. */
+  link(name: string, path: string): void {
     this.#used.add(name)
-    linkFile(file, path)
+    linkFile(join(this.#folder, name), path)
   }
 
   /** Removes what was not written again since the store was opened. */

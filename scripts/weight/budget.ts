@@ -73,5 +73,5 @@ export const BUDGET: Record<Template, Budget> = {
   'not found': LIVE,
 }
 
-/** What the first search may fetch on top of its page, in the demonstration archive. */
-export const FIRST_SEARCH_KB = 32
+/** What the first search may fetch on top of its page, in the demonstration archive: engine, list, a word, records in view. */
+export const FIRST_SEARCH_KB = 150

@@ -27,10 +27,10 @@ const KIND_OF_RESOURCE: Record<string, Kind> = {
  * One answer and its bytes as compressed. Headers count with the page alone: a host of today sends those of the other answers,
  * which repeat them, as references of a few bytes (HTTP/2 and 3), while the server of this machine speaks HTTP/1.1.
  */
-export type Answer = { url: string; kind: Kind; bytes: number }
+type Answer = { url: string; kind: Kind; bytes: number }
 
 /** Notes what comes over the wire, by request. */
-export const recordAnswers = async (session: CDPSession): Promise<ReadonlyMap<string, Answer>> => {
+const recordAnswers = async (session: CDPSession): Promise<ReadonlyMap<string, Answer>> => {
   await session.send('Network.enable')
   const answers = new Map<string, Answer>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {

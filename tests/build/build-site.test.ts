@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { createClient } from '@supabase/supabase-js'
 import { type HTMLElement, NodeType, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -176,8 +177,10 @@ describe('a build', () => {
 
   test('the search finds what is published, and nothing of a draft is in its index', async () => {
     const index = join(built.folder, 'recherche/index')
-    const files = await Array.fromAsync(glob('**/*.json', { cwd: index }))
-    const texts = await Promise.all(files.map((file) => readFile(join(index, file), 'utf8')))
+    const files = await Array.fromAsync(glob('files/*/fragment/*', { cwd: index }))
+    const texts = await Promise.all(
+      files.map(async (file) => gunzipSync(await readFile(join(index, file))).toString()),
+    )
     const all = texts.join('\n')
     const indexed = (id: string) => all.includes(id)
     expect([IDS.published, IDS.nullStatus, IDS.brokenPdf].filter(indexed)).toHaveLength(3)

@@ -9,7 +9,8 @@ import { workOf } from './work-pages.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans tout le portail' })
 const results = (page: Page) => page.getByRole('list', { name: 'Résultats' })
-const status = (page: Page) => page.locator('site-search').getByRole('status')
+const passages = (page: Page) => page.getByRole('list', { name: 'Dans le texte' })
+const status = (page: Page) => page.locator('site-search').getByRole('status').first()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher dans tout le portail' })
 
 const openSearchPage = async (page: Page, address = '') => {
@@ -26,7 +27,7 @@ const openDialog = async (page: Page, path = '/about') => {
 
 const search = async (page: Page, words: string) => {
   await field(page).fill(words)
-  await expect(status(page)).toHaveText(/résultat/)
+  await expect(status(page)).toHaveText(/résultat|passage/)
 }
 
 /** How many works a search finds. */
@@ -59,13 +60,13 @@ const wordsInsidePdf = async () => {
   throw new Error('no PDF has words of its own on its third page')
 }
 
-test('a word that is only inside a PDF is found, and its result opens the reader on that page', async ({
+test('SEARCH-01 a word that is only inside a PDF is found in the text, and its result opens the reader on that page', async ({
   page,
 }) => {
   const { work, words } = await wordsInsidePdf()
   await openSearchPage(page)
   await search(page, words)
-  const found = results(page).locator('> li').filter({ hasText: work.title })
+  const found = passages(page).locator('> li').filter({ hasText: work.title })
   const link = found.getByRole('link', { name: `Page 3 du PDF\u00a0: ${work.title}` })
   await expect(link.locator('mark').first()).toContainText(/./)
   await link.click()
@@ -85,13 +86,13 @@ test('accents are optional, plural and singular are one, and little words cost n
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   const one = await countOf(page, '?q=hernie')
-  const chunks = requests.filter((url) => url.includes('/words/')).length
+  const chunks = requests.filter((url) => url.endsWith('.pf_index')).length
   requests.length = 0
   expect(await countOf(page, `?q=${encodeURIComponent('la hernie de l’')}`)).toBe(one)
-  expect(requests.filter((url) => url.includes('/words/'))).toHaveLength(chunks)
+  expect(requests.filter((url) => url.endsWith('.pf_index'))).toHaveLength(chunks)
 })
 
-test('each filter narrows, alone and with words, and is in an address that can be shared', async ({
+test('SEARCH-08 each filter narrows, alone and with words, and is in an address that can be shared', async ({
   page,
 }) => {
   const works = await readPublished('RHCA')
@@ -209,6 +210,48 @@ test('the button of the bar opens the search, and a page of it keeps the words',
   await expect(results(page).getByRole('link').first()).toBeVisible()
 })
 
+test('SEARCH-03 SEARCH-04 a word too many is left out and named, a mistyped one is suggested', async ({
+  page,
+}) => {
+  await openSearchPage(
+    page,
+    `?q=${encodeURIComponent('comment traiter une hernie inguinale chez l’adulte zzyzx')}`,
+  )
+  await expect(page.getByText('Aucun travail n’a tous les mots')).toContainText('zzyzx')
+  await expect(results(page).getByRole('link').first()).toBeVisible()
+  await search(page, 'apendicite')
+  await expect(page.getByText('Vouliez-vous dire')).toContainText('appendicite')
+  await expect(results(page).getByRole('link').first()).toBeVisible()
+  await page.getByRole('button', { name: 'appendicite' }).click()
+  await expect(field(page)).toHaveValue('appendicite')
+})
+
+test('SEARCH-05 words in quotes are side by side, and the page says so', async ({ page }) => {
+  await openSearchPage(page, `?q=${encodeURIComponent('"hernie inguinale"')}`)
+  await expect(page.getByText('Mots côte à côte seulement')).toBeVisible()
+  const text = await results(page).locator('> li').first().innerText()
+  expect(text.toLowerCase()).toContain('hernie inguinale')
+  await expect(page.getByText('-mot pour écarter un mot')).toBeVisible()
+})
+
+test('SEARCH-07 small words only: the page says what is missing', async ({ page }) => {
+  await openSearchPage(page, '?q=le+la+de')
+  await expect(status(page)).toContainText('ajoutez un mot qui dit le sujet')
+  await expect(results(page)).toBeHidden()
+})
+
+test('SEARCH-08 values of filters are counted', async ({ page }) => {
+  await openSearchPage(page, '?q=hernie')
+  await expect(status(page)).toHaveText(/résultat/)
+  await page.locator('summary', { hasText: 'Filtres' }).click()
+  const options = page.getByLabel('Publication').locator('option')
+  await expect(options.nth(1)).toHaveText(/\(\d+\)$/)
+  const [, count = ''] = /\((\d+)\)$/.exec((await options.nth(1).textContent()) ?? '') ?? []
+  await page.getByLabel('Publication').selectOption({ index: 1 })
+  await expect(status(page)).toHaveText(new RegExp(`^${count} résultat`))
+  await expect(options.nth(2)).toHaveText(/\(\d+\)$/)
+})
+
 test('nothing found is said with what may help', async ({ page }) => {
   await openSearchPage(page, '?q=zzyzxqqq&publication=IGM')
   await expect(status(page)).toHaveText('Aucun résultat')
@@ -217,12 +260,12 @@ test('nothing found is said with what may help', async ({ page }) => {
   await expect(field(page)).toHaveValue('zzyzxqqq')
 })
 
-test('more results come on demand', async ({ page }) => {
+test('USE-06 more results come on demand, twenty at a time', async ({ page }) => {
   await openSearchPage(page, '?publication=IGM')
-  await expect(results(page).locator('> li')).toHaveCount(5)
+  await expect(results(page).locator('> li')).toHaveCount(20)
   await page.getByRole('button', { name: 'Afficher la suite' }).click()
-  await expect(results(page).locator('> li')).toHaveCount(10)
-  await expect(results(page).locator('> li').nth(5).getByRole('link').first()).toBeFocused()
+  await expect(results(page).locator('> li')).toHaveCount(40)
+  await expect(results(page).locator('> li').nth(20).getByRole('link').first()).toBeFocused()
 })
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -252,7 +295,7 @@ test.describe('without scripts', () => {
 })
 
 test.describe('without an index', () => {
-  test.use({ allowedConsole: /Failed to load resource/ })
+  test.use({ allowedConsole: /Failed to load/ })
   test('an error is shown, what was typed stays, and another try succeeds', async ({ page }) => {
     await page.route('**/recherche/index/**', (route) => route.abort())
     await openSearchPage(page, '?q=hernie')
@@ -270,15 +313,23 @@ test.describe('without an index', () => {
   })
 
   test('an index that was replaced while the page was open is read anew', async ({ page }) => {
+    let works = ''
     await page.route(
       '**/recherche/index/meta.json',
       async (route) => {
         const answer = await route.fetch()
-        await route.fulfill({ json: { ...((await answer.json()) as object), version: 'before' } })
+        const meta = (await answer.json()) as { works: string }
+        works = meta.works
+        await route.fulfill({ json: { ...meta, works: 'files/before' } })
       },
       { times: 1 },
     )
-    const gone = page.waitForResponse(/\/recherche\/index\/before\/words\//)
+    await page.route('**/recherche/index/files/before/**', async (route) => {
+      const url = route.request().url()
+      if (url.endsWith('.pf_index')) return route.fulfill({ status: 404, body: '' })
+      return route.fulfill({ response: await route.fetch({ url: url.replace('files/before', works) }) })
+    })
+    const gone = page.waitForResponse(/\/files\/before\/.*\.pf_index/)
     await openSearchPage(page, '?q=hernie')
     expect((await gone).status()).toBe(404)
     await expect(results(page).getByRole('link').first()).toBeVisible()

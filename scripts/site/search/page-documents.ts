@@ -1,7 +1,6 @@
 import { matchesGlob } from 'node:path'
 import { pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
-import type { SearchDocument } from '#domain/search/index-files.ts'
-import { listDocument, pageDocument } from './page-text.ts'
+import { listDocument, pageDocument, type PageDocument } from './page-text.ts'
 
 const SEARCHED = [
   { search: 'text', describe: pageDocument },
@@ -23,8 +22,8 @@ export const FIXED_PATHS = PUBLIC_PAGES.filter(({ search }) =>
 export const pageDocuments = async (
   paths: readonly string[],
   read: (path: string) => Promise<string>,
-): Promise<SearchDocument[]> => {
-  const documents: SearchDocument[] = []
+): Promise<PageDocument[]> => {
+  const documents: PageDocument[] = []
   for (const { search, describe } of SEARCHED) {
     const patterns = PUBLIC_PAGES.filter((page) => page.search === search).map(
       (page) => `${pagePattern(page)}/`,

@@ -1,5 +1,7 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-import type { SearchDocument } from '#domain/search/index-files.ts'
+
+/** What the search says of a page that is no work. */
+export type PageDocument = { path: string; title: string; text: string }
 
 /** Parts of a page that are not what it says. */
 const UNSAID = 'nav, form, button, dialog, noscript, svg, script, style, [hidden], .no-print'
@@ -13,18 +15,14 @@ const textOf = (part: HTMLElement): string =>
     .replace(/ (?=[.,)])/g, '')
     .trim()
 
-const documentOf = (path: string, title: HTMLElement, text: string): SearchDocument => ({
+const documentOf = (path: string, title: HTMLElement, text: string): PageDocument => ({
   path,
   title: textOf(title),
-  source: undefined,
-  line: '',
-  authors: [],
   text,
-  pages: [],
 })
 
 /** The document of a page that is a list: what it is called and what it says of itself, not everything it lists. */
-export const listDocument = (path: string, html: string): SearchDocument | undefined => {
+export const listDocument = (path: string, html: string): PageDocument | undefined => {
   // What is behind the title is not looked at, and is most of the page.
   const page = parse(html.split(/(?<=<\/h1>)/, 1)[0] ?? '')
   if (page.querySelector('meta[name=robots][content=noindex]')) return undefined
@@ -34,7 +32,7 @@ export const listDocument = (path: string, html: string): SearchDocument | undef
 }
 
 /** The document of a page of text: its main part. */
-export const pageDocument = (path: string, html: string): SearchDocument | undefined => {
+export const pageDocument = (path: string, html: string): PageDocument | undefined => {
   const main = parse(html).querySelector('main')
   const title = main?.querySelector('h1')
   if (!main || !title) return undefined

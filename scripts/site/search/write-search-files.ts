@@ -1,8 +1,8 @@
 import { reportFinding } from '#archive/build-report.ts'
 import { publicationSettings } from '#archive/publications.ts'
 import { streamWorks } from '#archive/works.ts'
-import type { SearchDocument } from '#domain/search/index-files.ts'
-import { type SearchRecord, toSearchRecord } from '#domain/search/search-document.ts'
+import { type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
+import type { PageDocument } from './page-text.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
 type Options = {
@@ -10,7 +10,7 @@ type Options = {
   cache: string
   backendUrl: string
   /** The pages that are no works. */
-  pages: () => Promise<SearchDocument[]>
+  pages: () => Promise<PageDocument[]>
 }
 
 /** Writes the index of the search from the rows that were read. */
@@ -27,6 +27,6 @@ export const writeSearchFiles = async ({ site, cache, backendUrl, pages }: Optio
     report: reportFinding,
   })
   console.log(
-    `Search index: ${summary.works} works, ${summary.pages} pages, ${summary.pdfsRead} PDFs newly read`,
+    `Search index: ${summary.works} works, ${summary.pages} pages, ${summary.pdfsRead} PDFs newly read, ${summary.made} indexes newly made`,
   )
 }

@@ -1,11 +1,13 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildFinding } from '#archive/build-report.ts'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
-import { workDocument, type SearchRecord, SearchValues } from '#domain/search/search-document.ts'
-import type { SearchDocument } from '#domain/search/index-files.ts'
-import type { SearchFilter } from '#domain/search/search-filters.ts'
-import { ContentStore } from '../content-store.ts'
-import { SearchIndexWriter } from './search-index-writer.ts'
+import { ArchiveWords } from '#domain/search/archive-words.ts'
+import { SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
+import { pageRecord, type SearchRecord, textRecords, withFullText } from '#domain/search/search-record.ts'
+import { textParts, type WorkText } from '#domain/search/text-parts.ts'
+import { BundleWriter } from './bundle-writer.ts'
+import type { PageDocument } from './page-text.ts'
 
 /** Works whose PDFs are fetched and read at a time. */
 const CONCURRENCY = 16
@@ -25,10 +27,10 @@ type Options = {
   folder: string
   /** Where the texts of PDFs and the files of the index are stored from one build to the next. */
   cache: string
-  /** The works; among equals a search shows the newest. They are taken out: none is held longer than it is needed. */
+  /** The works; among equals a search shows the newest. */
   records: SearchRecord[]
   /** The pages that are no works. */
-  pages: () => Promise<SearchDocument[]>
+  pages: () => Promise<PageDocument[]>
   report: (finding: BuildFinding) => void
 }
 
@@ -38,6 +40,8 @@ export type SearchIndexSummary = {
   pages: number
   /** PDFs whose text was read in this build, the others' being cached from an earlier one. */
   pdfsRead: number
+  /** Indexes that were made in this build, the others being those of an earlier one. */
+  made: number
 }
 
 const readPages = async (
@@ -57,19 +61,12 @@ const readPages = async (
   return []
 }
 
-const filtersOf = (record: SearchRecord): { filter: SearchFilter; value: string }[] => [
-  { filter: 'publication', value: record.source },
-  ...(record.year === undefined ? [] : [{ filter: 'annee' as const, value: String(record.year) }]),
-  ...[...new Set(record.authors)].map((value) => ({ filter: 'auteur' as const, value })),
-  ...[...new Set([...record.tags, ...record.keywords])].map((value) => ({ filter: 'tag' as const, value })),
-]
-
-const newestLast = (a: SearchRecord, b: SearchRecord): number =>
-  a.date.localeCompare(b.date) || (a.id < b.id ? 1 : -1)
+const newestFirst = (a: SearchRecord, b: SearchRecord): number =>
+  b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)
 
 /**
- * Writes the index of the search into the folder of the site from what the build said of its works, the text of their
- * PDFs and its pages. A PDF that cannot be read is reported, and its work is found without it.
+ * Writes the two indexes of the search into the folder of the site: `works` from what the build said of its works and pages,
+ * `text` from their PDFs. A PDF that cannot be read is reported, and its work is found without it.
  */
 export const writeSearchIndex = async ({
   folder,
@@ -78,21 +75,37 @@ export const writeSearchIndex = async ({
   pages: readDocuments,
   report,
 }: Options): Promise<SearchIndexSummary> => {
-  const texts = new PdfTextCache(join(cache, 'pdf-text'))
-  const values = new SearchValues()
-  const writer = new SearchIndexWriter(folder, new ContentStore(join(cache, 'search')))
-  const works = records.length
-  records.sort(newestLast)
-  while (records.length > 0) {
-    const some = records.splice(-CONCURRENCY).reverse()
-    const pages = await Promise.all(some.map((record) => readPages(record, texts, report)))
-    for (const [index, record] of some.entries()) {
-      writer.add(workDocument(record, pages[index] ?? []), filtersOf(record))
-      values.add(record)
+  const index = join(folder, SEARCH_INDEX_PATH)
+  rmSync(index, { recursive: true, force: true })
+  mkdirSync(index, { recursive: true })
+  const writer = new BundleWriter(index, join(cache, 'search'))
+  const pdfs = new PdfTextCache(join(cache, 'pdf-text'))
+  const words = new ArchiveWords()
+  const works = []
+  const texts: WorkText[] = []
+  const inOrder = records.toSorted(newestFirst)
+  for (let start = 0; start < inOrder.length; start += CONCURRENCY) {
+    const some = inOrder.slice(start, start + CONCURRENCY)
+    const pages = await Promise.all(some.map((record) => readPages(record, pdfs, report)))
+    for (const [at, work] of some.entries()) {
+      const pieces = textRecords(work, pages[at] ?? [])
+      works.push(pages[at]?.some(Boolean) ? withFullText(work.record) : work.record)
+      if (pieces.length > 0) texts.push({ source: work.source, year: work.year, records: pieces })
+      words.add([work.shown.title, ...(work.shown.authors ?? []), work.shown.text].join(' '))
     }
   }
   const pages = await readDocuments()
-  for (const page of pages) writer.add(page)
-  writer.finish(values.lists())
-  return { works, pages: pages.length, pdfsRead: texts.extracted }
+  const meta: SearchMeta = {
+    engine: await writer.writeEngine(),
+    works: await writer.writeIndex('works', [...works, ...pages.map(pageRecord)]),
+    text: [],
+    words: writer.writeFile('words', JSON.stringify(words.list())),
+  }
+  for (const { part, records } of textParts(texts)) {
+    const name = ['text', part.publication.toLowerCase(), ...(part.years ?? []).slice(0, 1)].join('-')
+    meta.text.push({ ...part, folder: await writer.writeIndex(name, records) })
+  }
+  await writer.finish()
+  writeFileSync(join(index, 'meta.json'), JSON.stringify(meta))
+  return { works: records.length, pages: pages.length, pdfsRead: pdfs.extracted, made: writer.made }
 }

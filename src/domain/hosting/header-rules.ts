@@ -1,3 +1,4 @@
+import { SEARCH_FILES_FOLDER, SEARCH_INDEX_PATH } from '../search/index-files.ts'
 import { UNLISTED_PATHS } from './public-pages.ts'
 
 /** What the pages of one build need from the outside. */
@@ -70,7 +71,10 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
     },
   },
   { path: '/sw.js', headers: { 'Cache-Control': 'no-cache' } },
-  { path: '/_astro/*', headers: { 'Cache-Control': `public, max-age=${IMMUTABLE_MAX_AGE_S}, immutable` } },
+  ...['/_astro/*', `${SEARCH_INDEX_PATH}/${SEARCH_FILES_FOLDER}/*`].map((path) => ({
+    path,
+    headers: { 'Cache-Control': `public, max-age=${IMMUTABLE_MAX_AGE_S}, immutable` },
+  })),
 ]
 
 /** Cloudflare ignores what is behind so many rules (developers.cloudflare.com/pages/configuration/redirects). */

@@ -1,57 +1,51 @@
 import * as z from 'zod/mini'
+import { PUBLICATION_CODES } from '../publications/publication.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { MARKING_KINDS } from '../works/work-mark.ts'
 
-/** The path of the search index in the site. */
+/** The path of the search in the site: `meta.json`, and below it folders whose content never changes. */
 export const SEARCH_INDEX_PATH = '/recherche/index'
 
-/**
- * `meta.json`: what the index consists of. The other files are in a folder named for `version`, which is made from all
- * they say, and never change.
- */
+/** The folder of what never changes: hosts let browsers cache it for ever. */
+export const SEARCH_FILES_FOLDER = 'files'
+
+/** A stretch of the full texts: one publication, all its years or those from one to another. */
+const TextPartSchema = z.object({
+  folder: z.string(),
+  publication: z.enum(PUBLICATION_CODES),
+  years: z.optional(z.tuple([z.number(), z.number()])),
+})
+
+export type TextPart = z.infer<typeof TextPartSchema>
+
+/** `meta.json`: the folders of the engine, of the index `works`, of each part of `text`, and the list of words. */
 export const SearchMetaSchema = z.object({
-  version: z.string(),
-  /** How many documents there are. */
-  documents: z.number(),
-  /** The first key of each file of words, in the order of code units. */
-  parts: z.array(z.string()),
+  engine: z.string(),
+  works: z.string(),
+  text: z.array(TextPartSchema),
+  words: z.string(),
 })
 
 export type SearchMeta = z.infer<typeof SearchMetaSchema>
 
 /**
- * A word, or a filter and its value, with the documents that have it: their numbers as differences, and for each one how
- * much the word says of it, as a hexadecimal digit from 1 to f.
+ * What a result shows. It is in the address of its record: Pagefind never changes or indexes that, whereas it would
+ * index whatever is beside the normalised words.
  */
-const PostingsSchema = z.tuple([z.string(), z.array(z.number()), z.string()])
-
-export type Postings = z.infer<typeof PostingsSchema>
-
-/** `words/{part}.json`: a stretch of the keys in their order. */
-export const WordsPartSchema = z.array(PostingsSchema)
-
-/** The highest digit of how much a word says of a document. */
-export const HIGHEST_WEIGHT = 15
-
-/** The key under which the documents of a filter's value are; no word has an equals sign. */
-export const filterKey = (filter: string, value: string): string => `${filter}=${value}`
-
-/** `documents/{number}.json`: what a result shows. Documents are numbered from the newest work to the oldest, then pages. */
-export const SearchDocumentSchema = z.object({
+export const ShownRecordSchema = z.object({
   path: z.string(),
   title: z.string(),
   source: z.optional(PublicationSchema),
-  line: z.string(),
+  line: z.optional(z.string()),
   /** The worst notice about the work. */
   mark: z.optional(z.enum(MARKING_KINDS)),
-  authors: z.array(z.string()),
-  /** What the portal itself says. */
+  authors: z.optional(z.array(z.string())),
   text: z.string(),
-  /** Pages of the PDF that have text, with their numbers. */
-  pages: z.array(z.tuple([z.number(), z.string()])),
+  /** The page of the PDF that says the text. */
+  page: z.optional(z.number()),
 })
 
-export type SearchDocument = z.infer<typeof SearchDocumentSchema>
+export type ShownRecord = z.infer<typeof ShownRecordSchema>
 
-/** `values/{filter}.json`: what a filter can be set to. */
-export const FilterValuesSchema = z.array(z.string())
+/** The words of the archive from the most frequent to the rarest, for those that were mistyped. */
+export const ArchiveWordsSchema = z.array(z.string())

@@ -1,7 +1,19 @@
 /** The filters of the search, as the index names them. In the address of a search they have the same names. */
-export const SEARCH_FILTERS = ['publication', 'annee', 'auteur', 'tag'] as const
+export const SEARCH_FILTERS = [
+  'publication',
+  'annee',
+  'auteur',
+  'tag',
+  'specialite',
+  'type',
+  'langue',
+  'texte',
+] as const
 
 export type SearchFilter = (typeof SEARCH_FILTERS)[number]
+
+/** The one value of filter `texte`: works whose full text is searched. */
+export const WITH_TEXT = 'oui'
 
 /** What somebody looks for: words, and one value at most of each filter. */
 export type SearchQuery = { words: string } & Partial<Record<SearchFilter, string>>

@@ -1,8 +1,28 @@
 import type { Publication } from '../publications/publication.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
-import type { SearchDocument } from './index-files.ts'
-import { searchWord, WORD, searchWords } from './search-words.ts'
-import { WordMatcher } from './word-matcher.ts'
+import type { ShownRecord } from './index-files.ts'
+import { type Question, type Unit, unitsOf } from './parse-question.ts'
+import { isEmptyWord, WORD } from './search-words.ts'
+import { wordKey } from './word-keys.ts'
+
+/** Whether a word of a text is one that was looked for. */
+export type WordMatcher = (word: string) => boolean
+
+/** A shorter beginning marks no word. */
+const SHORTEST_MARKED = 3
+
+/** Marks the words of a question: those that are the same but for their ending, and those that begin so. */
+export const markerOf = ({ units, phrases }: Pick<Question, 'units' | 'phrases'>): WordMatcher => {
+  const wanted: Unit[] = [...units, ...phrases.flatMap(unitsOf)]
+  const keys = wanted.flatMap((unit) => [...unit.keys, ...(unit.joined ? [unit.joined] : [])])
+  const known = new Set(keys)
+  const beginnings = keys.filter((key) => key.length >= SHORTEST_MARKED)
+  return (word) => {
+    if (isEmptyWord(word)) return false
+    const key = wordKey(word)
+    return known.has(key) || beginnings.some((beginning) => key.startsWith(beginning))
+  }
+}
 
 /** A piece of an excerpt; the marked ones are what was looked for. */
 export type ExcerptPart = { text: string; marked: boolean }
@@ -15,15 +35,12 @@ const CUT = '…'
 
 type Word = { start: number; end: number; marked: boolean }
 
-const wordsOf = (text: string, matchers: readonly WordMatcher[]): Word[] =>
-  Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
-    const plain = searchWord(word)
-    return {
-      start: index,
-      end: index + word.length,
-      marked: plain !== '' && matchers.some((matcher) => matcher.match(plain)),
-    }
-  })
+const wordsOf = (text: string, isMarked: WordMatcher): Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+    marked: isMarked(word),
+  }))
 
 /** Where the stretch with the most marked words begins, the first of several. */
 const bestStart = (words: readonly Word[]): number => {
@@ -38,11 +55,8 @@ const bestStart = (words: readonly Word[]): number => {
 }
 
 /** The stretch of a text that says most of what is looked for, else its beginning; and how often the whole text says it. */
-export const excerptOf = (
-  text: string,
-  matchers: readonly WordMatcher[],
-): { hits: number; parts: ExcerptPart[] } => {
-  const words = wordsOf(text, matchers)
+export const excerptOf = (text: string, isMarked: WordMatcher): { hits: number; parts: ExcerptPart[] } => {
+  const words = wordsOf(text, isMarked)
   const hits = words.filter(({ marked }) => marked).length
   const start = bestStart(words)
   const shown = words.slice(start, start + EXCERPT_WORDS)
@@ -70,51 +84,36 @@ export const excerptOf = (
 /** Authors beyond this number are found, but not written out. */
 const SHOWN_AUTHORS = 4
 
-/** Pages of a PDF shown below a work; the reader finds the rest. */
-const SHOWN_PAGES = 3
-
-/** A page of a PDF on which something was found. */
-type FoundPage = { number: number; address: string; excerpt: ExcerptPart[] }
-
-/** A work or a page of the portal that was found. */
+/** A work or a page of the portal that was found, or a page of a PDF. */
 export type SearchResult = {
   title: string
+  /** Its page; of a text, the page of the PDF that says it. */
   address: string
   source: Publication | undefined
   authors: string
   line: string
   /** The worst notice about the work. */
   mark: MarkingKind | undefined
-  /** Where the portal's own words say it; empty when only the PDF does. */
+  /** The stretch that says most of what was looked for, else the beginning. */
   excerpt: ExcerptPart[]
-  pages: FoundPage[]
-  /** Further pages of the PDF on which something was found. */
-  morePages: number
+  /** The page of the PDF. */
+  page: number | undefined
 }
 
 const shownAuthors = (authors: readonly string[]): string =>
   authors.length > SHOWN_AUTHORS ? `${authors.slice(0, SHOWN_AUTHORS).join(', ')} et al.` : authors.join(', ')
 
-/** Prepares a document that was found for the eye: the work, and the pages of its PDF in their order below it. */
-export const toSearchResult = (document: SearchDocument, words: string): SearchResult => {
-  const matchers = searchWords(words).map((word) => new WordMatcher(word))
-  const pages = document.pages
-    .map(([number, text]) => ({ number, ...excerptOf(text, matchers) }))
-    .filter(({ hits }) => hits > 0)
-    .sort((a, b) => b.hits - a.hits || a.number - b.number)
-  const own = excerptOf(document.text, matchers)
-  return {
-    title: document.title,
-    address: document.path,
-    source: document.source,
-    authors: shownAuthors(document.authors),
-    line: document.line,
-    mark: document.mark,
-    excerpt: own.hits > 0 || pages.length === 0 ? own.parts : [],
-    pages: pages
-      .slice(0, SHOWN_PAGES)
-      .sort((a, b) => a.number - b.number)
-      .map(({ number, parts }) => ({ number, address: `${document.path}#page=${number}`, excerpt: parts })),
-    morePages: Math.max(0, pages.length - SHOWN_PAGES),
-  }
-}
+/** Prepares a record that was found for the eye. */
+export const toSearchResult = (
+  { path, title, source, authors, line, mark, text, page }: ShownRecord,
+  isMarked: WordMatcher,
+): SearchResult => ({
+  title,
+  address: page === undefined ? path : `${path}#page=${page}`,
+  source,
+  authors: shownAuthors(authors ?? []),
+  line: line ?? '',
+  mark,
+  excerpt: excerptOf(text, isMarked).parts,
+  page,
+})

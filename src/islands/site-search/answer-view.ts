@@ -1,92 +1,108 @@
-import type { SearchResult } from '#domain/search/search-result.ts'
+import type { Answer } from '#domain/search/answer-question.ts'
+import { markerOf } from '#domain/search/search-result.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
-import { renderSearchError, renderNothing, renderResult, RESULT_LINK } from './render-results.ts'
+import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { element } from './elements.ts'
-import { type FoundDocuments, SearchError } from './search-index.ts'
+import { renderNothing, renderSearchError, renderSuggestion } from './render-results.ts'
+import { ResultList } from './result-list.ts'
+import { SearchError } from './search-index.ts'
+import { TextAnswer } from './text-answer.ts'
 
-/** Results fetched at a time: each brings the text around what was found. */
-export const RESULTS_PER_STEP = 5
+type Actions = {
+  onRetry: () => void
+  /** Looks for other words. */
+  onWords: (words: string) => void
+  /** How many results are in the list now. */
+  onMore: (count: number) => void
+}
 
-/** What is below the form: how much was found, the results, and the button for more of them. */
+/** Whether the reader wants few bytes, or the line carries few. */
+const isPoorLine = (): boolean => {
+  const connection = 'connection' in navigator ? navigator.connection : undefined
+  if (typeof connection !== 'object' || connection === null) return false
+  const saves = 'saveData' in connection && connection.saveData === true
+  return saves || ('effectiveType' in connection && /2g$/.test(String(connection.effectiveType)))
+}
+
+/** What is below the form: how much was found, the works, and what their texts say. */
 export class AnswerView {
   readonly #status = element('p', { class: 'mt-3 min-h-6 text-sm text-muted', role: 'status' })
   readonly #aside = element('div')
-  readonly #results = element('ol', {
-    class: 'divide-y divide-rule',
-    'aria-label': 'Résultats',
-    hidden: true,
-  })
-  readonly #more = element(
-    'button',
-    { class: 'btn btn-outline btn-sm mt-3', type: 'button', hidden: true },
-    TEXTS.more,
-  )
-  readonly #onRetry: () => void
-  /** The answer that the results belong to; none while another is awaited. */
-  #found: FoundDocuments | undefined
+  readonly #text = new TextAnswer()
+  readonly #works: ResultList
+  readonly #actions: Actions
+  /** What comes late for an earlier question is not shown. */
+  #turn = 0
+  readonly nodes: HTMLElement[]
 
-  constructor(onRetry: () => void) {
-    this.#onRetry = onRetry
-    this.#more.addEventListener('click', () => void this.#showMore())
+  constructor(actions: Actions) {
+    this.#actions = actions
+    this.#works = new ResultList(actions.onMore, (error) => this.fail(error))
+    this.nodes = [this.#status, this.#aside, ...this.#works.nodes, this.#text.node]
   }
-
-  readonly nodes: HTMLElement[] = [this.#status, this.#aside, this.#results, this.#more]
 
   /** Links of the results, from top to bottom. */
   get links(): HTMLElement[] {
-    return [...this.#results.querySelectorAll<HTMLElement>(RESULT_LINK)]
+    return [...this.#works.links, ...this.#text.links]
   }
 
   /** What was shown stays until the answer comes. */
-  await() {
-    this.#found = undefined
+  await(): void {
+    this.#turn += 1
     this.#status.textContent = TEXTS.loading
   }
 
-  show(found: FoundDocuments, first: SearchResult[], onWithoutFilters: (() => void) | undefined) {
-    this.clear(TEXTS.count(found.count))
-    this.#found = found
-    if (found.count === 0) this.#aside.replaceChildren(renderNothing(onWithoutFilters))
-    this.#results.replaceChildren(...first.map(renderResult))
-    this.#results.hidden = found.count === 0
-    this.#offerMore(found)
+  /**
+   * Shows an answer; answers when its first result is there.
+   * @param count how many results were there when the reader left
+   * @param askText asks the full texts
+   */
+  async show(
+    typed: string,
+    answer: SiteAnswer,
+    count: number,
+    askText: (() => Promise<Answer>) | undefined,
+    onWithoutFilters: (() => void) | undefined,
+  ): Promise<void> {
+    const { question, works, text, suggestion, isSuggested } = answer
+    const found = works.hits.length + (text?.hits.length ?? 0)
+    const inTextOnly = works.hits.length === 0 && found > 0
+    // What was shown before stays until the first result is there.
+    const turn = this.#turn
+    await works.hits[0]?.read()
+    if (turn !== this.#turn) return
+    this.clear()
+    const notes: HTMLElement[] = []
+    if (suggestion !== undefined)
+      notes.push(renderSuggestion(typed, suggestion, isSuggested, this.#actions.onWords))
+    const leftOut = works.hits.length > 0 ? works.leftOut : (text?.leftOut ?? [])
+    if (found > 0 && leftOut.length > 0) notes.push(element('p', { class: 'mt-2' }, TEXTS.leftOut(leftOut)))
+    if (found > 0 && question.phrases.length > 0)
+      notes.push(element('p', { class: 'mt-2 text-sm text-muted' }, TEXTS.phrases))
+    if (found === 0) notes.push(renderNothing(onWithoutFilters))
+    this.#aside.replaceChildren(...notes)
+    const isMarked = markerOf(question)
+    const shown = this.#turn
+    if (text) await this.#text.show(Promise.resolve(text), isMarked)
+    await this.#works.show({ hits: works.hits, isMarked }, count)
+    if (shown !== this.#turn) return
+    this.#status.textContent = inTextOnly ? TEXTS.passages(found) : TEXTS.count(found)
+    if (text || found === 0 || !askText) return
+    if (isPoorLine()) this.#text.offer(() => void this.#text.show(askText(), isMarked))
+    else void this.#text.show(askText(), isMarked)
   }
 
-  fail(error: unknown) {
+  fail(error: unknown): void {
     this.clear()
     const kind = error instanceof SearchError ? error.kind : 'failed'
-    this.#aside.replaceChildren(renderSearchError(kind, this.#onRetry))
+    this.#aside.replaceChildren(renderSearchError(kind, this.#actions.onRetry))
   }
 
-  clear(status = '') {
-    this.#found = undefined
+  clear(status = ''): void {
+    this.#turn += 1
     this.#status.textContent = status
     this.#aside.replaceChildren()
-    this.#results.replaceChildren()
-    this.#results.hidden = true
-    this.#more.hidden = true
-  }
-
-  #offerMore(found: FoundDocuments) {
-    this.#more.hidden = this.#results.childElementCount >= found.count
-  }
-
-  async #showMore() {
-    const found = this.#found
-    if (!found) return
-    const shown = this.#results.childElementCount
-    this.#more.disabled = true
-    try {
-      const next = await found.read(shown, shown + RESULTS_PER_STEP)
-      if (found !== this.#found) return
-      const items = next.map(renderResult)
-      this.#results.append(...items)
-      items[0]?.querySelector<HTMLElement>(RESULT_LINK)?.focus()
-      this.#offerMore(found)
-    } catch (error) {
-      if (found === this.#found) this.fail(error)
-    } finally {
-      this.#more.disabled = false
-    }
+    this.#works.clear()
+    this.#text.clear()
   }
 }

@@ -19,12 +19,14 @@ export const hasFilters = (query: SearchQuery): boolean => SEARCH_FILTERS.some((
 /** Puts a search into the form. */
 export const writeForm = (form: SearchForm, query: SearchQuery): void => {
   form.input.value = query.words
-  form.publication.value = query.publication ?? ''
-  if (query.annee && ![...form.annee.options].some(({ value }) => value === query.annee))
-    form.annee.append(element('option', { value: query.annee }, query.annee))
-  form.annee.value = query.annee ?? ''
-  form.auteur.value = query.auteur ?? ''
-  form.tag.value = query.tag ?? ''
+  for (const filter of SEARCH_FILTERS) {
+    const control = form[filter]
+    const value = query[filter] ?? ''
+    // Its values are not known yet.
+    if ('options' in control && ![...control.options].some((option) => option.value === value))
+      control.append(element('option', { value }, value))
+    control.value = value
+  }
   if (hasFilters(query)) form.filters.open = true
 }
 

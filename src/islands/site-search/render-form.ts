@@ -1,7 +1,11 @@
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { WITH_TEXT } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { element } from './elements.ts'
+
+/** Filters whose values are chosen in a list. */
+export const CHOSEN_FILTERS = ['publication', 'annee', 'specialite', 'type', 'langue'] as const
 
 /** The controls of a search. */
 export type SearchForm = {
@@ -10,6 +14,10 @@ export type SearchForm = {
   filters: HTMLDetailsElement
   publication: HTMLSelectElement
   annee: HTMLSelectElement
+  specialite: HTMLSelectElement
+  type: HTMLSelectElement
+  langue: HTMLSelectElement
+  texte: HTMLSelectElement
   auteur: HTMLInputElement
   tag: HTMLInputElement
   reset: HTMLButtonElement
@@ -46,6 +54,7 @@ export const renderForm = (): SearchForm => {
     type: 'search',
     placeholder: TEXTS.placeholder,
     'aria-label': TEXTS.label,
+    'aria-describedby': id('aide'),
     autocomplete: 'off',
     autocapitalize: 'none',
     enterkeyhint: 'search',
@@ -64,6 +73,14 @@ export const renderForm = (): SearchForm => {
     { id: id('annee'), class: 'input select' },
     element('option', { value: '' }, TEXTS.allYears),
   )
+  const choice = (name: string, all: string) =>
+    element('select', { id: id(name), class: 'input select' }, element('option', { value: '' }, all))
+  const specialite = choice('specialite', TEXTS.allSpecialties)
+  const type = choice('type', TEXTS.allTypes)
+  const langue = choice('langue', TEXTS.allLanguages)
+  const texte = choice('texte', TEXTS.withOrWithoutText)
+  texte.append(element('option', { value: WITH_TEXT }, TEXTS.withText))
+  const hint = element('p', { id: id('aide'), class: 'hint mt-1' }, TEXTS.hint)
   const auteur = listInput(id('auteur'), TEXTS.auteurPlaceholder)
   const tag = listInput(id('tag'), TEXTS.tagPlaceholder)
   const reset = element(
@@ -87,6 +104,10 @@ export const renderForm = (): SearchForm => {
       field(TEXTS.annee, annee),
       field(TEXTS.auteur, auteur.input, ...auteur.more),
       field(TEXTS.tag, tag.input, ...tag.more),
+      field(TEXTS.specialite, specialite),
+      field(TEXTS.type, type),
+      field(TEXTS.langue, langue),
+      field(TEXTS.texte, texte),
     ),
     element('div', { class: 'mt-2' }, reset),
   )
@@ -99,7 +120,21 @@ export const renderForm = (): SearchForm => {
       input,
       element('button', { class: 'btn btn-primary max-sm:hidden', type: 'submit' }, TEXTS.submit),
     ),
+    hint,
     filters,
   )
-  return { form, input, filters, publication, annee, auteur: auteur.input, tag: tag.input, reset }
+  return {
+    form,
+    input,
+    filters,
+    publication,
+    annee,
+    auteur: auteur.input,
+    tag: tag.input,
+    specialite,
+    type,
+    langue,
+    texte,
+    reset,
+  }
 }

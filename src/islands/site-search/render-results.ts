@@ -8,43 +8,62 @@ import type { SearchErrorKind } from './search-index.ts'
 /** Links that the arrow keys walk through. */
 export const RESULT_LINK = 'a[data-result]'
 
+const TITLE_CLASS =
+  'block rounded-sm font-serif text-lg leading-snug font-semibold underline-offset-4 hover:underline'
+
 const excerptNodes = (parts: ExcerptPart[]): (Node | string)[] =>
   parts.map(({ text, marked }) =>
     marked ? element('mark', { class: 'rounded-sm bg-accent-soft font-semibold text-ink' }, text) : text,
   )
 
-const pageItem = (result: SearchResult, page: SearchResult['pages'][number]): HTMLElement =>
+/** A passage of the text of a PDF. */
+const passageItem = (result: SearchResult): HTMLElement =>
   element(
     'li',
     {},
     element(
       'a',
       {
-        href: page.address,
+        href: result.address,
         'data-result': true,
         class: 'block rounded-sm py-1 text-sm hover:bg-sunken',
       },
-      element('span', { class: 'font-semibold whitespace-nowrap text-publication' }, TEXTS.page(page.number)),
+      element(
+        'span',
+        { class: 'font-semibold whitespace-nowrap text-publication' },
+        result.page === undefined ? TEXTS.references : TEXTS.page(result.page),
+      ),
       ' ',
-      element('span', { class: 'sr-only' }, `${TEXTS.pageLabel(page.number, result.title)} – `),
-      ...excerptNodes(page.excerpt),
+      ...(result.page === undefined
+        ? []
+        : [element('span', { class: 'sr-only' }, `${TEXTS.pageLabel(result.page, result.title)} – `)]),
+      ...excerptNodes(result.excerpt),
     ),
   )
+
+/** Renders passages of one work below its title. */
+export const renderPassages = (passages: readonly SearchResult[]): HTMLElement => {
+  const [first] = passages
+  const pages = element('ul', { class: 'mt-2 border-s-2 border-rule ps-3 wrap-anywhere' })
+  pages.append(...passages.map(passageItem))
+  const work = first?.address.replace(/#.*/, '')
+  return element(
+    'li',
+    { class: 'py-4', 'data-publication': first?.source },
+    element('a', { href: work, 'data-result': true, class: TITLE_CLASS }, first?.title ?? ''),
+    pages,
+  )
+}
+
+/** What is where a result will be, about as high as one. */
+export const renderPlaceholder = (): HTMLElement => element('li', { class: 'min-h-36 py-4' })
 
 /** Renders one result: the work, and the pages of its PDF that say it. */
 export const renderResult = (result: SearchResult): HTMLElement => {
   const item = element(
     'li',
-    { class: 'py-4', 'data-publication': result.source },
-    element(
-      'a',
-      { href: result.address, 'data-result': true, class: 'block rounded-sm' },
-      element(
-        'span',
-        { class: 'block font-serif text-lg leading-snug font-semibold underline-offset-4 hover:underline' },
-        result.title,
-      ),
-    ),
+    { class: 'min-h-36 py-4', 'data-publication': result.source },
+    element('a', { href: result.address, 'data-result': true, class: TITLE_CLASS }, result.title),
   )
   const about = [result.authors, result.line].filter(Boolean).join(' – ')
   const line = element('p', { class: 'mt-1 text-sm text-muted' })
@@ -64,14 +83,27 @@ export const renderResult = (result: SearchResult): HTMLElement => {
   if (line.textContent) item.append(line)
   if (result.excerpt.length > 0)
     item.append(element('p', { class: 'mt-1 text-sm wrap-anywhere' }, ...excerptNodes(result.excerpt)))
-  if (result.pages.length > 0) {
-    const pages = element('ul', { class: 'mt-2 border-s-2 border-rule ps-3 wrap-anywhere' })
-    pages.append(...result.pages.map((page) => pageItem(result, page)))
-    if (result.morePages > 0)
-      pages.append(element('li', { class: 'py-1 text-sm text-muted' }, TEXTS.morePages(result.morePages)))
-    item.append(pages)
-  }
   return item
+}
+
+/** Offers what was probably meant, or says that its results are shown. */
+export const renderSuggestion = (
+  typed: string,
+  meant: string,
+  isShown: boolean,
+  onTake: (words: string) => void,
+): HTMLElement => {
+  const button = element('button', { class: 'link font-semibold', type: 'button' }, meant)
+  button.addEventListener('click', () => onTake(meant))
+  return element(
+    'p',
+    { class: 'mt-2' },
+    ...(isShown ? [`${TEXTS.nothingFor(typed)} `] : []),
+    `${TEXTS.didYouMean} `,
+    button,
+    '\u202f?',
+    ...(isShown ? [` ${TEXTS.resultsFor(meant)}`] : []),
+  )
 }
 
 /** Says that nothing was found, and what may help. */

@@ -1,15 +1,13 @@
 import type { ZodMiniType } from 'zod/mini'
-import { findDocuments } from '#domain/search/find-documents.ts'
 import {
-  FilterValuesSchema,
+  ArchiveWordsSchema,
   SEARCH_INDEX_PATH,
-  SearchDocumentSchema,
   type SearchMeta,
   SearchMetaSchema,
-  WordsPartSchema,
 } from '#domain/search/index-files.ts'
+import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/search/pagefind.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
-import { type SearchResult, toSearchResult } from '#domain/search/search-result.ts'
+import { partsToAsk } from '#domain/search/text-parts.ts'
 
 /** An answer that has not come by then is none. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -28,41 +26,91 @@ export class SearchError extends Error {
   }
 }
 
-/** What was found: how much, and the results of a stretch, which are fetched one by one. */
-export type FoundDocuments = { count: number; read: (from: number, to: number) => Promise<SearchResult[]> }
-
-/** The index that this page was reading is gone: the site has been published anew. */
-class IndexReplaced extends Error {}
-
-/** @throws SearchError of this kind while there is no network */
+/** @throws SearchError */
 const fetchJson = async <Value>(
-  file: string,
+  path: string,
   schema: ZodMiniType<Value>,
   offlineKind: SearchErrorKind,
-): Promise<Value | undefined> => {
+  cache: RequestCache = 'default',
+): Promise<Value> => {
+  let status: number | undefined
   try {
-    const answer = await fetch(`${SEARCH_INDEX_PATH}/${file}.json`, {
+    const answer = await fetch(`${SEARCH_INDEX_PATH}/${path}`, {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      cache,
     })
-    if (answer.status === NOT_FOUND) return undefined
+    status = answer.status
     if (answer.ok) return schema.parse(await answer.json())
   } catch {
     // Cut off, too late, or not what it should be.
   }
+  if (status === NOT_FOUND) throw new SearchError('missing')
   throw new SearchError(navigator.onLine ? 'failed' : offlineKind)
 }
 
-const readMeta = async (): Promise<SearchMeta> => {
-  const meta = await fetchJson('meta', SearchMetaSchema, 'offline')
-  if (!meta) throw new SearchError('missing')
-  return meta
+/** The indexes of the site as it was published at one moment; the parts of `text` are opened as they are asked. */
+export class SiteIndex {
+  readonly #meta: SearchMeta
+  readonly #texts = new Map<string, Promise<Pagefind>>()
+  readonly works: Pagefind
+
+  private constructor(meta: SearchMeta, works: Pagefind) {
+    this.#meta = meta
+    this.works = works
+  }
+
+  /** @throws SearchError */
+  static async open(): Promise<SiteIndex> {
+    const meta = await fetchJson('meta.json', SearchMetaSchema, 'offline')
+    try {
+      return new SiteIndex(meta, await SiteIndex.#open(meta, [meta.works]))
+    } catch {
+      throw new SearchError(navigator.onLine ? 'failed' : 'offline')
+    }
+  }
+
+  static async #open(meta: SearchMeta, folders: string[]): Promise<Pagefind> {
+    const script: unknown = await import(/* @vite-ignore */ `${SEARCH_INDEX_PATH}/${meta.engine}/pagefind.js`)
+    return openPagefind(PagefindScriptSchema.parse(script), `${SEARCH_INDEX_PATH}/`, meta.engine, folders)
+  }
+
+  /** The full texts that may have what filters ask for; nothing where there is none. */
+  async text(query: SearchQuery): Promise<Pagefind | undefined> {
+    const folders = partsToAsk(this.#meta.text, query).map(({ folder }) => folder)
+    if (folders.length === 0) return undefined
+    const key = folders.join(' ')
+    const opened = this.#texts.get(key) ?? SiteIndex.#open(this.#meta, folders)
+    this.#texts.set(key, opened)
+    try {
+      return await opened
+    } catch {
+      this.#texts.delete(key)
+      throw new SearchError(navigator.onLine ? 'failed' : 'words offline')
+    }
+  }
+
+  /** The words of the archive, the most frequent first. */
+  words(): Promise<string[]> {
+    return fetchJson(this.#meta.words, ArchiveWordsSchema, 'words offline')
+  }
+
+  /**
+   * Whether this is still the index of the site. Pagefind answers with nothing where a file of it can't be read.
+   * @throws SearchError where that can't be known
+   */
+  async isCurrent(): Promise<boolean> {
+    // Without a network the service worker answers with what it has.
+    if (!navigator.onLine) throw new SearchError('words offline')
+    const meta = await fetchJson('meta.json', SearchMetaSchema, 'words offline', 'no-store')
+    return meta.works === this.#meta.works
+  }
 }
 
-let opened: Promise<SearchMeta> | undefined
+let opened: Promise<SiteIndex> | undefined
 
-/** Reads what the index consists of, once; after an error the next call tries again. */
-export const openIndex = async (): Promise<SearchMeta> => {
-  opened ??= readMeta()
+/** Opens the index once; after an error the next call tries again. */
+export const openIndex = async (): Promise<SiteIndex> => {
+  opened ??= SiteIndex.open()
   try {
     return await opened
   } catch (error) {
@@ -71,70 +119,19 @@ export const openIndex = async (): Promise<SearchMeta> => {
   }
 }
 
-const files = new Map<string, Promise<unknown>>()
-
-/** A file of one version of the index, which never changes. */
-const readFile = async <Value>(
-  { version }: SearchMeta,
-  name: string,
-  schema: ZodMiniType<Value>,
+/** Does something with the index; when that fails and the site was published anew meanwhile, once more with the new index. */
+export const withSiteIndex = async <Value>(
+  use: (index: SiteIndex) => Promise<Value>,
+  isSuspect: (value: Value) => boolean,
 ): Promise<Value> => {
-  const file = `${version}/${name}`
-  const reading = files.get(file) ?? fetchJson(file, schema, 'words offline')
-  files.set(file, reading)
+  const index = await openIndex()
   try {
-    const value = await reading
-    if (value === undefined) throw new IndexReplaced(`The index has no ${file} any more.`)
-    // What is under this name was parsed with this schema.
-    return value as Value
+    const value = await use(index)
+    if (!isSuspect(value) || (await index.isCurrent())) return value
   } catch (error) {
-    files.delete(file)
-    throw error
+    if (error instanceof SearchError) throw error
+    if (await index.isCurrent()) throw new SearchError('failed')
   }
-}
-
-/** Does something with the index; when the site was published anew meanwhile, once more with the new index. */
-const withIndex = async <Value>(use: (meta: SearchMeta) => Promise<Value>): Promise<Value> => {
-  try {
-    return await use(await openIndex())
-  } catch (error) {
-    if (!(error instanceof IndexReplaced)) throw error
-    opened = undefined
-    files.clear()
-    return use(await openIndex())
-  }
-}
-
-/**
- * Looks for words and filters.
- * @throws SearchError
- */
-export const findInIndex = async (query: SearchQuery): Promise<FoundDocuments> => {
-  let found: { meta: SearchMeta; numbers: number[] } | undefined
-  const find = async (meta: SearchMeta): Promise<number[]> => {
-    const words = (part: number) => readFile(meta, `words/${part}`, WordsPartSchema)
-    if (found?.meta !== meta) found = { meta, numbers: await findDocuments({ meta, words }, query) }
-    return found.numbers
-  }
-  return {
-    count: (await withIndex(find)).length,
-    read: (from, to) =>
-      withIndex(async (meta) => {
-        const numbers = (await find(meta)).slice(from, to)
-        const documents = await Promise.all(
-          numbers.map((number) => readFile(meta, `documents/${number}`, SearchDocumentSchema)),
-        )
-        return documents.map((document) => toSearchResult(document, query.words))
-      }),
-  }
-}
-
-/** The values that a filter can be set to; none where the index cannot be read. */
-export const readFilterValues = async (filter: string): Promise<string[]> => {
-  try {
-    return await withIndex((meta) => readFile(meta, `values/${filter}`, FilterValuesSchema))
-  } catch (error) {
-    if (error instanceof SearchError) return []
-    throw error
-  }
+  opened = undefined
+  return use(await openIndex())
 }

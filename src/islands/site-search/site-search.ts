@@ -5,11 +5,15 @@ import {
   writeSearchQuery,
 } from '#domain/search/search-filters.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
-import { AnswerView, RESULTS_PER_STEP } from './answer-view.ts'
-import { renderForm, type SearchForm } from './render-form.ts'
+import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { AnswerView } from './answer-view.ts'
+import { saysNothing } from '#domain/search/ask-site.ts'
+import { askSite, askText } from './ask-site.ts'
+import { CHOSEN_FILTERS, renderForm, type SearchForm } from './render-form.ts'
 import { clearFilters, hasFilters, readForm, writeForm } from './form-query.ts'
-import { completeValue, offerValues, offerYears, type TypedFilter } from './offer-values.ts'
-import { findInIndex, openIndex } from './search-index.ts'
+import { completeValue, offerCounts, offerValues, type TypedFilter } from './offer-values.ts'
+import { readPosition, restorePosition, storeCount, storePosition } from './search-position.ts'
+import { openIndex } from './search-index.ts'
 
 /** Arrows up and down walk from one stop to the next. */
 const walkStops = (event: KeyboardEvent, stops: HTMLElement[]): void => {
@@ -31,7 +35,19 @@ const walkStops = (event: KeyboardEvent, stops: HTMLElement[]): void => {
  */
 export class SiteSearch extends HTMLElement {
   #form: SearchForm | undefined
-  readonly #answer = new AnswerView(() => void this.#search())
+  readonly #answer = new AnswerView({
+    onRetry: () => void this.#search(),
+    onWords: (words) => {
+      if (this.#form) this.#form.input.value = words
+      this.#form?.input.focus()
+      void this.#search()
+    },
+    onMore: (count) => {
+      if (this.hasAttribute('address')) storeCount(count)
+    },
+  })
+  /** What the works of the answer were found by. */
+  #term: string | null = null
   #timer: number | undefined
   /** Answers to an earlier question are dropped. */
   #turn = 0
@@ -46,6 +62,7 @@ export class SiteSearch extends HTMLElement {
     if (this.hasAttribute('address')) {
       this.#readAddress()
       addEventListener('popstate', this.#readAddress)
+      addEventListener('pagehide', storePosition)
     }
     this.dataset['ready'] = ''
   }
@@ -53,6 +70,7 @@ export class SiteSearch extends HTMLElement {
   disconnectedCallback() {
     window.clearTimeout(this.#timer)
     removeEventListener('popstate', this.#readAddress)
+    removeEventListener('pagehide', storePosition)
   }
 
   /** What is asked for now. */
@@ -76,7 +94,8 @@ export class SiteSearch extends HTMLElement {
   readonly #readAddress = () => {
     if (!this.#form) return
     writeForm(this.#form, readSearchQuery(new URLSearchParams(location.search)))
-    void this.#search()
+    const { count, top } = readPosition()
+    void this.#search(count).then(() => restorePosition(top))
   }
 
   #writeAddress(query: SearchQuery) {
@@ -93,9 +112,9 @@ export class SiteSearch extends HTMLElement {
       window.clearTimeout(this.#timer)
       this.#timer = window.setTimeout(() => void this.#search(), SEARCH_DEBOUNCE_MS)
     })
-    form.filters.addEventListener('toggle', () => void offerYears(form))
-    form.publication.addEventListener('change', () => void this.#search())
-    form.annee.addEventListener('change', () => void this.#search())
+    form.filters.addEventListener('toggle', () => this.#offerCounts(form))
+    for (const filter of [...CHOSEN_FILTERS, 'texte'] as const)
+      form[filter].addEventListener('change', () => void this.#search())
     for (const filter of ['auteur', 'tag'] as const) {
       form[filter].addEventListener('input', () => {
         // Taken from the list, a value counts at once.
@@ -120,7 +139,11 @@ export class SiteSearch extends HTMLElement {
     await this.#search()
   }
 
-  async #search(): Promise<void> {
+  #offerCounts(form: SearchForm) {
+    if (form.filters.open) void offerCounts(form, this.#term, readForm(form))
+  }
+
+  async #search(count = 0): Promise<void> {
     window.clearTimeout(this.#timer)
     const form = this.#form
     if (!form) return
@@ -128,19 +151,36 @@ export class SiteSearch extends HTMLElement {
     const turn = this.#turn
     const query = readForm(form)
     form.reset.hidden = !hasFilters(query)
-    if (this.hasAttribute('address')) this.#writeAddress(query)
+    if (this.hasAttribute('address')) {
+      this.#writeAddress(query)
+      storeCount(count)
+    }
     if (isEmptyQuery(query)) {
       this.removeAttribute('aria-busy')
       this.#answer.clear()
+      this.#term = null
+      this.#offerCounts(form)
+      return
+    }
+    if (saysNothing(query)) {
+      this.removeAttribute('aria-busy')
+      this.#answer.clear(TEXTS.tooLittle)
       return
     }
     this.#answer.await()
     this.setAttribute('aria-busy', 'true')
     try {
-      const found = await findInIndex(query)
-      const first = await found.read(0, RESULTS_PER_STEP)
-      if (turn === this.#turn)
-        this.#answer.show(found, first, hasFilters(query) ? () => this.#clearFilters() : undefined)
+      const answer = await askSite(query)
+      if (turn !== this.#turn) return
+      this.#term = answer.works.term
+      await this.#answer.show(
+        query.words,
+        answer,
+        count,
+        query.words ? () => askText(answer, query) : undefined,
+        hasFilters(query) ? () => this.#clearFilters() : undefined,
+      )
+      if (turn === this.#turn) this.#offerCounts(form)
     } catch (error) {
       if (turn === this.#turn) this.#answer.fail(error)
     } finally {

@@ -20,7 +20,7 @@ import { readImportedWork } from '#domain/imports/work-draft.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { partKey } from '#domain/offline/library-manifest.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { toSearchRecord } from '#domain/search/search-document.ts'
+import { toSearchRecord } from '#domain/search/search-record.ts'
 
 const work = (publication_date: string | null, columns: Record<string, unknown> = {}) =>
   WorkSchema.parse({

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
-import type { SearchDocument } from '#domain/search/index-files.ts'
-import { workDocument, toSearchRecord, SearchValues } from '#domain/search/search-document.ts'
-import { excerptOf, toSearchResult } from '#domain/search/search-result.ts'
+import { ShownRecordSchema } from '#domain/search/index-files.ts'
+import { isEmptyQuestion, parseQuestion } from '#domain/search/parse-question.ts'
+import { type IndexRecord, textRecords, toSearchRecord } from '#domain/search/search-record.ts'
+import { excerptOf, markerOf, toSearchResult } from '#domain/search/search-result.ts'
 import { readSearchQuery, writeSearchQuery } from '#domain/search/search-filters.ts'
 import { searchWords } from '#domain/search/search-words.ts'
-import { WordMatcher } from '#domain/search/word-matcher.ts'
+import { partsToAsk, textParts } from '#domain/search/text-parts.ts'
+import { indexedText, wordKey } from '#domain/search/word-keys.ts'
 import { listDocument, pageDocument } from '#scripts/site/search/page-text.ts'
 
 const BACKEND = 'https://projet.supabase.co'
@@ -33,7 +35,7 @@ const workOf = (fields: Record<string, unknown> = {}) =>
 describe('the record of a work', () => {
   test('holds its page, its year and its own PDF', () => {
     expect(toSearchRecord(workOf(), RHCA, BACKEND)).toMatchObject({
-      path: `/rhca/articles/${ID}/`,
+      shown: { path: `/rhca/articles/${ID}/` },
       year: 2024,
       pdfAddress: `${BACKEND}/storage/v1/object/public/rhca-pdfs/plaies.pdf`,
     })
@@ -49,42 +51,108 @@ describe('the record of a work', () => {
   })
 })
 
-test('REC-07 REC-12 the document of a work has its words in other languages, and last its references', () => {
-  const work = workOf({
-    subtitle: 'Une étude',
-    language: 'fr',
-    translations: [
-      { language: 'en', title: 'Wounds', abstract: 'An abstract.', keywords: ['burn', 'plaie'] },
-      { language: 'ht', title: 'Blese' },
-    ],
-    bibliography: [{ text: 'Farmer P. 2003.' }, { text: 'Désir J. 2010.', doi: '10.1000/x' }],
-  })
-  expect(workDocument(toSearchRecord(work, RHCA, BACKEND), []).text).toBe(
-    'Une étude Un "résumé". Brûlure · plaie · burn Wounds An abstract. Blese Farmer P. 2003. Désir J. 2010.',
+const shownOf = ({ url }: IndexRecord) => ShownRecordSchema.parse(JSON.parse(url))
+
+test('REC-07 REC-12 a work is found by its words in other languages, its references by its text', () => {
+  const work = toSearchRecord(
+    workOf({
+      subtitle: 'Une étude',
+      language: 'fr',
+      translations: [
+        { language: 'en', title: 'Wounds', abstract: 'An abstract.', keywords: ['burn', 'plaie'] },
+        { language: 'ht', title: 'Blese' },
+      ],
+      bibliography: [{ text: 'Farmer P. 2003.' }, { text: 'Désir J. 2010.', doi: '10.1000/x' }],
+    }),
+    RHCA,
+    BACKEND,
   )
+  expect(shownOf(work.record).text).toBe(
+    'Une étude Un "résumé". Brûlure · plaie · burn Wounds An abstract. Blese',
+  )
+  expect(work.record.filters).toMatchObject({ langue: ['français'], type: ['Article'] })
+  expect(textRecords(work, []).map(shownOf)).toEqual([
+    {
+      path: `/rhca/articles/${ID}/`,
+      title: work.shown.title,
+      source: 'RHCA',
+      text: 'Farmer P. 2003. Désir J. 2010.',
+    },
+  ])
 })
 
 test('REC-13 a result carries the mark of its work', () => {
-  const document = workDocument(toSearchRecord({ ...workOf(), mark: 'retraction' }, RHCA, BACKEND), [])
-  expect(toSearchResult(document, 'plaies').mark).toBe('retraction')
+  const { record } = toSearchRecord({ ...workOf(), mark: 'retraction' }, RHCA, BACKEND)
+  expect(toSearchResult(shownOf(record), () => false).mark).toBe('retraction')
   expect(
-    toSearchResult(workDocument(toSearchRecord(workOf(), RHCA, BACKEND), []), 'plaies').mark,
+    toSearchResult(shownOf(toSearchRecord(workOf(), RHCA, BACKEND).record), () => false).mark,
   ).toBeUndefined()
 })
 
-test('the document of a work says each word once and has the pages that say something', () => {
-  expect(workDocument(toSearchRecord(workOf(), RHCA, BACKEND), ['Première', '', 'Troisième'])).toEqual({
+test('a record holds normalised words and shows the original ones', () => {
+  const { record } = toSearchRecord(workOf({ doi: '10.1234/Ab.c' }), RHCA, BACKEND)
+  expect(record.content).toBe('resum_ brulur_ plai_')
+  expect(record.meta).toEqual({
+    title: 'plai_ brulur_ grav_',
+    authors: 'mirland_ odeu_ jocelyn_ thelismar_',
+    keywords: 'brulur_ plai_',
+    numbers: 'doi101234abc_ rhca49_ vol4no49_',
+  })
+  expect(shownOf(record)).toEqual({
     path: `/rhca/articles/${ID}/`,
     title: 'Plaies & brûlures <graves>',
     source: 'RHCA',
     line: 'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, n°\u00a049, 5 mars 2024',
     authors: ['Mirlande Odéus', 'Jocelyn Thélismar'],
     text: 'Un "résumé". Brûlure · plaie',
-    pages: [
-      [1, 'Première'],
-      [3, 'Troisième'],
-    ],
   })
+})
+
+test('SEARCH-01 the text of a PDF is in records of at most 1 500 characters, each with its page', () => {
+  const sentence = `${'mot '.repeat(250).trim()}. `
+  const records = textRecords(toSearchRecord(workOf(), RHCA, BACKEND), [
+    'Première',
+    '',
+    sentence.repeat(3),
+    'x'.repeat(1501),
+  ]).map(shownOf)
+  expect(records.map(({ page, text }) => [page, text.length])).toEqual([
+    [1, 8],
+    [3, 1000],
+    [3, 1000],
+    [3, 1000],
+    [4, 1500],
+    [4, 1],
+  ])
+})
+
+test('SEARCH-01 a large publication is divided by decades, a large decade by years; filters choose the parts', () => {
+  const record = toSearchRecord(workOf(), RHCA, BACKEND).record
+  const text = (source: 'RHCA' | 'IGM', year: number, count: number) => ({
+    source,
+    year,
+    records: Array.from({ length: count }, () => record),
+  })
+  const parts = textParts([
+    text('RHCA', 2009, 2000),
+    text('RHCA', 2011, 2001),
+    text('RHCA', 2012, 2000),
+    text('IGM', 2012, 4000),
+  ])
+  expect(parts.map(({ part, records }) => [part.publication, part.years, records.length])).toEqual([
+    ['RHCA', [2000, 2009], 2000],
+    ['RHCA', [2011, 2011], 2001],
+    ['RHCA', [2012, 2012], 2000],
+    ['IGM', undefined, 4000],
+  ])
+  const asked = (filters: { publication?: string; annee?: string }) =>
+    partsToAsk(
+      parts.map(({ part }, at) => ({ ...part, folder: String(at) })),
+      filters,
+    ).map(({ folder }) => folder)
+  expect(asked({})).toEqual(['0', '1', '2', '3'])
+  expect(asked({ annee: '2012' })).toEqual(['2', '3'])
+  expect(asked({ publication: 'RHCA', annee: '2000' })).toEqual(['0'])
 })
 
 describe('the document of a page', () => {
@@ -107,45 +175,27 @@ describe('the document of a page', () => {
   })
 })
 
-const found: SearchDocument = {
-  path: '/a/',
-  title: 'T',
-  source: 'IGM',
-  line: '',
-  authors: ['A', 'B', 'C', 'D', 'E'],
-  text: 'Rien de tel.',
-  pages: [
-    [2, 'un mot'],
-    [3, 'rien'],
-    [4, 'mot mots'],
-    [7, 'mot et mot'],
-    [9, 'mot mot mot'],
-  ],
-}
-
-test('the pages of a PDF are in their order below the work, the richest first to stay', () => {
-  const result = toSearchResult(found, 'mots')
-  expect(result.pages.map(({ number, address }) => [number, address])).toEqual([
-    [4, '/a/#page=4'],
-    [7, '/a/#page=7'],
-    [9, '/a/#page=9'],
-  ])
-  expect(result.morePages).toBe(1)
-  expect(result.pages[1]?.excerpt).toEqual([
-    { text: 'mot', marked: true },
+test('a result has its first authors, the page that says it, and the words marked', () => {
+  const record = {
+    path: '/a/',
+    title: 'T',
+    authors: ['A', 'B', 'C', 'D', 'E'],
+    text: 'Mot et mots.',
+    page: 7,
+  }
+  const result = toSearchResult(record, markerOf(parseQuestion('mots')))
+  expect(result).toMatchObject({ address: '/a/#page=7', authors: 'A, B, C, D et al.', page: 7 })
+  expect(result.excerpt).toEqual([
+    { text: 'Mot', marked: true },
     { text: ' et ', marked: false },
-    { text: 'mot', marked: true },
+    { text: 'mots', marked: true },
+    { text: '.', marked: false },
   ])
-  expect(result.authors).toBe('A, B, C, D et al.')
-  expect(result.excerpt).toEqual([])
-})
-
-test('what is found by its title or filters shows how its text begins', () => {
-  expect(toSearchResult(found, '').excerpt).toEqual([{ text: 'Rien de tel.', marked: false }])
+  expect(toSearchResult({ ...record, page: undefined }, () => false).address).toBe('/a/')
 })
 
 describe('an excerpt', () => {
-  const matchers = ['péritonite', 'aigu'].map((word) => new WordMatcher(searchWords(word)[0] ?? ''))
+  const matchers = markerOf(parseQuestion('péritonite aigu'))
   const around = (count: number, word: string) => Array.from({ length: count }, () => word).join(' ')
 
   test('is the stretch that says most of what is looked for, cut where the text goes on', () => {
@@ -171,20 +221,46 @@ describe('an excerpt', () => {
 })
 
 test.each([
-  ['hernies', 'hernie', 'same'],
-  ['hopital', 'hopitaux', 'same'],
-  ['hopitaux', 'hopital', 'same'],
-  ['operations', 'operation', 'same'],
-  ['perito', 'peritonite', 'prefix'],
-  ['periton', 'appendicite', undefined],
-  ['b', 'brulure', undefined],
-  ['b', 'b', 'same'],
-])('“%s” finds “%s”: %s', (wanted, word, match) => {
-  expect(new WordMatcher(wanted).match(word)).toBe(match)
+  ['hernies', 'hernie'],
+  ['hopital', 'Hôpitaux'],
+  ['opérations', 'operation'],
+  ['étranglées', 'étranglée'],
+  ['Œdème', 'oedeme'],
+  ['eaux', 'eau'],
+  ['os', 'OS'],
+])('SEARCH-02 “%s” and “%s” are one word', (one, other) => {
+  expect(wordKey(one)).toBe(wordKey(other))
+})
+
+test('the index has the parts of compounds and all in one, numbers apart from titles, no small words', () => {
+  expect(indexedText('Choc du post-partum, l’œil')).toBe('choc_ post_ partum_ oeil_ postpartum_')
+  expect(indexedText('3Césarienne')).toBe('3_ cesarienn_')
+})
+
+test('SEARCH-05 SEARCH-06 a question has words, phrases, excluded words and numbers', () => {
+  const question = parseQuestion('hernie "choc du cœur" -adulte')
+  expect(question.units.map(({ keys }) => keys)).toEqual([['herni']])
+  expect(question.phrases).toEqual(['choc du cœur'])
+  expect(question.excluded.map(({ written }) => written)).toEqual(['adulte'])
+  expect(parseQuestion('RHCA 51').numbers).toEqual(['rhca51_'])
+  expect(parseQuestion('vol. 4, n° 51').numbers).toEqual(['vol4no51_'])
+  expect(parseQuestion('doi:10.1234/AB.c.').numbers).toEqual(['doi101234abc_'])
+  expect(parseQuestion('post-partum').excluded).toEqual([])
+})
+
+test.each(['le la de', '%', '""', '-', '?!'])('SEARCH-07 “%s” asks for nothing', (typed) => {
+  expect(isEmptyQuestion(parseQuestion(typed))).toBe(true)
 })
 
 test('a search is in an address and comes back from it', () => {
-  const query = { words: 'hernie étranglée', publication: 'RHCA', annee: '2024', auteur: 'Éva O’Neil' }
+  const query = {
+    words: 'hernie étranglée',
+    publication: 'RHCA',
+    annee: '2024',
+    auteur: 'Éva O’Neil',
+    specialite: 'Chirurgie',
+    texte: 'oui',
+  }
   expect(readSearchQuery(new URLSearchParams(writeSearchQuery(query)))).toEqual(query)
   expect(writeSearchQuery({ words: '  ' })).toBe('')
 })
@@ -195,15 +271,4 @@ test.each([
   ['de la', []],
 ])('“%s” is asked for as %j', (typed, asked) => {
   expect(searchWords(typed)).toEqual(asked)
-})
-
-test('the values of the filters are proposed once, years newest first, names in French order', () => {
-  const values = new SearchValues()
-  values.add(toSearchRecord(workOf(), RHCA, BACKEND))
-  values.add(toSearchRecord(workOf({ publication_date: '2026-01-01', authors: ['Éva Roc'] }), RHCA, BACKEND))
-  expect(values.lists()).toEqual({
-    annee: ['2026', '2024'],
-    auteur: ['Éva Roc', 'Jocelyn Thélismar', 'Mirlande Odéus'],
-    tag: ['Brûlure', 'plaie'],
-  })
 })

@@ -1,140 +1,187 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findDocuments } from '#domain/search/find-documents.ts'
-import {
-  SEARCH_INDEX_PATH,
-  SearchDocumentSchema,
-  SearchMetaSchema,
-  WordsPartSchema,
-} from '#domain/search/index-files.ts'
-import type { SearchQuery } from '#domain/search/search-filters.ts'
-import type { SearchRecord } from '#domain/search/search-document.ts'
+import { answerQuestion } from '#domain/search/answer-question.ts'
+import { SEARCH_FILES_FOLDER, SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
+import { parseQuestion } from '#domain/search/parse-question.ts'
+import { toSearchRecord } from '#domain/search/search-record.ts'
+import { suggestQuestion } from '#domain/search/suggest-words.ts'
+import { WorkSchema } from '#domain/works/work.ts'
+import { type BuiltIndex, readBuiltIndex } from '#scripts/search/read-built-index.ts'
 import { writeSearchIndex } from '#scripts/site/search/write-search-index.ts'
 
-const record = (number: number, fields: Partial<SearchRecord>): SearchRecord => ({
-  id: `30000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
-  path: `/articles/${number}/`,
-  title: `Travail ${number}`,
-  subtitle: undefined,
-  source: 'RHCA',
-  line: '',
-  date: '2024-01-01',
-  year: 2024,
-  authors: [],
-  abstract: undefined,
-  keywords: [],
-  tags: [],
-  translations: [],
-  references: [],
-  mark: undefined,
-  pdfAddress: undefined,
-  ...fields,
-})
+const PUBLICATION = { title: 'Revue haïtienne de chirurgie' }
+
+const record = (number: number, fields: Record<string, unknown>) =>
+  toSearchRecord(
+    WorkSchema.parse({
+      id: `30000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+      title: `Travail ${number}`,
+      source: 'RHCA',
+      authors: [],
+      tags: [],
+      publication_date: '2024-01-01',
+      created_at: '2024-01-01T00:00:00Z',
+      updated_at: '2024-01-01T00:00:00Z',
+      ...fields,
+    }),
+    PUBLICATION,
+    'https://projet.supabase.co',
+  )
+
+const WORKS = [
+  record(1, {
+    title: 'Ancien',
+    abstract: 'La hernie, la hernie de l’adulte.',
+    publication_date: '2001-05-01',
+  }),
+  record(2, { title: 'Cure de la hernie inguinale', source: 'IGM', volume: '4', issue: '51' }),
+  record(3, { title: 'Récent', abstract: 'Une hernie à l’hôpital d’Haïti.', authors: ['Éva Roc'] }),
+  record(4, { title: 'Herniaire', abstract: 'Sac vu au début du post-partum.' }),
+  record(5, {
+    title: 'Traitement du choc',
+    abstract: 'Le choc hémorragique de l’enfant.',
+    authors: ['Éva Roc'],
+  }),
+  record(6, {
+    title: 'Appendicite de l’enfant',
+    abstract: 'Hémorragie rare ; choc du cœur.',
+    doi: '10.1234/RHCA.6',
+  }),
+  record(7, { title: 'Soins', abstract: 'Pendant le postpartum, une checklist.', volume: '4', issue: '52' }),
+  record(8, { title: '2Un tensiomètre', abstract: 'Soins post partum avec check-list dans les hôpitaux.' }),
+]
 
 let folder: string
+let index: BuiltIndex
 
-const write = async (name: string, records: SearchRecord[]) => {
-  const site = join(folder, name)
+const write = async (name: string, works: typeof WORKS) => {
   await writeSearchIndex({
-    folder: site,
+    folder: join(folder, name),
     cache: join(folder, 'cache'),
-    records: [...records],
-    pages: () => Promise.resolve([]),
+    records: works,
+    pages: () =>
+      Promise.resolve([
+        { path: '/rhca/issues/rhca-4-52/', title: 'Vol. 4 • No. 52', text: 'Le numéro.' },
+        { path: '/about/', title: 'À propos', text: 'Une mission.' },
+      ]),
     report: () => undefined,
   })
-  const index = join(site, SEARCH_INDEX_PATH)
-  const read = async (file: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(index, `${file}.json`), 'utf8'))
-  const meta = SearchMetaSchema.parse(await read('meta'))
-  const partsRead: number[] = []
-  const find = async (query: SearchQuery): Promise<string[]> => {
-    partsRead.length = 0
-    const numbers = await findDocuments(
-      {
-        meta,
-        words: async (part) => {
-          partsRead.push(part)
-          return WordsPartSchema.parse(await read(`${meta.version}/words/${part}`))
-        },
-      },
-      query,
-    )
-    return Promise.all(
-      numbers.map(
-        async (number) => SearchDocumentSchema.parse(await read(`${meta.version}/documents/${number}`)).title,
-      ),
-    )
-  }
-  return { index, meta, find, partsRead }
+  return readBuiltIndex(join(folder, name, SEARCH_INDEX_PATH))
 }
+
+const ask = async (typed: string, filters: Record<string, string> = {}, mayLeaveOut = true) => {
+  const answer = await answerQuestion(index.works.within(filters), parseQuestion(typed), mayLeaveOut)
+  return {
+    ...answer,
+    titles: (await Promise.all(answer.hits.map((hit) => hit.read()))).map(({ title }) => title),
+  }
+}
+const titles = async (typed: string, filters: Record<string, string> = {}) =>
+  (await ask(typed, filters)).titles
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'index-de-recherche-'))
+  index = await write('site', WORKS)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('what is found', () => {
-  let index: Awaited<ReturnType<typeof write>>
-  beforeAll(async () => {
-    index = await write('rank', [
-      record(1, { title: 'Ancien', abstract: 'La hernie, la hernie.', date: '2001-05-01', year: 2001 }),
-      record(2, { title: 'Cure de la hernie', source: 'IGM', date: '2010-01-01', year: 2010 }),
-      record(3, { title: 'Récent', abstract: 'Une hernie.', authors: ['Éva Roc'], tags: ['Aine'] }),
-      record(4, { title: 'Herniaire', abstract: 'Sac.', date: '' }),
-      record(5, { title: 'Sans rapport', abstract: 'Goitre.', keywords: ['Aine'], authors: ['Éva Roc'] }),
-    ])
+  test('has what its title says first, words that begin so last', async () => {
+    const found = await titles('hernies')
+    expect(found[0]).toBe('Cure de la hernie inguinale')
+    expect(found.slice(1, 3).sort()).toEqual(['Ancien', 'Récent'])
+    expect(found[3]).toBe('Herniaire')
   })
-
-  test('has what its title says first, then what says it more often, words that begin so last', async () => {
-    expect(await index.find({ words: 'hernies' })).toEqual(['Cure de la hernie', 'Ancien', 'Récent'])
-    expect(await index.find({ words: 'hernia' })).toEqual(['Herniaire'])
-    expect(await index.find({ words: 'herni' })).toHaveLength(4)
+  test.each([
+    ['SEARCH-02 accents', 'hopital HAITI', ['Récent']],
+    ['SEARCH-02 a ligature', 'coeur', ['Appendicite de l’enfant']],
+    ['SEARCH-02 an elision, whichever apostrophe', "d'haiti", ['Récent']],
+    ['SEARCH-02 an article', 'l’enfant appendicite', ['Appendicite de l’enfant']],
+    ['SEARCH-02 a plural in -aux', 'hopital partum', ['2Un tensiomètre']],
+    ['SEARCH-02 the beginning of a word', 'tensio', ['2Un tensiomètre']],
+    ['SEARCH-02 a number right before a title', 'un tensiometre', ['2Un tensiomètre']],
+  ])('%s', async (_, typed, expected) => {
+    expect(await titles(typed)).toEqual(expected)
   })
-  test('has every word and every filter', async () => {
-    expect(await index.find({ words: 'hernie recent' })).toEqual(['Récent'])
-    expect(await index.find({ words: 'hernie', publication: 'IGM' })).toEqual(['Cure de la hernie'])
-    expect(await index.find({ words: '', auteur: 'Éva Roc', tag: 'Aine' })).toEqual([
-      'Récent',
-      'Sans rapport',
-    ])
-    expect(await index.find({ words: 'goitre', auteur: 'Éva' })).toEqual([])
-    expect(await index.find({ words: 'zzz' })).toEqual([])
-    expect(await index.find({ words: 'de la' })).toEqual([])
+  test.each(['post-partum', 'postpartum', 'post partum'])(
+    'SEARCH-02 %s is one word however it is joined',
+    async (typed) => {
+      expect((await titles(typed)).sort()).toEqual(['2Un tensiomètre', 'Herniaire', 'Soins'])
+    },
+  )
+  test('SEARCH-02 checklist and check-list are one word', async () => {
+    for (const typed of ['checklist', 'check-list'])
+      expect((await titles(typed)).sort()).toEqual(['2Un tensiomètre', 'Soins'])
   })
-  test('comes newest first where nothing else decides, works without a date last', async () => {
-    const titles = await index.find({ words: '', publication: 'RHCA' })
-    expect(titles).toEqual(['Récent', 'Sans rapport', 'Ancien', 'Herniaire'])
+  test('SEARCH-03 small words do not count', async () => {
+    expect(await titles('comment traiter une appendicite chez l’enfant')).toEqual(['Appendicite de l’enfant'])
+  })
+  test('SEARCH-03 a word that nothing has with the others is left out and named', async () => {
+    const answer = await ask('traitement de la hernie inguinale chez l’adulte')
+    expect(answer.titles[0]).toBe('Cure de la hernie inguinale')
+    expect(answer.leftOut).toEqual(['traitement', 'adulte'])
+    expect(answer.unknown).toEqual([])
+    expect((await ask('hernie zzyzx')).unknown).toEqual(['zzyzx'])
+    expect((await ask('hernie zzyzx', {}, false)).hits).toEqual([])
+  })
+  test('SEARCH-04 a mistyped word is unknown, and the word of the archive is suggested', async () => {
+    const words = await index.words()
+    for (const [typed, meant] of [
+      ['apendicite', 'appendicite'],
+      ['hémoragique', 'hémorragique'],
+      ['tensoimètre', 'tensiomètre'],
+    ] as const) {
+      const { unknown } = await ask(typed)
+      expect(unknown).toEqual([typed])
+      expect(suggestQuestion(`le ${typed} rare`, unknown, words)).toBe(`le ${meant} rare`)
+    }
+    expect(suggestQuestion('zzyzx', ['zzyzx'], words)).toBeUndefined()
+  })
+  test('SEARCH-05 words in quotes are side by side, the small ones too', async () => {
+    expect(await titles('"choc hémorragique"')).toEqual(['Traitement du choc'])
+    expect(await titles('« choc du coeur »')).toEqual(['Appendicite de l’enfant'])
+    expect(await titles('"choc coeur"')).toEqual([])
+    expect(await titles('"hernie de l’adulte"')).toEqual(['Ancien'])
+  })
+  test('SEARCH-05 a word after - is in no result', async () => {
+    expect((await titles('enfant')).sort()).toEqual(['Appendicite de l’enfant', 'Traitement du choc'])
+    expect(await titles('enfant -appendicite')).toEqual(['Traitement du choc'])
+    expect(await titles('"choc du cœur" -enfant')).toEqual([])
+  })
+  test('SEARCH-06 a whole title, a name with a word, a DOI, an issue come first', async () => {
+    expect((await titles('Cure de la hernie inguinale'))[0]).toBe('Cure de la hernie inguinale')
+    expect(await titles('roc choc')).toEqual(['Traitement du choc'])
+    expect((await titles('https://doi.org/10.1234/rhca.6'))[0]).toBe('Appendicite de l’enfant')
+    expect((await titles('IGM 51'))[0]).toBe('Cure de la hernie inguinale')
+    for (const typed of ['RHCA 52', 'rhca n° 52', 'vol 4 no 52', 'Vol. 4, n° 52'])
+      expect((await titles(typed))[0]).toBe('Vol. 4 • No. 52')
+  })
+  test('SEARCH-08 has every filter, and its values are counted', async () => {
+    expect(await titles('hernie', { publication: 'IGM' })).toEqual(['Cure de la hernie inguinale'])
+    expect((await titles('', { auteur: 'Éva Roc' })).sort()).toEqual(['Récent', 'Traitement du choc'])
+    const { term } = await ask('hernie')
+    expect(await index.works.countValues(term, {}, ['publication', 'annee'])).toMatchObject({
+      publication: { RHCA: 3, IGM: 1 },
+      annee: { 2001: 1, 2024: 3 },
+    })
+  })
+  test('without words comes newest first', async () => {
+    expect((await titles('', { publication: 'RHCA' })).at(-1)).toBe('Ancien')
   })
 })
 
 describe('the files', () => {
-  const many = Array.from({ length: 3000 }, (_, number) =>
-    record(number, { abstract: `Commun mot${number} autre${number * 7} encore${number * 13}.` }),
-  )
-
-  test('of a search are those of its words, each with some 40 000 characters', async () => {
-    const index = await write('parts', many)
-    expect(index.meta.parts.length).toBeGreaterThan(3)
-    for (const [part, first] of index.meta.parts.entries()) {
-      const text = await readFile(join(index.index, index.meta.version, 'words', `${part}.json`), 'utf8')
-      expect(text.length).toBeLessThan(80_000)
-      expect(text.startsWith(`[["${first}"`)).toBe(true)
-    }
-    expect(await index.find({ words: 'mot1234' })).toEqual(['Travail 1234'])
-    expect(index.partsRead.length).toBeLessThanOrEqual(2)
-    expect(await index.find({ words: 'commun' })).toHaveLength(3000)
-    expect(await index.find({ words: '', publication: 'RHCA' })).toHaveLength(3000)
-  })
-  test('are in a folder that is named for what they say', async () => {
-    const [first, second, other] = [
-      await write('same', many.slice(0, 20)),
-      await write('again', many.slice(0, 20)),
-      await write('other', many.slice(1, 21)),
-    ]
-    expect(second.meta).toEqual(first.meta)
-    expect(other.meta.version).not.toBe(first.meta.version)
-    expect((await readdir(first.index)).sort()).toEqual([first.meta.version, 'meta.json'].sort())
+  test('are in folders that are named for what they say', async () => {
+    const again = await write('again', WORKS)
+    expect(again.meta).toEqual(index.meta)
+    const other = await write('other', WORKS.slice(1))
+    expect(other.meta.engine).toBe(index.meta.engine)
+    expect(other.meta.works).not.toBe(index.meta.works)
+    const { engine, works, words } = index.meta
+    expect((await readdir(join(folder, 'site', SEARCH_INDEX_PATH, SEARCH_FILES_FOLDER))).sort()).toEqual(
+      [engine, works, words].map((path) => path.split('/')[1]).sort(),
+    )
   })
 })
