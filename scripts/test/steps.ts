@@ -86,24 +86,28 @@ const outcome = (succeeded: boolean, counted: StepOutcome | undefined): StepOutc
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 }
 }
 
-/** A project of Vitest, on PGlite or on a real PostgreSQL where the machine has one. */
-const vitest = (project: string, on?: 'postgres'): SuiteStep => ({
-  name: on ?? project,
+/** A run of Vitest. */
+type VitestRun = {
+  name: string
+  runner: string[]
+  variables?: Record<string, string>
+  /** Runs nothing, and reports nothing, on a machine that lacks what it needs. */
+  isOptional?: true
+}
+
+const vitestRun = ({ name, runner, variables, isOptional }: VitestRun): SuiteStep => ({
+  name,
   run: async (write) => {
     const file = await reportFile('vitest.json')
-    const runner = on
-      ? ['scripts/database/test-on-postgres.ts']
-      : ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`]
-    const succeeded = await runNode(write, [
-      ...runner,
+    const reporters = [
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
-    ])
+    ]
+    const succeeded = await runNode(write, [...runner, ...reporters], variables)
     const report = await readReport(file, VitestReport)
-    // Without a PostgreSQL there is nothing to run and nothing to report.
-    if (on && succeeded && !report) return { passed: 0, failed: 0 }
+    if (isOptional && succeeded && !report) return { passed: 0, failed: 0 }
     return outcome(
       succeeded,
       report && {
@@ -113,6 +117,26 @@ const vitest = (project: string, on?: 'postgres'): SuiteStep => ({
       },
     )
   },
+})
+
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
+
+/** A project of Vitest, on PGlite. */
+const vitest = (project: string): SuiteStep =>
+  vitestRun({ name: project, runner: [...VITEST, `--project=${project}`] })
+
+/** The database tests on a real PostgreSQL, where the machine has one. */
+const postgres = vitestRun({
+  name: 'postgres',
+  runner: ['scripts/database/test-on-postgres.ts'],
+  isOptional: true,
+})
+
+/** A harvest of as many records as a large portal has. */
+const harvest = vitestRun({
+  name: 'harvest',
+  runner: [...VITEST, '--project=functions', 'tests/functions/oai-harvest.test.ts'],
+  variables: { OAI_WORKS: '5000' },
 })
 
 const e2e: SuiteStep = {
@@ -178,4 +202,4 @@ export const STAGES: Stage[] = [
 ]
 
 /** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
-export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [vitest('database', 'postgres')] }]
+export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest] }]

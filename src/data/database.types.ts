@@ -1993,6 +1993,10 @@ export type Database = {
         Args: { _token: string }
         Returns: boolean
       }
+      count_oai_records: {
+        Args: { _publication?: string; _from?: string; _until?: string }
+        Returns: { total: number; earliest: string }[]
+      }
       create_submission: {
         Args: {
           _submission: Json
@@ -2193,6 +2197,27 @@ export type Database = {
       read_contributor_emails: {
         Args: { _article_id: string }
         Returns: Json
+      }
+      read_oai_records: {
+        Args: {
+          _publication?: string
+          _from?: string
+          _until?: string
+          _after_time?: string
+          _after_work?: string
+          _limit?: number
+          _with_works?: boolean
+          _work_id?: string
+        }
+        Returns: {
+          work_id: string
+          publication: string
+          changed_at: string
+          is_deleted: boolean
+          work: Json
+          relations: Json
+          related: Json
+        }[]
       }
       read_publication_settings: {
         Args: Record<PropertyKey, never>

@@ -15,7 +15,7 @@ as $$
     'private.rate_limits', 'private.visitor_source', 'private.upload_limits', 'private.submission_folders',
     'private.secrets',
     'public.user_roles', 'public.security_events',
-    'public.publications', 'public.issues', 'public.import_batches', 'public.articles',
+    'public.publications', 'public.issues', 'public.import_batches', 'public.articles', 'private.oai_records',
     'public.work_relations', 'public.people', 'public.person_names', 'public.person_slugs', 'public.person_merges',
     'private.contributor_emails', 'private.contributor_email_versions',
     'public.article_versions', 'public.work_fingerprints', 'public.removed_works', 'private.counted_sessions',

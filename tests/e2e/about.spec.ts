@@ -114,3 +114,11 @@ test('FOOT-04 every anchor of the footer leads to something on / and /about', as
     for (const id of targets) await expect(page.locator(`main #${id}`)).toHaveCount(1)
   }
 })
+
+test('OAI-01 the page names the address of harvesters, which answers there', async ({ page }) => {
+  await page.goto('/about')
+  const link = page.getByRole('region', { name: 'Pour les bibliothèques et les index' }).getByRole('link')
+  const address = (await link.getAttribute('href')) ?? ''
+  expect(address).toBe(`${requiredVariable('TEST_BACKEND_URL')}/functions/v1/oai?verb=Identify`)
+  await expect(page.locator('link[title="OAI-PMH"]')).toHaveAttribute('href', address)
+})

@@ -70,6 +70,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     },
     roles: editors,
   },
+  count_oai_records: serverOnly,
   create_submission: {
     given: () => ({
       _submission: {},
@@ -146,6 +147,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   publish_due_articles: serverOnly,
   read_backup_rows: { given: () => ({ _schema: 'public', _table: 'members' }), ...serverOnly },
   read_contributor_emails: { given: () => ({ _article_id: randomUUID() }), roles: editors },
+  read_oai_records: serverOnly,
   read_publication_settings: { roles: editors },
   read_smtp_settings: serverOnly,
   read_submission_contributor_emails: { given: () => ({ _submission_id: randomUUID() }), roles: editors },

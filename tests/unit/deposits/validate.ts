@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { JATS_NAMESPACE } from '#domain/oai/oai-response.ts'
 import { memoryPages, validateXML, type XMLFileInfo } from 'xmllint-wasm'
 
 const SCHEMAS = new URL('../../fixtures/schemas/', import.meta.url)
@@ -93,4 +94,21 @@ export const pubmedErrors = async (documents: readonly string[]): Promise<string
     contents: String(contents).replace('"##xlink"', '"http://www.w3.org/1999/xlink"'),
   }))
   return errorsOf(documents, named(files, 'PubMedIn.rng'), files, 'relaxng')
+}
+
+/** All that an answer of the harvesters' protocol may hold, in one schema. */
+const OAI_SCHEMA = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <xs:import namespace="http://www.openarchives.org/OAI/2.0/" schemaLocation="OAI-PMH.xsd"/>
+  <xs:import namespace="http://www.openarchives.org/OAI/2.0/oai_dc/" schemaLocation="oai_dc.xsd"/>
+  <xs:import namespace="http://www.openarchives.org/OAI/2.0/oai-identifier" schemaLocation="oai-identifier.xsd"/>
+  <xs:import namespace="${JATS_NAMESPACE}" schemaLocation="JATS-journalpublishing1-3d2-mathml3.xsd"/>
+</xs:schema>`
+
+/** What is wrong with answers of OAI-PMH, by the protocol's schema and those of the records in them. */
+export const oaiErrors = async (documents: readonly string[]): Promise<string[]> => {
+  const files = [
+    ...flattened(await filesOf('oai')),
+    ...inNamespace(flattened(await filesOf('jats')), JATS_NAMESPACE),
+  ]
+  return errorsOf(documents, { fileName: 'answer.xsd', contents: OAI_SCHEMA }, files)
 }

@@ -1,0 +1,134 @@
+import { OaiError } from '../../../src/domain/oai/oai-error.ts'
+import type { OaiRequest, OaiSelection } from '../../../src/domain/oai/oai-request.ts'
+import {
+  oaiFormats,
+  oaiHeader,
+  oaiIdentity,
+  oaiRecord,
+  type OaiRecord,
+  type OaiRepository,
+  oaiSets,
+  readRecordName,
+  unknownRecord,
+  utcSeconds,
+} from '../../../src/domain/oai/oai-response.ts'
+import {
+  type ResumptionToken,
+  tokenExpiry,
+  writeResumptionToken,
+} from '../../../src/domain/oai/resumption-token.ts'
+import { xml, type XmlNode } from '../../../src/domain/deposits/xml-document.ts'
+import { SITE_NAME } from '../../../src/domain/shell/site-identity.ts'
+import type { Client } from '../_shared/clients.ts'
+import { readMailSettings } from '../_shared/mail-settings.ts'
+import { countRecords, readRecordPage, readRecord, readSettings } from './read-records.ts'
+
+const EVERYTHING: OaiSelection = { publication: undefined, from: undefined, until: undefined }
+
+type Context = { client: Client; repository: OaiRepository; now: Date }
+
+type ListRequest = Extract<OaiRequest, { verb: 'ListRecords' | 'ListIdentifiers' }>
+
+const identify = async ({ client, repository, now }: Context): Promise<XmlNode> => {
+  const [{ earliest }, { adminEmail, from }] = await Promise.all([
+    countRecords(client, EVERYTHING),
+    readMailSettings(client),
+  ])
+  const sender = /<([^>]+)>$/.exec(from)?.[1] ?? from
+  return oaiIdentity(repository, { name: SITE_NAME, email: adminEmail ?? sender, earliest: earliest ?? now })
+}
+
+const findRecord = async ({ client, repository }: Context, name: string): Promise<OaiRecord> => {
+  const record = await readRecord(client, readRecordName(repository.host, name))
+  if (!record) throw unknownRecord(name)
+  return record
+}
+
+const listFormats = async (context: Context, identifier: string | undefined): Promise<XmlNode> => {
+  if (identifier !== undefined && (await findRecord(context, identifier)).isDeleted)
+    throw new OaiError('noMetadataFormats', 'The record is deleted: there is nothing to say of it.')
+  return oaiFormats()
+}
+
+/** What a list goes on with: the request's own words, or those that its token remembers. */
+const progressOf = (request: ListRequest) => {
+  if (!('token' in request))
+    return { prefix: request.prefix, selection: request.selection, after: undefined, cursor: 0 }
+  const { prefix, publication, from, until, afterTime, afterWork, cursor } = request.token
+  return {
+    prefix,
+    selection: {
+      publication,
+      from: from === undefined ? undefined : new Date(from),
+      until: until === undefined ? undefined : new Date(until),
+    },
+    after: { time: new Date(afterTime), work: afterWork },
+    cursor,
+  }
+}
+
+const tokenElement = (token: ResumptionToken | undefined, cursor: number, total: number): XmlNode =>
+  xml(
+    'resumptionToken',
+    {
+      completeListSize: String(total),
+      cursor: String(cursor),
+      expirationDate: token && utcSeconds(new Date(token.expires)),
+    },
+    token && writeResumptionToken(token),
+  )
+
+const list = async ({ client, repository, now }: Context, request: ListRequest): Promise<XmlNode> => {
+  const { verb } = request
+  const { prefix, selection, after, cursor } = progressOf(request)
+  const [{ records, read, last }, { total }] = await Promise.all([
+    readRecordPage(client, selection, after, verb === 'ListRecords'),
+    countRecords(client, selection),
+  ])
+  if (read === 0) throw new OaiError('noRecordsMatch', 'No record matches the arguments.')
+  const token: ResumptionToken | undefined = last && {
+    verb,
+    prefix,
+    publication: selection.publication,
+    from: selection.from?.getTime(),
+    until: selection.until?.getTime(),
+    afterTime: last.changed_at.getTime(),
+    afterWork: last.work_id,
+    cursor: cursor + read,
+    expires: tokenExpiry(now),
+  }
+  return xml(
+    verb,
+    records.map((record) =>
+      verb === 'ListRecords'
+        ? oaiRecord(record, prefix, repository.host)
+        : oaiHeader(record, repository.host),
+    ),
+    // The last page of a list of several ends with an empty token.
+    token || after ? tokenElement(token, cursor, Math.max(total, cursor + read)) : undefined,
+  )
+}
+
+/**
+ * What answers a request.
+ * @throws OaiError for what the protocol calls an error
+ */
+export const answerRequest = async (context: Context, request: OaiRequest): Promise<XmlNode> => {
+  switch (request.verb) {
+    case 'Identify':
+      return identify(context)
+    case 'ListMetadataFormats':
+      return listFormats(context, request.identifier)
+    case 'ListSets': {
+      const { RHCA, IGM, ADC, INDEX } = await readSettings(context.client)
+      return oaiSets({ RHCA: RHCA.title, IGM: IGM.title, ADC: ADC.title, INDEX: INDEX.title })
+    }
+    case 'GetRecord': {
+      const record = await findRecord(context, request.identifier)
+      return xml('GetRecord', oaiRecord(record, request.prefix, context.repository.host))
+    }
+    case 'ListRecords':
+    case 'ListIdentifiers':
+      return list(context, request)
+  }
+}

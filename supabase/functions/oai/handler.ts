@@ -1,0 +1,68 @@
+import { oaiAddress } from '../../../src/domain/oai/oai-address.ts'
+import { OaiError } from '../../../src/domain/oai/oai-error.ts'
+import { readOaiRequest } from '../../../src/domain/oai/oai-request.ts'
+import { oaiDocument } from '../../../src/domain/oai/oai-response.ts'
+import { createServiceClient } from '../_shared/clients.ts'
+import type { Handler } from '../_shared/define-handler.ts'
+import { readFunctionEnvironment } from '../_shared/environment.ts'
+import { answerRequest } from './answer-request.ts'
+
+/** Requests that are answered at once; more are asked to come back, so that a harvest never slows the portal down. */
+const IN_FLIGHT_MAX = 20
+const RETRY_AFTER_SECONDS = 5
+
+/** The longest body that a request by POST needs, in characters. */
+const BODY_MAX_CHARS = 8192
+
+const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
+
+let inFlight = 0
+
+/** Arguments are in the address, or in the body of a form. */
+const readArguments = async (request: Request): Promise<URLSearchParams> => {
+  if (request.method === 'GET') return new URL(request.url).searchParams
+  const body = await request.text()
+  return new URLSearchParams(body.length > BODY_MAX_CHARS ? '' : body)
+}
+
+const answer = async (given: URLSearchParams): Promise<Response> => {
+  const { SITE_URL, SUPABASE_URL } = readFunctionEnvironment()
+  const baseUrl = oaiAddress(SUPABASE_URL)
+  const repository = { baseUrl, host: new URL(SITE_URL).hostname }
+  const now = new Date()
+  const context = { client: createServiceClient(), repository, now }
+  const content = await Promise.resolve()
+    .then(() => answerRequest(context, readOaiRequest(given, now)))
+    .catch((error: unknown) => {
+      if (error instanceof OaiError) return error
+      throw error
+    })
+  return new Response(oaiDocument(baseUrl, now, given, content), {
+    headers: { ...HEADERS, 'content-type': 'text/xml; charset=utf-8' },
+  })
+}
+
+/** Harvesters' door to the records of all published works: OAI-PMH 2.0. Source: https://www.openarchives.org/OAI/openarchivesprotocol.html */
+export const handler: Handler = async (request) => {
+  if (request.method !== 'GET' && request.method !== 'POST')
+    return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, POST' } })
+  // Before it counts: a body that comes slowly takes nobody's turn.
+  const given = await readArguments(request)
+  if (inFlight >= IN_FLIGHT_MAX)
+    return new Response('Too many requests at once: please come back.', {
+      status: 503,
+      headers: { ...HEADERS, 'retry-after': String(RETRY_AFTER_SECONDS), 'content-type': 'text/plain' },
+    })
+  inFlight += 1
+  try {
+    return await answer(given)
+  } catch (error) {
+    console.error(error)
+    return new Response('The request could not be answered.', {
+      status: 500,
+      headers: { ...HEADERS, 'content-type': 'text/plain' },
+    })
+  } finally {
+    inFlight -= 1
+  }
+}

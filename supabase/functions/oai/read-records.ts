@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { prepareDeposits } from '../../../src/domain/deposits/prepare-deposits.ts'
+import type { OaiRecord } from '../../../src/domain/oai/oai-response.ts'
+import type { OaiSelection } from '../../../src/domain/oai/oai-request.ts'
+import type { Publication } from '../../../src/domain/publications/publication.ts'
+import { PublicationSchema } from '../../../src/domain/publications/publication-schema.ts'
+import {
+  type PublicationSettings,
+  PublicationSettingsSchema,
+  settingsByPublication,
+} from '../../../src/domain/publications/publication-settings.ts'
+import { RelationRowSchema } from '../../../src/domain/works/relations.ts'
+import { WorkSchema } from '../../../src/domain/works/work.ts'
+import { callProcedure, type Client } from '../_shared/clients.ts'
+import { readFunctionEnvironment } from '../_shared/environment.ts'
+
+/** Records of one answer. */
+export const PAGE_RECORDS = 100
+
+const MomentSchema = z.string().transform((text) => new Date(text))
+
+const RelatedSchema = z
+  .object({ id: z.uuid(), source: PublicationSchema, title: z.string(), doi: z.string().nullable() })
+  .transform(({ doi, ...work }) => ({ ...work, doi: doi ?? undefined }))
+
+const RowSchema = z.object({
+  work_id: z.uuid(),
+  publication: PublicationSchema,
+  changed_at: MomentSchema,
+  is_deleted: z.boolean(),
+  work: z.unknown(),
+  relations: z.array(RelationRowSchema),
+  related: z.array(RelatedSchema),
+})
+
+type Row = z.infer<typeof RowSchema>
+
+type Settings = Readonly<Record<Publication, PublicationSettings>>
+
+/** The columns of publications that everybody may read. */
+const SETTING_COLUMNS =
+  'code, title, abbreviation, issn_print, issn_online, publisher, place, country, frequency, first_year, default_licence, doi_prefix, version'
+
+/** What admins say of the publications. */
+export const readSettings = async (client: Client): Promise<Settings> => {
+  const { data, error } = await client.from('publications').select(SETTING_COLUMNS)
+  if (error) throw error
+  return settingsByPublication(z.array(PublicationSettingsSchema).parse(data))
+}
+
+/** A row as a record; a work that can't be read is logged and left out, so that the others are harvested. */
+const toRecord = (row: Row, settings: Settings): OaiRecord[] => {
+  const record = {
+    workId: row.work_id,
+    publication: row.publication,
+    changedAt: row.changed_at,
+    isDeleted: row.is_deleted,
+  }
+  if (row.work === null) return [{ ...record, deposit: undefined }]
+  const work = WorkSchema.safeParse(row.work)
+  if (!work.success) {
+    console.error(`The work ${row.work_id} is in no harvest: ${z.prettifyError(work.error)}`)
+    return []
+  }
+  const { SITE_URL: siteUrl, SUPABASE_URL: storageUrl } = readFunctionEnvironment()
+  const { relations, related } = row
+  const [deposit] = prepareDeposits([work.data], { settings, relations, related, siteUrl, storageUrl })
+  return [{ ...record, deposit }]
+}
+
+/** A page of records, and whether there are more. */
+export type RecordPage = {
+  records: OaiRecord[]
+  read: number
+  last: Pick<Row, 'work_id' | 'changed_at'> | undefined
+}
+
+/** The records of a selection by time of change, behind the last one of the page before. */
+export const readRecordPage = async (
+  client: Client,
+  { publication, from, until }: OaiSelection,
+  after: { time: Date; work: string } | undefined,
+  withWorks: boolean,
+): Promise<RecordPage> => {
+  const answered = await callProcedure(client, 'read_oai_records', {
+    _publication: publication ?? null,
+    _from: from?.toISOString() ?? null,
+    _until: until?.toISOString() ?? null,
+    _after_time: after?.time.toISOString() ?? null,
+    _after_work: after?.work ?? null,
+    // One more than is shown says whether the list goes on.
+    _limit: PAGE_RECORDS + 1,
+    _with_works: withWorks,
+  })
+  const rows = z.array(RowSchema).parse(answered)
+  const shown = rows.slice(0, PAGE_RECORDS)
+  const settings = withWorks && shown.length > 0 ? await readSettings(client) : undefined
+  return {
+    records: shown.flatMap((row) =>
+      settings
+        ? toRecord(row, settings)
+        : [
+            {
+              workId: row.work_id,
+              publication: row.publication,
+              changedAt: row.changed_at,
+              isDeleted: row.is_deleted,
+              deposit: undefined,
+            },
+          ],
+    ),
+    read: shown.length,
+    last: rows.length > shown.length ? shown.at(-1) : undefined,
+  }
+}
+
+/** The record of a work; `undefined` for one that was never published. */
+export const readRecord = async (client: Client, workId: string): Promise<OaiRecord | undefined> => {
+  const rows = z.array(RowSchema).parse(await callProcedure(client, 'read_oai_records', { _work_id: workId }))
+  const [row] = rows
+  return row && toRecord(row, await readSettings(client))[0]
+}
+
+const CountSchema = z
+  .array(z.object({ total: z.number().int(), earliest: MomentSchema.nullable() }))
+  .length(1)
+
+/** How many records a selection has, and when the first of them changed. */
+export const countRecords = async (
+  client: Client,
+  { publication, from, until }: OaiSelection,
+): Promise<{ total: number; earliest: Date | undefined }> => {
+  const [count] = CountSchema.parse(
+    await callProcedure(client, 'count_oai_records', {
+      _publication: publication ?? null,
+      _from: from?.toISOString() ?? null,
+      _until: until?.toISOString() ?? null,
+    }),
+  )
+  return { total: count?.total ?? 0, earliest: count?.earliest ?? undefined }
+}
