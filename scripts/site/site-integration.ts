@@ -13,6 +13,9 @@ import { StepTimes } from './step-times.ts'
 
 const NAME = 'portal-site'
 
+/** The directive of our islands, `client:intent`. */
+const INTENT = 'intent'
+
 const ENTRY = fileURLToPath(new URL('./bundle/pages-entry.ts', import.meta.url))
 
 /** A build starts a development server for a moment, to write types: it has no use for dependencies that are made fast to serve. */
@@ -41,7 +44,8 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
   return {
     name: NAME,
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
+        addClientDirective({ name: INTENT, entrypoint: './src/browser/hydration/intent.ts' })
         isBuild = command === 'build'
         if (isBuild)
           updateConfig({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
+import { hydrate } from './hydrated.ts'
 import { mailsTo } from './mails.ts'
 import { newAddress, useOwnNetwork } from './own-network.ts'
 
@@ -17,7 +18,7 @@ const sendButton = (page: Page) => contactForm(page).getByRole('button')
 const openForm = async (page: Page, address = '/') => {
   await useOwnNetwork(page)
   await page.goto(address)
-  await expect(sendButton(page)).toBeEnabled()
+  await hydrate(sendButton(page))
 }
 
 type Typed = { Nom: string; 'Adresse email': string; Téléphone?: string; Message: string }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from './fixture.ts'
+import { hydrate } from './hydrated.ts'
 import { requiredVariable } from './published-works.ts'
 
 const open = async (page: Page) => {
   await page.goto('/donate')
-  await page.locator('donation-form[data-ready]').waitFor()
+  await hydrate(pay(page))
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Continue to Payment' })

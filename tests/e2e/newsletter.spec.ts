@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { PENDING_STORAGE_KEY } from '#domain/newsletter/pending-subscriptions.ts'
 import { serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
+import { hydrate } from './hydrated.ts'
 import { mailsTo } from './mails.ts'
 import { newAddress, useOwnNetwork } from './own-network.ts'
 import { requiredVariable } from './published-works.ts'
@@ -23,7 +24,7 @@ const savedLocally = (page: Page) => page.getByText(SAVED_LOCALLY)
 const openForm = async (page: Page, address = '/igm') => {
   await useOwnNetwork(page)
   await page.goto(address)
-  await expect(button(page)).toBeEnabled()
+  await hydrate(button(page))
 }
 
 const submit = async (page: Page, email: string, name = 'Rose Delva') => {

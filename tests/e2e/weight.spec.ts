@@ -1,5 +1,6 @@
-import { BUDGET, FIRST_SEARCH_KB } from '#scripts/weight/budget.ts'
+import { BUDGET, FIRST_SEARCH_KB, ISLAND_KB } from '#scripts/weight/budget.ts'
 import { KB, overBudget } from '#scripts/weight/check-budget.ts'
+import { measureIslands } from '#scripts/weight/measure-islands.ts'
 import { measurePage } from '#scripts/weight/measure-page.ts'
 import { measureSearch } from '#scripts/weight/measure-search.ts'
 import { pageOfTemplate, TEMPLATE_NAMES } from '#scripts/weight/templates.ts'
@@ -18,6 +19,18 @@ for (const template of TEMPLATE_NAMES) {
     expect(overBudget(template, weight, BUDGET[template])).toEqual([])
   })
 }
+
+test('ISLE-02 React and an island are at most 80 KB at the first intent', async () => {
+  const { folder } = site()
+  const paths = await Promise.all(TEMPLATE_NAMES.map((template) => pageOfTemplate(template, folder)))
+  const islands = (await Promise.all(paths.map((path) => measureIslands(folder, path)))).flat()
+  expect(islands.map(({ island }) => island)).toEqual(
+    expect.arrayContaining(['ContactForm', 'NewsletterForm', 'NewsletterLink']),
+  )
+  expect(islands.filter(({ bytes }) => bytes > ISLAND_KB * KB)).toEqual([])
+  // React alone is more than this: an island that fetched nothing would not be one.
+  expect(islands.filter(({ bytes }) => bytes < 50 * KB)).toEqual([])
+})
 
 test('the first search keeps to its budget', async ({ browser }) => {
   const bytes = await measureSearch(browser, site().url)

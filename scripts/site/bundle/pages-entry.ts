@@ -10,7 +10,7 @@ import type { InlineCode } from '../pages/inline-code.ts'
 export const app = createApp({ streaming: false })
 
 /** The client directives of our components: a hash in the policy goes out with every answer, so those that none uses have none. */
-const DIRECTIVES = ['idle', 'only']
+const DIRECTIVES = ['idle', 'intent', 'only']
 
 const { scripts, styles } = inlineCodeOf(app, DIRECTIVES)
 

@@ -33,6 +33,21 @@ const STYLES: Sets = [
   },
 ]
 
+/** What islands share, and a few scripts of pages with them: before those of works, which not every page loads. */
+const STORES: Rolldown.CodeSplittingGroup = { name: 'stores', test: /node_modules\/nanostores\// }
+
+/** What all islands are made of, and all forms: asked for together at the first intent, in few answers. */
+const ISLANDS: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react|@base-ui\/react\/(?:csp-provider|internals\/csp-context))\/|src\/browser\/hydration\/Island/,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/react-hook-form\/|src\/browser\/forms\/(?:after-press|is-honeypot-filled|useCheckedForm)/,
+  },
+]
+
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /** The file that each module belongs to: that of the first set that reaches it from its components without a lazy import. */
@@ -74,7 +89,7 @@ export const sharedChunks = (): Plugin => {
     configEnvironment: (name) => {
       // What only one script runs stays with it.
       if (name === ENVIRONMENTS.browsers)
-        return gathering([{ name: (id) => scripts.get(id), minShareCount: 2 }])
+        return gathering([STORES, { name: (id) => scripts.get(id), minShareCount: 2 }, ...ISLANDS])
       if (name === ENVIRONMENTS.pages)
         return gathering([{ name: (id) => (isCSSRequest(id) ? styles.get(id) : undefined) }])
       return undefined

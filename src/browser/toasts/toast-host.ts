@@ -42,14 +42,17 @@ export const attachHost = ({ section }: ToastHost): void => {
   const parent =
     modals.findLast((dialog) => dialog.contains(document.activeElement)) ?? modals.at(-1) ?? document.body
   if (section.parentElement !== parent || !section.isConnected) parent.append(section)
+  rescue ??= new MutationObserver(rescueHost)
   if (parent === document.body) rescue.disconnect()
   else rescue.observe(document.body, { childList: true, subtree: true })
 }
 
 /** A dialog that leaves the page without closing must not take the toasts along. */
-const rescue = new MutationObserver(() => {
+const rescueHost = () => {
   if (host && !host.section.isConnected) attachHost(host)
-})
+}
+
+let rescue: MutationObserver | undefined
 
 /** Shows the newest toasts and keeps the others back. */
 export const showNewest = ({ list }: ToastHost): void => {

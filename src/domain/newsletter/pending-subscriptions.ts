@@ -9,6 +9,9 @@ export const NEWSLETTER_TIMEOUT_MS = 10_000
 /** Queued subscriptions are sent this long after the page is loaded, or after the network came back. */
 export const NEWSLETTER_RETRY_DELAY_MS = 5000
 
+/** The section with the newsletter form, in pages and their addresses. */
+export const NEWSLETTER_SECTION = 'newsletter'
+
 /** Key of the queued subscriptions in local storage. */
 export const PENDING_STORAGE_KEY = 'pendingNewsletterSubscriptions'
 

@@ -1,6 +1,9 @@
 /** The page to which the unsubscribe link of a mail leads. */
 export const UNSUBSCRIBE_PATH = '/newsletter/unsubscribe'
 
+/** The sections of a page that a link of a newsletter mail opens, of which one shows. */
+export const LINK_SECTIONS = { question: 'question', incomplete: 'lien-incomplet' } as const
+
 /** Parameter that carries the subscription's secret, in the page's address and in the function's. */
 export const UNSUBSCRIBE_TOKEN_PARAMETER = 'token'
 
@@ -19,20 +22,3 @@ export const unsubscribeLink = (siteUrl: string, token: string): string => {
   link.searchParams.set(UNSUBSCRIBE_TOKEN_PARAMETER, token)
   return link.href
 }
-
-/** Texts of the unsubscribe page. */
-export const UNSUBSCRIBE_TEXTS = {
-  title: 'Désinscription de la newsletter',
-  ready: 'Vous êtes sur le point de vous désinscrire de notre newsletter.',
-  confirm: 'Me désinscrire',
-  submitting: 'Désinscription…',
-  done: 'Votre désinscription est confirmée. Vous ne recevrez plus notre newsletter.',
-  incomplete:
-    'Ce lien de désinscription est incomplet. Ouvrez-le depuis le courriel que vous avez reçu, ou copiez-le en entier.',
-  unknown:
-    'Ce lien de désinscription n’est plus valable. Utilisez celui du dernier courriel que vous avez reçu.',
-  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
-  failed: 'La désinscription n’a pas pu être enregistrée. Veuillez réessayer plus tard.',
-  withoutScripts:
-    'Cette page demande JavaScript, qui n’est pas actif dans votre navigateur. Sans lui, répondez simplement au courriel reçu, ou utilisez le bouton «\u00a0Se désabonner\u00a0» de votre messagerie.',
-} as const

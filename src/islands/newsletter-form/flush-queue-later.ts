@@ -1,5 +1,10 @@
 /** What the layout loads on every page: queued subscriptions are sent a while after the load, or after the network came back. */
-import { NEWSLETTER_RETRY_DELAY_MS, PENDING_STORAGE_KEY } from '#domain/newsletter/pending-subscriptions.ts'
+import { wakeIslands } from '#browser/hydration/wake-islands.ts'
+import {
+  NEWSLETTER_RETRY_DELAY_MS,
+  NEWSLETTER_SECTION,
+  PENDING_STORAGE_KEY,
+} from '#domain/newsletter/pending-subscriptions.ts'
 
 const hasQueued = (): boolean => {
   try {
@@ -19,6 +24,9 @@ const schedule = (): void => {
     void import('./flush-queue.ts').then(({ flushQueue }) => flushQueue()).catch(() => undefined)
   }, NEWSLETTER_RETRY_DELAY_MS)
 }
+
+// The form says that something is queued.
+if (hasQueued()) wakeIslands(NEWSLETTER_SECTION)
 
 if (document.readyState === 'complete') schedule()
 else addEventListener('load', schedule, { once: true })

@@ -1,3 +1,4 @@
+import { atom, onMount } from 'nanostores'
 import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
 import {
   PENDING_STORAGE_KEY,
@@ -8,19 +9,37 @@ import {
 } from '#domain/newsletter/pending-subscriptions.ts'
 import { whileChangingQueue } from './locks.ts'
 
-/** Dispatched on `window` when this page queues or forgets a subscription; other tabs receive `storage`. */
-export const QUEUE_CHANGE_EVENT = 'newsletter-queue-change'
-
 /** The subscriptions that wait on this device. */
 export const queuedSubscriptions = (): PendingSubscription[] =>
   readPending(localStorage.getItem(PENDING_STORAGE_KEY))
+
+/** Whether any subscription waits on this device, put there by this tab or another. */
+export const $hasQueued = atom(false)
+
+/** A browser without storage has nothing queued. */
+const readQueued = () => {
+  try {
+    $hasQueued.set(queuedSubscriptions().length > 0)
+  } catch {
+    $hasQueued.set(false)
+  }
+}
+
+onMount($hasQueued, () => {
+  // The build renders the form, too.
+  if (typeof window === 'undefined') return
+  readQueued()
+  // Of other tabs.
+  window.addEventListener('storage', readQueued)
+  return () => window.removeEventListener('storage', readQueued)
+})
 
 const change = (work: (queue: PendingSubscription[]) => PendingSubscription[]): Promise<void> =>
   whileChangingQueue(() => {
     const changed = work(queuedSubscriptions())
     if (changed.length > 0) localStorage.setItem(PENDING_STORAGE_KEY, JSON.stringify(changed))
     else localStorage.removeItem(PENDING_STORAGE_KEY)
-    window.dispatchEvent(new Event(QUEUE_CHANGE_EVENT))
+    readQueued()
   })
 
 /** Queues a subscription to be sent later. */

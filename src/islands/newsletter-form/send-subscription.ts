@@ -1,9 +1,11 @@
 import { toast } from '#browser/toasts/toast.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
-import type { SubscriptionOutcome } from '#domain/newsletter/subscription.ts'
+import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
+import { isOnList, type SubscriptionOutcome } from '#domain/newsletter/subscription.ts'
+import { subscribe } from './subscribe.ts'
 
 /** Says what became of a request to subscribe. */
-export const showOutcome = (outcome: SubscriptionOutcome): void => {
+const showOutcome = (outcome: SubscriptionOutcome): void => {
   switch (outcome.kind) {
     case 'subscribed':
       toast.success(NEWSLETTER_TEXTS.success, {
@@ -24,4 +26,11 @@ export const showOutcome = (outcome: SubscriptionOutcome): void => {
     case 'unreachable':
       toast.warning(NEWSLETTER_TEXTS[outcome.kind])
   }
+}
+
+/** Sends a subscription, says what became of it, and answers whether the address is on the list now. */
+export const sendSubscription = async (request: NewsletterRequest): Promise<boolean> => {
+  const outcome = await subscribe(request)
+  showOutcome(outcome)
+  return isOnList(outcome)
 }

@@ -1,0 +1,179 @@
+import type { ClientDirective } from 'astro'
+// Relative: Astro bundles this file by itself and writes it into every page that has an island.
+import { ISLAND_TEXTS } from '../../domain/errors/island-texts.ts'
+import { ISLAND_FAILED, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
+
+/** What the reader comes to before pressing something. */
+const CONTROLS = 'button, input, select, textarea, [role="button"], [data-act]'
+
+/** What does nothing without the island. `data-act` marks links whose act is the island's. */
+const ACTS = 'button, input[type="submit"], [role="button"], [data-act]'
+
+const VALUES = 'input[id], textarea[id], select[id]'
+
+const closest = (event: Event, selector: string): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+
+/** What was typed or chosen, from the controls of the page to those of a copy. */
+const copyValues = (from: ParentNode, to: ParentNode): void => {
+  for (const control of to.querySelectorAll(VALUES)) {
+    const typed = from.querySelector(`#${CSS.escape(control.id)}`)
+    if (control instanceof HTMLInputElement && typed instanceof HTMLInputElement) {
+      control.value = typed.value
+      control.checked = typed.checked
+    } else if (
+      (control instanceof HTMLTextAreaElement && typed instanceof HTMLTextAreaElement) ||
+      (control instanceof HTMLSelectElement && typed instanceof HTMLSelectElement)
+    )
+      control.value = typed.value
+  }
+}
+
+/**
+ * Hydrates an island when the reader comes to it: points at a control, focuses or presses it. The first press or submit before
+ * that is taken and carried out once. `client:intent="idle"` and `"visible"` hydrate by themselves, too, once the page is loaded.
+ */
+const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
+  let state: 'built' | 'loading' | 'ready' | 'broken' = 'built'
+  let queued: { busy: Element; carryOut: () => void } | undefined
+  let line: HTMLElement | undefined
+  const listeners = new AbortController()
+  const listen = (types: string[], listener: (event: Event) => void) => {
+    for (const type of types)
+      island.addEventListener(type, listener, { capture: true, signal: listeners.signal })
+  }
+
+  /** Beside the island: inside it, the HTML is compared with the component's. */
+  const say = (text: string) => {
+    line?.remove()
+    line = document.createElement('p')
+    line.className = 'notice'
+    line.dataset['tone'] = 'warning'
+    line.setAttribute('role', 'alert')
+    line.textContent = text
+    island.after(line)
+  }
+
+  const release = () => {
+    queued?.busy.removeAttribute('aria-busy')
+    const { carryOut } = queued ?? {}
+    queued = undefined
+    return carryOut
+  }
+
+  const hydrate = async () => {
+    if (state !== 'built') return
+    state = 'loading'
+    let isMissing = false
+    const noteMissing = (event: Event) => {
+      // Said in the page; the browser has logged the request.
+      event.preventDefault()
+      isMissing = true
+    }
+    island.addEventListener('astro:hydration-error', noteMissing, { once: true })
+    const start = await load()
+    island.removeEventListener('astro:hydration-error', noteMissing)
+    if (isMissing) {
+      state = 'built'
+      if (release()) say(ISLAND_TEXTS.notLoaded)
+      return
+    }
+    line?.remove()
+    // Copies keep what was typed.
+    const built = document.createElement('div')
+    built.append(...Array.from(island.childNodes, (node) => node.cloneNode(true)))
+    island.addEventListener(
+      ISLAND_READY,
+      () => {
+        if (state !== 'loading') return
+        state = 'ready'
+        listeners.abort()
+        // Not while React is at work.
+        const carryOut = release()
+        if (carryOut) queueMicrotask(carryOut)
+      },
+      { once: true },
+    )
+    island.addEventListener(
+      ISLAND_FAILED,
+      () => {
+        const wasReady = state === 'ready'
+        if (wasReady) copyValues(island, built)
+        state = 'broken'
+        queueMicrotask(() => {
+          island.dispatchEvent(new Event('astro:unmount'))
+          for (const busy of built.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy')
+          island.replaceChildren(...built.childNodes)
+          release()
+          say(ISLAND_TEXTS.failed)
+          // Buttons that nothing answers anymore: a form would leave for an address with all that was typed.
+          if (wasReady)
+            for (const type of ['click', 'submit']) island.addEventListener(type, keep, { capture: true })
+        })
+      },
+      { once: true },
+    )
+    await start()
+  }
+
+  const keep = (event: Event) => {
+    let busy: Element
+    let carryOut: () => void
+    if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
+      const { target: form, submitter } = event
+      busy = submitter ?? form
+      carryOut = () => form.requestSubmit(submitter)
+    } else {
+      const control = closest(event, ACTS)
+      const isModified =
+        event instanceof MouseEvent &&
+        (event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      if (!control || isModified) return
+      busy = control
+      carryOut = () => control.click()
+    }
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (state === 'broken') {
+      say(ISLAND_TEXTS.failed)
+      return
+    }
+    if (!queued) {
+      queued = { busy, carryOut }
+      busy.setAttribute('aria-busy', 'true')
+    }
+    void hydrate()
+  }
+
+  const hydrateNow = () => void hydrate()
+  listen(['click', 'submit'], keep)
+  listen(['focusin', ISLAND_WAKE], hydrateNow)
+  listen(['pointerdown', 'pointerover'], (event) => {
+    // A finger comes over what it only scrolls.
+    const isPassing =
+      event.type === 'pointerover' && !(event instanceof PointerEvent && event.pointerType === 'mouse')
+    if (!isPassing && closest(event, CONTROLS)) hydrateNow()
+  })
+
+  if (reason !== 'idle' && reason !== 'visible') return
+  const soon = () => {
+    if (reason === 'idle') {
+      if ('requestIdleCallback' in window) requestIdleCallback(hydrateNow)
+      else setTimeout(hydrateNow)
+      return
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        hydrateNow()
+      },
+      { rootMargin: '200px' },
+    )
+    for (const child of island.children) observer.observe(child)
+  }
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
+}
+
+export default hydrateOnIntent

@@ -1,0 +1,10 @@
+// Dispatched on the `astro-island` element between a page, the directive `client:intent` and the island.
+
+/** The island's components have been hydrated, effects included. */
+export const ISLAND_READY = 'island:ready'
+
+/** A component threw; the DOM is still as it was. */
+export const ISLAND_FAILED = 'island:failed'
+
+/** Something other than the reader has a reason to hydrate: a parameter of the address, something queued. */
+export const ISLAND_WAKE = 'island:wake'

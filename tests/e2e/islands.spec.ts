@@ -1,0 +1,201 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixture.ts'
+import { newAddress, useOwnNetwork } from './own-network.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** The code of the newsletter's island, on a page for readers. */
+const CODE = /\/_astro\/NewsletterForm\.[^/]+\.js/
+const PAGE = '/igm'
+
+const NOT_LOADED =
+  'Cette action n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez ou rechargez la page.'
+const FAILED = 'Cette partie de la page a rencontré une erreur. Rechargez la page pour vous en servir.'
+const THANKS = 'Merci pour votre inscription à notre newsletter!'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
+const name = (page: Page) => form(page).getByRole('textbox', { name: 'Nom', exact: true })
+const email = (page: Page) => form(page).getByRole('textbox', { name: 'Adresse email', exact: true })
+const button = (page: Page) => form(page).getByRole('button')
+
+/** What the page asks to subscribe. */
+const requestsOf = (page: Page) => {
+  const bodies: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('newsletter-subscribe') && request.method() === 'POST')
+      bodies.push(request.postDataJSON())
+  })
+  return bodies
+}
+
+/** Holds the island's code until it is released. */
+const holdCode = async (page: Page) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(CODE, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return release
+}
+
+/** Answers the island's code with a part of it exchanged. */
+const changeCode = (page: Page, pattern: RegExp, replacement: string) =>
+  page.route(CODE, async (route: Route) => {
+    const response = await route.fetch()
+    const code = await response.text()
+    const changed = code.replace(pattern, replacement)
+    expect(changed, 'the code has the part').not.toBe(code)
+    await route.fulfill({ response, body: changed })
+  })
+
+test('ISLE-02 a reading page fetches no code of an island before the reader comes to it', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(PAGE, { waitUntil: 'networkidle' })
+  // Passing over the text of a section is no intent.
+  await page.getByRole('heading', { name: 'Newsletter' }).hover()
+  expect(scripts.filter((url) => CODE.test(url))).toEqual([])
+  const asked = page.waitForRequest(CODE)
+  await name(page).focus()
+  await asked
+})
+
+const PRESSES: [string, (page: Page) => Promise<void>][] = [
+  ['a mouse', (page) => button(page).click()],
+  ['a finger', (page) => button(page).tap()],
+  ['Enter in a field', (page) => email(page).press('Enter')],
+  ['the space bar', (page) => button(page).press('Space')],
+  ['a screen reader’s click', (page) => button(page).evaluate((element: HTMLElement) => element.click())],
+]
+
+test.describe('the first press', () => {
+  test.use({ hasTouch: true })
+
+  for (const [means, press] of PRESSES)
+    test(`ISLE-02 by ${means} before the code came is shown as taken, and carried out once`, async ({
+      page,
+    }) => {
+      await useOwnNetwork(page)
+      const release = await holdCode(page)
+      const requests = requestsOf(page)
+      await page.goto(PAGE)
+      const address = newAddress()
+      await name(page).fill('Rose Delva')
+      await email(page).fill(address)
+      await press(page)
+      await expect(button(page)).toHaveAttribute('aria-busy', 'true', { timeout: 1000 })
+      await press(page)
+      expect(requests).toEqual([])
+      release()
+      await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
+      await expect(button(page)).not.toHaveAttribute('aria-busy')
+      expect(requests).toEqual([{ name: 'Rose Delva', email: address }])
+    })
+
+  test('ISLE-02 shows within 100 ms that it was taken', async ({ page }) => {
+    await holdCode(page)
+    await page.goto(PAGE)
+    const elapsed = await button(page).evaluate((element: HTMLElement) => {
+      const start = performance.now()
+      element.click()
+      return element.getAttribute('aria-busy') === 'true' ? performance.now() - start : Infinity
+    })
+    expect(elapsed).toBeLessThanOrEqual(100)
+  })
+})
+
+test('ISLE-02 what is typed while the code is on its way stays, and the focus with it', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto(PAGE)
+  await name(page).fill('Rose')
+  await name(page).pressSequentially(' Del')
+  release()
+  await expect(page.locator('astro-island').filter({ has: form(page) })).not.toHaveAttribute('ssr')
+  await expect(name(page)).toBeFocused()
+  await name(page).pressSequentially('va')
+  await expect(name(page)).toHaveValue('Rose Delva')
+  await button(page).click()
+  await expect(email(page)).toHaveAccessibleDescription('Veuillez entrer une adresse email valide')
+  await expect(name(page)).toHaveAttribute('aria-invalid', 'false')
+})
+
+test.describe('when an island fails', () => {
+  test.use({ allowedConsole: /Failed to load resource|broken on purpose/ })
+
+  test('ISLE-06 code that does not come is said in one line, and asked for again at the next press', async ({
+    page,
+  }) => {
+    await useOwnNetwork(page)
+    const requests = requestsOf(page)
+    await page.route(CODE, (route) => route.abort())
+    await page.goto(PAGE)
+    const address = newAddress()
+    await name(page).fill('Rose Delva')
+    await email(page).fill(address)
+    await button(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible()
+    await expect(button(page)).not.toHaveAttribute('aria-busy')
+    await expect(email(page)).toHaveValue(address)
+    await page.unroute(CODE)
+    await button(page).click()
+    await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
+    await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
+    expect(requests).toEqual([{ name: 'Rose Delva', email: address }])
+  })
+
+  test('ISLE-06 a line that is cut between arrival and press', async ({ page, context }) => {
+    await useOwnNetwork(page)
+    const requests = requestsOf(page)
+    await page.goto(PAGE, { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    const address = newAddress()
+    await name(page).fill('Rose Delva')
+    await email(page).fill(address)
+    await button(page).click()
+    await expect(page.getByText(NOT_LOADED)).toBeVisible()
+    await expect(name(page)).toHaveValue('Rose Delva')
+    await context.setOffline(false)
+    await button(page).click()
+    await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
+    expect(requests).toEqual([{ name: 'Rose Delva', email: address }])
+  })
+
+  test('ISLE-06 a component that throws while it is hydrated leaves the HTML of the build and what was typed', async ({
+    page,
+  }) => {
+    await changeCode(page, /[`'"]newsletter-fields[`'"]/, "(()=>{throw new Error('broken on purpose')})()")
+    await page.goto(PAGE)
+    const built = await form(page).innerHTML()
+    await name(page).fill('Rose')
+    await button(page).click()
+    await expect(page.getByText(FAILED)).toBeVisible()
+    expect(await form(page).innerHTML()).toBe(built)
+    await expect(name(page)).toHaveValue('Rose')
+    // Nothing leaves for another address with what was typed.
+    await button(page).click()
+    await expect(page.getByText(FAILED)).toHaveCount(1)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('ISLE-06 a component that throws later gives the HTML of the build back, with what was typed since', async ({
+    page,
+  }) => {
+    await changeCode(page, /\w+\.submitting/, "(()=>{throw new Error('broken on purpose')})()")
+    await page.goto(PAGE)
+    await name(page).fill('Rose')
+    await email(page).fill(newAddress())
+    await expect(page.locator('astro-island').filter({ has: form(page) })).not.toHaveAttribute('ssr')
+    await name(page).fill('Rose Delva')
+    await button(page).click()
+    await expect(page.getByText(FAILED)).toBeVisible()
+    await expect(name(page)).toHaveValue('Rose Delva')
+    await button(page).click()
+    await expect(page.getByText(FAILED)).toHaveCount(1)
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
