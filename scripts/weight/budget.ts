@@ -15,8 +15,8 @@ export type Budget = {
 /** A page of text. */
 const TEXT: Budget = { html: 15, css: 18, js: 30, font: 46, image: 0, total: 95, requests: 28 }
 
-/** The page of a work with its bibliography and statements: 105 kB without its cover, and never more than 75 of them JavaScript. */
-const WORK: Budget = { ...TEXT, js: 35, total: 105, requests: 35 }
+/** The page of a work with its bibliography and statements: 107 kB without its cover. */
+const WORK: Budget = { ...TEXT, js: 36, total: 107, requests: 35 }
 
 /** The page of an author or a subject, works by year and links: 50 kB beside the fonts, which all pages share. */
 const SUBJECT: Budget = { ...TEXT, html: 13 }
@@ -28,7 +28,7 @@ const LIST: Budget = { ...TEXT, html: 25, js: 60, image: 25, total: 140, request
 const LIVE: Budget = { ...TEXT, js: 80, total: 155, requests: 45 }
 
 /** A page whose form is hydrated without the reader: what it asks the server for shows before anything is typed. */
-const FORM: Budget = { ...TEXT, js: 145, total: 215, requests: 32 }
+const FORM: Budget = { ...TEXT, js: 145, total: 215, requests: 36 }
 
 /** A page that is an application: a form of many steps, a table of thousands. */
 const APPLICATION: Budget = { ...TEXT, js: 180, total: 260, requests: 60 }
@@ -44,7 +44,7 @@ export const BUDGET: Record<Template, Budget> = {
   igm: LIST,
   'igm issue': WORK,
   adc: LIST,
-  chapter: { ...WORK, total: 103 },
+  chapter: { ...WORK, total: 104 },
   'index-medicus': APPLICATION,
   'index letter': APPLICATION,
   // Ten whole rows (LIST-12), which the embedded backend does not compress.

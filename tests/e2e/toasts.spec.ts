@@ -75,7 +75,7 @@ test('TOAST-01 each type of toast is in a live region and names its type', async
       whole: element.closest('[aria-atomic="true"]')?.textContent,
     }))
     expect(read.live).toBe(true)
-    expect(read.whole).toContain(`${name} : Message ${kind}`)
+    expect(read.whole).toContain(`${name}\u00a0: Message ${kind}`)
   }
 })
 
