@@ -1,6 +1,10 @@
 import { glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import '@citation-js/plugin-bibtex'
+import '@citation-js/plugin-csl'
+import '@citation-js/plugin-ris'
+import { Cite } from '@citation-js/core'
 import { parseFeed } from 'feedsmith'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -539,5 +543,52 @@ describe('META-02 PDFs beside their pages', () => {
       encoding: { contentUrl: `${SITE}${LETTER}` },
     })
     expect(await read('rhca/feed.xml')).toContain(`href="${SITE}${LETTER}"`)
+  })
+})
+
+describe('META-13 references of many works as one file', () => {
+  const titlesOf = (file: string): string[] =>
+    z
+      .array(z.object({ title: z.string() }))
+      .parse(new Cite(file).data)
+      .map(({ title }) => title.replaceAll(/<[^>]+>/g, ''))
+
+  test.each(['bib', 'ris', 'json'])(
+    'META-13 an issue, a publication and everything as .%s, read by a foreign parser',
+    async (extension) => {
+      expect(titlesOf(await read(`rhca/issues/rhca-4-9/references.${extension}`))).toEqual([
+        'Traitement des hernies étranglées',
+        'Réponse à une lettre',
+      ])
+      expect(titlesOf(await read(`igm/issues/igm-7-3/references.${extension}`))).toEqual([
+        'Le paludisme',
+        'Nouvelles du mois',
+      ])
+      expect(titlesOf(await read(`adc/references.${extension}`))).toEqual(['Abcès du foie'])
+      expect(titlesOf(await read(`index-medicus/references.${extension}`))).toEqual([
+        'La hernie dans le Sud',
+        'Précis de chirurgie',
+        'Le pian à Léogâne',
+      ])
+      expect(titlesOf(await read(`references.${extension}`))).toHaveLength(8)
+    },
+  )
+
+  test('META-13 pages of issues and publications offer them', async () => {
+    for (const [path, folderOf] of [
+      ['/rhca/issues/rhca-4-9', '/rhca/issues/rhca-4-9'],
+      ['/igm/issues/igm-7-3', '/igm/issues/igm-7-3'],
+      ['/rhca', '/rhca'],
+      ['/igm', '/igm'],
+      ['/adc', '/adc'],
+      ['/index-medicus', '/index-medicus'],
+      ['/about', ''],
+    ]) {
+      const links = (await page(path ?? ''))
+        .querySelectorAll('main a')
+        .map((link) => link.getAttribute('href'))
+      for (const extension of ['bib', 'ris', 'json'])
+        expect(links, path).toContain(`${folderOf}/references.${extension}`)
+    }
   })
 })

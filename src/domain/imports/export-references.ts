@@ -1,6 +1,7 @@
 import type { Work } from '../works/work.ts'
 import { bibtex } from '../citations/bibtex.ts'
 import { citableWork } from '../citations/citable-work.ts'
+import { distinctKeys } from '../citations/reference-files.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { ris } from '../citations/ris.ts'
@@ -60,22 +61,8 @@ export function* risPieces(works: Iterable<Work>, context: Context): Generator<s
   for (const work of works) yield `${ris(citable(work, context))}\r\n`
 }
 
-/** 0 is "a", 26 "aa". */
-const letters = (count: number): string =>
-  (count >= 26 ? letters(Math.floor(count / 26) - 1) : '') + String.fromCharCode(97 + (count % 26))
-
 /** Works as a BibTeX file, in pieces of one entry, no two of which have the same key. */
 export function* bibtexPieces(works: Iterable<Work>, context: Context): Generator<string> {
-  const used = new Map<string, number>()
-  for (const work of works) {
-    const entry = bibtex(citable(work, context)).replace(
-      /^(@\w+\{)([^,]*),/,
-      (_, start: string, key: string) => {
-        const count = used.get(key) ?? 0
-        used.set(key, count + 1)
-        return `${start}${key}${count === 0 ? '' : letters(count - 1)},`
-      },
-    )
-    yield `${entry}\n`
-  }
+  const mend = distinctKeys()
+  for (const work of works) yield `${mend(bibtex(citable(work, context)))}\n`
 }

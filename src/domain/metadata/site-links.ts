@@ -24,7 +24,7 @@ export type FeedFormat = keyof typeof FEED_FORMATS
 export const feedPath = (publication: Publication | undefined, format: FeedFormat): string =>
   `${publication ? PUBLICATIONS[publication].path : ''}/${FEED_FORMATS[format].file}`
 
-/** A link of every page to what stands beside the pages. */
+/** A link of every page to what is beside the pages. */
 type SiteLink = { rel: 'search' | 'alternate'; type: string; title: string; href: string }
 
 /** The links in the head of a page: the feeds of its publication and of all, and how to search the site. */

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CitationFile } from '#archive/citation-files.ts'
+import { joinReferences, referencesPath } from '#domain/citations/reference-files.ts'
+import { byPosition } from '#domain/issues/issue-contents.ts'
+import { issuePathOf } from '#domain/issues/issue-path.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import type { Work } from '#domain/works/work.ts'
+import { ensureFolder } from './ensure-folder.ts'
+
+type Reference = {
+  work: Pick<Work, 'id' | 'title' | 'publicationDate' | 'position' | 'pageNumber'>
+  files: readonly CitationFile[]
+}
+
+const newestFirst = (a: Reference, b: Reference): number =>
+  (b.work.publicationDate ?? '').localeCompare(a.work.publicationDate ?? '') ||
+  a.work.id.localeCompare(b.work.id)
+
+/** Gathers the citation files of works and writes those of each issue, of each publication and of everything as one file. */
+export class ReferenceCollector {
+  readonly #folders = new Map<string, Reference[]>()
+
+  add(work: Work, files: readonly CitationFile[]): void {
+    const { id, title, publicationDate, position, pageNumber } = work
+    const reference = { work: { id, title, publicationDate, position, pageNumber }, files }
+    const issue = issuePathOf(work)
+    for (const path of ['', PUBLICATIONS[work.source].path, ...(issue ? [issue] : [])]) {
+      const references = this.#folders.get(path)
+      if (references) references.push(reference)
+      else this.#folders.set(path, [reference])
+    }
+  }
+
+  /** An issue is in the order of its pages, everything else begins with the newest. */
+  write(site: string): void {
+    for (const [path, references] of this.#folders) {
+      ensureFolder(join(site, path))
+      const isIssue = path.includes('/issues/')
+      references.sort(isIssue ? (a, b) => byPosition(a.work, b.work) : newestFirst)
+      const extensions = references[0]?.files.map(({ extension }) => extension) ?? []
+      for (const [index, extension] of extensions.entries())
+        writeFileSync(
+          join(site, referencesPath(path, extension)),
+          joinReferences(
+            extension,
+            references.map(({ files }) => files[index]?.text ?? ''),
+          ),
+        )
+    }
+  }
+}
