@@ -181,3 +181,10 @@ test('a filter on an empty list or object is answered, and so is all that comes 
   expect(await ids('facts=eq.{}')).toEqual({ status: 200, rows: '[{"id":1}]' })
   expect(await ids('id=eq.2')).toEqual({ status: 200, rows: '[{"id":2}]' })
 })
+
+test('a connection stays open longer than a busy client is silent', async () => {
+  const answer = await fetch(`${here.backend.url}/rest/v1/notes?limit=1`, {
+    headers: { apikey: here.backend.publishableKey },
+  })
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65')
+})

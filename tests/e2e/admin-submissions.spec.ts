@@ -80,7 +80,7 @@ test('REC-17 a reply with a new state reaches the author once, whoever looks see
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe(`Votre soumission ${manuscript.reference} : réponse de la rédaction`)
   expect(mails[0]?.text).toContain('Merci de préciser la méthode.')
-  expect(mails[0]?.text).toContain('Nouvel état : Révision demandée')
+  expect(mails[0]?.text).toContain('Nouvel état\u00a0: Révision demandée')
   expect(mails[0]?.html).toContain('Merci de préciser la méthode.')
 
   const author = await browser.newPage()
@@ -107,7 +107,7 @@ test('a reply that is left half written is there on the way back, and gone once 
   await expect(message).toHaveValue('')
 })
 
-test('an editor takes a manuscript on, opens its file, notes what others should know, and nobody else may', async ({
+test('USE-23 an editor takes a manuscript on, saves its file under its own name, notes what others should know, and nobody else may', async ({
   page,
 }) => {
   await openManuscript(page)

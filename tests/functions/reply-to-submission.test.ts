@@ -84,7 +84,7 @@ test('REC-17 a reply is stored with the new state, mailed as text and HTML, and 
   // A corrected version comes back as an answer.
   expect(mail?.replyTo).toEqual(['redaction@portail.local'])
   expect(mail?.text).toContain('Merci de préciser la méthode.')
-  expect(mail?.text).toContain('Nouvel état : Révision demandée')
+  expect(mail?.text).toContain('Nouvel état\u00a0: Révision demandée')
   // What an author wrote is never read as a template.
   expect(mail?.text).toContain('La rage à {{reference}}')
   expect(mail?.html).toContain('<p>Merci de préciser la méthode.</p>')

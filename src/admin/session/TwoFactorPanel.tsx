@@ -1,3 +1,4 @@
+import { authErrorText } from '#domain/session/auth-errors.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
@@ -20,14 +21,14 @@ const enroll = async () => {
   for (const factor of factors?.all ?? [])
     if (factor.status === 'unverified') await auth.mfa.unenroll({ factorId: factor.id })
   const { data, error } = await auth.mfa.enroll({ factorType: 'totp' })
-  if (error) throw new BackendError(error.message, { code: error.code, status: error.status })
+  if (error) throw new BackendError(authErrorText(error), { code: error.code, status: error.status })
   return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
 }
 
 const unenroll = async (factorId: string) => {
   const { auth } = await loadSupabase()
   const { error } = await auth.mfa.unenroll({ factorId })
-  if (error) throw new BackendError(error.message, { code: error.code, status: error.status })
+  if (error) throw new BackendError(authErrorText(error), { code: error.code, status: error.status })
   await auth.refreshSession()
 }
 

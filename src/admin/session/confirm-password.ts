@@ -1,6 +1,6 @@
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { signInErrorText } from '#domain/session/session-texts.ts'
+import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/auth-errors.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 import { owesCode, secondFactorOf, showSecondFactor } from './second-factor.ts'
 
@@ -18,7 +18,9 @@ export const confirmPassword = async (email: string, password: string, code?: st
   if (error) {
     await logSecurityEvent('password_confirmation_failed')
     const wrong = error.message.includes('Invalid login credentials')
-    throw new BackendError(wrong ? WRONG_PASSWORD : signInErrorText(error.message), { status: error.status })
+    throw new BackendError(wrong ? WRONG_PASSWORD : authErrorText(error, UNKNOWN_AUTH_ERRORS.signIn), {
+      status: error.status,
+    })
   }
   const factor = owesCode(data.session) ? secondFactorOf(data.session) : undefined
   if (factor) await showSecondFactor(factor.id, code ?? '')

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
+import { authErrorText } from '#domain/session/auth-errors.ts'
 import { assuranceOf, TWO_FACTOR_TEXTS, TwoFactorStateSchema } from '#domain/session/second-factor.ts'
 
 /** The confirmed second factor of an account, if it has one. */
@@ -15,14 +16,14 @@ export const owesCode = (session: Session): boolean =>
 
 /**
  * Shows the second factor: the session then has the higher assurance level.
- * @throws BackendError in French for a wrong code, otherwise with the auth service's own words
+ * @throws BackendError in French for a wrong code, otherwise with what the auth service's code says
  */
 export const showSecondFactor = async (factorId: string, code: string): Promise<void> => {
   const { auth } = await loadSupabase()
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (!error) return
   const wrong = error.code === 'mfa_verification_failed'
-  throw new BackendError(wrong ? TWO_FACTOR_TEXTS.wrongCode : error.message, { code: error.code })
+  throw new BackendError(wrong ? TWO_FACTOR_TEXTS.wrongCode : authErrorText(error), { code: error.code })
 }
 
 /** Whether second factors exist on this server, and whether they are demanded. */

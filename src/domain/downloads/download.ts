@@ -62,7 +62,7 @@ export const platformOf = (userAgent: string, maxTouchPoints: number): Platform 
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'desktop'
 }
 
-const STORED_FILE = /\/storage\/v1\/object\/public\//
+const STORED_FILE = /\/storage\/v1\/object\/(?:public|sign)\//
 
 /**
  * The address under which the storage itself names the file that it sends; another host's address stays as it is.

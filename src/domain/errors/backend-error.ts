@@ -1,12 +1,16 @@
-/** A refusal or error that the backend answered, with its SQLSTATE or API code. */
+import { isUnreached, UNREACHED } from './unreached.ts'
+
+/** A refusal or error of the backend, with its SQLSTATE or API code; in words of ours where it gave no answer. */
 export class BackendError extends Error {
   readonly code: string | undefined
   readonly status: number | undefined
   readonly hint: string | undefined
 
   constructor(message: string, about: { code?: string; status?: number; hint?: string | null } = {}) {
-    super(message)
-    this.name = 'BackendError'
+    const unreached = isUnreached({ message, status: about.status })
+    super(unreached ? UNREACHED : message, unreached ? { cause: message } : undefined)
+    // The rules of retries look for the word.
+    this.name = unreached ? 'NetworkError' : 'BackendError'
     this.code = about.code
     this.status = about.status
     this.hint = about.hint ?? undefined

@@ -8,7 +8,8 @@ import { MemberFormSchema } from '#domain/members/member.ts'
 import { TestAddressSchema } from '#domain/mails/test-mail.ts'
 import { CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
 import { idleState } from '#domain/session/session-limits.ts'
-import { LOGIN_TEXTS, SESSION_TEXTS, signUpErrorText } from '#domain/session/session-texts.ts'
+import { authErrorText } from '#domain/session/auth-errors.ts'
+import { LOGIN_TEXTS, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { NewPasswordSchema } from '#domain/session/sign-in-form.ts'
 import { GeneralSettingsSchema, MailFormSchema } from '#domain/settings/general-settings.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
@@ -38,7 +39,7 @@ describe('a password has six characters or more', () => {
   })
 
   test('in the texts', () => {
-    expect(signUpErrorText('Password should be at least 6 characters')).toBe(tooShort)
+    expect(authErrorText({ message: '', code: 'weak_password' })).toBe(tooShort)
     expect(LOGIN_TEXTS.choosePasswordLead).toBe(
       'Au moins 6 caractères\u202f; une phrase courte se retient mieux qu’un mot compliqué.',
     )

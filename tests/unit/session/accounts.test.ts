@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { assuranceOf, CodeSchema, sensitiveRefusalText } from '#domain/session/second-factor.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
 import { idleState } from '#domain/session/session-limits.ts'
-import { signInErrorText, signUpErrorText } from '#domain/session/session-texts.ts'
 import { NewPasswordSchema, SignInSchema, SignUpSchema } from '#domain/session/sign-in-form.ts'
 import { AccountEmailSchema, assignedText, roleErrorText } from '#domain/users/account.ts'
 import { ROLES } from '#domain/users/roles.ts'
@@ -101,34 +100,6 @@ describe('refusals in words', () => {
     [null, 'Le serveur a refusé cette action.'],
   ])('of a sensitive action: %s', (refusal, text) => {
     expect(sensitiveRefusalText(refusal)).toBe(text)
-  })
-
-  const UNREACHED = 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
-  test.each([
-    ['AuthApiError: Invalid login credentials', 'Email ou mot de passe incorrect'],
-    ['Email not confirmed', 'Veuillez confirmer votre email avant de vous connecter'],
-    ['User is banned', 'Ce compte est désactivé. Adressez-vous à l’administration du site.'],
-    ['Too many requests', 'Trop de tentatives. Veuillez réessayer plus tard'],
-    ['Email rate limit exceeded', 'Trop de tentatives. Veuillez réessayer plus tard'],
-    ['Failed to fetch', UNREACHED],
-    ['NetworkError when attempting', UNREACHED],
-    ['Load failed', UNREACHED],
-    ['Autre chose', 'Autre chose'],
-    ['', 'Erreur de connexion'],
-  ])('of a sign-in: “%s”', (message, text) => {
-    expect(signInErrorText(message)).toBe(text)
-  })
-
-  test.each([
-    ['User already registered', 'Un compte avec cet email existe déjà'],
-    ['Password should be at least 6 characters', 'Le mot de passe doit contenir au moins 6 caractères'],
-    ['Failed to fetch', UNREACHED],
-    ['network error', UNREACHED],
-    ['load failed', UNREACHED],
-    ['Autre chose', 'Autre chose'],
-    ['', 'Erreur lors de l’inscription'],
-  ])('of a sign-up: “%s”', (message, text) => {
-    expect(signUpErrorText(message)).toBe(text)
   })
 
   test.each([

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signUpErrorText } from '#domain/session/session-texts.ts'
+import { authErrorText } from '#domain/session/auth-errors.ts'
+import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { CodeSchema } from '#domain/session/second-factor.ts'
 import { NewPasswordSchema } from '#domain/session/sign-in-form.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,7 +42,7 @@ export const PasswordForm = () => {
     const { auth } = await loadSupabase()
     const { error } = await auth.updateUser({ password })
     if (error) {
-      setError('password', { message: signUpErrorText(error.message) })
+      setError('password', { message: authErrorText(error) })
       return
     }
     reset(EMPTY)

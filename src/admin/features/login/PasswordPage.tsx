@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signUpErrorText, SESSION_TEXTS } from '#domain/session/session-texts.ts'
+import { authErrorText } from '#domain/session/auth-errors.ts'
+import { LOGIN_TEXTS, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { NewPasswordSchema, type NewPasswordValues } from '#domain/session/sign-in-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -27,7 +28,7 @@ export const PasswordPage = () => {
     const { auth } = await loadSupabase()
     const { error } = await auth.updateUser({ password })
     if (error) {
-      setError('root', { message: signUpErrorText(error.message) })
+      setError('root', { message: authErrorText(error) })
       return
     }
     toast.success(LOGIN_TEXTS.passwordSaved)

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signInErrorText } from '#domain/session/session-texts.ts'
+import { authErrorText } from '#domain/session/auth-errors.ts'
+import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { RecoverySchema, type RecoveryValues } from '#domain/session/sign-in-form.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -21,7 +22,7 @@ export const RecoveryForm = ({ onDone }: { onDone: () => void }) => {
       redirectTo: `${location.origin}/admin/password`,
     })
     if (error) {
-      setError('root', { message: signInErrorText(error.message) })
+      setError('root', { message: authErrorText(error) })
       return
     }
     toast.success(LOGIN_TEXTS.recoverySent)

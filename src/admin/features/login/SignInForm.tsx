@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signInErrorText } from '#domain/session/session-texts.ts'
+import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/auth-errors.ts'
+import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { SignInSchema, type SignInValues } from '#domain/session/sign-in-form.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { logSecurityEvent } from '../../session/log-security-event.ts'
@@ -24,7 +25,7 @@ export const SignInForm = () => {
     startIdleCount()
     const { error } = await auth.signInWithPassword(values)
     if (error) {
-      const message = signInErrorText(error.message)
+      const message = authErrorText(error, UNKNOWN_AUTH_ERRORS.signIn)
       setError('root', { message })
       toast.error(message)
       return

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { LOGIN_TEXTS, signUpErrorText } from '#domain/session/session-texts.ts'
+import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/auth-errors.ts'
+import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { SignUpSchema, type SignUpValues } from '#domain/session/sign-in-form.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { AccountForm } from './AccountForm.tsx'
@@ -24,7 +25,7 @@ export const SignUpForm = ({ onDone }: { onDone: () => void }) => {
       options: { emailRedirectTo: `${location.origin}/admin/dashboard` },
     })
     if (error) {
-      const message = signUpErrorText(error.message)
+      const message = authErrorText(error, UNKNOWN_AUTH_ERRORS.signUp)
       setError('root', { message })
       toast.error(message)
       return

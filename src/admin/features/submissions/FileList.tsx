@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { followLink } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { downloadAddress } from '#domain/downloads/download.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { fileSize } from '#domain/files/file-inventory.ts'
 import { Button } from '#ui/Button.tsx'
@@ -18,9 +19,10 @@ const download = async ({ bucket, path, file_name }: File): Promise<void> => {
   const client = await loadSupabase()
   const { data, error } = await client.storage
     .from(bucket)
-    .createSignedUrl(path, ADDRESS_LIFE_SECONDS, { download: file_name })
+    .createSignedUrl(path, ADDRESS_LIFE_SECONDS)
   if (error) throw new BackendError(error.message, { code: error.name })
-  followLink(data.signedUrl, { download: file_name })
+  // The client would encode the name twice: accents and apostrophes came out as signs.
+  followLink(downloadAddress(data.signedUrl, file_name), { download: file_name })
 }
 
 const KINDS: Record<string, string> = { article_files: 'Article', article_annexes: 'Annexe' }

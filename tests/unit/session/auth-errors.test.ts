@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { BackendError } from '#domain/errors/backend-error.ts'
+import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/auth-errors.ts'
+
+const UNREACHED = 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
+
+describe('USE-10 an error of the auth service in French', () => {
+  test.each([
+    ['invalid_credentials', 'Email ou mot de passe incorrect'],
+    ['email_not_confirmed', 'Veuillez confirmer votre email avant de vous connecter'],
+    ['user_banned', 'Ce compte est désactivé. Adressez-vous à l’administration du site.'],
+    ['over_request_rate_limit', 'Trop de tentatives. Veuillez réessayer plus tard'],
+    ['over_email_send_rate_limit', 'Trop de tentatives. Veuillez réessayer plus tard'],
+    ['user_already_exists', 'Un compte avec cet email existe déjà'],
+    ['weak_password', 'Le mot de passe doit contenir au moins 6 caractères'],
+    ['same_password', 'Choisissez un mot de passe différent de l’ancien.'],
+    ['session_expired', 'Votre session est terminée. Reconnectez-vous.'],
+    ['otp_expired', 'Ce lien n’est plus valable. Demandez-en un nouveau depuis la page de connexion.'],
+  ])('LOGIN-03 LOGIN-05 is found by its code, whatever the message says: %s', (code, text) => {
+    expect(authErrorText({ message: 'For security purposes, wait', code })).toBe(text)
+  })
+
+  test.each([
+    ['AuthApiError: Invalid login credentials', 'Email ou mot de passe incorrect'],
+    ['Email not confirmed', 'Veuillez confirmer votre email avant de vous connecter'],
+    ['Too many requests', 'Trop de tentatives. Veuillez réessayer plus tard'],
+    [
+      'For security purposes, you can only request this after 59 seconds.',
+      'Trop de tentatives. Veuillez réessayer plus tard',
+    ],
+    ['User already registered', 'Un compte avec cet email existe déjà'],
+    ['Password should be at least 6 characters', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ])('LOGIN-03 LOGIN-05 is found by its message on a server without codes: “%s”', (message, text) => {
+    expect(authErrorText({ message })).toBe(text)
+  })
+
+  test.each([
+    [{ message: 'Failed to fetch' }],
+    [{ message: 'NetworkError when attempting to fetch resource.' }],
+    [{ message: 'Load failed' }],
+    [{ message: '{}', status: 0 }],
+    [{ message: '<html>Bad Gateway</html>', status: 502 }],
+    [{ message: 'upstream', status: 504 }],
+  ])('says that the server was not reached: %j', (failure) => {
+    expect(authErrorText(failure)).toBe(UNREACHED)
+  })
+
+  test('never shows the words of a server', () => {
+    expect(authErrorText({ message: 'hook failed', code: 'constructor', status: 500 })).toBe(
+      'Le serveur a refusé cette action. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
+    )
+    expect(authErrorText({ message: 'Database error' }, UNKNOWN_AUTH_ERRORS.signIn)).toMatch(
+      /^Erreur de connexion\. /,
+    )
+    expect(authErrorText({ message: '' }, UNKNOWN_AUTH_ERRORS.signUp)).toMatch(
+      /^Erreur lors de l’inscription\. /,
+    )
+    expect(authErrorText({ message: 'slow down', status: 429 })).toBe(
+      'Trop de tentatives. Veuillez réessayer plus tard',
+    )
+  })
+})
+
+describe('FAULT-04 an error of the backend', () => {
+  test('is in our words where it was not reached, with the browser’s own as its cause', () => {
+    const error = new BackendError('TypeError: Failed to fetch', { status: 0 })
+    expect(error).toMatchObject({
+      message: UNREACHED,
+      name: 'NetworkError',
+      cause: 'TypeError: Failed to fetch',
+    })
+    expect(new BackendError('<html>502</html>', { status: 503 }).message).toBe(UNREACHED)
+  })
+
+  test('keeps what the database says', () => {
+    expect(new BackendError('Un autre article porte ce DOI.', { code: '23505', status: 409 })).toMatchObject({
+      message: 'Un autre article porte ce DOI.',
+      name: 'BackendError',
+      code: '23505',
+    })
+  })
+})
