@@ -278,7 +278,7 @@ test('REC-06 REC-07 REC-11 entries of authors, language and statements arrive ch
   const emails = await here.editor.rpc('read_submission_contributor_emails', { _submission_id: id })
   expect(emails.data).toEqual({ b2: 'rose@exemple.ht' })
   const [toEditors] = await mailsAbout(EDITORS, reference)
-  expect(toEditors?.text).toContain('Auteurs : Rose de La Tour, Médecins Sans Frontières')
+  expect(toEditors?.text).toContain('Auteurs\u00a0: Rose de La Tour, Médecins Sans Frontières')
 })
 
 test('REC-06 the documented payload names authors in one text: they become entries', async () => {

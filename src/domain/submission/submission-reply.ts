@@ -51,7 +51,7 @@ export const MAIL_OUTCOME_TEXTS: Record<Exclude<SubmissionReplyAnswer['mail'], '
 
 /**
  * The lines of a reply with the new status; empty when it stays.
- * @example statusLines('accepted') // 'Nouvel état : Acceptée\\nVotre manuscrit est accepté pour publication.'
+ * @example statusLines('accepted') // 'Nouvel état\u00a0: Acceptée\\nVotre manuscrit est accepté pour publication.'
  */
 export const statusLines = (status: keyof typeof SUBMISSION_STATUSES | undefined): string =>
   status === undefined

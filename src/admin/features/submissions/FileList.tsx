@@ -17,9 +17,7 @@ const ADDRESS_LIFE_SECONDS = 60
 /** A private file has no address until an editor asks for one. */
 const download = async ({ bucket, path, file_name }: File): Promise<void> => {
   const client = await loadSupabase()
-  const { data, error } = await client.storage
-    .from(bucket)
-    .createSignedUrl(path, ADDRESS_LIFE_SECONDS)
+  const { data, error } = await client.storage.from(bucket).createSignedUrl(path, ADDRESS_LIFE_SECONDS)
   if (error) throw new BackendError(error.message, { code: error.name })
   // The client would encode the name twice: accents and apostrophes came out as signs.
   followLink(downloadAddress(data.signedUrl, file_name), { download: file_name })
