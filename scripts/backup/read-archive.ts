@@ -11,8 +11,14 @@ export type BackupArchive = {
   close: () => Promise<void>
 }
 
+/** An export is a bag, whose files are in a folder called `data` in the folder of the bag. */
+const payloadStart = (names: readonly string[]): string =>
+  names.includes(MANIFEST_ENTRY)
+    ? ''
+    : (names.find((name) => name.endsWith(`/data/${MANIFEST_ENTRY}`))?.slice(0, -MANIFEST_ENTRY.length) ?? '')
+
 /**
- * Opens a backup and checks every entry against the checksum that the manifest names, before anything is written.
+ * Opens a backup or an export and checks every entry against the checksum that the manifest names, before anything is written.
  * @throws Error that says what is wrong with the archive
  */
 export const openArchive = async (file: string): Promise<BackupArchive> => {
@@ -23,8 +29,9 @@ export const openArchive = async (file: string): Promise<BackupArchive> => {
   } catch (error) {
     throw new Error(`${file} is no complete archive: make the backup again.`, { cause: error })
   }
+  const start = payloadStart([...entries.keys()])
   const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const entry = entries.get(name)
+    const entry = entries.get(start + name)
     if (!entry) throw new Error(`${file} lacks ${name}: the backup is incomplete.`)
     return entry.getData(new Uint8ArrayWriter())
   }
