@@ -616,9 +616,47 @@ test.describe('highlights without the backend', () => {
   })
 })
 
+test.describe('figures that cannot be read', () => {
+  test.use({ allowedConsole: [/Failed to load resource/] })
+
+  test('USE-03 are tried again after 1, 2 and 4 s; until then nothing red shows, and those of the build stay', async ({
+    page,
+  }) => {
+    let reads = 0
+    await page.route('**/rest/v1/site_figures*', (route) => {
+      reads += 1
+      return route.abort()
+    })
+    await page.clock.install({ time: '2026-11-21T12:00:00Z' })
+    await page.clock.pauseAt('2026-11-21T12:00:01Z')
+    await page.goto('/')
+    await toFigures(page)
+    const section = page.getByRole('region', { name: 'Le portail en chiffres' })
+    for (const [before, wait] of [
+      [1, 1000],
+      [2, 2000],
+      [3, 4000],
+    ] as const) {
+      await expect.poll(() => reads).toBe(before)
+      // The failed answer has reached the page once its wait runs: tried in small steps, for it comes in real time.
+      await page.clock.runFor(wait - 100)
+      expect(reads).toBe(before)
+      await expect(section.getByRole('alert')).toHaveCount(0)
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(100)
+          return reads
+        })
+        .toBe(before + 1)
+    }
+    await expect(section.getByRole('alert')).toBeVisible()
+    for (const [label] of TILES) expect(await numberIn(page, label)).toBeGreaterThan(0)
+  })
+})
+
 const tile = (page: Page, label: string) =>
   page
-    .locator('live-statistics div')
+    .locator('[aria-labelledby=chiffres] div')
     .filter({ has: page.getByRole('term').filter({ hasText: label }) })
     .getByRole('definition')
 
@@ -670,7 +708,7 @@ test('STAT-08 the section has four tiles, and is loading until the figures are t
     await route.continue()
   })
   await page.goto('/')
-  const section = page.locator('live-statistics')
+  const section = page.getByRole('region', { name: 'Le portail en chiffres' })
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('term')).toHaveText(TILES.map(([label]) => label))
   const tiles = section.locator('dl')
@@ -715,7 +753,7 @@ const openAndListen = async (page: Page): Promise<{ received: () => number }> =>
   await page.goto('/')
   await toFigures(page)
   await subscribed
-  await page.locator('live-statistics[data-loaded]').waitFor()
+  await page.locator('[aria-labelledby=chiffres][data-loaded]').waitFor()
   return { received: () => received }
 }
 

@@ -46,7 +46,7 @@ test('NET-01 NET-02 the network’s going and coming is shown, and a form keeps 
 test('NET-02 back online, the live figures are read again', async ({ page, context }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
-  await page.locator('live-statistics[data-loaded]').waitFor()
+  await page.locator('[aria-labelledby=chiffres][data-loaded]').waitFor()
   await waitForWorker(page)
   await context.setOffline(true)
   const read = page.waitForRequest(/rest\/v1\/site_figures/)

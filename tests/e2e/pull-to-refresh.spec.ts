@@ -36,7 +36,7 @@ test('PULL-01 on /rhca a pull does nothing', async ({ page }) => {
 test('PULL-02 a pull past 80 reads the live figures again and says so', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
-  await page.locator('live-statistics[data-loaded]').waitFor()
+  await page.locator('[aria-labelledby=chiffres][data-loaded]').waitFor()
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const pull = await begin(page)
   await pull.to(20)
@@ -54,7 +54,7 @@ test.describe('without an answer', () => {
   test('PULL-02 a refresh that fails says so', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Le portail en chiffres' }).scrollIntoViewIfNeeded()
-    await page.locator('live-statistics[data-loaded]').waitFor()
+    await page.locator('[aria-labelledby=chiffres][data-loaded]').waitFor()
     await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 400, json: { message: 'refusé' } }))
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
     const pull = await begin(page)
