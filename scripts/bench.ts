@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { budgetTable, SIZES } from './bench/budgets.ts'
 import { measureSize } from './bench/measure-size.ts'
+import { measureSearch } from './bench/measure-search.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE =
   'npm run bench              builds 1 000, 4 000 and 10 000 generated works and measures it\n' +
   'npm run bench -- 4000      only this size\n' +
+  'npm run bench -- search    asks the demonstration questions of each kind, beside plain Pagefind\n' +
   'npm run bench -- start     starts the embedded backend beside a bare PGlite'
 
 const SizesSchema = z.array(z.coerce.number().int().min(1).max(200_000))
 
 await runCommand(async () => {
   if (process.argv[2] === 'start') return console.log((await measureStart()).join('\n'))
+  if (process.argv[2] === 'search') return console.log((await measureSearch()).join('\n'))
   const parsed = SizesSchema.safeParse(process.argv.slice(2))
   if (!parsed.success) throw new Error(USAGE)
   const measured = []

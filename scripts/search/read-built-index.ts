@@ -3,46 +3,39 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ArchiveWordsSchema, type SearchMeta, SearchMetaSchema } from '#domain/search/index-files.ts'
 import type { SearchedSite } from '#domain/search/ask-site.ts'
-import { openPagefind, PagefindScriptSchema } from '#domain/search/pagefind.ts'
+import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/search/pagefind.ts'
 
 /** The search of a built site, as browsers read it. */
 export type BuiltIndex = SearchedSite & { meta: SearchMeta }
 
-/** Paths of what was read, with their bytes: what a browser would have fetched. */
-export type ReadFiles = Map<string, number>
-
 /** Answers requests for files below a folder from the disk, others as before. */
-const answerFromDisk = (folder: string, read: ReadFiles): void => {
+export const answerFromDisk = (folder: string): void => {
   const fetchOthers = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const path = typeof input === 'string' ? input.replace(/[?#].*$/, '') : ''
     if (!path.startsWith(`${folder}/`)) return fetchOthers(input, init)
-    const bytes = await readFile(path)
-    read.set(path.slice(folder.length + 1), bytes.length)
-    return new Response(bytes)
+    return new Response(await readFile(path))
   }
 }
 
-/** Opens the search index in a folder outside of a browser. Pagefind fetches by itself: its requests are answered from the disk. */
-export const readBuiltIndex = async (folder: string, read: ReadFiles = new Map()): Promise<BuiltIndex> => {
-  answerFromDisk(folder, read)
+/** Opens indexes of a folder by its engine, outside of a browser: Pagefind's requests are answered from the disk. */
+export const openBundle = async (folder: string, engine: string, indexes: string[]): Promise<Pagefind> => {
+  answerFromDisk(folder)
+  const script: unknown = await import(pathToFileURL(join(folder, engine, 'pagefind.js')).href)
+  return openPagefind(PagefindScriptSchema.parse(script), `${folder}/`, engine, indexes)
+}
+
+/** Opens the search of a built site. */
+export const readBuiltIndex = async (folder: string): Promise<BuiltIndex> => {
   const parse = async (path: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, path), 'utf8'))
   const meta = SearchMetaSchema.parse(await parse('meta.json'))
-  const script = PagefindScriptSchema.parse(
-    await import(pathToFileURL(join(folder, meta.engine, 'pagefind.js')).href),
-  )
-  const text = await openPagefind(
-    script,
-    `${folder}/`,
+  const works = await openBundle(folder, meta.engine, [meta.works])
+  const text = await openBundle(
+    folder,
     meta.engine,
     meta.text.map((part) => part.folder),
   )
   const words = ArchiveWordsSchema.parse(await parse(meta.words))
-  return {
-    meta,
-    works: await openPagefind(script, `${folder}/`, meta.engine, [meta.works]),
-    text: () => Promise.resolve(text),
-    words: () => Promise.resolve(words),
-  }
+  return { meta, works, text: () => Promise.resolve(text), words: () => Promise.resolve(words) }
 }

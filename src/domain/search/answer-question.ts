@@ -1,7 +1,7 @@
 import type { ShownRecord } from './index-files.ts'
 import { holdsPhrase } from './holds-phrase.ts'
 import type { Question, Unit } from './parse-question.ts'
-import { indexedText, WORD_END } from './word-keys.ts'
+import { indexedPhrase, WORD_END } from './word-keys.ts'
 
 /** A record that an index found; what it shows is fetched when it is read. */
 export type Hit = { id: string; score: number; read: () => Promise<ShownRecord> }
@@ -102,7 +102,7 @@ const readPhrases = async (hits: readonly Hit[], phrases: readonly string[]): Pr
 
 /** The hits of phrases; the index knows the words that say something, the records themselves the small ones between. */
 const findPhrases = async (index: SearchIndex, phrases: readonly string[]): Promise<Hit[]> => {
-  const lists = await Promise.all(phrases.map((phrase) => index(`"${indexedText(phrase)}"`)))
+  const lists = await Promise.all(phrases.map((phrase) => index(`"${indexedPhrase(phrase)}"`)))
   const [first = [], ...others] = lists
   const sets = others.map((list) => new Set(list.map(({ id }) => id)))
   return readPhrases(
@@ -126,7 +126,7 @@ export const answerQuestion = async (
   const phraseHits = phrases.length > 0 ? (await findPhrases(index, phrases)).filter(isWanted) : undefined
   const numbersTerm = numbers[0] ?? null
   if (units.length === 0) {
-    const term = phrases[0] === undefined ? numbersTerm : `"${indexedText(phrases[0])}"`
+    const term = phrases[0] === undefined ? numbersTerm : `"${indexedPhrase(phrases[0])}"`
     const hits = term === null ? await index(null) : mergeHits([numbered, phraseHits ?? []])
     return { hits, leftOut: [], unknown: [], term }
   }

@@ -1,6 +1,7 @@
 import { type Answer, answerQuestion } from './answer-question.ts'
 import type { Pagefind } from './pagefind.ts'
 import { isEmptyQuestion, parseQuestion, type Question } from './parse-question.ts'
+import { joinPassages } from './join-passages.ts'
 import { SEARCH_FILTERS, type SearchQuery } from './search-filters.ts'
 import { suggestQuestion } from './suggest-words.ts'
 
@@ -25,7 +26,7 @@ export type SiteAnswer = {
   isSuggested: boolean
 }
 
-/** Only small words or signs: there is nothing to look for. */
+/** Only small words or punctuation: there is nothing to look for. */
 export const saysNothing = (query: SearchQuery): boolean =>
   query.words !== '' && isEmptyQuestion(parseQuestion(query.words))
 
@@ -58,8 +59,12 @@ const askBoth = async (
   const question = parseQuestion(typed)
   const works = await askPagefind(index.works, question, query, mayLeaveOut)
   if (works.hits.length > 0 || isEmptyQuestion(question)) return { question, works, text: undefined }
-  const text = await askPagefind(await index.text(query), question, query, mayLeaveOut)
-  return { question, works, text }
+  const pagefind = await index.text(query)
+  const text = await askPagefind(pagefind, question, query, false)
+  if (!pagefind || text.hits.length > 0) return { question, works, text }
+  const joined = await joinPassages(pagefind, question, filtersOf(query))
+  if (joined.length > 0) return { question, works, text: { ...text, hits: joined } }
+  return { question, works, text: mayLeaveOut ? await askPagefind(pagefind, question, query, true) : text }
 }
 
 /** Asks the works, and the full texts where no work has all the words; then leaves words out. */

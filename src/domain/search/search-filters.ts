@@ -12,6 +12,19 @@ export const SEARCH_FILTERS = [
 
 export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 
+/** A filter that nobody sets: each record's own work, so that an index can name works without reading their records. */
+export const WORK_FILTER = 'travail'
+
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+/** A work in filter `travail`: a hash of its id (FNV-1a, 32 bits), a fifth as long. */
+export const workValue = (id: string): string => {
+  let hash = FNV_OFFSET
+  for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME)
+  return (hash >>> 0).toString(36)
+}
+
 /** The one value of filter `texte`: works whose full text is searched. */
 export const WITH_TEXT = 'oui'
 

@@ -11,7 +11,7 @@ import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import type { Work } from '../works/work.ts'
 import type { ShownRecord } from './index-files.ts'
 import { doiToken, issueTokens } from './parse-question.ts'
-import { type SearchFilter, WITH_TEXT } from './search-filters.ts'
+import { type SearchFilter, WITH_TEXT, WORK_FILTER, workValue } from './search-filters.ts'
 import { indexedText, WORD_END } from './word-keys.ts'
 
 /** A record as Pagefind takes it (`addCustomRecord`). */
@@ -62,7 +62,8 @@ const recordOf = (
 })
 
 const workFilters = (work: Work, year: number | undefined): Record<string, string[]> => {
-  const filters: Record<SearchFilter, string[]> = {
+  const filters: Record<SearchFilter | typeof WORK_FILTER, string[]> = {
+    [WORK_FILTER]: [workValue(work.id)],
     publication: [work.source],
     annee: year === undefined ? [] : [String(year)],
     auteur: [...new Set(work.authors)],

@@ -83,15 +83,21 @@ const rememberedKey = (word: string): string => {
   return key
 }
 
+const ended = (keys: readonly string[]): string =>
+  keys
+    .filter(Boolean)
+    .map((key) => `${key}${WORD_END}`)
+    .join(' ')
+
+/** The words of a phrase as they are side by side in the index: without the small ones, which it does not hold. */
+export const indexedPhrase = (text: string): string =>
+  ended(compoundWords(text).flatMap(({ parts }) => parts.map(rememberedKey)))
+
 /**
  * A text as the index holds it: the keys of its words in their order, then those of its compounds.
  * @example indexedText('Choc du post-partum') // 'choc_ post_ partum_ postpartum_'
  */
 export const indexedText = (text: string): string => {
-  const words = compoundWords(text)
-  const compounds = withBeginnings(words).flatMap(({ joined }) => joined ?? [])
-  return [...words.flatMap(({ parts }) => parts.map(rememberedKey)), ...new Set(compounds)]
-    .filter(Boolean)
-    .map((key) => `${key}${WORD_END}`)
-    .join(' ')
+  const compounds = withBeginnings(compoundWords(text)).flatMap(({ joined }) => joined ?? [])
+  return [indexedPhrase(text), ended([...new Set(compounds)])].filter(Boolean).join(' ')
 }

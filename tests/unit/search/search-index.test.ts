@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answerQuestion } from '#domain/search/answer-question.ts'
 import { SEARCH_FILES_FOLDER, SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
 import { parseQuestion } from '#domain/search/parse-question.ts'
-import { toSearchRecord } from '#domain/search/search-record.ts'
+import { askSearchedSite } from '#domain/search/ask-site.ts'
+import { textRecords, toSearchRecord } from '#domain/search/search-record.ts'
 import { suggestQuestion } from '#domain/search/suggest-words.ts'
 import { WorkSchema } from '#domain/works/work.ts'
-import { type BuiltIndex, readBuiltIndex } from '#scripts/search/read-built-index.ts'
+import { type BuiltIndex, openBundle, readBuiltIndex } from '#scripts/search/read-built-index.ts'
+import { BundleWriter } from '#scripts/site/search/bundle-writer.ts'
 import { writeSearchIndex } from '#scripts/site/search/write-search-index.ts'
 
 const PUBLICATION = { title: 'Revue haïtienne de chirurgie' }
@@ -170,6 +172,31 @@ describe('what is found', () => {
   test('without words comes newest first', async () => {
     expect((await titles('', { publication: 'RHCA' })).at(-1)).toBe('Ancien')
   })
+})
+
+test('a page whose words are in several records is found, other pages with some of them are not', async () => {
+  const site = join(folder, 'texts')
+  const writer = new BundleWriter(site, join(folder, 'texts-cache'))
+  const engine = await writer.writeEngine()
+  const filler = 'Rien de particulier. '.repeat(90)
+  const [first, second] = WORKS
+  const texts = await writer.writeIndex('text', [
+    ...(first ? textRecords(first, [`Goitre. ${filler} Tétanos.`, 'Choléra.']) : []),
+    ...(second ? textRecords(second, ['Goitre.', 'Tétanos.']) : []),
+  ])
+  await writer.finish()
+  const text = await openBundle(site, engine, [texts])
+  const none = { within: () => () => Promise.resolve([]), countValues: () => Promise.resolve({}) }
+  const ask = async (words: string) => {
+    const answer = await askSearchedSite(
+      { works: none, text: () => Promise.resolve(text), words: () => Promise.resolve([]) },
+      { words },
+    )
+    const read = await Promise.all((answer.text?.hits ?? []).map((hit) => hit.read()))
+    return [...new Set(read.map(({ title, page }) => `${title} ${page}`))]
+  }
+  expect(await ask('goitre tétanos')).toEqual(['Ancien 1'])
+  expect(await ask('choléra')).toEqual(['Ancien 2'])
 })
 
 describe('the files', () => {

@@ -1,0 +1,194 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { close, createIndex } from 'pagefind'
+import { z } from 'zod'
+import { createClient } from '@supabase/supabase-js'
+import { PdfTextCache } from '#archive/pdf-text-cache.ts'
+import { seedDemonstration } from '#demonstration/seed-demonstration.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
+import { issueSlug } from '#domain/issues/slug.ts'
+import { isNumberedBy, PUBLICATIONS } from '#domain/publications/registry.ts'
+import { askSearchedSite, askPagefind, type SearchedSite } from '#domain/search/ask-site.ts'
+import { holdsPhrase } from '#domain/search/holds-phrase.ts'
+import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
+import { toSearchRecord } from '#domain/search/search-record.ts'
+import { searchableText } from '#domain/search/searchable-text.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
+import { WorkSchema } from '#domain/works/work.ts'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { answerFromDisk, readBuiltIndex } from '#scripts/search/read-built-index.ts'
+import type { PageDocument } from '#scripts/site/search/page-text.ts'
+import { writeSearchIndex } from '#scripts/site/search/write-search-index.ts'
+import { type AskedWork, type SearchQuestion, searchQuestions } from './search-questions.ts'
+
+/** Results that count: nobody looks further. */
+const RANKS = 20
+
+const UrlSchema = z.object({ url: z.string() })
+const PlainSchema = z.object({ results: z.array(z.object({ data: z.custom<() => Promise<unknown>>() })) })
+
+/** The paths that a question finds, the best first, and the question that is suggested. */
+type Asked = { paths: string[]; suggestion: string | undefined; falseResults: number }
+type Search = (typed: string) => Promise<Asked>
+
+/** The published works of the demonstration with the texts of their PDFs. */
+const openArchive = async (folder: string): Promise<{ works: AskedWork[]; backend: Backend }> => {
+  const backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+    log: () => undefined,
+  })
+  try {
+    await seedDemonstration({ url: backend.url, secretKey: backend.secretKey, log: () => undefined })
+    const client = createClient(backend.url, backend.publishableKey)
+    const { data, error } = await client.from('articles').select('*').eq('status', 'published').order('id')
+    if (error) throw new Error(`The works can't be read: ${error.message}`)
+    const texts = new PdfTextCache(join(folder, 'pdf-text'))
+    const works: AskedWork[] = []
+    for (const row of data) {
+      const work = WorkSchema.parse(row)
+      const address = pdfAddress(work, backend.url)
+      const reading = address?.startsWith(backend.url) ? await texts.read(address) : undefined
+      const pages = reading && 'pages' in reading ? reading.pages : []
+      works.push({ work, path: `${canonicalPath(work)}/`, pages })
+    }
+    return { works, backend }
+  } catch (error) {
+    await backend.close()
+    throw error
+  }
+}
+
+/** The pages of the issues of journals. */
+const issuePages = (works: readonly AskedWork[]): PageDocument[] => {
+  const pages = works.flatMap(({ work: { source, volume, issue } }) => {
+    const slug = isNumberedBy(source, 'issue') ? issueSlug(source, volume, issue) : undefined
+    const path = `/${PUBLICATIONS[source].folder}/issues/${slug}/`
+    return slug === undefined ? [] : [{ path, title: volumeAndNumber({ volume, issue }), text: source }]
+  })
+  return [...new Map(pages.map((page) => [page.path, page])).values()]
+}
+
+/** The search as the page of the site asks it: works, then full texts. */
+const siteSearch =
+  (site: SearchedSite): Search =>
+  async (typed) => {
+    const query = { words: typed }
+    const { question, works, text, suggestion } = await askSearchedSite(site, query)
+    const below = text ?? (await askPagefind(await site.text(query), question, query, false))
+    const shown = await Promise.all([...works.hits, ...below.hits].slice(0, RANKS).map((hit) => hit.read()))
+    const phrase = /^"(.*)"$/.exec(typed)?.[1]
+    return {
+      paths: [...new Set(shown.map(({ path }) => path))],
+      suggestion,
+      falseResults: phrase === undefined ? 0 : shown.filter((record) => !holdsPhrase(record, phrase)).length,
+    }
+  }
+
+/** Pagefind as it is: a record a work with all its text, nothing around it. */
+const plainSearch = async (
+  folder: string,
+  works: readonly AskedWork[],
+  pagesOfIssues: readonly PageDocument[],
+): Promise<Search> => {
+  const { index } = await createIndex()
+  if (!index) throw new Error('Pagefind made no index.')
+  for (const { work, path, pages } of works)
+    await index.addCustomRecord({
+      url: path,
+      content: [
+        work.title,
+        ...work.authors,
+        work.abstract ?? '',
+        ...work.keywords,
+        ...work.tags,
+        work.doi ?? '',
+        ...pages,
+      ].join(' '),
+      language: 'fr',
+      meta: { title: work.title },
+    })
+  for (const { path, title, text } of pagesOfIssues)
+    await index.addCustomRecord({ url: path, content: `${title} ${text}`, language: 'fr', meta: { title } })
+  await index.writeFiles({ outputPath: folder })
+  await close()
+  answerFromDisk(folder)
+  const { createInstance } = z
+    .object({
+      createInstance: z.custom<
+        (options: { basePath: string }) => {
+          init: () => Promise<void>
+          search: (term: string) => Promise<unknown>
+        }
+      >(),
+    })
+    .parse(await import(pathToFileURL(join(folder, 'pagefind.js')).href))
+  const instance = createInstance({ basePath: `${folder}/` })
+  await instance.init()
+  return async (typed) => {
+    const { results } = PlainSchema.parse(await instance.search(typed))
+    const found = await Promise.all(
+      results.slice(0, RANKS).map(async ({ data }) => UrlSchema.parse(await data())),
+    )
+    return { paths: found.map(({ url }) => url), suggestion: undefined, falseResults: 0 }
+  }
+}
+
+/** One by the place of the work that is meant; a suggestion of the word that is meant is as good as the first place. */
+const reciprocalRank = ({ paths, suggestion }: Asked, { path, word }: SearchQuestion): number => {
+  if (word !== undefined && suggestion !== undefined && searchableText(suggestion) === searchableText(word))
+    return 1
+  const rank = paths.indexOf(path) + 1
+  return rank === 0 ? 0 : 1 / rank
+}
+
+/** Answers lines with the mean reciprocal rank of each kind of question, of this search and of plain Pagefind. */
+export const measureSearch = async (): Promise<string[]> => {
+  const folder = resolve('.local/bench/search')
+  mkdirSync(folder, { recursive: true })
+  const { works, backend } = await openArchive(folder)
+  const pages = issuePages(works)
+  try {
+    await writeSearchIndex({
+      folder: join(folder, 'site'),
+      cache: join(folder, 'cache'),
+      records: works.map(({ work }) => toSearchRecord(work, PUBLICATIONS[work.source], backend.url)),
+      pages: () => Promise.resolve(pages),
+      report: () => undefined,
+    })
+  } finally {
+    await backend.close()
+  }
+  const own = siteSearch(await readBuiltIndex(join(folder, 'site', SEARCH_INDEX_PATH)))
+  const plain = await plainSearch(join(folder, 'plain'), works, pages)
+  const lines = ['kind                  questions  search  plain Pagefind']
+  for (const [kind, questions] of Object.entries(
+    searchQuestions(
+      works,
+      pages.map(({ path }) => path),
+    ),
+  )) {
+    let [sum, plainSum, falseResults] = [0, 0, 0]
+    const missed: string[] = []
+    for (const question of questions) {
+      const asked = await own(question.typed)
+      const rank = reciprocalRank(asked, question)
+      if (rank < 1) missed.push(`${question.typed} (${rank.toFixed(2)})`)
+      sum += rank
+      falseResults += asked.falseResults
+      plainSum += reciprocalRank(await plain(question.typed), question)
+    }
+    const mean = (total: number) => (total / Math.max(1, questions.length)).toFixed(2)
+    lines.push(
+      `${kind.padEnd(22)}${String(questions.length).padStart(9)}${mean(sum).padStart(8)}${mean(plainSum).padStart(16)}` +
+        (kind === 'quoted' ? `  false results: ${falseResults}` : ''),
+    )
+    if (process.env['MISSED']) lines.push(...missed.map((line) => `    ${line}`))
+  }
+  return lines
+}
