@@ -7,6 +7,7 @@ import type { InlineCode } from './pages/inline-code.ts'
 import { PageCache } from './pages/page-cache.ts'
 import type { PageManifest } from './pages/page-manifest.ts'
 import { writePdfs } from './pdfs/write-pdfs.ts'
+import { writeSharePictures } from './pictures/share-pictures.ts'
 import { pageDocuments } from './search/page-documents.ts'
 import { writeSearchFiles } from './search/write-search-files.ts'
 import type { StepTimes } from './step-times.ts'
@@ -43,6 +44,7 @@ export const finishSite = async ({
     pageDocuments([...pages.keys()], (path) => readFile(join(site, path, 'index.html'), 'utf8'))
   await times.measure('citations', writeCitations(site, cache))
   await times.measure('pdfs', writePdfs(site, cache))
+  await times.measure('share pictures', writeSharePictures(site, cache))
   await times.measure('search', writeSearchFiles({ site, cache, backendUrl, pages: readPages }))
   await times.measure('offline library', writeLibrary(site, pages))
   const moved = await formerAuthorPaths()

@@ -6,6 +6,7 @@ import '@citation-js/plugin-csl'
 import '@citation-js/plugin-ris'
 import { Cite } from '@citation-js/core'
 import { parseFeed } from 'feedsmith'
+import sharp from 'sharp'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -543,6 +544,66 @@ describe('META-02 PDFs beside their pages', () => {
       encoding: { contentUrl: `${SITE}${LETTER}` },
     })
     expect(await read('rhca/feed.xml')).toContain(`href="${SITE}${LETTER}"`)
+  })
+})
+
+describe('META-05 what a shared page shows of itself', () => {
+  const shared = async (path: string) => {
+    const tags = (await page(path)).querySelectorAll('head > meta[property]')
+    return tags.map((tag) => [tag.getAttribute('property') ?? '', tag.getAttribute('content') ?? ''] as const)
+  }
+  const pictureOf = async (path: string): Promise<string> =>
+    new URL(new Map(await shared(path)).get('og:image') ?? '').pathname
+
+  test('META-05 a work says its kind, dates and authors', async () => {
+    const tags = await shared(`rhca/articles/${WORKS.article}`)
+    expect(new Map(tags).get('og:type')).toBe('article')
+    expect(tags.filter(([property]) => property.startsWith('article:'))).toEqual([
+      ['article:published_time', '2024-06-15'],
+      ['article:modified_time', '2025-02-03T04:05:06.000Z'],
+      ['article:author', 'Marie de La Tour'],
+      ['article:author', 'Jean Désir'],
+    ])
+    expect(new Map(await shared(`articles/${WORKS.book}`)).get('og:type')).toBe('book')
+    expect(new Map(await shared('/')).get('og:type')).toBe('website')
+  })
+
+  test('META-05 its picture is that of its issue, its chapter or its publication, 1200 × 630', async () => {
+    expect(await pictureOf(`rhca/articles/${WORKS.article}`)).toBe('/rhca/issues/rhca-4-9/partage.jpg')
+    expect(await pictureOf('rhca/issues/rhca-4-9')).toBe('/rhca/issues/rhca-4-9/partage.jpg')
+    expect(await pictureOf(`articles/${WORKS.gazette}`)).toBe('/igm/issues/igm-7-3/partage.jpg')
+    expect(await pictureOf(`adc/chapters/${WORKS.chapter}`)).toBe(
+      `/adc/chapters/${WORKS.chapter}/partage.jpg`,
+    )
+    expect(await pictureOf(`articles/${WORKS.thesis}`)).toBe('/index-medicus/partage.jpg')
+    const pictures = new Set(
+      [...(await allPages()).values()].flatMap((html) => {
+        const address = html.querySelector('meta[property="og:image"]')?.getAttribute('content')
+        return address ? [new URL(address).pathname] : []
+      }),
+    )
+    expect(pictures.size).toBeGreaterThanOrEqual(8)
+    for (const picture of pictures) {
+      const { width, height } = await sharp(join(folder, 'dist', picture)).metadata()
+      expect([picture, width, height]).toEqual([picture, 1200, 630])
+    }
+  })
+
+  test('META-05 a cover of the issue is in its picture, and pictures are cached for the next build', async () => {
+    // The cover is plain red; nothing else of the picture is.
+    const { data, info } = await sharp(join(folder, 'dist/igm/issues/igm-7-3/partage.jpg'))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const at = (300 * info.width + 150) * info.channels
+    expect([...data.subarray(at, at + 3)].map((value) => Math.round(value / 16))).toEqual([16, 0, 0])
+    const cached = await Array.fromAsync(glob('*.jpg', { cwd: join(folder, 'dist.cache/share') }))
+    const [file] = await Promise.all(
+      ['dist/igm/issues/igm-7-3/partage.jpg'].map((name) => stat(join(folder, name))),
+    )
+    const numbers = await Promise.all(
+      cached.map(async (name) => (await stat(join(folder, 'dist.cache/share', name))).ino),
+    )
+    expect(numbers).toContain(file?.ino)
   })
 })
 

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import sharp from 'sharp'
 import type { Backend } from '#scripts/backend/start-backend.ts'
 
 const idOf = (number: number): string => `7a0c5a1e-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -82,6 +83,7 @@ const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
     publication_date: '2023-03-01',
     abstract: 'Un point sur le paludisme.',
     pdf_url: 'numero.pdf',
+    cover_image_filename: 'couverture.png',
     contributors: collective('Groupe d’étude du paludisme'),
   },
   gazetteNews: {
@@ -167,6 +169,13 @@ export const insertMachineRows = async (backend: Backend): Promise<void> => {
     const { error } = await storage.from(bucket).upload(name, content, { contentType: 'application/pdf' })
     if (error) throw error
   }
+  const cover = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  const covered = await storage
+    .from('igm_covers')
+    .upload('couverture.png', cover, { contentType: 'image/png' })
+  if (covered.error) throw covered.error
   for (const [name, row] of Object.entries(ROWS))
     await insert(backend, 'articles', {
       id: WORKS[name as keyof typeof WORKS],

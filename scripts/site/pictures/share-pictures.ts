@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import sharp from 'sharp'
+import { findCover } from '#archive/covers.ts'
+import { issueRecords } from '#archive/issue-records.ts'
+import { publicationSettings } from '#archive/publications.ts'
+import { streamWorks } from '#archive/works.ts'
+import { issuePathOf } from '#domain/issues/issue-path.ts'
+import {
+  SHARE_COLOURS,
+  SHARE_PICTURE,
+  sharedPageOf,
+  sharePicturePath,
+} from '#domain/metadata/share-picture.ts'
+import { PUBLICATION_CODES, type Publication } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { SITE_NAME } from '#domain/shell/site-identity.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
+import { ensureFolder } from '../ensure-folder.ts'
+import { linkFile } from '../link-file.ts'
+import { picturesFolder } from '../prepare-content.ts'
+
+/** Part of the name of every picture: another number when they are made differently. */
+const MAKING = 1
+
+const MARGIN_PX = 80
+const COVER_HEIGHT_PX = SHARE_PICTURE.height - 2 * MARGIN_PX
+const TITLE_HEIGHT_PX = 300
+const QUALITY = 82
+
+/** What a picture shows: a line, a title and, where there is one, a cover. */
+type Shown = { publication: Publication; line: string; title: string; cover: string | undefined }
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const textLayer = (text: string, size: { width: number; height: number }, isBold: boolean) =>
+  sharp({
+    text: {
+      text: `<span foreground="white">${escaped(text)}</span>`,
+      font: isBold ? 'Source Serif 4, DejaVu Serif, serif bold' : 'Source Sans 3, DejaVu Sans, sans',
+      rgba: true,
+      ...size,
+    },
+  })
+    .png()
+    .toBuffer()
+
+/** Puts the cover at the left, and the words beside it. */
+const make = async ({ publication, line, title, cover }: Shown, file: string): Promise<void> => {
+  const picture =
+    cover === undefined
+      ? undefined
+      : await sharp(cover)
+          .resize({ height: COVER_HEIGHT_PX, width: SHARE_PICTURE.width / 3, fit: 'inside' })
+          .png()
+          .toBuffer({ resolveWithObject: true })
+  const left = picture ? 2 * MARGIN_PX + picture.info.width : MARGIN_PX
+  const width = SHARE_PICTURE.width - left - MARGIN_PX
+  await sharp({ create: { ...SHARE_PICTURE, channels: 3, background: SHARE_COLOURS[publication] } })
+    .composite([
+      ...(picture ? [{ input: picture.data, left: MARGIN_PX, top: MARGIN_PX }] : []),
+      { input: await textLayer(line, { width, height: 34 }, false), left, top: MARGIN_PX },
+      {
+        input: await textLayer(title, { width, height: TITLE_HEIGHT_PX }, true),
+        left,
+        top: MARGIN_PX + 90,
+      },
+    ])
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toFile(`${file}.part`)
+  await rename(`${file}.part`, file)
+}
+
+/** What the pictures of all pages show, by the path of the page. */
+const shownByPage = async (pictures: string): Promise<Map<string, Shown>> => {
+  const [settings, records] = await Promise.all([publicationSettings(), issueRecords()])
+  const shown = new Map<string, Shown>()
+  for (const publication of PUBLICATION_CODES)
+    shown.set(PUBLICATIONS[publication].path, {
+      publication,
+      line: SITE_NAME,
+      title: settings[publication].title,
+      cover: undefined,
+    })
+  for await (const work of streamWorks()) {
+    const page = sharedPageOf(work)
+    const known = shown.get(page)
+    // The first of its works that has a cover gives it to the issue.
+    if (known?.cover !== undefined || page === PUBLICATIONS[work.source].path) continue
+    const copy = (await findCover(work))?.copies.at(-1)
+    if (known && !copy) continue
+    const issue = issuePathOf(work)
+    shown.set(page, {
+      publication: work.source,
+      line: settings[work.source].title,
+      title: issue ? (records.get(basename(issue))?.theme ?? volumeAndNumber(work)) : work.title,
+      cover: copy && join(pictures, basename(copy.src)),
+    })
+  }
+  return shown
+}
+
+/**
+ * Writes the picture that networks show of shared pages: of each publication, issue and chapter. They are cached by what they
+ * show from one build to the next.
+ */
+export const writeSharePictures = async (site: string, cache: string): Promise<void> => {
+  const folder = join(cache, 'share')
+  mkdirSync(folder, { recursive: true })
+  const used = new Set<string>()
+  for (const [page, shown] of await shownByPage(picturesFolder(cache))) {
+    const name = `${hash('sha256', JSON.stringify([MAKING, SHARE_COLOURS[shown.publication], shown]), 'base64url')}.jpg`
+    const file = join(folder, name)
+    if (!existsSync(file)) await make(shown, file)
+    used.add(name)
+    ensureFolder(join(site, page))
+    linkFile(file, join(site, sharePicturePath(page)))
+  }
+  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name))
+}
