@@ -16,12 +16,16 @@ await runCommand(async () => {
     const client = createClient(url, secretKey, { auth: { persistSession: false } })
     try {
       const output: WritableStream<Uint8Array> = Writable.toWeb(createWriteStream(unfinished))
-      const { works, files } = await exportPublication(client, output, {
+      const { works, files, unreadable } = await exportPublication(client, output, {
         siteUrl: environment.SITE_URL,
         storageUrl: url,
         createdAt,
       })
       await rename(unfinished, file)
+      if (unreadable.length > 0)
+        console.warn(
+          `No page for works whose rows can't be read: ${unreadable.join(', ')}. Mend them in the back office.`,
+        )
       console.log(`${file}: ${works} works and ${files} files of ${url}`)
     } finally {
       await rm(unfinished, { force: true })

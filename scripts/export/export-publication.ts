@@ -63,7 +63,12 @@ const textEntry = (bucket: string, path: string): string =>
   `textes/${bucket}/${path.replace(/\.pdf$/i, '.txt')}`
 
 /** What an export holds. */
-export type ExportSummary = { works: number; files: number }
+export type ExportSummary = {
+  works: number
+  files: number
+  /** Ids of works whose rows can't be read: they are in the tables, and have no page. */
+  unreadable: string[]
+}
 
 /**
  * Writes the whole publication as a bag: pages that open from a stick, PDFs with their texts, JATS, a table, and the rows and files that
@@ -103,7 +108,8 @@ export const exportPublication = async (
     await bag.add(textEntry(bucket, path), `${text.pages.join('\n\n')}\n`)
   }
   const files = new Set(manifest.files.map(({ entry }) => entry))
-  const works = rowsOf(tables, 'articles').map((row) => WorkSchema.parse(row))
+  const read = rowsOf(tables, 'articles').map((row) => ({ row, work: WorkSchema.safeParse(row) }))
+  const works = read.flatMap(({ work }) => (work.success ? [work.data] : []))
   const deposits = prepareDeposits(works, {
     settings: settingsByPublication(PublicationSettingsSchema.array().parse(rowsOf(tables, 'publications'))),
     relations: RelationRowSchema.array().parse(rowsOf(tables, 'work_relations')),
@@ -131,5 +137,6 @@ export const exportPublication = async (
       text: 'Ouvrez data/index.html dans un navigateur : aucun réseau n’est nécessaire.\n',
     },
   )
-  return { works: works.length, files: files.size }
+  const unreadable = read.flatMap(({ row, work }) => (work.success ? [] : [z.string().parse(row['id'])]))
+  return { works: works.length, files: files.size, unreadable }
 }

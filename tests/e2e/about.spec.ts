@@ -121,4 +121,7 @@ test('OAI-01 the page names the address of harvesters, which answers there', asy
   const address = (await link.getAttribute('href')) ?? ''
   expect(address).toBe(`${requiredVariable('TEST_BACKEND_URL')}/functions/v1/oai?verb=Identify`)
   await expect(page.locator('link[title="OAI-PMH"]')).toHaveAttribute('href', address)
+  expect(await (await page.request.get(address)).text()).toContain(
+    '<repositoryName>Portail RHCA</repositoryName>',
+  )
 })

@@ -76,19 +76,23 @@ test('OAI-02 a list goes on after everything was started anew', async () => {
 })
 
 test('OAI-04 a caller that comes while 20 requests are being answered is asked to come back', async () => {
-  const ask = async () => {
-    const response = await fetch(`${address()}?verb=ListRecords&metadataPrefix=jats`)
+  const ask = async (visitor = '192.0.2.1') => {
+    const response = await fetch(`${address()}?verb=ListRecords&metadataPrefix=jats`, {
+      headers: { 'x-forwarded-for': visitor },
+    })
     await response.text()
     return { status: response.status, retryAfter: response.headers.get('retry-after') }
   }
-  const crowd = async (callers: number) => Promise.all(Array.from({ length: callers }, ask))
+  const crowd = async (callers: number) => Promise.all(Array.from({ length: callers }, () => ask()))
   const answered = { status: 200, retryAfter: null }
   expect(await crowd(20)).toEqual(Array.from({ length: 20 }, () => answered))
 
-  const answers = await crowd(100)
+  const [answers, another] = await Promise.all([crowd(100), ask('192.0.2.2')])
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   expect(refused).toEqual(refused.map(() => ({ status: 503, retryAfter: '5' })))
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(20)
+  // One caller keeps no other one out.
+  expect(another).toEqual(answered)
   expect(await ask()).toEqual(answered)
 })

@@ -15,6 +15,8 @@ export const DEPOSIT_SCREEN_TEXTS = {
   all: 'Toute la publication',
   loading: 'Lecture des travaux…',
   unreadable: 'Les travaux n’ont pas pu être lus.',
+  unreadableWorks: (works: number) =>
+    `${countNoun(works, 'travail ne peut être lu et n’est', 'travaux ne peuvent être lus et ne sont')} dans aucun fichier. Ouvrez chaque fiche pour la compléter.`,
   none: 'Aucun travail publié ne correspond à ce choix.',
   ready: (ready: number, total: number) =>
     ready === total

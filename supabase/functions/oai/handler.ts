@@ -7,8 +7,12 @@ import type { Handler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { answerRequest } from './answer-request.ts'
 
-/** Requests that are answered at once; more are asked to come back, so that a harvest never slows the portal down. */
+/**
+ * Requests of one visitor, and of all, that are answered at once; more are asked to come back, so that a harvest never slows
+ * the portal down and nobody alone keeps the other harvesters out.
+ */
 const IN_FLIGHT_MAX = 20
+const ALL_IN_FLIGHT_MAX = 60
 const RETRY_AFTER_SECONDS = 5
 
 /** The longest body that a request by POST needs, in characters. */
@@ -16,7 +20,26 @@ const BODY_MAX_CHARS = 8192
 
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 
-let inFlight = 0
+/** Requests that are being answered, by visitor. */
+const inFlight = new Map<string, number>()
+
+/** Who asks, as the nearest proxy says; what a caller writes itself comes before it in the list. */
+const visitorOf = (request: Request): string =>
+  request.headers.get('cf-connecting-ip') ??
+  request.headers.get('x-real-ip') ??
+  request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ??
+  'unknown'
+
+const isBusyFor = (visitor: string): boolean => {
+  const all = [...inFlight.values()].reduce((sum, count) => sum + count, 0)
+  return all >= ALL_IN_FLIGHT_MAX || (inFlight.get(visitor) ?? 0) >= IN_FLIGHT_MAX
+}
+
+const count = (visitor: string, change: 1 | -1): void => {
+  const left = (inFlight.get(visitor) ?? 0) + change
+  if (left > 0) inFlight.set(visitor, left)
+  else inFlight.delete(visitor)
+}
 
 /** Arguments are in the address, or in the body of a form. */
 const readArguments = async (request: Request): Promise<URLSearchParams> => {
@@ -48,12 +71,13 @@ export const handler: Handler = async (request) => {
     return new Response(null, { status: 405, headers: { ...HEADERS, allow: 'GET, POST' } })
   // Before it counts: a body that comes slowly takes nobody's turn.
   const given = await readArguments(request)
-  if (inFlight >= IN_FLIGHT_MAX)
+  const visitor = visitorOf(request)
+  if (isBusyFor(visitor))
     return new Response('Too many requests at once: please come back.', {
       status: 503,
       headers: { ...HEADERS, 'retry-after': String(RETRY_AFTER_SECONDS), 'content-type': 'text/plain' },
     })
-  inFlight += 1
+  count(visitor, 1)
   try {
     return await answer(given)
   } catch (error) {
@@ -63,6 +87,6 @@ export const handler: Handler = async (request) => {
       headers: { ...HEADERS, 'content-type': 'text/plain' },
     })
   } finally {
-    inFlight -= 1
+    count(visitor, -1)
   }
 }

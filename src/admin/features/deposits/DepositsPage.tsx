@@ -128,12 +128,29 @@ const ScopeFields = ({ scope, publication, issues, onChoose }: ScopeProps) => {
   )
 }
 
+const UnreadableWorks = ({ ids }: { ids: readonly string[] }) => (
+  <div className="mb-6">
+    <Notice tone="warning" title={TEXTS.unreadableWorks(ids.length)}>
+      <ul className="list-disc ps-5">
+        {ids.map((id) => (
+          <li key={id}>
+            <Link className="link" to={`/admin/articles/edit/${id}`}>
+              {id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  </div>
+)
+
 /** Files of a work, an issue or a period for indexes and archives, each below what the works still lack for it. */
 export const DepositsPage = () => {
   const [parameters, setParameters] = useSearchParams()
   const scope = readScope(parameters)
   const deposits = useQuery(depositsQuery(scope))
-  const first = deposits.data?.[0]
+  const works = deposits.data?.deposits
+  const first = works?.[0]
   const asked = parameters.get('publication') ?? undefined
   const publication = first?.work.source ?? (isPublication(asked) ? asked : PUBLICATIONS.RHCA.code)
   const issues = useQuery(depositIssuesQuery(publication))
@@ -176,14 +193,17 @@ export const DepositsPage = () => {
           {TEXTS.unreadable}
         </Notice>
       )}
-      {deposits.data?.length === 0 && <EmptyState>{TEXTS.none}</EmptyState>}
-      {deposits.data && deposits.data.length > 0 && (
+      {deposits.data && deposits.data.unreadable.length > 0 && (
+        <UnreadableWorks ids={deposits.data.unreadable} />
+      )}
+      {works?.length === 0 && <EmptyState>{TEXTS.none}</EmptyState>}
+      {works && works.length > 0 && (
         <div className="grid gap-6">
           {DEPOSIT_TARGETS.map((target) => (
             <DepositTargetCard
               key={target}
               target={target}
-              deposits={deposits.data}
+              deposits={works}
               name={fileName(scope, publication, issues.data ?? [])}
             />
           ))}

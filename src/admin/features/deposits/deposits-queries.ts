@@ -75,15 +75,21 @@ const readRelated = async (
   return RelatedRowSchema.array().parse(rows.flat())
 }
 
-const readDeposits = async (scope: DepositScope): Promise<Deposit[]> => {
+/** The works of a scope with all that files say of them, and those whose rows can't be read. */
+export type DepositsOfScope = { deposits: Deposit[]; unreadable: string[] }
+
+const IdOfRowSchema = z.object({ id: z.uuid() })
+
+const readDeposits = async (scope: DepositScope): Promise<DepositsOfScope> => {
   const client = await loadSupabase()
   const [rows, relationRows, settingsRows] = await Promise.all([
     allRows(pagesByKey(() => selectWorks(client, scope), 'id')),
     allRows(pagesByKey(() => client.from('work_relations').select('*'), 'id')),
     client.rpc('read_publication_settings').then(unwrap),
   ])
-  const works = WorkSchema.array()
-    .parse(rows)
+  const read = rows.map((row) => ({ row, work: WorkSchema.safeParse(row) }))
+  const works = read
+    .flatMap(({ work }) => (work.success ? [work.data] : []))
     .filter((work) => isAskedFor(work, scope))
     .toSorted(byPosition)
   const asked = new Set(works.map(({ id }) => id))
@@ -92,13 +98,15 @@ const readDeposits = async (scope: DepositScope): Promise<Deposit[]> => {
     .filter(({ work_id, related_work_id }) => asked.has(work_id) || asked.has(related_work_id ?? ''))
   const siteUrl: unknown = import.meta.env['SITE']
   const storageUrl: unknown = import.meta.env['PUBLIC_SUPABASE_URL']
-  return prepareDeposits(works, {
+  const deposits = prepareDeposits(works, {
     settings: settingsByPublication(PublicationSettingsSchema.array().parse(settingsRows)),
     relations,
     related: await readRelated(client, relations),
     siteUrl: z.string().catch(location.origin).parse(siteUrl),
     storageUrl: z.string().parse(storageUrl),
   })
+  const unreadable = read.flatMap(({ row, work }) => (work.success ? [] : [IdOfRowSchema.parse(row).id]))
+  return { deposits, unreadable }
 }
 
 /** The works of a scope with all that files say of them; read anew when the screen comes back from mending one. */
