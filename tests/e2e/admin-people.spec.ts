@@ -42,7 +42,7 @@ test('a message is read, marked with who and when, answered by mail with its sub
   await page.goto(`/admin/messages?q=${mark}&etat=open`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
-  expect((await exported(page))[1]).toContain(`'=Lectrice ${mark},lectrice-${mark}@exemple.ht`)
+  expect((await exported(page))[1]).toContain(`'=Lectrice ${mark};lectrice-${mark}@exemple.ht`)
 
   await page.getByRole('button', { name: `=Lectrice ${mark}` }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -73,8 +73,8 @@ test('a subscriber is found, exported and removed after a question', async ({ pa
   await expect(page.getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
   expect(await exported(page)).toEqual([
-    'Adresse email,Nom,État,Abonné le,Désabonné le',
-    expect.stringContaining(`${email},'@Abonnée,Abonné,`),
+    'Adresse email;Nom;État;Abonné le;Désabonné le',
+    expect.stringContaining(`${email};'@Abonnée;Abonné;`),
   ])
   await page.getByRole('button', { name: `Supprimer ${email}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()

@@ -140,7 +140,7 @@ test('the security log is read by event, account and period, page by page, and s
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter en CSV' }).click()
   const csv = await readFile(await (await download).path(), 'utf8')
-  expect(csv).toContain('Date,Événement,Compte,Origine,Détails')
+  expect(csv).toContain('Date;Événement;Compte;Origine;Détails')
   expect(csv).toContain('Compte visé\u00a0: =formule@exemple.ht')
 })
 

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { saveFile } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { type CsvColumn, toCsv } from '#domain/exports/csv.ts'
+import { type CsvColumn, type CsvSeparator, toCsv } from '#domain/exports/csv.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
 
 type Props<Row> = {
   /** Start of the file's name; the day follows it. */
@@ -13,13 +15,26 @@ type Props<Row> = {
   readRows: () => Promise<readonly Row[]>
 }
 
-/** Saves what a list selects as CSV. */
+const SEPARATORS = [
+  { value: 'semicolon', label: 'Point-virgule (Excel en français)' },
+  { value: 'comma', label: 'Virgule' },
+] as const satisfies { value: CsvSeparator; label: string }[]
+
+/** The choice stays on the device: a person has one spreadsheet. */
+const STORED_SEPARATOR = 'csv-separator'
+
+const storedSeparator = (): CsvSeparator =>
+  localStorage.getItem(STORED_SEPARATOR) === 'comma' ? 'comma' : 'semicolon'
+
+/** Saves what a list selects as CSV, for the spreadsheet of who asks. */
 export const ExportButton = <Row,>({ fileName, columns, readRows }: Props<Row>) => {
+  const [separator, setSeparator] = useState(storedSeparator)
   const saving = useMutation({
     mutationFn: async () => {
       const rows = await readRows()
       const day = new Date().toLocaleDateString('sv-SE')
-      saveFile(new Blob([toCsv(rows, columns)], { type: 'text/csv;charset=utf-8' }), `${fileName}-${day}.csv`)
+      const csv = toCsv(rows, columns, separator)
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}-${day}.csv`)
       return rows.length
     },
     onSuccess: (count) => toast.success(`${countNoun(count, 'ligne exportée', 'lignes exportées')}`),
@@ -27,8 +42,21 @@ export const ExportButton = <Row,>({ fileName, columns, readRows }: Props<Row>) 
     meta: { showsOwnError: true },
   })
   return (
-    <Button variant="outline" busy={saving.isPending} onClick={() => saving.mutate()}>
-      Exporter en CSV
-    </Button>
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        className="w-auto"
+        aria-label="Séparateur du CSV"
+        items={SEPARATORS}
+        value={separator}
+        onChange={({ target }) => {
+          const chosen = target.value === 'comma' ? 'comma' : 'semicolon'
+          localStorage.setItem(STORED_SEPARATOR, chosen)
+          setSeparator(chosen)
+        }}
+      />
+      <Button variant="outline" busy={saving.isPending} onClick={() => saving.mutate()}>
+        Exporter en CSV
+      </Button>
+    </div>
   )
 }

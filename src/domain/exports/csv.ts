@@ -1,8 +1,16 @@
+import Papa from 'papaparse'
+
 /** One column of a table written as CSV: its heading, and what a row says in it. */
 export type CsvColumn<Row> = {
   heading: string
   value: (row: Row) => string | number | boolean | null | undefined
 }
+
+/** How cells are separated: French spreadsheets open files with semicolons and decimal commas, programs expect commas. */
+export const CSV_SEPARATORS = { semicolon: ';', comma: ',' } as const
+
+/** How cells are separated. */
+export type CsvSeparator = keyof typeof CSV_SEPARATORS
 
 /** Without it, spreadsheets read the accents of a UTF-8 file as another alphabet. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -11,15 +19,16 @@ const LINE_END = '\r\n'
 /** A spreadsheet would calculate a cell that begins like this; an apostrophe makes it text. */
 const BEGINS_LIKE_A_FORMULA = /^[=+\-@\t\r]/
 
-const NEEDS_QUOTES = /[",\r\n]/
+type Cell = string | number | boolean | null | undefined
 
-const cell = (value: string | number | boolean | null | undefined): string => {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const text = typeof value === 'boolean' ? (value ? 'oui' : 'non') : value
-  const safe = BEGINS_LIKE_A_FORMULA.test(text) ? `'${text}` : text
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** A French spreadsheet reads 12.5 as a text or as a date. */
+const written = (value: Cell, separator: CsvSeparator): Cell => {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non'
+  return typeof value === 'number' && separator === 'semicolon' ? String(value).replace('.', ',') : value
 }
+
+const safe = (value: Cell, original: Cell): Cell =>
+  typeof original === 'string' && BEGINS_LIKE_A_FORMULA.test(original) ? `'${original}` : value
 
 /**
  * Rows as CSV (RFC 4180, with a byte order mark for spreadsheets). Cells that a spreadsheet would take for a formula
@@ -27,10 +36,20 @@ const cell = (value: string | number | boolean | null | undefined): string => {
  * @example
  * toCsv([{ name: '=A1' }], [{ heading: 'Nom', value: (row) => row.name }]) // '\uFEFFNom\r\n\'=A1\r\n'
  */
-export const toCsv = <Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string => {
+export const toCsv = <Row>(
+  rows: readonly Row[],
+  columns: readonly CsvColumn<Row>[],
+  separator: CsvSeparator = 'comma',
+): string => {
   const lines = [
-    columns.map(({ heading }) => cell(heading)),
-    ...rows.map((row) => columns.map(({ value }) => cell(value(row)))),
+    columns.map(({ heading }) => heading),
+    ...rows.map((row) =>
+      columns.map(({ value }) => {
+        const original = value(row)
+        return safe(written(original, separator), original)
+      }),
+    ),
   ]
-  return BYTE_ORDER_MARK + lines.map((cells) => cells.join(',') + LINE_END).join('')
+  const options = { delimiter: CSV_SEPARATORS[separator], newline: LINE_END }
+  return BYTE_ORDER_MARK + Papa.unparse(lines, options) + LINE_END
 }

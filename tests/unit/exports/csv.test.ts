@@ -39,6 +39,15 @@ describe('CSV exports', () => {
     },
   )
 
+  test('USE-18 open in a French spreadsheet with semicolons and decimal commas', () => {
+    expect(toCsv([person('Un; deux', 12.5), person('-2', -5)], COLUMNS, 'semicolon')).toBe(
+      '\uFEFFNom;Dons;Anonyme;Ville\r\n"Un; deux";12,5;non;\r\n\'-2;-5;non;\r\n',
+    )
+    expect(toCsv([person('Un; deux', 12.5)], COLUMNS)).toBe(
+      '\uFEFFNom,Dons,Anonyme,Ville\r\nUn; deux,12.5,non,\r\n',
+    )
+  })
+
   test('leave numbers as numbers, below zero too', () => {
     expect(toCsv([person('Solde', -5)], COLUMNS)).toContain('Solde,-5,non')
   })

@@ -44,7 +44,7 @@ const COLUMNS = [
 ]
 
 const EXPORTED: CsvColumn<SecurityEvent>[] = [
-  { heading: 'Date', value: (row) => row.created_at },
+  { heading: 'Date', value: (row) => formatMoment(row.created_at) },
   { heading: 'Événement', value: (row) => securityEventName(row.event_type) },
   { heading: 'Compte', value: (row) => row.user_email },
   { heading: 'Origine', value: (row) => (row.origin === 'server' ? 'serveur' : 'navigateur') },
