@@ -97,11 +97,13 @@ test.describe('signing in', () => {
     await expectScreen(page, 'Mon compte')
   })
 
+  const UNKNOWN_ERROR =
+    'Erreur de connexion. Réessayez dans un moment ; si cela continue, écrivez à la rédaction.'
   for (const [answered, shown] of [
     ['Email not confirmed', 'Veuillez confirmer votre email avant de vous connecter'],
     ['Too many requests', 'Trop de tentatives. Veuillez réessayer plus tard'],
-    ['Quelque chose d’autre', 'Quelque chose d’autre'],
-    ['', 'Erreur de connexion'],
+    ['Quelque chose d’autre', UNKNOWN_ERROR],
+    ['', UNKNOWN_ERROR],
   ] as const) {
     test(`LOGIN-03 "${answered}" reads "${shown}"`, async ({ page }) => {
       await page.route('**/auth/v1/token?grant_type=password', (route) =>
@@ -165,7 +167,10 @@ test.describe('signing in', () => {
     await expect(form(page).getByRole('alert')).toHaveText('Un compte avec cet email existe déjà')
     for (const [msg, shown] of [
       ['Password should be at least 6 characters.', 'Le mot de passe doit contenir au moins 6 caractères'],
-      ['', 'Erreur lors de l’inscription'],
+      [
+        '',
+        'Erreur lors de l’inscription. Réessayez dans un moment ; si cela continue, écrivez à la rédaction.',
+      ],
     ] as const) {
       await page.unroute('**/auth/v1/signup*')
       await page.route('**/auth/v1/signup*', (route) =>

@@ -121,7 +121,7 @@ test('donations show their sums, their receipts, and to admins the names of anon
   await expectAccessible(page)
   await page.getByLabel('État').selectOption('Abandonné')
   await expect(row).toHaveCount(0)
-  expect((await exported(page))[1]).toMatch(/,9,USD,Abandonné,/)
+  expect((await exported(page))[1]).toMatch(/;9;0;USD;Abandonné;/)
   await service.from('donations').delete().like('session_id', `%${mark}`)
 })
 

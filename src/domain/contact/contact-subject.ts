@@ -13,7 +13,7 @@ export const readSubject = (text: string | null): string =>
  * @example withSubject('Stage', 'Bonjour à tous.') // 'Objet : Stage\n\nBonjour à tous.'
  */
 export const withSubject = (subject: string, message: string): string =>
-  subject ? `Objet\u00a0: ${subject}\n\n${message.trim()}` : message.trim()
+  subject ? `Objet : ${subject}\n\n${message.trim()}` : message.trim()
 
 /**
  * Where a page leads that wants a message about something.
@@ -36,5 +36,5 @@ export const messageSubject = (message: string): string | undefined => SUBJECT_L
  */
 export const answerAddress = ({ email, message }: { email: string; message: string }): string =>
   `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(
-    `Re\u00a0: ${messageSubject(message) ?? 'votre message au portail'}`,
+    `Re : ${messageSubject(message) ?? 'votre message au portail'}`,
   )}`

@@ -17,7 +17,7 @@ describe('ISLE-03 the schema of the contact form', () => {
     })
     expect(ContactFormSchema.parse({ ...typed, subject: ' Un  stage ', phone: ' 37 00 ' })).toMatchObject({
       phone: '37 00',
-      message: 'Objet\u00a0: Un stage\n\nDix lettre',
+      message: 'Objet : Un stage\n\nDix lettre',
     })
   })
 
@@ -38,7 +38,7 @@ describe('ISLE-03 the schema of the contact form', () => {
   })
 
   test('counts the subject towards the longest message, but it makes none long enough', () => {
-    const line = 'Objet\u00a0: Stage\n\n'.length
+    const line = 'Objet : Stage\n\n'.length
     const accepts = (subject: string, characters: number) =>
       ContactFormSchema.safeParse({ ...typed, subject, message: 'm'.repeat(characters) }).success
     expect(accepts('Stage', 5000 - line)).toBe(true)
