@@ -120,7 +120,7 @@ test('ADC-03 the search ignores case and accents over title, description, catego
     text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase()
   for (const text of [
     work.title,
-    work.abstract?.slice(-60) ?? '',
+    work.abstract?.slice(-60).replace(/^\S*\s/, '') ?? '',
     work.tags.at(-1) ?? '',
     'Revue de la littérature',
   ]) {

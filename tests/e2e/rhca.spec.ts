@@ -201,6 +201,22 @@ test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spac
   await expect(card).toBeHidden()
 })
 
+test('SEARCH-02 the list finds words in any order, without their accents, in the plural, by their beginnings', async ({
+  page,
+}) => {
+  await open(page)
+  const count = page.locator('[data-search-count]')
+  await page.getByRole('searchbox').fill('hernie inguinale')
+  await expect(count).toHaveText(/^[1-9]/)
+  const found = (await count.textContent()) ?? ''
+  for (const query of ['inguinales hernies', 'HERNIE de l’inguinale', 'hernie-inguinale']) {
+    await page.getByRole('searchbox').fill('zzzz')
+    await expect(count).toHaveText('0 résultat')
+    await page.getByRole('searchbox').fill(query)
+    await expect(count).toHaveText(found)
+  }
+})
+
 test('RHCA-13 a numéro has its own page with all its articles', async ({ page }) => {
   const works = await readPublished('RHCA')
   const issues = Map.groupBy(works, ({ volume, issue }) => `${volume}-${issue}`)

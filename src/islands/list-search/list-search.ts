@@ -1,7 +1,8 @@
-import { SEARCH_DEBOUNCE_MS, searchableText } from '#domain/search/searchable-text.ts'
+import { type ListedText, listMatcher, toListedText } from '#domain/search/match-list.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 
 /** One thing to find, wherever the page shows it: in a card and in a row of a table. */
-type Item = { elements: HTMLElement[]; text: string }
+type Item = { elements: HTMLElement[]; text: ListedText }
 
 /**
  * Filters the list that the page already holds. Inside it: one `input[type=search]`, elements marked
@@ -41,18 +42,19 @@ class ListSearch extends HTMLElement {
     const elements = [...this.querySelectorAll<HTMLElement>('[data-search-item]')]
     this.#items = [...Map.groupBy(elements, ({ dataset }) => dataset.searchItem)].map(([, group]) => ({
       elements: group,
-      text: group
-        .map(({ textContent, dataset }) => searchableText(`${textContent} ${dataset.searchMore ?? ''}`))
-        .join(' '),
+      text: toListedText(
+        group.map(({ textContent, dataset }) => `${textContent} ${dataset.searchMore ?? ''}`).join(' '),
+      ),
     }))
   }
 
   #search(query: string) {
     if (this.#items.length === 0) this.#read()
-    const wanted = searchableText(query)
+    const wanted = query.trim()
+    const matchesList = listMatcher(wanted)
     let found = 0
     for (const { elements, text } of this.#items) {
-      const matches = text.includes(wanted)
+      const matches = matchesList(text)
       if (matches) found += 1
       for (const element of elements) element.hidden = !matches
     }
@@ -63,7 +65,7 @@ class ListSearch extends HTMLElement {
     const count = this.querySelector<HTMLElement>('[data-search-count]')
     if (count) count.textContent = wanted ? `${found} ${found > 1 ? 'résultats' : 'résultat'}` : ''
     const address = new URL(location.href)
-    if (wanted) address.searchParams.set('q', query.trim())
+    if (wanted) address.searchParams.set('q', wanted)
     else address.searchParams.delete('q')
     history.replaceState(history.state, '', address)
   }

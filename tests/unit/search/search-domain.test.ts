@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
 import { ShownRecordSchema } from '#domain/search/index-files.ts'
+import { listMatcher, toListedText } from '#domain/search/match-list.ts'
 import { isEmptyQuestion, parseQuestion } from '#domain/search/parse-question.ts'
 import { type IndexRecord, textRecords, toSearchRecord } from '#domain/search/search-record.ts'
 import { excerptOf, markerOf, toSearchResult } from '#domain/search/search-result.ts'
@@ -271,4 +272,18 @@ test.each([
   ['de la', []],
 ])('“%s” is asked for as %j', (typed, asked) => {
   expect(searchWords(typed)).toEqual(asked)
+})
+
+test.each([
+  ['sein cancer', true],
+  ['cancers du sein', true],
+  ['canc sei', true],
+  ['"cancer du sein"', true],
+  ['"sein cancer"', false],
+  ['cancer -sein', false],
+  ['post-partum', true],
+  ['cancer colon', false],
+  ['', true],
+])('SEARCH-02 a list finds by “%s”: %s', (typed, isFound) => {
+  expect(listMatcher(typed)(toListedText('Le cancer du sein dans le postpartum'))).toBe(isFound)
 })
