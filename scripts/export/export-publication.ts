@@ -134,7 +134,7 @@ export const exportPublication = async (
     },
     {
       path: 'LISEZ-MOI.txt',
-      text: 'Ouvrez data/index.html dans un navigateur : aucun réseau n’est nécessaire.\n',
+      text: 'Ouvrez data/index.html dans un navigateur\u00a0: aucun réseau n’est nécessaire.\n',
     },
   )
   const unreadable = read.flatMap(({ row, work }) => (work.success ? [] : [z.string().parse(row['id'])]))

@@ -53,7 +53,7 @@ describe('DEP-02 what works lack is said in French, with the place to mend it', 
 
   test('an ISSN is never made: DOAJ and PubMed get nothing without one', async () => {
     const none = { issn_print: null, issn_online: null }
-    const text = 'La publication n’a pas d’ISSN : le centre ISSN le donne gratuitement.'
+    const text = 'La publication n’a pas d’ISSN\u00a0: le centre ISSN le donne gratuitement.'
     expect(await findings('doaj', {}, none)).toEqual([
       { text, mend: { setting: 'issnOnline' }, blocks: true },
     ])
@@ -93,7 +93,7 @@ describe('DEP-02 what works lack is said in French, with the place to mend it', 
 
   test('what appeared elsewhere, and what is no article of a journal, is not ours to send', async () => {
     expect(await blocking('crossref', { source: 'INDEX', journal: 'Autre' })).toContain(
-      'Il a paru ailleurs : c’est à l’autre éditeur de le déposer.',
+      'Il a paru ailleurs\u00a0: c’est à l’autre éditeur de le déposer.',
     )
     expect(await blocking('doaj', { source: 'ADC', issue: '3' })).toEqual([
       'Ce n’est pas l’article d’une revue.',
