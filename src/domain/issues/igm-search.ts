@@ -1,3 +1,4 @@
+import { listMatcher, toListedText } from '../search/match-list.ts'
 import { searchableText } from '../search/searchable-text.ts'
 import type { IgmIssue } from './igm-issue.ts'
 import type { IgmSearchEntry } from './igm-search-index.ts'
@@ -20,16 +21,11 @@ export const toSearchEntry = ({
 })
 
 /**
- * Whether an issue answers a search: its title or abstract holds the text, or one of its articles holds every word.
- * Words spread over two articles don't match.
+ * Whether an issue answers a search, by the rules of the site's: its title, its abstract or one of its articles has all the
+ * words. Words spread over two of them don't match.
  */
-export const matchesIgmSearch = (entry: IgmSearchEntry, query: string): boolean => {
-  const wanted = searchableText(query)
-  if (wanted === '') return true
-  const words = wanted.split(' ')
-  return (
-    entry.title.includes(wanted) ||
-    entry.abstract.includes(wanted) ||
-    entry.articles.some((text) => words.every((word) => text.includes(word)))
-  )
+export const matchesIgmSearch = ({ title, abstract, articles }: IgmSearchEntry, query: string): boolean => {
+  if (query.trim() === '') return true
+  const matches = listMatcher(query)
+  return [title, abstract, ...articles].some((text) => matches(toListedText(text)))
 }

@@ -1,4 +1,4 @@
-import { searchableText } from '../search/searchable-text.ts'
+import { listMatcher, toListedText } from '../search/match-list.ts'
 import type { Member } from './member.ts'
 
 /** Columns of the directory by which it can be sorted. */
@@ -31,10 +31,10 @@ export const memberSearchTexts = ({
 }: Pick<Member, 'name' | 'titre' | 'email'>): string[] =>
   [name, titre, email].filter((text) => text !== undefined)
 
-/** Whether one of the texts holds what is searched, whatever its case and accents. */
+/** Whether one of the texts has all the words of a search, by the rules of the site's search. */
 export const textsMatch = (texts: readonly string[], query: string): boolean => {
-  const wanted = searchableText(query)
-  return texts.some((text) => searchableText(text).includes(wanted))
+  const matches = listMatcher(query)
+  return query.trim() === '' || texts.some((text) => matches(toListedText(text)))
 }
 
 /**

@@ -63,14 +63,16 @@ describe('the search of IGM', () => {
   test.each([
     ['CEUX QUI soignent', true],
     ['fondateurs expliquent', true],
-    ['soignent ceux', false],
+    ['soignent ceux', true],
+    ['gazettes soignantes', false],
+    ['gazettes', true],
     ['membrane eliazar', true],
     ['perle Diphtérie', true],
     ['  lampe   bontemps ', true],
     ['diphtérie bontemps', false],
     ['paludisme', false],
     ['', true],
-  ])('IGM-12 “%s” matches: %s', (query, matches) => {
+  ])('IGM-12 SEARCH-02 “%s” matches: %s', (query, matches) => {
     expect(matchesIgmSearch(entry, query)).toBe(matches)
   })
 })
