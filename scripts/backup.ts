@@ -8,18 +8,28 @@ import { writeArchive } from '../supabase/functions/_shared/backup/write-archive
 import { withBackend } from './backend/with-backend.ts'
 import { runCommand } from './run-command.ts'
 
+const ENCRYPTED = 'Encrypted: without its passphrase nobody can restore it.'
+const NOT_ENCRYPTED =
+  'Not encrypted: whoever has the file has the manuscripts. BACKUP_PASSPHRASE encrypts it (docs/exploitation.md).'
+
 await runCommand(async () => {
   const createdAt = new Date()
   const file = process.argv[2] ?? archiveName(createdAt)
   const unfinished = `${file}.part`
-  await withBackend(readEnvironment(process.env), async ({ url, secretKey }) => {
+  const environment = readEnvironment(process.env)
+  const { BACKUP_PASSPHRASE: passphrase } = environment
+  await withBackend(environment, async ({ url, secretKey }) => {
     const service = createClient(url, secretKey, { auth: { persistSession: false } })
     try {
-      const output: WritableStream<Uint8Array> = Writable.toWeb(createWriteStream(unfinished))
-      const { tables, files } = await writeArchive(service, output, createdAt)
+      await rm(unfinished, { force: true })
+      // It holds manuscripts and hashes of passwords: for its owner alone, from the first byte on.
+      const stream = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
+      const output: WritableStream<Uint8Array> = Writable.toWeb(stream)
+      const { tables, files } = await writeArchive(service, output, createdAt, passphrase)
       await rename(unfinished, file)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       console.log(`${file}: ${rows} rows of ${tables.length} tables and ${files.length} files of ${url}`)
+      console.log(passphrase === undefined ? NOT_ENCRYPTED : ENCRYPTED)
     } finally {
       await rm(unfinished, { force: true })
     }

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -85,7 +85,9 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   mendWarnings()
   const log = options.log ?? console.error
   const folder = path.resolve(options.folder)
-  await mkdir(folder, { recursive: true })
+  // It holds accounts, manuscripts and mails: for who runs the portal alone, also where it was open to others before.
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
 
   // What was opened is closed in the opposite order, also when a later step of the start fails.
   const closers: (() => Promise<void> | void)[] = []

@@ -42,29 +42,77 @@ const restoreTable = async (
   }
 }
 
-const restoreFiles = async (service: SupabaseClient, archive: BackupArchive): Promise<void> => {
-  for (const { bucket, path, contentType, entry } of archive.manifest.files) {
-    const { error } = await service.storage
-      .from(bucket)
-      .upload(path, await archive.read(entry), { contentType, upsert: true })
-    if (error) throw new Error(`${bucket}/${path} could not be written back: ${error.message}`)
-  }
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Whether a table holds exactly what the archive has of it. */
+const isRestored = async (
+  service: SupabaseClient,
+  { schema, table, sha256 }: Manifest['tables'][number],
+): Promise<boolean> => {
+  const hash = createHash('sha256')
+  for await (const rows of readRows(service, { schema, table }))
+    hash.update(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+  return hash.digest('hex') === sha256
+}
+
+/** Whether a file of the archive is stored already, whole. */
+const isStored = async (
+  service: SupabaseClient,
+  { bucket, path, sha256 }: Manifest['files'][number],
+): Promise<boolean> => {
+  const { data } = await service.storage.from(bucket).download(path)
+  return data !== null && hashOf(new Uint8Array(await data.arrayBuffer())) === sha256
+}
+
+const restoreFile = async (
+  service: SupabaseClient,
+  archive: BackupArchive,
+  { bucket, path, contentType, entry }: Manifest['files'][number],
+): Promise<void> => {
+  const { error } = await service.storage
+    .from(bucket)
+    .upload(path, await archive.read(entry), { contentType, upsert: true })
+  if (error) throw new Error(`${bucket}/${path} could not be written back: ${error.message}`)
+}
+
+const callProcedure = async (service: SupabaseClient, name: string, given: object = {}): Promise<unknown> => {
+  const answered: { data: unknown; error: { message: string } | null } = await service.rpc(name, given)
+  if (answered.error)
+    throw new Error(`${name} failed: ${answered.error.message}. Were the migrations applied?`)
+  return answered.data
+}
+
+/**
+ * Notes which archive is written here, so that a restore that was cut goes on when it is called again.
+ * @returns whether an earlier call began with the same archive
+ * @throws Error when the installation holds something else
+ */
+const beginRestore = async (service: SupabaseClient, manifest: Manifest): Promise<boolean> => {
+  const archive = hashOf(new TextEncoder().encode(JSON.stringify(manifest)))
+  const underWay = await callProcedure(service, 'restore_under_way')
+  if (underWay === archive) return true
+  if (underWay !== null)
+    throw new Error(
+      'Another backup was being restored here and is not finished: restore that one again, or restore this one into a new installation.',
+    )
+  await requireEmpty(service)
+  await callProcedure(service, 'mark_restore', { _archive: archive })
+  return false
 }
 
 /** Reads every table again and compares it with the archive. */
 const requireIdentical = async (service: SupabaseClient, { tables }: Manifest): Promise<void> => {
-  for (const { schema, table, sha256 } of tables) {
-    const hash = createHash('sha256')
-    for await (const rows of readRows(service, { schema, table }))
-      hash.update(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    if (hash.digest('hex') !== sha256)
-      throw new Error(`${schema}.${table} is not what the archive holds, although every row was written.`)
-  }
+  for (const listed of tables)
+    if (!(await isRestored(service, listed)))
+      throw new Error(
+        `${listed.schema}.${listed.table} is not what the archive holds, although every row was written.`,
+      )
 }
 
 /**
- * Writes a checked backup into an empty installation and compares the outcome with it, table by table.
- * @throws Error when the installation holds something, when a row or file is refused, or when the outcome differs
+ * Writes a checked backup into an empty installation and compares the outcome with it, table by table. A call that was cut goes
+ * on when it is repeated: what is there is compared, and only what differs is written.
+ * @throws Error when the installation holds something else, when a row or file is refused, or when the outcome differs
  */
 export const restoreArchive = async (
   { url, secretKey }: BackendAccess,
@@ -72,10 +120,21 @@ export const restoreArchive = async (
   log: (line: string) => void,
 ): Promise<void> => {
   const service = createClient(url, secretKey, { auth: { persistSession: false } })
-  await requireEmpty(service)
-  for (const table of archive.manifest.tables) await restoreTable(service, archive, table)
-  log(`${archive.manifest.tables.length} tables written back`)
-  await restoreFiles(service, archive)
-  log(`${archive.manifest.files.length} files written back`)
+  const { tables, files } = archive.manifest
+  const goesOn = await beginRestore(service, archive.manifest)
+  if (goesOn) log('An earlier restore of this backup was cut: it goes on where it was.')
+  let present = 0
+  for (const table of tables) {
+    if (goesOn && (await isRestored(service, table))) present += 1
+    else await restoreTable(service, archive, table)
+  }
+  log(`${tables.length} tables written back${goesOn ? `, of which ${present} were there` : ''}`)
+  present = 0
+  for (const file of files) {
+    if (goesOn && (await isStored(service, file))) present += 1
+    else await restoreFile(service, archive, file)
+  }
+  log(`${files.length} files written back${goesOn ? `, of which ${present} were there` : ''}`)
   await requireIdentical(service, archive.manifest)
+  await callProcedure(service, 'mark_restore', { _archive: null })
 }

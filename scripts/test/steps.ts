@@ -182,6 +182,8 @@ export const STAGES: Stage[] = [
       { ...vitest('build'), after: 'lint' },
       vitest('database'),
       vitest('backend'),
+      // Rights, tried as each caller on a portal of its own, against the table beside the policies.
+      check('attack', ['scripts/attack.ts']),
       vitest('unit'),
       check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '.']),
       check('imports', [

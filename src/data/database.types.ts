@@ -2154,6 +2154,10 @@ export type Database = {
         Args: { _email: string }
         Returns: boolean
       }
+      mark_restore: {
+        Args: { _archive: string }
+        Returns: undefined
+      }
       match_works: {
         Args: { _sources: string[]; _rows: Json }
         Returns: Json
@@ -2290,6 +2294,10 @@ export type Database = {
       restore_backup_rows: {
         Args: { _schema: string; _table: string; _rows: Json }
         Returns: number
+      }
+      restore_under_way: {
+        Args: Record<PropertyKey, never>
+        Returns: string
       }
       save_security_settings: {
         Args: { _settings: Json }

@@ -28,6 +28,8 @@ const VariablesSchema = z.object({
   SUPABASE_SECRET_KEY: optional(z.string().min(1)),
   /** What the builder runs to publish a finished build, such as the upload to a host; an error is a failed build. */
   PUBLISH_COMMAND: optional(z.string().min(1)),
+  /** Encrypts backups, and opens encrypted ones. Archives are tried offline, so that a short one would soon be found. */
+  BACKUP_PASSPHRASE: optional(z.string().min(20, 'A passphrase has at least 20 characters')),
   /** Port of the local site server. */
   SITE_PORT: PortSchema.default(DEFAULT_SITE_PORT),
   /** Port of the embedded backend. */

@@ -747,6 +747,10 @@ as $$
 declare
   _published integer;
 begin
+  -- What is being written back is not to change meanwhile.
+  if exists (select 1 from private.restore_under_way) then
+    return 0;
+  end if;
   update public.articles set status = 'published', publish_at = null
   where publish_at <= now() and status in ('draft', 'pending');
   get diagnostics _published = row_count;

@@ -1,5 +1,15 @@
 -- Backup: what the backup function reads and a restore writes, table by table. Files travel through Storage.
 
+-- tables
+
+create table private.restore_under_way (
+  is_only_row boolean primary key default true check (is_only_row),
+  archive text not null check (archive ~ '^[0-9a-f]{64}$'),
+  started_at timestamptz not null default now()
+);
+comment on table private.restore_under_way is
+  'The archive, by its hash, that a restore began to write here and has not finished; no part of a backup itself.';
+
 -- functions
 
 create function private.backup_tables()
@@ -175,7 +185,44 @@ $$;
 comment on function public.restore_backup_rows is
   'For a restore, with the secret key: writes rows back exactly as they were, over those with the same key.';
 
+create function public.restore_under_way()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select archive from private.restore_under_way
+$$;
+comment on function public.restore_under_way is
+  'For a restore, with the secret key: the hash of the archive that was started and not finished, null when there is none.';
+
+create function public.mark_restore(_archive text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if _archive is null then
+    delete from private.restore_under_way;
+  else
+    insert into private.restore_under_way (archive) values (_archive)
+    on conflict (is_only_row) do update set archive = excluded.archive, started_at = now();
+  end if;
+end
+$$;
+comment on function public.mark_restore is
+  'For a restore, with the secret key: notes the archive that is being written, or with null that it is done.';
+
+-- RLS
+
+alter table private.restore_under_way enable row level security;
+
 -- grants
 
+revoke all on private.restore_under_way from anon, authenticated;
+grant all on private.restore_under_way to service_role;
+grant execute on function public.restore_under_way, public.mark_restore to service_role;
 grant execute on function private.backup_tables, private.backup_key, private.require_backup_table to service_role;
 grant execute on function public.list_backup_tables, public.read_backup_rows, public.restore_backup_rows to service_role;

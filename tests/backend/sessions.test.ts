@@ -49,7 +49,7 @@ const doorsOpenTo = async (token: string) => {
     data: rows.status === 200 && rows.text !== '[]',
     role: role.text === 'true',
     storage: listed.status === 200 && listed.text !== '[]',
-    // 400: let in, and the empty body refused; 401 or 403: kept out.
+    // 400: let in, and the empty body refused; 401 or 403: shut out.
     functions: replied.status === 400,
   }
 }

@@ -100,6 +100,108 @@ test('BACKUP-01 a backup of data and files restores to an identical installation
   await archive.close()
 })
 
+test('FAULT-01 a restore that was cut goes on when it is called again, and nothing is doubled', async () => {
+  const file = await saveBackup('cut.zip')
+  const archive = await openArchive(file)
+  const target = await startTestBackend()
+  const access = { url: target.backend.url, secretKey: target.backend.secretKey }
+  const figures = () =>
+    target.backend.sql(
+      'select (select count(*)::int from public.articles) as works, (select count(*)::int from storage.objects) as files',
+    )
+  /** An archive whose reading ends at that entry, as a process that is killed there. */
+  const cutAt = (entry: RegExp) => ({
+    ...archive,
+    read: async (name: string) => {
+      if (entry.test(name)) throw new Error('cut')
+      return archive.read(name)
+    },
+  })
+  try {
+    await expect(restoreArchive(access, cutAt(/members/), () => {})).rejects.toThrow('cut')
+    expect(await figures()).toEqual([{ works: 1203, files: 0 }])
+    // A row that was written half-way, as far as the installation knows.
+    await target.backend.sql(`
+      alter table public.articles disable trigger user;
+      delete from public.articles where title in ('Étude 3', 'Étude 4');
+      alter table public.articles enable trigger user`)
+    await expect(restoreArchive(access, cutAt(/rhca-pdfs/), () => {})).rejects.toThrow('cut')
+    expect(await figures()).toEqual([{ works: 1203, files: 1 }])
+
+    // Another backup must not be mixed into it.
+    const later = await openArchive(await saveBackup('later.zip'))
+    await expect(restoreArchive(access, later, () => {})).rejects.toThrow(
+      /Another backup was being restored here/,
+    )
+    await later.close()
+
+    const lines: string[] = []
+    await restoreArchive(access, archive, (line) => lines.push(line))
+    expect(lines[0]).toBe('An earlier restore of this backup was cut: it goes on where it was.')
+    expect(lines[2]).toBe('2 files written back, of which 1 were there')
+    expect(await figures()).toEqual([{ works: 1203, files: 2 }])
+    // Done: what is there now is an installation like any other.
+    await expect(restoreArchive(access, archive, () => {})).rejects.toThrow(/not empty/)
+  } finally {
+    await archive.close()
+    await target.close()
+  }
+})
+
+test('SEC-11 with a passphrase nothing of the content is in the file, and a restore asks for it', async () => {
+  const { writeArchive } = await import('../../supabase/functions/_shared/backup/write-archive.ts')
+  const { createWriteStream } = await import('node:fs')
+  const { Writable } = await import('node:stream')
+  const file = join(folder, 'encrypted.zip')
+  const passphrase = 'une longue phrase que personne ne devine'
+  await writeArchive(here.service, Writable.toWeb(createWriteStream(file)), new Date(), passphrase)
+  const bytes = await readFile(file)
+  for (const secret of ['Docteure Essai', 'admin@example.org', await PDF.text(), 'sha256'])
+    expect(bytes.includes(secret), secret).toBe(false)
+
+  await expect(openArchive(file)).rejects.toThrow(/is encrypted: set BACKUP_PASSPHRASE/)
+  await expect(openArchive(file, () => 'une autre phrase que la bonne')).rejects.toThrow(
+    /This is not the passphrase of/,
+  )
+  const archive = await openArchive(file, () => passphrase)
+  const members = archive.manifest.tables.find(({ table }) => table === 'members')
+  expect(new TextDecoder().decode(await archive.read(members?.entry ?? ''))).toContain('Docteure Essai')
+  await archive.close()
+  // Who has no passphrase in the archive is not asked for one.
+  const plain = await openArchive(await saveBackup('plain.zip'), () => {
+    throw new Error('asked')
+  })
+  await plain.close()
+})
+
+test('SEC-11 the command writes an archive for its owner alone, and the backend’s folder is so too', async () => {
+  const { stat, chmod } = await import('node:fs/promises')
+  const { execFile } = await import('node:child_process')
+  const { promisify } = await import('node:util')
+  const file = join(folder, 'owner.zip')
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/backup.ts', file], {
+    env: {
+      ...process.env,
+      PUBLIC_SUPABASE_URL: here.backend.url,
+      SUPABASE_SECRET_KEY: here.backend.secretKey,
+      BACKUP_PASSPHRASE: 'une longue phrase que personne ne devine',
+    },
+  })
+  expect(stdout).toContain('Encrypted: without its passphrase nobody can restore it.')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await expect(openArchive(file)).rejects.toThrow(/is encrypted/)
+  expect((await stat(here.folder)).mode & 0o777).toBe(0o700)
+
+  // A folder of an earlier version is shut at the next start.
+  const before = await startTestBackend()
+  await before.backend.close()
+  await chmod(before.folder, 0o755)
+  const again = await startTestBackend({ folder: before.folder })
+  expect((await stat(before.folder)).mode & 0o777).toBe(0o700)
+  await again.close()
+  await rm(before.folder, { recursive: true, force: true })
+})
+
 test('BACKUP-01 each attempt is recorded; who may not, or gave no recent password, gets nothing', async () => {
   await here.backend.sql('delete from public.security_events')
   expect((await askBackup(here.editor)).status).toBe(403)

@@ -10,7 +10,7 @@ const KnownSchema = z.array(z.object({ email: z.string(), confirmed: z.boolean()
 const ErrorCodeSchema = z.object({ error_code: z.string() })
 
 /** What lite says of a known or an unknown address alone, and hosted Supabase never. */
-const TELLING_CODES = ['over_email_send_rate_limit', 'otp_disabled', 'user_not_found']
+const ACCOUNT_CODES = ['over_email_send_rate_limit', 'otp_disabled', 'user_not_found']
 const MAIL_PATHS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink', '/auth/v1/resend']
 
 const post = (like: Request, path: string, body: object): Request =>
@@ -73,5 +73,5 @@ export const hideAccount = async (request: Request, answered: Response): Promise
       .json()
       .catch(() => undefined),
   )
-  return code.success && TELLING_CODES.includes(code.data.error_code) ? Response.json({}) : answered
+  return code.success && ACCOUNT_CODES.includes(code.data.error_code) ? Response.json({}) : answered
 }

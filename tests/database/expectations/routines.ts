@@ -204,6 +204,8 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: () => ({ _kind: 'test_message', _pot: 'house', _recipient: 'a@example.org', _message: {} }),
     ...serverOnly,
   },
+  mark_restore: { given: () => ({ _archive: null }), ...serverOnly },
+  restore_under_way: serverOnly,
   may_send_mail: { given: () => ({ _pot: 'house', _recipient: 'a@example.org' }), ...serverOnly },
   take_held_mails: serverOnly,
   open_submission_folder: {

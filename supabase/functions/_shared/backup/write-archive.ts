@@ -65,16 +65,26 @@ const addFiles = async (zip: Writer, service: Client): Promise<FileEntry[]> => {
   return files
 }
 
+/** AES-256, the strongest that zip archives know. */
+const AES_256 = 3
+
 /**
  * Writes the whole installation, rows and files, as one zip archive, a page or a file at a time.
+ * @param passphrase encrypts the content of every entry; their names stay readable
  * @throws Error when something can't be read; the archive is then cut off before its manifest and is refused by a restore
  */
 export const writeArchive = async (
   service: Client,
   output: WritableStream<Uint8Array>,
   createdAt: Date,
+  passphrase?: string,
 ): Promise<Manifest> => {
-  const zip = new ZipWriter(output, { useWebWorkers: false, zip64: true, keepOrder: true })
+  const zip = new ZipWriter(output, {
+    useWebWorkers: false,
+    zip64: true,
+    keepOrder: true,
+    ...(passphrase !== undefined && { password: passphrase, encryptionStrength: AES_256 }),
+  })
   // What refers to a row is read before the row: written back, no reference leads nowhere.
   const tables: TableEntry[] = []
   for (const table of (await listTables(service)).toReversed())
