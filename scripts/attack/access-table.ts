@@ -9,10 +9,10 @@ export const CALLERS = [
   'signed-out admin',
   'admin without second factor',
 ] as const
-export type Caller = (typeof CALLERS)[number]
+export type Attacker = (typeof CALLERS)[number]
 
 /** What an act on an object came to, by caller. */
-export type Cells = Record<Caller, string>
+export type Cells = Record<Attacker, string>
 
 /** By object and act, such as "table articles (draft): read". */
 export type Outcomes = Map<string, Cells>

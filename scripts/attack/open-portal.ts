@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { startBackend } from '#scripts/backend/start-backend.ts'
 import { readCatalogue, type Catalogue } from '#scripts/database/read-catalogue.ts'
 import type { World } from '#tests/database/expectations/relation.ts'
-import { CALLERS, type Caller, type Cells } from './access-table.ts'
+import { CALLERS, type Attacker, type Cells } from './access-table.ts'
 
-export type Answer = { status: number; body: unknown; headers: Headers }
+export type ApiAnswer = { status: number; body: unknown; headers: Headers }
 
 /** A portal of its own with one account for each caller. */
 export type Portal = {
@@ -17,12 +17,12 @@ export type Portal = {
   catalogue: Catalogue
   /** Runs SQL as the database's owner, and knows the accounts: what samples of rows need. */
   world: World
-  tokens: Record<Caller, string | undefined>
+  tokens: Record<Attacker, string | undefined>
   /** The columns that the database role of a caller may read or write, by the catalogue. */
-  grantedColumns: (caller: Caller, relation: string, verb: 'select' | 'update') => string[]
-  request: (caller: Caller, path: string, init?: RequestInit) => Promise<Answer>
+  grantedColumns: (caller: Attacker, relation: string, verb: 'select' | 'update') => string[]
+  request: (caller: Attacker, path: string, init?: RequestInit) => Promise<ApiAnswer>
   /** Tries an act as each caller. */
-  asEach: (act: (caller: Caller) => Promise<string>) => Promise<Cells>
+  asEach: (act: (caller: Attacker) => Promise<string>) => Promise<Cells>
   /** Counts an act that is no request. */
   count: () => void
   tried: () => number
@@ -30,7 +30,7 @@ export type Portal = {
 }
 
 const PASSWORD = 'mot-de-passe-d-essai'
-const ROLES: Partial<Record<Caller, string>> = {
+const ROLES: Partial<Record<Attacker, string>> = {
   editor: 'editor',
   admin: 'admin',
   'super admin': 'super_admin',
@@ -82,7 +82,7 @@ export const openPortal = async (): Promise<Portal> => {
     token: string | undefined,
     address: string,
     init: RequestInit = {},
-  ): Promise<Answer> => {
+  ): Promise<ApiAnswer> => {
     const headers = new Headers(init.headers)
     headers.set('apikey', publishableKey)
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -94,12 +94,12 @@ export const openPortal = async (): Promise<Portal> => {
   const post = (token: string | undefined, address: string, body: object) =>
     send(token, address, { method: 'POST', body: JSON.stringify(body) })
 
-  const addressOf = (caller: Caller): string => `${caller.replaceAll(' ', '-')}@example.org`
-  const idOf = async (caller: Caller): Promise<string> => {
+  const addressOf = (caller: Attacker): string => `${caller.replaceAll(' ', '-')}@example.org`
+  const idOf = async (caller: Attacker): Promise<string> => {
     const [row] = await sql('select id::text from auth.users where email = $1', [addressOf(caller)])
     return String(row?.['id'])
   }
-  const open = async (caller: Caller): Promise<string | undefined> => {
+  const open = async (caller: Attacker): Promise<string | undefined> => {
     if (caller === 'visitor') return undefined
     const account = { email: addressOf(caller), password: PASSWORD }
     await post(undefined, '/auth/v1/signup', account)

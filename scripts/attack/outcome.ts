@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { Answer } from './open-portal.ts'
+import type { ApiAnswer } from './open-portal.ts'
 
 const CodeSchema = z.object({ code: z.string() })
 
-const codeOf = ({ body }: Answer): string | undefined => CodeSchema.safeParse(body).data?.code
+const codeOf = ({ body }: ApiAnswer): string | undefined => CodeSchema.safeParse(body).data?.code
 
 /** A relation or procedure that the API does not know, or a view that nobody can write through. */
 const HIDDEN_CODES = ['PGRST106', 'PGRST202', 'PGRST205', '42P01', '42883']
 const UNWRITABLE_CODES = ['55000', '0A000', '428C9']
 
-/** Whether rights kept the caller out; `undefined` when they did not. */
-export const barrier = (answer: Answer): string | undefined => {
+/** Whether rights shut the caller out; `undefined` when they did not. */
+export const barrier = (answer: ApiAnswer): string | undefined => {
   const code = codeOf(answer) ?? ''
   if (answer.status === 401 || answer.status === 403 || code === '42501') return 'refused'
   if (HIDDEN_CODES.includes(code)) return 'hidden'
@@ -20,14 +20,14 @@ export const barrier = (answer: Answer): string | undefined => {
 }
 
 /** What reading came to. */
-export const readOutcome = (answer: Answer): string => {
+export const readOutcome = (answer: ApiAnswer): string => {
   const stopped = barrier(answer)
   if (stopped !== undefined) return stopped
   return Array.isArray(answer.body) && answer.body.length === 0 ? 'none' : 'rows'
 }
 
 /** What a write came to; a complaint about the row itself comes after the rights. */
-export const writeOutcome = (answer: Answer): string => {
+export const writeOutcome = (answer: ApiAnswer): string => {
   const stopped = barrier(answer)
   if (stopped !== undefined) return stopped
   return answer.headers.get('content-range')?.endsWith('/0') ? 'none' : 'rows'
@@ -42,7 +42,7 @@ const isEmpty = (value: unknown): boolean => {
 const AllowedSchema = z.object({ allowed: z.boolean() })
 
 /** What a procedure answered: nothing that says anything, a refusal of its own, or something. */
-export const callOutcome = (answer: Answer): string => {
+export const callOutcome = (answer: ApiAnswer): string => {
   const stopped = barrier(answer)
   if (stopped !== undefined) return stopped
   const { body, status } = answer

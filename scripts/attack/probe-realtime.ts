@@ -1,7 +1,7 @@
 import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
 import { addRow } from '#tests/database/expectations/relation.ts'
 import { RELATIONS } from '#tests/database/expectations/relations.ts'
-import { CALLERS, type Caller, type Cells } from './access-table.ts'
+import { CALLERS, type Attacker, type Cells } from './access-table.ts'
 import type { Portal } from './open-portal.ts'
 
 /** How long a change may be on its way to a listener after another one has it. */
@@ -20,7 +20,7 @@ export const probeRealtime = async (portal: Portal): Promise<[string, Cells][]> 
       `select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
     )
   ).map(({ name }) => String(name))
-  const received = new Map<string, Set<Caller>>(tables.map((table) => [table, new Set()]))
+  const received = new Map<string, Set<Attacker>>(tables.map((table) => [table, new Set()]))
   const clients = await Promise.all(
     CALLERS.map(async (caller) => {
       const client = createClient(portal.url, portal.publishableKey, {

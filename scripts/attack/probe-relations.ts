@@ -2,7 +2,7 @@ import type { Relation } from '#scripts/database/read-catalogue.ts'
 import type { RelationExpectation, Key } from '#tests/database/expectations/relation.ts'
 import type { Role } from '#tests/database/fixture.ts'
 import { RELATIONS } from '#tests/database/expectations/relations.ts'
-import type { Caller, Cells } from './access-table.ts'
+import type { Attacker, Cells } from './access-table.ts'
 import type { Portal } from './open-portal.ts'
 import { readOutcome, writeOutcome } from './outcome.ts'
 
@@ -36,7 +36,7 @@ const isOpen = (outcome: string): boolean => outcome !== 'refused' && outcome !=
 const byColumn = async (
   portal: Portal,
   target: Target,
-  caller: Caller,
+  caller: Attacker,
   verb: 'select' | 'update',
   attempt: (column: string) => Promise<string>,
 ): Promise<string> => {
@@ -62,7 +62,7 @@ const read = (portal: Portal, target: Target, key: Key): Promise<Cells> =>
     return isOpen(whole) ? whole : byColumn(portal, target, caller, 'select', ask)
   })
 
-const ROLE_OF: Partial<Record<Caller, Role>> = {
+const ROLE_OF: Partial<Record<Attacker, Role>> = {
   account: 'user',
   editor: 'editor',
   admin: 'admin',
@@ -70,7 +70,7 @@ const ROLE_OF: Partial<Record<Caller, Role>> = {
 }
 
 /** Adds a row that is right, where a test knows one, else a row of one column: rights are asked before the row is looked at. */
-const insert = async (portal: Portal, target: Target, caller: Caller): Promise<string> => {
+const insert = async (portal: Portal, target: Target, caller: Attacker): Promise<string> => {
   const given = await target.expectation?.newRow?.(portal.world, ROLE_OF[caller] ?? 'anon')
   const rows =
     given === undefined
@@ -119,7 +119,7 @@ const update = async (portal: Portal, target: Target, sample: () => Promise<Key>
   )
 }
 
-const remove = async (portal: Portal, target: Target, key: Key, caller: Caller): Promise<string> =>
+const remove = async (portal: Portal, target: Target, key: Key, caller: Attacker): Promise<string> =>
   writeOutcome(
     await portal.request(caller, `/rest/v1/${target.relation.name}?${filterOf(target, key) || 'limit=1'}`, {
       method: 'DELETE',

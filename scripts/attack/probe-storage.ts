@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Caller, Cells } from './access-table.ts'
-import type { Answer, Portal } from './open-portal.ts'
+import type { Attacker, Cells } from './access-table.ts'
+import type { ApiAnswer, Portal } from './open-portal.ts'
 
 const BucketSchema = z.array(z.object({ id: z.string(), types: z.array(z.string()).nullable() }))
 
@@ -12,8 +12,8 @@ const ENDINGS: Record<string, string> = {
   'application/gzip': 'gz',
 }
 
-const succeeded = ({ status }: Answer): string => (status < 400 ? 'yes' : 'no')
-const withRows = (answer: Answer): string =>
+const succeeded = ({ status }: ApiAnswer): string => (status < 400 ? 'yes' : 'no')
+const withRows = (answer: ApiAnswer): string =>
   answer.status < 400 && Array.isArray(answer.body) && answer.body.length > 0 ? 'yes' : 'no'
 
 /** Tries every act on the files of every bucket, and on the bucket itself. */
@@ -44,7 +44,7 @@ export const probeStorage = async (portal: Portal): Promise<[string, Cells][]> =
     const manuscripts = `submissions/${randomUUID()}/`
     /** For acts that leave it where it is. */
     const there = await put(fileName())
-    const acts: Record<string, (caller: Caller) => Promise<string>> = {
+    const acts: Record<string, (caller: Attacker) => Promise<string>> = {
       list: async (caller) => {
         return withRows(
           await portal.request(

@@ -864,6 +864,14 @@ execute function private.update_fingerprint();
 
 -- views
 
+create view public.stamped_works
+with (security_invoker = true)
+as
+select articles.*, md5(articles::text) as stamp
+from public.articles;
+comment on view public.stamped_works is
+  'For builds: works, each with what says whether it is what a build saw before, whatever its version and times say.';
+
 create view public.unified_content
 with (security_invoker = true)
 as
@@ -918,10 +926,12 @@ using ((select private.has_role('editor')));
 
 -- grants
 
-revoke all on public.articles, public.unified_content, public.adc_articles_view from anon, authenticated;
+revoke all on public.articles, public.unified_content, public.adc_articles_view, public.stamped_works
+from anon, authenticated;
 revoke all on public.work_fingerprints from anon, authenticated, service_role;
 
-grant select on public.articles, public.unified_content, public.adc_articles_view to anon, authenticated;
+grant select on public.articles, public.unified_content, public.adc_articles_view, public.stamped_works
+to anon, authenticated;
 -- The view reads it with the caller's rights; a visitor may ask and finds nothing.
 grant select on public.work_fingerprints to anon, authenticated, service_role;
 -- No counters: nobody writes them but increment_count. An update may send the version it read, and the time, which is ours.

@@ -268,6 +268,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  _is_undone boolean;
   _removed integer;
   _restored integer;
   _remaining integer;
@@ -276,11 +277,15 @@ begin
   if not private.has_role('editor') then
     raise exception 'Editors only' using errcode = '42501';
   end if;
-  -- Rows of an import that is taken back can't go on arriving.
+  -- Rows of an import that is taken back can't go on arriving. A second press waits here for the first one.
   update public.import_batches set state = case state when 'open' then 'stopped' else state end
-  where id = _batch_id and undone_at is null;
+  where id = _batch_id
+  returning undone_at is not null into _is_undone;
   if not found then
-    raise exception 'This import is not known or was undone' using errcode = '22023';
+    raise exception 'This import is not known' using errcode = '22023';
+  end if;
+  if _is_undone then
+    return jsonb_build_object('removed', 0, 'restored', 0, 'skipped', 0, 'remaining', 0);
   end if;
 
   -- What someone has edited since is theirs and stays.
@@ -337,7 +342,8 @@ begin
 end
 $$;
 comment on function public.undo_import is
-  'An editor takes an import back, at most so many works a call; works edited since stay. Answers {removed, restored, skipped, remaining}.';
+  'An editor takes an import back, at most so many works a call; works edited since stay. Answers {removed, restored, skipped, remaining}; '
+  'of an import that was taken back before nothing happens.';
 
 -- RLS
 

@@ -51,6 +51,27 @@ create index submission_status_changes_changed_by_index on public.submission_sta
 
 -- functions
 
+create function private.skip_repeated_note()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Two presses at once: the second waits and then finds the first one's note.
+  perform pg_advisory_xact_lock(hashtextextended(new.submission_id::text || coalesce(new.author_id::text, ''), 0));
+  if exists (
+    select 1 from public.submission_notes
+    where submission_id = new.submission_id and author_id = new.author_id and body = new.body
+      and created_at > now() - interval '30 seconds'
+  ) then
+    return null;
+  end if;
+  return new;
+end
+$$;
+comment on function private.skip_repeated_note is 'The same note of the same editor within half a minute is a second press, not a second note.';
+
 create function private.record_status_change()
 returns trigger
 language plpgsql
@@ -265,6 +286,10 @@ comment on function public.draft_from_submission is
   'names of a submission that has a text of authors alone.';
 
 -- triggers
+
+create trigger skip_repeated_note
+before insert on public.submission_notes
+for each row execute function private.skip_repeated_note();
 
 create trigger record_status_change
 after update on public.submissions

@@ -91,6 +91,24 @@ test('of a table whose rows are cached only those are read that were edited, cou
   await backend.sql("update public.articles set title = 'Travail 10' where title = 'Nouveau travail'")
 })
 
+test('FAULT-07 rows that were written back with equal versions and times, and a clock that jumped back, are seen', async () => {
+  const version = 'select version, updated_at from public.articles where title = $1'
+  const [before] = await backend.sql(version, ['Travail 20'])
+  // As a restore does: the rows say themselves when they were changed.
+  await backend.sql(`
+    alter table public.articles disable trigger user;
+    update public.articles set abstract = 'Un autre contenu' where title = 'Travail 20';
+    update public.articles set abstract = 'Hier', updated_at = '2001-01-01' where title = 'Travail 22';
+    alter table public.articles enable trigger user`)
+  expect(await backend.sql(version, ['Travail 20'])).toEqual([before])
+  expect(await save()).toBe(WORKS)
+  expect(asked.pages).toBe(0)
+  expect(asked.ids).toHaveLength(2)
+  expect(await cached()).toContain('Un autre contenu')
+  expect(await cached()).toContain('Hier')
+  expect(await cached()).toBe(await cachedAnew())
+})
+
 test('a row that cannot be published is reported by every build', async () => {
   await backend.sql("update public.articles set title = '' where title = 'Travail 11'")
   for (const report of ['first.jsonl', 'second.jsonl']) {

@@ -49,6 +49,7 @@ export const WORKS: RelationExpectation[] = [
   ...publishedAndHidden('articles', editorsWrite),
   ...publishedAndHidden('unified_content', editorsWrite),
   ...publishedAndHidden('adc_articles_view', readOnly),
+  ...publishedAndHidden('stamped_works', readOnly),
   {
     relation: 'article_versions',
     sample: (world) =>
