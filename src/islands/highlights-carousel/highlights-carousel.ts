@@ -1,4 +1,5 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider'
+import { readWithRetries } from '#browser/queries/read-with-retries.ts'
 import { type Highlight, isRecentlyUpdated } from '#domain/home/highlight.ts'
 import { CAROUSEL_AUTOPLAY_MS, UPDATED_PULSE_MS } from '#domain/home/limits.ts'
 import { slidePosition } from '#domain/home/texts.ts'
@@ -16,6 +17,7 @@ class HighlightsCarousel extends HTMLElement {
   #autoplay: Autoplay | undefined
   #observer: IntersectionObserver | undefined
   #isDrag = () => false
+  readonly #stopped = new AbortController()
   /** The slide that was asked for, counted on over the loops, while the carousel is on its way there. */
   #target: number | undefined
   /** Works that were read and don't show yet. */
@@ -38,6 +40,7 @@ class HighlightsCarousel extends HTMLElement {
   }
 
   disconnectedCallback() {
+    this.#stopped.abort()
     this.#observer?.disconnect()
     this.#autoplay?.stop()
     this.#slider?.destroy()
@@ -176,11 +179,11 @@ class HighlightsCarousel extends HTMLElement {
     }
   }
 
-  /** Shows works that are newer than the page. An error is shown, and the slides that were there stay. */
+  /** Shows works that are newer than the page. The error of the last try is shown, and the slides that were there stay. */
   async #refresh(list: HTMLElement) {
     const error = this.querySelector<HTMLElement>('[data-carousel-error]')
     try {
-      this.#latest = await readLatestSlides()
+      this.#latest = await readWithRetries(readLatestSlides, this.#stopped.signal)
       this.#showLatest(list)
       if (error) error.hidden = true
     } catch {

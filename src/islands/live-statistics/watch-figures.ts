@@ -1,24 +1,12 @@
+import { readWithRetries } from '#browser/queries/read-with-retries.ts'
 import { onRefresh } from '#browser/refresh/refresh.ts'
 import { FIGURES_READ_INTERVAL_MS } from '#domain/home/limits.ts'
 import type { SiteFigures } from '#domain/home/statistics.ts'
-import { retriesQuery, retryDelayMs } from '#domain/queries/retry.ts'
 import { listenToDownloads } from './listen-to-downloads.ts'
 import { readLiveFigures } from './read-site-figures.ts'
 
 /** What the section shows of its readings. */
 export type Reading = { state: 'loading' } | { state: 'loaded'; figures: SiteFigures } | { state: 'error' }
-
-/** Reads again after 1, 2 and 4 s, until it is stopped. The error of the last try goes on to who asked. */
-const readWithRetries = async (signal: AbortSignal): Promise<SiteFigures> => {
-  for (let attempts = 0; ; attempts += 1) {
-    try {
-      return await readLiveFigures()
-    } catch (error) {
-      if (signal.aborted || !(error instanceof Error) || !retriesQuery(attempts, error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempts)))
-    }
-  }
-}
 
 /**
  * Reads the figures while the section is before the reader's eyes. Those in the page are from its build; a download anywhere makes
@@ -38,7 +26,7 @@ export const watchFigures = (section: Element, show: (reading: Reading) => void)
     readAt = performance.now()
     show({ state: 'loading' })
     try {
-      show({ state: 'loaded', figures: await readWithRetries(stopped.signal) })
+      show({ state: 'loaded', figures: await readWithRetries(readLiveFigures, stopped.signal) })
     } catch (error) {
       show({ state: 'error' })
       throw error
