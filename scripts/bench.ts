@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { budgetTable, SIZES } from './bench/budgets.ts'
 import { measureSize } from './bench/measure-size.ts'
-import { measureSearch } from './bench/measure-search.ts'
+import { measureSearchQuality } from './bench/measure-search-quality.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { runCommand } from './run-command.ts'
 
@@ -15,7 +15,7 @@ const SizesSchema = z.array(z.coerce.number().int().min(1).max(200_000))
 
 await runCommand(async () => {
   if (process.argv[2] === 'start') return console.log((await measureStart()).join('\n'))
-  if (process.argv[2] === 'search') return console.log((await measureSearch()).join('\n'))
+  if (process.argv[2] === 'search') return console.log((await measureSearchQuality()).join('\n'))
   const parsed = SizesSchema.safeParse(process.argv.slice(2))
   if (!parsed.success) throw new Error(USAGE)
   const measured = []

@@ -148,7 +148,7 @@ const reciprocalRank = ({ paths, suggestion }: Asked, { path, word }: SearchQues
 }
 
 /** Answers lines with the mean reciprocal rank of each kind of question, of this search and of plain Pagefind. */
-export const measureSearch = async (): Promise<string[]> => {
+export const measureSearchQuality = async (): Promise<string[]> => {
   const folder = resolve('.local/bench/search')
   mkdirSync(folder, { recursive: true })
   const { works, backend } = await openArchive(folder)
