@@ -72,10 +72,10 @@ const openDatabase = async (folder: string, databaseUrl: string | undefined): Pr
 }
 
 /**
- * A connection is kept open so long without a request. Node closes it after five seconds: a client that was busy for longer
+ * A connection stays open so long without a request. Node closes it after five seconds: a client that was busy for longer
  * writes into a connection that is about to end, and its request fails.
  */
-const KEEP_ALIVE_MS = 65_000
+const IDLE_CONNECTION_MS = 65_000
 
 /**
  * Starts the embedded Supabase: database with its migrations, Data API, Auth, Storage, functions, realtime and mails.
@@ -165,7 +165,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       nameVisitor(request, proxies)
       void listener(request, response)
     })
-    server.keepAliveTimeout = KEEP_ALIVE_MS
+    server.keepAliveTimeout = IDLE_CONNECTION_MS
     closers.push(
       () =>
         new Promise<void>((resolve) => {

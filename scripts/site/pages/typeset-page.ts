@@ -11,11 +11,11 @@ const WITHOUT_END = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 
 /** As Astro and React escape it in text. */
 const ESCAPED_APOSTROPHE = /&#(?:39|x27);/g
 
-/** Signs without which a text stays as it is: most have none, and a build looks at all of them. */
-const ANY_SIGN = /['&«»°]| [;:!?]|\d /
+/** Characters without which a text stays as it is: most have none, and a build looks at all of them. */
+const ANY_CHANGED = /['&«»°]| [;:!?]|\d /
 
 const typeset = (text: string): string =>
-  ANY_SIGN.test(text) ? frenchTypography(text.replace(ESCAPED_APOSTROPHE, "'")) : text
+  ANY_CHANGED.test(text) ? frenchTypography(text.replace(ESCAPED_APOSTROPHE, "'")) : text
 
 /** An element that says whether what is in it is French of ours, and how many of its name are open. */
 type Frame = { name: string; open: number; isFrench: boolean }

@@ -4,7 +4,7 @@ import { TWO_FACTOR_TEXTS } from './second-factor.ts'
 import { LOGIN_TEXTS, PASSWORD_TOO_SHORT } from './session-texts.ts'
 
 /** What is read of an error of the auth service; `code` is missing where it did not answer, and on older servers. */
-export type AuthFailure = { message: string; code?: string | undefined; status?: number | undefined }
+export type AuthRefusal = { message: string; code?: string | undefined; status?: number | undefined }
 
 const TEXTS = {
   wrongCredentials: 'Email ou mot de passe incorrect',
@@ -67,7 +67,7 @@ export const UNKNOWN_AUTH_ERRORS = {
  * @param unknown what is said of a code that nobody knows
  */
 export const authErrorText = (
-  { message, code, status }: AuthFailure,
+  { message, code, status }: AuthRefusal,
   unknown: string = UNKNOWN_AUTH_ERRORS.other,
 ): string => {
   if (isUnreached({ message, status })) return UNREACHED

@@ -41,8 +41,8 @@ describe('USE-10 an error of the auth service in French', () => {
     [{ message: '{}', status: 0 }],
     [{ message: '<html>Bad Gateway</html>', status: 502 }],
     [{ message: 'upstream', status: 504 }],
-  ])('says that the server was not reached: %j', (failure) => {
-    expect(authErrorText(failure)).toBe(UNREACHED)
+  ])('says that the server was not reached: %j', (refusal) => {
+    expect(authErrorText(refusal)).toBe(UNREACHED)
   })
 
   test('never shows the words of a server', () => {
@@ -61,7 +61,7 @@ describe('USE-10 an error of the auth service in French', () => {
   })
 })
 
-describe('FAULT-04 an error of the backend', () => {
+describe('USE-10 an error of the backend', () => {
   test('is in our words where it was not reached, with the browser’s own as its cause', () => {
     const error = new BackendError('TypeError: Failed to fetch', { status: 0 })
     expect(error).toMatchObject({

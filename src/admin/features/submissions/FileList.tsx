@@ -19,7 +19,7 @@ const download = async ({ bucket, path, file_name }: File): Promise<void> => {
   const client = await loadSupabase()
   const { data, error } = await client.storage.from(bucket).createSignedUrl(path, ADDRESS_LIFE_SECONDS)
   if (error) throw new BackendError(error.message, { code: error.name })
-  // The client would encode the name twice: accents and apostrophes came out as signs.
+  // The client would encode the name twice: accents and apostrophes came out as codes.
   followLink(downloadAddress(data.signedUrl, file_name), { download: file_name })
 }
 
