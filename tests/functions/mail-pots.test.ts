@@ -145,7 +145,7 @@ test('SEC-04 no link, address or domain that a visitor typed is in a mail of a s
       ...typedPart(receipt, /Titre/),
       ...typedPart(notice, /Titre|Auteurs|Institution/),
       // The author's address is the editors' to know; it is in brackets behind the name.
-      ...typedPart(notice, /correspondant :/).map((line) => line.replace(`(${victim})`, '')),
+      ...typedPart(notice, /correspondant\s:/).map((line) => line.replace(`(${victim})`, '')),
     ]
     expect(lines.length).toBeGreaterThanOrEqual(10)
     for (const line of lines) expect(line).not.toMatch(LINKS)
