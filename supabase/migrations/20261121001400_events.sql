@@ -312,7 +312,7 @@ using (true);
 
 create policy "Everyone may report a download"
 on public.download_events for insert to anon, authenticated
-with check (true);
+with check (document_type = 'Test' or private.is_downloadable(document_id, document_reference));
 
 -- grants
 
@@ -324,7 +324,7 @@ on public.download_events to anon, authenticated;
 grant select on public.overall_download_stats_view to anon, authenticated;
 grant all on public.user_events, public.download_events, public.overall_download_stats_view to service_role;
 grant all on private.download_totals, private.monthly_use to service_role;
-grant execute on function private.download_totals_by_type to anon, authenticated, service_role;
+grant execute on function private.download_totals_by_type, private.is_downloadable to anon, authenticated, service_role;
 grant execute on function public.track_user_event to anon, authenticated, service_role;
 
 -- realtime
