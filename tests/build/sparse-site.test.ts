@@ -47,7 +47,7 @@ const startFaultyBackend = async (): Promise<string> => {
   return `http://127.0.0.1:${port}`
 }
 
-const oneSpace = (text: string): string => text.replace(/\s+/g, ' ')
+const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').replaceAll("'", '’')
 
 /** A page as a reader's eye gets it: no tags, no scripts, entities resolved. */
 const textOf = async (path: string): Promise<string> =>

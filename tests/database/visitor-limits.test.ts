@@ -170,9 +170,10 @@ test('SEC-02 files that no submission took for two days are named to be removed,
   expect(left).toEqual([{ folder }])
 })
 
+// Mails have pots of their own (SEC-03): who causes them has a limit at the door that sends them.
 test('SEC-02 every door has limits for one visitor far below its limit for all', async () => {
   const limits = await database.sql(
-    `select door, counted_by, max_hits, window_seconds from private.rate_limits where door is not null`,
+    `select door, counted_by, max_hits, window_seconds from private.rate_limits where door is not null and door not in ('visitors_mail', 'notices_mail')`,
   )
   const doors = [
     ...[

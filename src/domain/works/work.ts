@@ -13,14 +13,19 @@ const CounterSchema = z
   .nullish()
   .transform((count) => count ?? 0)
 
+/** A clock that was never set, or a row written by hand, may say 'infinity': the build goes on, and calls it the oldest. */
+const MomentSchema = z.string().transform((text) => (Number.isNaN(Date.parse(text)) ? OLDEST_MOMENT : text))
+
+const OLDEST_MOMENT = '1970-01-01T00:00:00.000Z'
+
 const MISSING_TITLE = 'the title is missing: give the work a title'
 
 /** The columns that no editor types: identity, moments, files and counters. */
 const StoredColumnsSchema = z
   .object({
     id: z.uuid(),
-    created_at: z.string(),
-    updated_at: z.string(),
+    created_at: MomentSchema,
+    updated_at: MomentSchema,
     authors: TextListSchema,
     author_affiliations: TextListSchema,
     primary_author: OptionalTextSchema,

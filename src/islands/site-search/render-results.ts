@@ -41,9 +41,20 @@ const passageItem = (result: SearchResult): HTMLElement =>
     ),
   )
 
+/** The publication of a work, and the worst notice about it: wherever a work is named, it is said that it was retracted. */
+const badgesOf = ({ source, mark }: SearchResult): HTMLElement[] => [
+  ...(source
+    ? [element('span', { class: 'badge me-2', 'data-category': source }, PUBLICATIONS[source].shortName)]
+    : []),
+  ...(mark
+    ? [element('span', { class: 'badge me-2', 'data-tone': WORK_MARKS[mark].tone }, WORK_MARKS[mark].mark)]
+    : []),
+]
+
 /** Renders passages of one work below its title. */
 export const renderPassages = (passages: readonly SearchResult[]): HTMLElement => {
   const [first] = passages
+  const badges = first ? badgesOf(first) : []
   const pages = element('ul', { class: 'mt-2 border-s-2 border-rule ps-3 wrap-anywhere' })
   pages.append(...passages.map(passageItem))
   const work = first?.address.replace(/#.*/, '')
@@ -51,6 +62,7 @@ export const renderPassages = (passages: readonly SearchResult[]): HTMLElement =
     'li',
     { class: 'py-4', 'data-publication': first?.source },
     element('a', { href: work, 'data-result': true, class: TITLE_CLASS }, first?.title ?? ''),
+    ...(badges.length > 0 ? [element('p', { class: 'mt-1 text-sm' }, ...badges)] : []),
     pages,
   )
 }
@@ -67,19 +79,7 @@ export const renderResult = (result: SearchResult): HTMLElement => {
   )
   const about = [result.authors, result.line].filter(Boolean).join(' – ')
   const line = element('p', { class: 'mt-1 text-sm text-muted' })
-  if (result.source)
-    line.append(
-      element(
-        'span',
-        { class: 'badge me-2', 'data-category': result.source },
-        PUBLICATIONS[result.source].shortName,
-      ),
-    )
-  if (result.mark) {
-    const { mark, tone } = WORK_MARKS[result.mark]
-    line.append(element('span', { class: 'badge me-2', 'data-tone': tone }, mark))
-  }
-  line.append(about)
+  line.append(...badgesOf(result), about)
   if (line.textContent) item.append(line)
   if (result.excerpt.length > 0)
     item.append(element('p', { class: 'mt-1 text-sm wrap-anywhere' }, ...excerptNodes(result.excerpt)))
