@@ -55,7 +55,7 @@ test('the list finds a manuscript by its words, state and follower, keeps that i
   expect(download.suggestedFilename()).toMatch(/^soumissions-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`${manuscript.reference},ADC,${manuscript.title}`)
+  expect(lines[1]).toContain(`${manuscript.reference};ADC;${manuscript.title}`)
 })
 
 test('REC-17 a reply with a new state reaches the author once, whoever looks sees it, and the author’s page follows', async ({

@@ -87,12 +87,12 @@ test('DIR-02 the search looks through name, title and email, and counts what it 
   await expect(search).toHaveAttribute('placeholder', 'Rechercher un membre…')
   await expect(page.getByText(`${members.length} membre(s) trouvé(s)`)).toBeVisible()
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
-  for (const [field, query] of [
-    ['name', plain(member.name)],
-    ['titre', plain(member.titre ?? '')],
-    ['email', (member.email ?? '').toUpperCase()],
-  ] as const) {
-    const wanted = members.filter((each) => plain(each[field] ?? '').includes(plain(query)))
+  for (const query of [plain(member.name), plain(member.titre ?? ''), (member.email ?? '').toUpperCase()]) {
+    const asked = plain(query).split(/[^A-Z0-9]+/)
+    const wanted = members.filter((each) => {
+      const words = plain([each.name, each.titre, each.email].join(' ')).split(/[^A-Z0-9]+/)
+      return asked.every((part) => words.some((word) => word.startsWith(part)))
+    })
     await search.fill(` ${query} `)
     await expect(page.getByText(`${wanted.length} membre(s) trouvé(s)`, { exact: true })).toBeVisible()
     expect((await idsShown(page)).map(Number)).toEqual(wanted.map(({ id }) => id))

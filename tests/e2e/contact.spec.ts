@@ -369,7 +369,7 @@ test('a page that leads here fills in the subject, which heads the message', asy
   await sendButton(page).click()
   await expect(page.getByText('Merci pour votre message!')).toBeVisible()
   expect(await storedFrom(typed['Adresse email'])).toMatchObject([
-    { message: `Objet\u00a0: Missions humanitaires\n\n${typed.Message}` },
+    { message: `Objet : Missions humanitaires\n\n${typed.Message}` },
   ])
 })
 

@@ -9,7 +9,7 @@ const journal = [
   ['À propos', '/about'],
 ]
 const resources = [
-  ["Banque d'images", '#images'],
+  ['Banque d’images', '#images'],
   ['Études de cas', '#cases'],
   ['Outils de recherche', '#tools'],
   ['Archives', '#archives'],

@@ -8,10 +8,13 @@ import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { composeRows } from '#demonstration/generated/compose-rows.ts'
 import { builtAt, requiredVariable } from './published-works.ts'
 
+/** Pages show a curly apostrophe whatever was typed. */
+const Shown = z.string().transform((text) => text.replaceAll("'", '’'))
+
 const IndexRowSchema = z.object({
   id: z.string(),
-  title: z.string(),
-  abstract: z.string().nullable(),
+  title: Shown,
+  abstract: Shown.nullable(),
   authors: z.array(z.string()),
   tags: z.array(z.string()),
   publication_date: z.string().nullable(),

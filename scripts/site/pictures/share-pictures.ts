@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { findCover } from '#archive/covers.ts'
 import { issueRecords } from '#archive/issue-records.ts'
 import { publicationSettings } from '#archive/publications.ts'
@@ -23,30 +23,51 @@ import { linkFile } from '../link-file.ts'
 import { picturesFolder } from '../prepare-content.ts'
 
 /** Part of the name of every picture: another number when they are made differently. */
-const MAKING = 1
+const MAKING = 2
 
 const MARGIN_PX = 80
 const COVER_HEIGHT_PX = SHARE_PICTURE.height - 2 * MARGIN_PX
+const LINE_HEIGHT_PX = 34
+const TITLE_TOP_PX = MARGIN_PX + 90
 const TITLE_HEIGHT_PX = 300
 const QUALITY = 82
 
 /** What a picture shows: a line, a title and, where there is one, a cover. */
 type Shown = { publication: Publication; line: string; title: string; cover: string | undefined }
 
+/** A picture has room for no more, and its renderer refuses control characters. */
+const TITLE_MAX_CHARS = 300
+
+const shownText = (text: string): string =>
+  [...text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, TITLE_MAX_CHARS).join('')
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const textLayer = (text: string, size: { width: number; height: number }, isBold: boolean) =>
-  sharp({
+/** A text as a picture that is no larger than its place, however long its words are; none of a text without a letter. */
+const textLayer = async (
+  text: string,
+  place: { left: number; top: number; width: number; height: number },
+  isBold: boolean,
+): Promise<OverlayOptions[]> => {
+  const { left, top, width, height } = place
+  const shown = shownText(text)
+  if (!/[\p{L}\p{N}]/u.test(shown)) return []
+  const input = await sharp({
     text: {
-      text: `<span foreground="white">${escaped(text)}</span>`,
+      text: `<span foreground="white">${escaped(shown)}</span>`,
       font: isBold ? 'Source Serif 4, DejaVu Serif, serif bold' : 'Source Sans 3, DejaVu Sans, sans',
       rgba: true,
-      ...size,
+      width,
+      height,
+      wrap: 'word-char',
     },
   })
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
     .png()
     .toBuffer()
+  return [{ input, left, top }]
+}
 
 /** Puts the cover at the left, and the words beside it. */
 const make = async ({ publication, line, title, cover }: Shown, file: string): Promise<void> => {
@@ -62,12 +83,8 @@ const make = async ({ publication, line, title, cover }: Shown, file: string): P
   await sharp({ create: { ...SHARE_PICTURE, channels: 3, background: SHARE_COLOURS[publication] } })
     .composite([
       ...(picture ? [{ input: picture.data, left: MARGIN_PX, top: MARGIN_PX }] : []),
-      { input: await textLayer(line, { width, height: 34 }, false), left, top: MARGIN_PX },
-      {
-        input: await textLayer(title, { width, height: TITLE_HEIGHT_PX }, true),
-        left,
-        top: MARGIN_PX + 90,
-      },
+      ...(await textLayer(line, { left, top: MARGIN_PX, width, height: LINE_HEIGHT_PX }, false)),
+      ...(await textLayer(title, { left, top: TITLE_TOP_PX, width, height: TITLE_HEIGHT_PX }, true)),
     ])
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toFile(`${file}.part`)

@@ -4,8 +4,9 @@ export const UNREACHED = 'Le serveur n’a pas pu être joint. Vérifiez votre c
 /** How browsers word that a request got no answer. */
 const NO_ANSWER = /failed to fetch|network ?error|load failed|fetch failed|network request failed/i
 
-/** What is before a backend answers for it: status 0 is the client’s own, 502 to 504 are a gateway’s. */
-const GATEWAY = new Set([0, 502, 503, 504])
+/** A gateway answers for a backend that is away, with a page or with nothing; our own functions answer with a sentence. */
+const GATEWAY = new Set([502, 503, 504])
+const NO_SENTENCE = /^\s*(?:<|\{\}|$)/
 
 /** Whether an error says that the backend was not reached, and not that it refused. */
 export const isUnreached = ({ message, status }: { message: string; status?: number | undefined }): boolean =>

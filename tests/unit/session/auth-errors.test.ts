@@ -40,7 +40,7 @@ describe('USE-10 an error of the auth service in French', () => {
     [{ message: 'Load failed' }],
     [{ message: '{}', status: 0 }],
     [{ message: '<html>Bad Gateway</html>', status: 502 }],
-    [{ message: 'upstream', status: 504 }],
+    [{ message: '', status: 504 }],
   ])('says that the server was not reached: %j', (refusal) => {
     expect(authErrorText(refusal)).toBe(UNREACHED)
   })
@@ -70,6 +70,10 @@ describe('USE-10 an error of the backend', () => {
       cause: 'TypeError: Failed to fetch',
     })
     expect(new BackendError('<html>502</html>', { status: 503 }).message).toBe(UNREACHED)
+  })
+
+  test('keeps what a function says of itself', () => {
+    expect(new BackendError('Le service dort.', { status: 503 }).message).toBe('Le service dort.')
   })
 
   test('keeps what the database says', () => {

@@ -25,7 +25,7 @@ const Source = ({ draft }: Pick<ImportRow, 'draft'>) => {
     shortAuthors(contributors.map(printedName), SHOWN_AUTHORS),
     journal,
     publication_date && formatDate(publication_date),
-    [volume && `vol. ${volume}`, issue && `no ${issue}`, page_number && `p. ${page_number}`]
+    [volume && `vol. ${volume}`, issue && `n°\u00a0${issue}`, page_number && `p. ${page_number}`]
       .filter(Boolean)
       .join(', '),
   ]

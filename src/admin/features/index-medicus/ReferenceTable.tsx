@@ -21,7 +21,7 @@ import { useRemoveReference } from './use-remove-reference.ts'
 const SHOWN_AUTHORS = 3
 
 const locationOf = ({ journal, volume, issue }: ListedReference): string =>
-  [journal, [volume && `vol. ${volume}`, issue && `no ${issue}`].filter(Boolean).join(', ')]
+  [journal, [volume && `vol. ${volume}`, issue && `n°\u00a0${issue}`].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join(' · ')
 
