@@ -10,4 +10,4 @@ const NO_SENTENCE = /^\s*(?:<|\{\}|$)/
 
 /** Whether an error says that the backend was not reached, and not that it refused. */
 export const isUnreached = ({ message, status }: { message: string; status?: number | undefined }): boolean =>
-  NO_ANSWER.test(message) || (status !== undefined && GATEWAY.has(status))
+  NO_ANSWER.test(message) || status === 0 || (GATEWAY.has(status ?? 0) && NO_SENTENCE.test(message))
