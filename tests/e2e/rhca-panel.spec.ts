@@ -398,9 +398,9 @@ test.describe('what the server refuses', () => {
       const area = areaOf(page, 'Couvertures')
       await choose(area, picture('faux.png', HTML), picture(`RHCA_vol_99_no_${issue}_art_1_cover.png`))
       await expect(
-        page.getByText("Erreur lors de l'upload de faux.png: Le contenu du fichier n’est pas une image PNG."),
+        page.getByText('Erreur lors de l’upload de faux.png: Le contenu du fichier n’est pas une image PNG.'),
       ).toBeAttached()
-      await expect(page.getByText("Échec de l'upload pour: faux.png")).toBeVisible()
+      await expect(page.getByText('Échec de l’upload pour: faux.png')).toBeVisible()
       await expect(page.getByText('Erreur lors de l’upload des fichiers. Veuillez réessayer.')).toBeVisible()
       await expect(page.getByText('1 image(s) de couverture uploadée(s) avec succès')).toBeVisible()
       await expect(area.getByText(`${prefix}_art_01_cover.png`, { exact: true })).toBeVisible()
@@ -417,7 +417,7 @@ test.describe('what the server refuses', () => {
     await withIssue(page, async () => {
       await page.route('**/functions/v1/upload-file?*', (route) => route.abort('failed'))
       await choose(areaOf(page, 'Couvertures'), picture('a.png'))
-      const toast = page.getByText(/^Erreur lors de l'upload de a\.png: /)
+      const toast = page.getByText(/^Erreur lors de l’upload de a\.png: /)
       await expect(toast).toBeVisible()
       await page.clock.runFor(4000)
       await expect(toast).toBeVisible()
@@ -612,7 +612,7 @@ test.describe('the browser’s own read of the articles', () => {
           },
           { intervals: [50] },
         )
-        .toEqual([expect.stringContaining('Failed to fetch')])
+        .toEqual([expect.stringContaining('Le serveur n’a pas pu être joint.')])
       await expect(panelOf(page).getByText('Aucun article trouvé')).toBeVisible()
       await preBuiltList(page)
     })

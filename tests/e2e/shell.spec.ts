@@ -125,7 +125,7 @@ test.describe('hearts', () => {
 
 test.describe('tooltips', () => {
   const titles = [
-    ['RHCA', "Revue haïtienne de chirurgie et d'anesthésiologie"],
+    ['RHCA', 'Revue haïtienne de chirurgie et d’anesthésiologie'],
     ['IGM', 'Info Gazette Médicale'],
     ['Atlas', 'Atlas de diagnostic chirurgical'],
     ['Index Medicus', 'Index Medicus'],
@@ -148,7 +148,7 @@ test.describe('tooltips', () => {
       .getByRole('link', { name: /^Portail RHCA/ })
       .focus()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('tooltip')).toHaveText("Revue haïtienne de chirurgie et d'anesthésiologie")
+    await expect(page.getByRole('tooltip')).toHaveText('Revue haïtienne de chirurgie et d’anesthésiologie')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
