@@ -640,7 +640,7 @@ test.describe('without scripts', () => {
     await page.goto('/submission')
     await expect(page.getByText('L’envoi en ligne d’un manuscrit demande JavaScript')).toBeVisible()
     await expect(
-      page.getByText(/^Par courriel, 45 Mo par email au plus|, 45 Mo par email au plus\.$/),
+      page.getByText(/^Par courriel, 45\sMo par email au plus|, 45\sMo par email au plus\.$/),
     ).toBeVisible()
     await expect(form(page)).toHaveCount(0)
   })

@@ -63,7 +63,7 @@ test('ART-01 a work’s page shows what is known of it and leaves out the rest',
   for (const text of [
     // A number that leads to the affiliation may be behind each name.
     ...work.authors,
-    `vol. ${work.volume}, no ${work.issue}`,
+    `vol. ${work.volume}, n° ${work.issue}`,
     `Vol. ${work.volume} • n°\u00a0${work.issue}`,
     (work.page_number ?? '').replace('-', '–'),
     ...work.tags,

@@ -37,13 +37,7 @@ export const offerNewContent = async (): Promise<void> => {
   })
 }
 
-/** Looks for new content of this page whenever a reader comes back to it. */
-export const watchContent = (): void => {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < CONTENT_CHECK_EVERY_MS) return
-    offerNewContent().catch((error: unknown) => {
-      // Without a network there is nothing new; it is looked for again once it is back.
-      if (!(error instanceof TypeError)) throw error
-    })
-  })
+/** Offers the new content of this page to a reader who comes back to it, at most once a minute. */
+export const offerOnReturn = async (): Promise<void> => {
+  if (Date.now() - lookedAt >= CONTENT_CHECK_EVERY_MS) await offerNewContent()
 }

@@ -1,9 +1,14 @@
-import { offerNewContent, watchContent } from '#browser/refresh/new-content.ts'
 import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { refreshLibrary } from '#browser/offline-library/refresh-library.ts'
 import { checkForNewBuild, registerServiceWorker } from '#browser/service-worker/register.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS } from '#domain/connectivity/texts.ts'
+
+type NewContent = typeof import('#browser/refresh/new-content.ts')
+
+/** Only a page that stays open needs it. */
+const newContent = async (offer: (module: NewContent) => Promise<void>): Promise<void> =>
+  offer(await import('#browser/refresh/new-content.ts'))
 
 /**
  * Shows when the network goes and comes. Once it is back the live figures are read again, and a newer build and
@@ -14,7 +19,17 @@ window.addEventListener('offline', () => toast.warning(CONNECTIVITY_TEXTS.offlin
 window.addEventListener('online', () => {
   toast.success(CONNECTIVITY_TEXTS.online, { id: 'connectivity' })
   // Each figure shows its own error.
-  void Promise.allSettled([refreshFigures(), checkForNewBuild(), offerNewContent()])
+  void Promise.allSettled([
+    refreshFigures(),
+    checkForNewBuild(),
+    newContent((module) => module.offerNewContent()),
+  ])
+})
+
+// Without a network there is nothing new; it is looked for again once it is back.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible')
+    void Promise.allSettled([newContent((module) => module.offerOnReturn())])
 })
 
 // A lazy part of a page that a later build no longer has: the new version is looked for and offered. Without a network
@@ -22,7 +37,6 @@ window.addEventListener('online', () => {
 window.addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
 
 const start = () => {
-  watchContent()
   void registerServiceWorker()
   void refreshLibrary()
 }

@@ -1,5 +1,4 @@
 import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
-import { hasNewContent } from '#browser/refresh/new-content.ts'
 import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { checkForNewBuild } from '#browser/service-worker/register.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -75,6 +74,7 @@ class PullToRefresh {
     this.#busy = true
     this.#render(PULL_TEXTS.refreshing)
     try {
+      const { hasNewContent } = await import('#browser/refresh/new-content.ts')
       const [isNew] = await Promise.all([hasNewContent(), refreshFigures(), checkForNewBuild()])
       if (isNew && !hasUnsavedInput()) return location.reload()
       toast.success(PULL_TEXTS.done, { description: PULL_TEXTS.doneDetail })

@@ -94,6 +94,7 @@ test('REC-02 with its entry the compiler names every module that must decide for
     'domain/index-medicus/find-works.ts',
     'domain/index-medicus/index-files.ts',
     'domain/index-medicus/index-path.ts',
+    'domain/metadata/share-picture.ts',
     // What a submission says of it.
     'domain/submission/publication-type.ts',
   ])
