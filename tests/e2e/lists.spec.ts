@@ -591,7 +591,7 @@ test.describe('with scripts off', () => {
 
   test('LIST-15 /igm and /annuaire contain their lists and no loading text', async ({ page }) => {
     for (const [address, items] of [
-      ['/igm', page.getByText(/^Vol\. \d+ • n° \d+/)],
+      ['/igm', page.getByText(/^Vol\. \d+ • n°\s\d+/)],
       ['/annuaire', page.getByRole('table').getByRole('row')],
     ] as const) {
       await page.goto(address)
