@@ -1,14 +1,14 @@
+import type * as NewContent from '#browser/refresh/new-content.ts'
 import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { refreshLibrary } from '#browser/offline-library/refresh-library.ts'
 import { checkForNewBuild, registerServiceWorker } from '#browser/service-worker/register.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { CONNECTIVITY_TEXTS } from '#domain/connectivity/texts.ts'
 
-type NewContent = typeof import('#browser/refresh/new-content.ts')
-
 /** Only a page that stays open needs it. */
-const newContent = async (offer: (module: NewContent) => Promise<void>): Promise<void> =>
-  offer(await import('#browser/refresh/new-content.ts'))
+const newContent = async (
+  offer: (module: Pick<typeof NewContent, 'offerNewContent' | 'offerOnReturn'>) => Promise<void>,
+): Promise<void> => offer(await import('#browser/refresh/new-content.ts'))
 
 /**
  * Shows when the network goes and comes. Once it is back the live figures are read again, and a newer build and
