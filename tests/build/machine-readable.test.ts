@@ -497,14 +497,14 @@ describe('META-08 feeds', () => {
   })
 })
 
-describe('META-02 PDFs beside their pages', () => {
+describe('PDFs beside their pages', () => {
   const LETTER = `/rhca/articles/${WORKS.letter}/RHCA_Reponse_a_une_lettre_2024-06.pdf`
   const GAZETTE = `/articles/${WORKS.gazette}/IGM_Le_paludisme_2023-03-01.pdf`
   const NEWS = `/articles/${WORKS.gazetteNews}/IGM_Nouvelles_du_mois_2023-03-01.pdf`
 
   const tagOf = async (path: string) => new Map(await citationTags(path)).get('citation_pdf_url')
 
-  test('META-02 a PDF of the storage is on the site, in the folder of its page, under a readable name', async () => {
+  test('a PDF of the storage is on the site, in the folder of its page, under a readable name', async () => {
     expect(await readFile(join(folder, 'dist', LETTER))).toEqual(PDFS.letter.content)
     // Exactly as large as the site takes.
     expect(await readFile(join(folder, 'dist', GAZETTE))).toEqual(PDFS.issue.content)
@@ -512,7 +512,7 @@ describe('META-02 PDFs beside their pages', () => {
     expect(await tagOf(`articles/${WORKS.gazette}`)).toBe(`${SITE}${GAZETTE}`)
   })
 
-  test('META-02 a PDF that works share is one file, linked from the cache by its content', async () => {
+  test('a PDF that works share is one file, linked from the cache by its content', async () => {
     const numbers = await Promise.all(
       [GAZETTE, NEWS].map(async (path) => (await stat(join(folder, 'dist', path))).ino),
     )
@@ -521,7 +521,7 @@ describe('META-02 PDFs beside their pages', () => {
     expect(cached.map((file) => file.length)).toEqual([68, 68])
   })
 
-  test('META-02 a PDF over the limit stays in the storage, and the build says so', async () => {
+  test('a PDF over the limit stays in the storage, and the build says so', async () => {
     expect(await tagOf(`adc/chapters/${WORKS.chapter}`)).toBe(
       `${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`,
     )
@@ -534,7 +534,7 @@ describe('META-02 PDFs beside their pages', () => {
     expect(built.findings.filter(({ reason }) => reason.includes('PDF_MAX_MB'))).toHaveLength(1)
   })
 
-  test('META-02 META-06 the sitemap, JSON-LD, feeds and links name the PDF where it is', async () => {
+  test('META-06 the sitemap, JSON-LD, feeds and links name the PDF where it is', async () => {
     expect((await sitemapAddresses()).filter((url) => url.endsWith('.pdf'))).toEqual(
       [GAZETTE, NEWS, LETTER].map((path) => `${SITE}${path}`),
     )

@@ -49,9 +49,7 @@ const changeCode = (page: Page, pattern: RegExp, replacement: string) =>
     await route.fulfill({ response, body: changed })
   })
 
-test('ISLE-02 a reading page fetches no code of an island before the reader comes to it', async ({
-  page,
-}) => {
+test('a reading page fetches no code of an island before the reader comes to it', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -77,9 +75,7 @@ test.describe('the first press', () => {
   test.use({ hasTouch: true })
 
   for (const [means, press] of PRESSES)
-    test(`ISLE-02 by ${means} before the code came is shown as taken, and carried out once`, async ({
-      page,
-    }) => {
+    test(`by ${means} before the code came is shown as taken, and carried out once`, async ({ page }) => {
       await useOwnNetwork(page)
       const release = await holdCode(page)
       const requests = requestsOf(page)
@@ -97,7 +93,7 @@ test.describe('the first press', () => {
       expect(requests).toEqual([{ name: 'Rose Delva', email: address }])
     })
 
-  test('ISLE-02 shows within 100 ms that it was taken', async ({ page }) => {
+  test('shows within 100 ms that it was taken', async ({ page }) => {
     await holdCode(page)
     await page.goto(PAGE)
     const elapsed = await button(page).evaluate((element: HTMLElement) => {
@@ -109,7 +105,7 @@ test.describe('the first press', () => {
   })
 })
 
-test('ISLE-02 what is typed while the code is on its way stays, and the focus with it', async ({ page }) => {
+test('what is typed while the code is on its way stays, and the focus with it', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto(PAGE)
   await name(page).fill('Rose')

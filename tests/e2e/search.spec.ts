@@ -60,7 +60,7 @@ const wordsInsidePdf = async () => {
   throw new Error('no PDF has words of its own on its third page')
 }
 
-test('SEARCH-01 a word that is only inside a PDF is found in the text, and its result opens the reader on that page', async ({
+test('a word that is only inside a PDF is found in the text, and its result opens the reader on that page', async ({
   page,
 }) => {
   const { work, words } = await wordsInsidePdf()

@@ -20,7 +20,7 @@ for (const template of TEMPLATE_NAMES) {
   })
 }
 
-test('ISLE-02 React and an island are at most 80 KB at the first intent', async () => {
+test('React and an island are at most 80 KB at the first intent', async () => {
   const { folder } = site()
   const paths = await Promise.all(TEMPLATE_NAMES.map((template) => pageOfTemplate(template, folder)))
   const islands = (await Promise.all(paths.map((path) => measureIslands(folder, path)))).flat()

@@ -7,7 +7,7 @@ const typed = { subject: '', name: 'Al', email: 'ana@example.org', phone: '', me
 const messagesOf = (issues: { path: PropertyKey[]; message: string }[] | undefined) =>
   Object.fromEntries((issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 
-describe('ISLE-03 the schema of the contact form', () => {
+describe('the schema of the contact form', () => {
   test('answers what is sent: trimmed, without an empty phone, with the subject as first line', () => {
     expect(ContactFormSchema.parse({ ...typed, name: ' Al ' })).toEqual({
       name: 'Al',
@@ -48,14 +48,14 @@ describe('ISLE-03 the schema of the contact form', () => {
   })
 })
 
-test('ISLE-03 the schema of the newsletter trims name and address', () => {
+test('the schema of the newsletter trims name and address', () => {
   expect(NewsletterFormSchema.parse({ name: ' Jo ', email: ' jo@exemple.ht ' })).toEqual({
     name: 'Jo',
     email: 'jo@exemple.ht',
   })
 })
 
-describe('ISLE-03 the schema of the donation form', () => {
+describe('the schema of the donation form', () => {
   const given = { custom: '', email: 'rose@exemple.ht', name: ' Rose ', message: '' }
   const amountOf = (values: object) => DonationFormSchema.safeParse({ ...given, ...values }).data?.amount
   const errorOf = (values: object) =>

@@ -109,7 +109,7 @@ test('a record holds normalised words and shows the original ones', () => {
   })
 })
 
-test('SEARCH-01 the text of a PDF is in records of at most 1 500 characters, each with its page', () => {
+test('the text of a PDF is in records of at most 1 500 characters, each with its page', () => {
   const sentence = `${'mot '.repeat(250).trim()}. `
   const records = textRecords(toSearchRecord(workOf(), RHCA, BACKEND), [
     'Première',
@@ -127,7 +127,7 @@ test('SEARCH-01 the text of a PDF is in records of at most 1 500 characters, eac
   ])
 })
 
-test('SEARCH-01 a large publication is divided by decades, a large decade by years; filters choose the parts', () => {
+test('a large publication is divided by decades, a large decade by years; filters choose the parts', () => {
   const record = toSearchRecord(workOf(), RHCA, BACKEND).record
   const text = (source: 'RHCA' | 'IGM', year: number, count: number) => ({
     source,

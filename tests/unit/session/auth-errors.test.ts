@@ -4,7 +4,7 @@ import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/auth-errors.
 
 const UNREACHED = 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
 
-describe('USE-10 an error of the auth service in French', () => {
+describe('an error of the auth service in French', () => {
   test.each([
     ['invalid_credentials', 'Email ou mot de passe incorrect'],
     ['email_not_confirmed', 'Veuillez confirmer votre email avant de vous connecter'],
@@ -61,7 +61,7 @@ describe('USE-10 an error of the auth service in French', () => {
   })
 })
 
-describe('USE-10 an error of the backend', () => {
+describe('an error of the backend', () => {
   test('is in our words where it was not reached, with the browser’s own as its cause', () => {
     const error = new BackendError('TypeError: Failed to fetch', { status: 0 })
     expect(error).toMatchObject({
