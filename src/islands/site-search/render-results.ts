@@ -93,7 +93,7 @@ export const renderSuggestion = (
   isShown: boolean,
   onTake: (words: string) => void,
 ): HTMLElement => {
-  const button = element('button', { class: 'link font-semibold', type: 'button' }, meant)
+  const button = element('button', { class: 'link text-start font-semibold', type: 'button' }, meant)
   button.addEventListener('click', () => onTake(meant))
   return element(
     'p',
