@@ -197,7 +197,7 @@ const shapeOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
 }
 
-test('SEC-13 sign-up answers the same for known and unknown addresses, each owner gets one mail, nobody an account', async () => {
+test('sign-up answers the same for known and unknown addresses, each owner gets one mail, nobody an account', async () => {
   const known = 'connue@example.org'
   await account(known)
   // Once outside of the minute in which no second mail goes to an address, once within.
@@ -231,7 +231,7 @@ test('SEC-13 sign-up answers the same for known and unknown addresses, each owne
   expect(weakKnown).toEqual(weakUnknown)
 })
 
-test('SEC-13 forgotten password, sign-in link and repeated confirmation say nothing of an account', async () => {
+test('forgotten password, sign-in link and repeated confirmation say nothing of an account', async () => {
   const known = 'presente@example.org'
   await account(known)
   const pending = 'en-attente@example.org'

@@ -547,7 +547,7 @@ describe('PDFs beside their pages', () => {
   })
 })
 
-describe('META-05 what a shared page shows of itself', () => {
+describe('what a shared page shows of itself', () => {
   const shared = async (path: string) => {
     const tags = (await page(path)).querySelectorAll('head > meta[property]')
     return tags.map((tag) => [tag.getAttribute('property') ?? '', tag.getAttribute('content') ?? ''] as const)
@@ -555,7 +555,7 @@ describe('META-05 what a shared page shows of itself', () => {
   const pictureOf = async (path: string): Promise<string> =>
     new URL(new Map(await shared(path)).get('og:image') ?? '').pathname
 
-  test('META-05 a work says its kind, dates and authors', async () => {
+  test('a work says its kind, dates and authors', async () => {
     const tags = await shared(`rhca/articles/${WORKS.article}`)
     expect(new Map(tags).get('og:type')).toBe('article')
     expect(tags.filter(([property]) => property.startsWith('article:'))).toEqual([
@@ -568,7 +568,7 @@ describe('META-05 what a shared page shows of itself', () => {
     expect(new Map(await shared('/')).get('og:type')).toBe('website')
   })
 
-  test('META-05 its picture is that of its issue, its chapter or its publication, 1200 × 630', async () => {
+  test('its picture is that of its issue, its chapter or its publication, 1200 × 630', async () => {
     expect(await pictureOf(`rhca/articles/${WORKS.article}`)).toBe('/rhca/issues/rhca-4-9/partage.jpg')
     expect(await pictureOf('rhca/issues/rhca-4-9')).toBe('/rhca/issues/rhca-4-9/partage.jpg')
     expect(await pictureOf(`articles/${WORKS.gazette}`)).toBe('/igm/issues/igm-7-3/partage.jpg')
@@ -589,7 +589,7 @@ describe('META-05 what a shared page shows of itself', () => {
     }
   })
 
-  test('META-05 a cover of the issue is in its picture, and pictures are cached for the next build', async () => {
+  test('a cover of the issue is in its picture, and pictures are cached for the next build', async () => {
     // The cover is plain red; nothing else of the picture is.
     const { data, info } = await sharp(join(folder, 'dist/igm/issues/igm-7-3/partage.jpg'))
       .raw()
@@ -607,7 +607,7 @@ describe('META-05 what a shared page shows of itself', () => {
   })
 })
 
-describe('META-13 references of many works as one file', () => {
+describe('references of many works as one file', () => {
   const titlesOf = (file: string): string[] =>
     z
       .array(z.object({ title: z.string() }))
@@ -615,7 +615,7 @@ describe('META-13 references of many works as one file', () => {
       .map(({ title }) => title.replaceAll(/<[^>]+>/g, ''))
 
   test.each(['bib', 'ris', 'json'])(
-    'META-13 an issue, a publication and everything as .%s, read by a foreign parser',
+    'an issue, a publication and everything as .%s, read by a foreign parser',
     async (extension) => {
       expect(titlesOf(await read(`rhca/issues/rhca-4-9/references.${extension}`))).toEqual([
         'Traitement des hernies étranglées',
@@ -635,7 +635,7 @@ describe('META-13 references of many works as one file', () => {
     },
   )
 
-  test('META-13 pages of issues and publications offer them', async () => {
+  test('pages of issues and publications offer them', async () => {
     for (const [path, folderOf] of [
       ['/rhca/issues/rhca-4-9', '/rhca/issues/rhca-4-9'],
       ['/igm/issues/igm-7-3', '/igm/issues/igm-7-3'],

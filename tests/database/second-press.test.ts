@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('FAULT-05 a note that is sent twice at once is one note, and both presses succeed', async () => {
+test('a note that is sent twice at once is one note, and both presses succeed', async () => {
   const { value: id } = await addRow(database, 'submissions', submission(null))
   const send = (body: string, client = database.as.editor) =>
     client.from('submission_notes').insert({ submission_id: id, body })
@@ -28,7 +28,7 @@ test('FAULT-05 a note that is sent twice at once is one note, and both presses s
   expect(await notes()).toEqual(['À relire', 'À relire', 'À relire', 'À relire demain'])
 })
 
-test('FAULT-05 an import that is undone twice is undone once, and both presses succeed', async () => {
+test('an import that is undone twice is undone once, and both presses succeed', async () => {
   const title = unique('Importée')
   const opened = await database.as.editor.rpc('open_import', {
     _kind: 'articles',
@@ -53,7 +53,7 @@ test('FAULT-05 an import that is undone twice is undone once, and both presses s
   expect(unknown.error?.code).toBe('22023')
 })
 
-test('FAULT-05 two presses on "rebuild" are one open request', async () => {
+test('two presses on "rebuild" are one open request', async () => {
   const ask = () => database.as.editor.rpc('request_rebuild')
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.map(({ error }) => error)).toEqual([null, null, null])

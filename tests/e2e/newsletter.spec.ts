@@ -173,7 +173,7 @@ test('NEWS-02 NEWS-03 name and email go to the function, and thanks show', async
   await expect(savedLocally(page)).toBeHidden()
 })
 
-test('NEWS-04 SEC-13 an address that was asked for from this browser already says so, and not thanked', async ({
+test('NEWS-04 an address that was asked for from this browser already says so, and not thanked', async ({
   page,
 }) => {
   await openForm(page)

@@ -97,7 +97,7 @@ test('SEC-03 a request that nobody confirms for seven days is forgotten', async 
   ).toEqual([])
 })
 
-test('SEC-13 the answer is the same for a known address; that it is listed is said in the mail to it alone', async () => {
+test('the answer is the same for a known address; that it is listed is said in the mail to it alone', async () => {
   const known = newAddress()
   await join(known)
   const unknown = newAddress()

@@ -97,7 +97,7 @@ test('REC-07 nothing is claimed of a work whose language nobody said', () => {
   expect(cslItem(work)).not.toHaveProperty('language')
 })
 
-describe('META-13 what files of references carry', () => {
+describe('what files of references carry', () => {
   const work = citable({
     publication_date: '2024-03-05',
     language: 'ht',
@@ -109,7 +109,7 @@ describe('META-13 what files of references carry', () => {
     ],
   })
 
-  test('META-13 RIS has day, language, places of the authors and keywords, each in a line of its own', () => {
+  test('RIS has day, language, places of the authors and keywords, each in a line of its own', () => {
     expect(ris(work)).toContain('\r\nDA  - 2024/03/05\r\n')
     expect(ris(work)).toContain(
       'LA  - ht\r\nAD  - Chirurgie, HUEH, Port-au-Prince, Haïti\r\nAD  - Hôpital Saint-Luc\r\n' +
@@ -117,7 +117,7 @@ describe('META-13 what files of references carry', () => {
     )
   })
 
-  test('META-13 BibTeX has day, language and keywords, of which none is parted by its own comma', () => {
+  test('BibTeX has day, language and keywords, of which none is parted by its own comma', () => {
     for (const line of [
       'year = {2024}',
       'month = mar',
@@ -128,7 +128,7 @@ describe('META-13 what files of references carry', () => {
       expect(bibtex(work)).toContain(`\n  ${line},\n`)
   })
 
-  test('META-13 CSL-JSON has day, language and keywords', () => {
+  test('CSL-JSON has day, language and keywords', () => {
     expect(cslItem(work)).toMatchObject({
       issued: { 'date-parts': [[2024, 3, 5]] },
       language: 'ht',
@@ -142,7 +142,7 @@ describe('META-13 what files of references carry', () => {
     [{ issue: '49', page_number: '7' }, '2024;(49):7.'],
     // Nothing but its day finds it.
     [{ page_number: '7' }, '5 mars 2024;7.'],
-  ])('META-13 Vancouver gives an article of %j as %s', (numbers, end) => {
+  ])('Vancouver gives an article of %j as %s', (numbers, end) => {
     const article = citable({ title: 'La hernie', publication_date: '2024-03-05', ...numbers })
     expect(vancouverCitation(article).endsWith(`d’anesthésiologie. ${end}`)).toBe(true)
   })
