@@ -30,7 +30,8 @@ export const SITE_SEARCH_TEXTS = {
   withText: 'Avec texte intégral',
   counted: (value: string, count: number) => `${value} (${count})`,
   hint: '«\u00a0mots exacts\u00a0» entre guillemets, -mot pour écarter un mot.',
-  tooLittle: 'Les petits mots et les signes seuls ne se cherchent pas\u00a0: ajoutez un mot qui dit le sujet.',
+  tooLittle:
+    'Les petits mots et les signes seuls ne se cherchent pas\u00a0: ajoutez un mot qui dit le sujet.',
   leftOut: (words: readonly string[]) =>
     `Aucun travail n’a tous les mots. Résultats sans ${words.map((word) => `«\u00a0${word}\u00a0»`).join(', ')}.`,
   nothingFor: (typed: string) => `Aucun résultat pour «\u00a0${typed}\u00a0».`,
