@@ -44,7 +44,7 @@ export default {
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'core'],
         pathNot:
-          'node_modules/(zod|date-fns|@citation-js|damerau-levenshtein|papaparse|xastscript|xast-util-to-xml|schema-dts)/',
+          'node_modules/(zod|date-fns|@citation-js|damerau-levenshtein|papaparse|ipaddr\\.js|@rgrove|xastscript|xast-util-to-xml|schema-dts)/',
       },
     },
     {

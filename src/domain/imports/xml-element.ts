@@ -1,4 +1,4 @@
-import { ownValue } from '../own-value.ts'
+import { parseXml, XmlElement as ParsedElement, XmlError, XmlText } from '@rgrove/parse-xml'
 
 /** An element of an XML text. */
 export type XmlElement = {
@@ -11,61 +11,31 @@ export type XmlElement = {
 /** A text that is no well-formed XML. */
 export class MalformedXml extends Error {}
 
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const decoded = (text: string): string =>
-  text.includes('&')
-    ? text.replace(
-        /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-        (whole, hex?: string, decimal?: string, name?: string) => {
-          if (name !== undefined) return ownValue(NAMED, name) ?? whole
-          const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-          return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-        },
-      )
-    : text
+const elementFrom = (parsed: ParsedElement): XmlElement => ({
+  name: parsed.name,
+  attributes: new Map(Object.entries(parsed.attributes)),
+  children: parsed.children.flatMap((child) => {
+    if (child instanceof ParsedElement) return elementFrom(child)
+    return child instanceof XmlText ? child.text : []
+  }),
+})
 
 /**
  * Reads one element with all that is in it. The browser's own parser writes styled error pages into what it can't read,
- * which the Content-Security-Policy reports, and is not there outside a page.
+ * which the Content-Security-Policy reports, and is not there outside a page. Declared and external entities are not
+ * followed; one without a meaning of its own stays as it is written.
  * @throws MalformedXml
  */
 export const readXml = (text: string): XmlElement => {
-  const root: XmlElement = { name: '', attributes: new Map(), children: [] }
-  const open = [root]
-  TOKEN.lastIndex = 0
-  while (TOKEN.lastIndex < text.length) {
-    const token = TOKEN.exec(text)
-    const parent = open.at(-1)
-    if (!token || !parent) throw new MalformedXml('a character that belongs to no tag and no text')
-    const [, data, closing, name, attributes, isEmpty, plain] = token
-    if (data !== undefined) parent.children.push(data)
-    else if (plain !== undefined) parent.children.push(decoded(plain))
-    else if (closing !== undefined) {
-      if (closing !== parent.name) throw new MalformedXml(`</${closing}> closes <${parent.name}>`)
-      open.pop()
-    } else if (name !== undefined) {
-      const element: XmlElement = {
-        name,
-        attributes: new Map(
-          [...(attributes ?? '').matchAll(ATTRIBUTE)].map(([, key = '', double, single]) => [
-            key,
-            decoded(double ?? single ?? ''),
-          ]),
-        ),
-        children: [],
-      }
-      parent.children.push(element)
-      if (isEmpty !== '/') open.push(element)
-    }
+  try {
+    const { root } = parseXml(text, { ignoreUndefinedEntities: true })
+    if (root === null) throw new MalformedXml('no element')
+    return elementFrom(root)
+  } catch (error) {
+    // A stack of some thousand elements is no document.
+    if (error instanceof XmlError || error instanceof RangeError) throw new MalformedXml(error.message)
+    throw error
   }
-  const [element] = root.children.filter((child) => typeof child !== 'string')
-  if (open.length !== 1 || !element) throw new MalformedXml('an element is not closed')
-  return element
 }
 
 /** The text of an element and all within it. */
