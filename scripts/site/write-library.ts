@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { glob, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { type HostedPdf, hostedPdfs } from '#archive/hosted-pdfs.ts'
+import { type HostedPdf, hostedPdfOf } from '#archive/hosted-pdfs.ts'
+import { streamWorks } from '#archive/works.ts'
 import {
   entryBytes,
   LIBRARY_FOLDER,
@@ -27,6 +28,15 @@ const mapInBatches = async <From, To>(values: From[], map: (value: From) => Prom
   for (let start = 0; start < values.length; start += CONCURRENCY)
     results.push(...(await Promise.all(values.slice(start, start + CONCURRENCY).map(map))))
   return results
+}
+
+const hostedPdfsByPath = async (): Promise<ReadonlyMap<string, HostedPdf>> => {
+  const pdfs = new Map<string, HostedPdf>()
+  for await (const work of streamWorks()) {
+    const own = await hostedPdfOf(work)
+    if (own) pdfs.set(own.path, own.pdf)
+  }
+  return pdfs
 }
 
 /** Completes the lists of what can be saved, once every page of the build is written. */
@@ -63,10 +73,10 @@ class LibraryWriter {
     return measured
   }
 
-  /** What the build knows of a PDF that it fetched. */
+  /** What the build knows of a PDF that it publishes. */
   #ofSite(address: string): Promise<MeasuredPdf> | undefined {
     const pdf = this.#hosted.get(address)
-    return pdf && Promise.resolve({ address, bytes: pdf.bytes, revision: pdf.tag || pdf.file })
+    return pdf && Promise.resolve({ address, bytes: pdf.bytes, revision: pdf.file })
   }
 
   readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
@@ -124,4 +134,4 @@ class LibraryWriter {
 
 /** Writes what a browser needs to save works for reading without a network: paths, sizes and revisions of a build. */
 export const writeLibrary = async (site: string, pages: PageManifest): Promise<void> =>
-  new LibraryWriter(site, await AssetClosure.read(site), pages, await hostedPdfs()).write()
+  new LibraryWriter(site, await AssetClosure.read(site), pages, await hostedPdfsByPath()).write()

@@ -77,7 +77,10 @@ const generate = async (folder: string, html: string, destination: string): Prom
     runtimeCaching: [
       {
         urlPattern: ({ request, url, sameOrigin }) =>
-          sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/admin'),
+          sameOrigin &&
+          request.mode === 'navigate' &&
+          !url.pathname.startsWith('/admin') &&
+          !url.pathname.endsWith('.pdf'),
         handler: 'NetworkFirst',
         options: {
           cacheName: OFFLINE_CACHES.pages,
@@ -98,12 +101,12 @@ const generate = async (folder: string, html: string, destination: string): Prom
         },
       },
       {
-        // PDFs of the backend's storage: the reader asks for them in pieces. The library itself asks past what is cached.
+        // PDFs of the site and of the backend's storage: the reader asks for them in pieces. The library itself asks past what is cached.
         urlPattern: ({ request, url, sameOrigin }) =>
-          !sameOrigin &&
-          url.pathname.includes('/storage/v1/object/public/') &&
+          (sameOrigin || url.pathname.includes('/storage/v1/object/public/')) &&
           url.pathname.endsWith('.pdf') &&
-          request.cache !== 'reload',
+          request.cache !== 'reload' &&
+          !request.headers.has('x-offline-copy'),
         handler: 'CacheFirst',
         options: {
           cacheName: LIBRARY_CACHES.files,

@@ -13,8 +13,8 @@ import { allWorks } from './works.ts'
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
 const viewChapter = async (article: Work): Promise<ChapterView> => {
-  const { path, cover } = await viewWork(article)
-  return { chapter: chapterFromWork(article, backendUrl), path, cover }
+  const { path, cover, pdfAddress } = await viewWork(article)
+  return { chapter: { ...chapterFromWork(article, backendUrl), pdfUrl: pdfAddress }, path, cover }
 }
 
 const readAdc = async (): Promise<ChapterView[]> => {

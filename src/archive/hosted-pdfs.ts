@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { downloadName } from '#domain/files/download-name.ts'
+import { pageFileName } from '#domain/files/download-name.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import type { Work } from '#domain/works/work.ts'
@@ -44,7 +44,7 @@ const backendUrl = requirePublicBackend(environment).url
 export const hostedPdfOf = async (work: Work): Promise<{ path: string; pdf: HostedPdf } | undefined> => {
   const address = pdfAddress(work, backendUrl)
   const pdf = address === undefined ? undefined : (await hostedPdfs()).get(address)
-  return pdf && { path: `${canonicalPath(work)}/${downloadName(work)}`, pdf }
+  return pdf && { path: `${canonicalPath(work)}/${pageFileName(work)}`, pdf }
 }
 
 /** Whole address of a work's PDF as machines are to know it: on the site itself, else where the row says. */
@@ -52,3 +52,7 @@ export const publicPdfAddress = async (work: Work): Promise<string | undefined> 
   const own = await hostedPdfOf(work)
   return own ? new URL(own.path, environment.SITE_URL).href : pdfAddress(work, backendUrl)
 }
+
+/** Where readers get the PDF of a work: its path on the site; what the site does not publish, where the row says. */
+export const readerPdfAddress = async (work: Work): Promise<string | undefined> =>
+  (await hostedPdfOf(work))?.path ?? pdfAddress(work, backendUrl)

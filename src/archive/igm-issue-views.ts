@@ -4,6 +4,7 @@ import { newestIssueFirst } from '#domain/issues/igm-list.ts'
 import { type IgmIssueView, issuePath } from '#domain/issues/igm-issue.ts'
 import { reportFinding } from './build-report.ts'
 import { findCover } from './covers.ts'
+import { readerPdfAddress } from './hosted-pdfs.ts'
 import { issueRecords } from './issue-records.ts'
 import { publicationSettings } from './publications.ts'
 import { allWorks } from './works.ts'
@@ -30,7 +31,8 @@ const readViews = async (): Promise<IgmIssueView[]> => {
         return []
       }
       const cover = await findCover(igmCoverSubject(group))
-      return [{ issue, path: issuePath(issue.id), cover, journal: publication.title }]
+      const pdfUrl = issue.pdfUrl && (await readerPdfAddress(group.lead))
+      return [{ issue: { ...issue, pdfUrl }, path: issuePath(issue.id), cover, journal: publication.title }]
     }),
   )
   return views.flat().sort((a, b) => newestIssueFirst(a.issue, b.issue))

@@ -1,13 +1,12 @@
 import type { Work } from '#domain/works/work.ts'
 import { sourcesOf } from '#domain/covers/picture.ts'
-import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { pdfAddress } from '#domain/files/public-address.ts'
 import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
 import { type IndexPage, pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
 import { THUMBNAIL_WIDTH_PX, ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
 import { findCover } from './covers.ts'
+import { readerPdfAddress } from './hosted-pdfs.ts'
 import { allWorks } from './works.ts'
 
 /** The address of a small picture of a work's cover. */
@@ -16,14 +15,12 @@ const coverThumbnail = async (article: Work): Promise<string | undefined> => {
   return cover && sourcesOf(cover, THUMBNAIL_WIDTH_PX).src
 }
 
-const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
-
 const prepare = async () => {
   const ordered = orderWorks(await allWorks())
   const entries = await Promise.all(
     ordered.title.map(async (work): Promise<[string, IndexEntry]> => [
       work.id,
-      toIndexEntry(work, { pdf: pdfAddress(work, backendUrl), cover: await coverThumbnail(work) }),
+      toIndexEntry(work, { pdf: await readerPdfAddress(work), cover: await coverThumbnail(work) }),
     ]),
   )
   return { ordered, entries: new Map(entries) }

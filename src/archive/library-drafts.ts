@@ -3,12 +3,12 @@ import { type NumberedBy, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { sourceLine, volumeAndNumber } from '#domain/works/source-line.ts'
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
-import { pdfAddress } from '#domain/files/public-address.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { groupIgmRows } from '#domain/issues/igm-issues.ts'
 import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { type LibraryDraft, partKey, partOfYear } from '#domain/offline/library-manifest.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
+import { readerPdfAddress } from './hosted-pdfs.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'
 import { publicationSettings } from './publications.ts'
 import { allWorks, rhcaIssues } from './works.ts'
@@ -17,7 +17,7 @@ const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
 /** A PDF on somebody else's site is not the portal's to keep, and the pages' policy forbids reading it. */
 const ownPdf = (address: string | undefined): string | undefined =>
-  address && new URL(address).origin === new URL(backendUrl).origin ? address : undefined
+  address && (address.startsWith('/') || new URL(address).origin === new URL(backendUrl).origin) ? address : undefined
 
 type Gathered = { part: string; draft: LibraryDraft }
 
@@ -82,21 +82,23 @@ const issuesOfWorks = async (): Promise<Map<string, string>> =>
 
 const gatherWorks = async (): Promise<Gathered[]> => {
   const [issues, publications] = await Promise.all([issuesOfWorks(), publicationSettings()])
-  return (await allWorks()).map((work) => ({
-    part: partKey(work.source, work.publicationDate),
-    draft: {
-      path: `${canonicalPath(work)}/`,
-      kind: 'work',
-      id: work.id,
-      issue: issues.get(work.id),
-      title: work.title,
-      authors: work.authors,
-      line: [work.mark && WORK_MARKS[work.mark].mark, sourceLine(work, publications[work.source])]
-        .filter(Boolean)
-        .join(' – '),
-      pdf: ownPdf(pdfAddress(work, backendUrl)),
-    },
-  }))
+  return Promise.all(
+    (await allWorks()).map(async (work) => ({
+      part: partKey(work.source, work.publicationDate),
+      draft: {
+        path: `${canonicalPath(work)}/`,
+        kind: 'work' as const,
+        id: work.id,
+        issue: issues.get(work.id),
+        title: work.title,
+        authors: work.authors,
+        line: [work.mark && WORK_MARKS[work.mark].mark, sourceLine(work, publications[work.source])]
+          .filter(Boolean)
+          .join(' – '),
+        pdf: ownPdf(await readerPdfAddress(work)),
+      },
+    })),
+  )
 }
 
 const gatherLandings = (sources: Set<Publication>): Gathered[] =>

@@ -1,8 +1,6 @@
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import type { PageLinks, WorkView } from '#domain/works/work-view.ts'
-import { pdfAddress } from '#domain/files/public-address.ts'
-import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { licenceOf } from '#domain/works/licence.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'
 import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
@@ -10,14 +8,12 @@ import { authorPath } from '#domain/authors/author-path.ts'
 import { subjectNames } from '#domain/subjects/subject-directory.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
 import { authorDirectory } from './authors.ts'
-import { publicPdfAddress } from './hosted-pdfs.ts'
+import { publicPdfAddress, readerPdfAddress } from './hosted-pdfs.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
 import { workRelations } from './work-relations.ts'
 import { worksById } from './works.ts'
-
-const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
 const relationsViewOf = async (id: string): Promise<RelationsView> => {
   const relations = (await workRelations()).get(id)
@@ -67,7 +63,7 @@ export const viewWork = async (article: Work): Promise<WorkView> => {
     article,
     path: canonicalPath(article),
     cover: await findCover(article),
-    pdfAddress: pdfAddress(article, backendUrl),
+    pdfAddress: await readerPdfAddress(article),
     publicPdf: await publicPdfAddress(article),
     licence: licenceOf(article, publication),
     relations: await relationsViewOf(article.id),

@@ -1278,6 +1278,8 @@ export type Database = {
       }
       user_events: {
         Row: {
+          by_robot: boolean
+          counts: boolean
           created_at: string
           document_id: string
           document_type: string
@@ -1288,6 +1290,8 @@ export type Database = {
           user_id: string | null
         }
         Insert: {
+          by_robot?: boolean
+          counts?: boolean
           created_at?: string
           document_id: string
           document_type: string
@@ -1298,6 +1302,8 @@ export type Database = {
           user_id?: string | null
         }
         Update: {
+          by_robot?: boolean
+          counts?: boolean
           created_at?: string
           document_id?: string
           document_type?: string

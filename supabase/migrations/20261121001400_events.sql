@@ -10,9 +10,14 @@ create table public.user_events (
   event_data jsonb not null default '{}' check (jsonb_typeof(event_data) = 'object'),
   session_id text,
   user_id uuid references auth.users (id) on delete set null,
+  counts boolean not null default true,
+  by_robot boolean not null default false,
   created_at timestamptz not null default now()
 );
 comment on table public.user_events is 'Analytics events, through track_user_event alone.';
+comment on column public.user_events.counts is
+  'False for a download, share or citation that the same session repeats within 30 minutes of one that counts, as increment_count has it.';
+comment on column public.user_events.by_robot is 'Whether the program that sent it names itself as one of private.robot_pattern().';
 comment on column public.user_events.document_id is 'All zero when what was tracked has no UUID; its own reference is in event_data.';
 
 create table public.download_events (
@@ -42,12 +47,6 @@ create table private.monthly_use (
 );
 comment on table private.monthly_use is 'Events that were removed for their age, summed by work and month (of Haiti).';
 
-create table private.download_totals (
-  document_type text primary key,
-  total bigint not null default 0
-);
-comment on table private.download_totals is 'Successful downloads by type, maintained by trigger: the figure is read at every download.';
-
 -- indexes
 
 create index user_events_created_at_index on public.user_events (created_at desc);
@@ -58,6 +57,59 @@ create index download_events_created_at_index on public.download_events (created
 create index download_events_document_id_index on public.download_events (document_id);
 
 -- functions
+
+create function private.robot_pattern()
+returns text
+language sql
+immutable
+set search_path = ''
+return array_to_string(array[
+  -- What programs call themselves, after the words of the list that COUNTER's code of practice names (COUNTER-Robots).
+  '(?<!cu)bot', 'crawl', 'spider', 'slurp', 'scrap(e|y)', 'archive\.org', 'heritrix', 'harvest', 'fetcher', 'index(er|ing)',
+  'monitor', 'uptime', 'pingdom', 'validator', 'linkcheck', 'link ?check', 'checker', 'preview', 'facebookexternalhit',
+  'whatsapp', 'embedly', 'skypeuripreview', 'mediapartners', 'adsbot', 'lighthouse', 'headless', 'phantomjs', 'puppeteer',
+  'selenium', 'webdriver', 'zotero', 'unpaywall', 'feedfetcher', 'feedly', 'feedburner', '\mrss', 'yandex', 'baidu', 'sogou',
+  'ia_archiver', 'semrush', 'ahrefs', 'nutch', 'larbin', 'httrack', 'teleport', 'siteimprove', 'newspaper', 'gptbot',
+  'anthropic', 'claude', 'openai', 'perplexity', 'bytespider', 'google-(extended|read-aloud|inspectiontool|safety)', 'apis-google',
+  -- Libraries and tools that send requests by themselves.
+  '^curl', '^wget', 'libwww', 'lwp::', 'python', 'urllib', 'aiohttp', 'httpx', 'scrapy', '^java/', 'jakarta', 'apache-httpclient',
+  'okhttp', 'go-http-client', '^ruby', 'guzzle', '^php', 'axios', 'node-fetch', '^got ', 'undici', '^perl', 'winhttp',
+  'powershell', 'postman', 'insomnia', '^rest-client', 'http_request', 'httpclient'
+], '|');
+comment on function private.robot_pattern is
+  'Programs that are no readers, by how they name themselves (User-Agent), ignoring case: a list to be maintained here.';
+
+create function private.is_robot(_headers jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return coalesce(_headers ->> 'user-agent', '') ~* private.robot_pattern();
+comment on function private.is_robot is 'Whether a request comes from a program that names itself as one of the list.';
+
+create function private.counts_as_new(_event_type text, _document_id uuid, _reference text, _session_id text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if _event_type not in ('download', 'share', 'cite') or coalesce(_session_id, '') = '' then
+    return true;
+  end if;
+  -- Two presses at once are looked at one after the other.
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', _session_id, _event_type, _document_id, _reference), 0));
+  return not exists (
+    select 1 from public.user_events as event
+    where event.session_id = _session_id and event.event_type = _event_type and event.document_id = _document_id
+      and event.event_data ->> 'document_reference' is not distinct from _reference
+      and event.counts and event.created_at > now() - interval '30 minutes'
+      and coalesce(event.event_data ->> 'status', 'success') = 'success'
+  );
+end
+$$;
+comment on function private.counts_as_new is
+  'Whether a session does this with this document for the first time in 30 minutes: what increment_count counts.';
 
 create function public.track_user_event(
   p_event_type text,
@@ -117,10 +169,12 @@ begin
   end if;
   perform private.require_door('event');
 
-  insert into public.user_events (event_type, document_id, document_type, event_data, session_id, user_id)
+  insert into public.user_events (event_type, document_id, document_type, event_data, session_id, user_id, counts, by_robot)
   values (
     p_event_type, p_document_id, p_document_type, _kept, _data ->> 'session_id',
-    (select id from auth.users where id = auth.uid())
+    (select id from auth.users where id = auth.uid()),
+    private.counts_as_new(p_event_type, p_document_id, _kept ->> 'document_reference', _data ->> 'session_id'),
+    private.is_robot(coalesce(nullif(current_setting('request.headers', true), ''), '{}')::jsonb)
   );
   if p_event_type = 'download' then
     insert into public.download_events (
@@ -139,22 +193,6 @@ comment on function public.track_user_event is
   'Records an event of the known lists. event_data may hold session_id, page_url, document_reference; a download also '
   'fileName, status, screenSize, errorDetails, userAgent, referrer, and becomes a row of download_events. Other keys are '
   'left out; what stays has at most 1 kB.';
-
-create function private.count_download()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if new.status = 'success' then
-    insert into private.download_totals as totals (document_type, total) values (new.document_type, 1)
-    on conflict (document_type) do update set total = totals.total + 1;
-  end if;
-  return null;
-end
-$$;
-comment on function private.count_download is 'Maintains the totals.';
 
 create function private.is_downloadable(_document_id uuid, _reference text)
 returns boolean
@@ -218,6 +256,35 @@ end
 $$;
 comment on function private.require_one_download is 'A visitor reports one download at a time.';
 
+create function private.use_of_events(_from timestamptz, _to timestamptz)
+returns setof private.monthly_use
+language sql
+stable
+set search_path = ''
+as $$
+  select
+    date_trunc('month', event.created_at at time zone 'America/Port-au-Prince')::date, event.document_id,
+    count(*), count(distinct event.session_id),
+    count(*) filter (where event.event_type in ('open', 'download')),
+    count(distinct event.session_id) filter (where event.event_type in ('open', 'download'))
+  from (
+    select
+      *,
+      -- Of what a session repeats within 30 seconds one alone counts.
+      created_at - lag(created_at) over (
+        partition by coalesce(session_id, id::text), document_id, event_type order by created_at, id
+      ) as since_last
+    from public.user_events
+    where created_at >= _from and created_at < _to and event_type <> 'search' and not by_robot
+      and (event_type <> 'download' or coalesce(event_data ->> 'status', 'success') = 'success')
+  ) as event
+  where event.since_last is null or event.since_last > interval '30 seconds'
+  group by 1, 2
+$$;
+comment on function private.use_of_events is
+  'Use of each document by month (of Haiti), as far as the caller may read events, by the rules of the COUNTER Code of Practice 5.1: '
+  'robots are left out, a repeat within 30 seconds is none.';
+
 create function private.sum_old_events()
 returns bigint
 language plpgsql
@@ -232,15 +299,7 @@ declare
   _removed bigint;
 begin
   insert into private.monthly_use as used
-  select
-    date_trunc('month', event.created_at at time zone 'America/Port-au-Prince')::date, event.document_id,
-    count(*), count(distinct event.session_id),
-    count(*) filter (where event.event_type in ('open', 'download')),
-    count(distinct event.session_id) filter (where event.event_type in ('open', 'download'))
-  from public.user_events as event
-  where event.created_at < _before and event.event_type <> 'search'
-    and (event.event_type <> 'download' or coalesce(event.event_data ->> 'status', 'success') = 'success')
-  group by 1, 2
+  select * from private.use_of_events('-infinity', _before)
   -- A clock that was wrong may bring events of a month that is summed already.
   on conflict (document_id, month) do update set
     total_investigations = used.total_investigations + excluded.total_investigations,
@@ -254,18 +313,7 @@ begin
 end
 $$;
 comment on function private.sum_old_events is
-  'Sums events of more than 13 months by month and removes them; answers how many. The totals of downloads stay.';
-
-create function private.download_totals_by_type()
-returns table (document_type text, total bigint)
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select document_type, total from private.download_totals
-$$;
-comment on function private.download_totals_by_type is 'Totals for the public view; no event is shown.';
+  'Sums events of more than 13 months by month and removes them; answers how many. The counters of works stay.';
 
 -- triggers
 
@@ -278,26 +326,27 @@ after insert on public.download_events
 referencing new table as added
 for each statement execute function private.require_one_download();
 
-create trigger count_download
-after insert on public.download_events
-for each row execute function private.count_download();
-
 -- views
 
 create view public.overall_download_stats_view
 with (security_invoker = true)
 as
 select
-  coalesce(sum(total), 0)::bigint as total_downloads,
-  coalesce(jsonb_object_agg(document_type, total) filter (where document_type is not null), '{}') as document_types_stats
-from private.download_totals_by_type();
-comment on view public.overall_download_stats_view is 'One row: all successful downloads, and how many of each type.';
+  coalesce(sum(of_source.total), 0)::bigint as total_downloads,
+  coalesce(jsonb_object_agg(of_source.source, of_source.total) filter (where of_source.source is not null), '{}') as document_types_stats
+from (
+  select source, sum(downloads)::bigint as total
+  from public.articles
+  where private.is_public_status(status)
+  group by source
+) as of_source;
+comment on view public.overall_download_stats_view is
+  'One row: the downloads of all published works, and of each publication, by the counters that the works show. The same for everyone.';
 
 -- RLS
 
 alter table public.user_events enable row level security;
 alter table public.download_events enable row level security;
-alter table private.download_totals enable row level security;
 alter table private.monthly_use enable row level security;
 
 -- policies
@@ -323,8 +372,9 @@ grant insert (document_id, document_type, document_reference, file_name, status,
 on public.download_events to anon, authenticated;
 grant select on public.overall_download_stats_view to anon, authenticated;
 grant all on public.user_events, public.download_events, public.overall_download_stats_view to service_role;
-grant all on private.download_totals, private.monthly_use to service_role;
-grant execute on function private.download_totals_by_type, private.is_downloadable to anon, authenticated, service_role;
+grant all on private.monthly_use to service_role;
+grant execute on function private.use_of_events to authenticated, service_role;
+grant execute on function private.is_downloadable to anon, authenticated, service_role;
 grant execute on function public.track_user_event to anon, authenticated, service_role;
 
 -- realtime

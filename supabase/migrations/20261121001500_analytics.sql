@@ -37,8 +37,10 @@ as $$
     and (_publication is null or coalesce(article.source, private.publication_of(event.document_type)) = _publication)
     and (_article_id is null or event.document_id = _article_id)
     and private.is_successful(event)
+    and event.counts and not event.by_robot
 $$;
-comment on function private.events_of is 'Events of a period, of one publication or one work where one is named, as far as the caller may read them.';
+comment on function private.events_of is
+  'Events of a period, of one publication or one work where one is named, as far as the caller may read them; no robot, no second press.';
 
 create function public.analytics_summary(
   _from timestamptz,
@@ -179,18 +181,11 @@ stable
 set search_path = ''
 as $$
   select
-    article.id,
-    article.title,
-    article.source,
-    date_trunc('month', event.created_at at time zone 'America/Port-au-Prince')::date as month,
-    count(*),
-    count(distinct event.session_id),
-    count(*) filter (where event.event_type in ('open', 'download')),
-    count(distinct event.session_id) filter (where event.event_type in ('open', 'download'))
-  from private.events_of(_from, _to, _publication, null) as event
-  join public.articles as article on article.id = event.document_id
-  where event.event_type <> 'search'
-  group by article.id, month
+    article.id, article.title, article.source, used.month,
+    used.total_investigations, used.unique_investigations, used.total_requests, used.unique_requests
+  from private.use_of_events(_from, _to) as used
+  join public.articles as article on article.id = used.document_id
+  where _publication is null or article.source = _publication
   union all
   select
     article.id, article.title, article.source, used.month,

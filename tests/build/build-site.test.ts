@@ -96,9 +96,7 @@ beforeAll(async () => {
     IDS.draft,
   ])
   await backend.sql("insert into public.members (name) values ('Une'), ('Deux'), ('Trois')")
-  await backend.sql(
-    "insert into public.download_events (document_id, document_type, file_name) values (gen_random_uuid(), 'RHCA', 'a.pdf')",
-  )
+  await backend.sql('update public.articles set downloads = 1 where id = $1', [IDS.published])
   built = await buildSite(environmentOf('dist'))
 }, BUILD_TIMEOUT_MS)
 

@@ -504,7 +504,7 @@ describe('PDFs beside their pages', () => {
 
   const tagOf = async (path: string) => new Map(await citationTags(path)).get('citation_pdf_url')
 
-  test('a PDF of the storage is on the site, in the folder of its page, under a readable name', async () => {
+  test('META-02 a PDF of the storage is on the site, in the folder of its page, under a readable name', async () => {
     expect(await readFile(join(folder, 'dist', LETTER))).toEqual(PDFS.letter.content)
     // Exactly as large as the site takes.
     expect(await readFile(join(folder, 'dist', GAZETTE))).toEqual(PDFS.issue.content)
@@ -512,7 +512,7 @@ describe('PDFs beside their pages', () => {
     expect(await tagOf(`articles/${WORKS.gazette}`)).toBe(`${SITE}${GAZETTE}`)
   })
 
-  test('a PDF that works share is one file, linked from the cache by its content', async () => {
+  test('META-02 a PDF that works share is one file, linked from the cache by its content', async () => {
     const numbers = await Promise.all(
       [GAZETTE, NEWS].map(async (path) => (await stat(join(folder, 'dist', path))).ino),
     )
@@ -521,7 +521,35 @@ describe('PDFs beside their pages', () => {
     expect(cached.map((file) => file.length)).toEqual([68, 68])
   })
 
-  test('a PDF over the limit stays in the storage, and the build says so', async () => {
+  test('META-02 buttons, reader, lists and offline library take it from there', async () => {
+    const links = async (path: string) =>
+      (await page(path))
+        .querySelectorAll('a[href$=".pdf"], [data-pdf]')
+        .map((element) => element.getAttribute('href') ?? element.getAttribute('data-pdf'))
+    const letter = new Set(await links(`rhca/articles/${WORKS.letter}`))
+    expect(letter).toEqual(new Set([LETTER]))
+    // The gazette's PDF is that of the work that leads the issue.
+    expect(new Set(await links('igm/issues/igm-7-3'))).toEqual(new Set([GAZETTE]))
+    for (const list of ['rhca/issues/rhca-4-9', 'index-medicus/articles/titres/r'])
+      expect(await links(list), list).toContain(LETTER)
+    const saved = async (file: string) =>
+      z
+        .array(z.object({ path: z.string(), pdf: z.object({ address: z.string(), bytes: z.number() }).optional() }))
+        .parse(JSON.parse(await read(`offline/library/${file}.json`)))
+    expect(await saved('rhca-2024')).toContainEqual({
+      path: `/rhca/articles/${WORKS.letter}/`,
+      pdf: { address: LETTER, bytes: PDFS.letter.content.byteLength },
+    })
+    expect(await saved('igm-2023')).toContainEqual({
+      path: '/igm/issues/igm-7-3/',
+      pdf: { address: GAZETTE, bytes: PDFS.issue.content.byteLength },
+    })
+  })
+
+  test('META-02 a PDF over the limit stays in the storage, and the build says so', async () => {
+    expect(
+      (await page(`adc/chapters/${WORKS.chapter}`)).querySelector('a[data-work-action=read]')?.getAttribute('href'),
+    ).toBe(`${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`)
     expect(await tagOf(`adc/chapters/${WORKS.chapter}`)).toBe(
       `${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`,
     )

@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.sql('delete from private.rate_limit_hits'))
 
+const PERIOD = { _from: '2020-01-01T00:00:00Z', _to: '2999-01-01T00:00:00Z' }
+
 const ZERO_ID = '00000000-0000-0000-0000-000000000000'
 const rows = async (table: string): Promise<number> =>
   Number((await database.sql(`select count(*) as total from ${table}`))[0]?.['total'])
@@ -234,10 +236,7 @@ test('COUNT-09 a download names its publication by one of six types, and the dat
   expect(await rows('public.download_events')).toBe(before)
 })
 
-test('a download becomes one row, by procedure or directly, and only what succeeded is counted', async () => {
-  const stats = async () =>
-    (await database.as.anon.from('overall_download_stats_view').select('*').single()).data
-  const before = await stats()
+test('a download becomes one row, by procedure or directly', async () => {
   await download({ p_document_id: ZERO_ID }, { document_reference: 'igm-3-4', session_id: 's' })
   await download({}, { status: 'failed', errorDetails: 'HTTP 404' })
   const direct = await database.request('anon', 'POST', 'download_events', {
@@ -251,11 +250,6 @@ test('a download becomes one row, by procedure or directly, and only what succee
     screen_size: '1x1',
   })
   expect(direct.status).toBe(201)
-  const after = await stats()
-  expect(Number(after?.total_downloads) - Number(before?.total_downloads)).toBe(2)
-  const ofIgm = (value: typeof before) =>
-    Number((value?.document_types_stats as Record<string, number>)['IGM'])
-  expect(ofIgm(after) - ofIgm(before)).toBe(2)
   expect(
     await database.sql(
       `select file_name, status, screen_size, error_details from public.download_events
@@ -472,7 +466,8 @@ test('SEC-16 events of more than 13 months are summed by month and removed, and 
   expect(before).toMatchObject([
     {
       month: '2025-03-01',
-      total_investigations: 4,
+      // The second view of session a came within 30 seconds.
+      total_investigations: 3,
       unique_investigations: 2,
       total_requests: 1,
       unique_requests: 1,
@@ -563,7 +558,8 @@ test('analytics count sessions, views, downloads and engagement of a period and 
   expect((await editor.rpc('analytics_monthly_use', period)).data).toMatchObject([
     {
       article_id: id,
-      total_investigations: 4,
+      // The second view of session a came within 30 seconds.
+      total_investigations: 3,
       unique_investigations: 2,
       total_requests: 1,
       unique_requests: 1,
@@ -571,4 +567,142 @@ test('analytics count sessions, views, downloads and engagement of a period and 
   ])
   const { data: hidden } = await database.as.user.rpc('analytics_summary', period)
   expect(hidden).toMatchObject([{ visitors: 0, page_views: 0, downloads: 0 }])
+})
+
+/** What a browser sends when a reader presses "Télécharger" once. */
+const pressDownload = async (id: string, session: string): Promise<void> => {
+  const counted = await database.as.anon.rpc('increment_count', {
+    table_name: 'articles',
+    column_name: 'downloads',
+    row_id: id,
+    session_id: session,
+  })
+  expect(counted.error).toBeNull()
+  expect(
+    (await download({ p_document_id: id }, { session_id: session, document_reference: id })).status,
+  ).toBe(200)
+}
+
+test('USE-28 downloads of a work, of all works, of its publication and in the analytics agree, however often one presses', async () => {
+  const { value } = await addRow(database, 'articles', { title: 'Téléchargée', source: 'IGM' })
+  const id = String(value)
+  const figures = async () => {
+    const [work, site, overall, ofWork, popular, days] = await Promise.all([
+      database.as.anon.from('articles').select('downloads').eq('id', id).single(),
+      database.as.anon.from('site_figures').select('downloads').single(),
+      database.as.anon.from('overall_download_stats_view').select('*').single(),
+      database.as.editor.rpc('analytics_summary', { ...PERIOD, _article_id: id }),
+      database.as.editor.rpc('analytics_popular', { ...PERIOD, _limit: 100 }),
+      database.as.editor.rpc('analytics_by_day', { ...PERIOD, _article_id: id }),
+    ])
+    return {
+      work: work.data?.downloads,
+      site: site.data?.downloads,
+      overall: overall.data?.total_downloads,
+      igm: Number((overall.data?.document_types_stats as Record<string, number>)['IGM']),
+      analytics: ofWork.data?.[0]?.downloads,
+      popular: popular.data?.find(({ article_id }) => article_id === id)?.downloads ?? 0,
+      day: days.data?.[0]?.downloads ?? 0,
+    }
+  }
+  const before = await figures()
+  expect(before).toMatchObject({ work: 0, analytics: 0, popular: 0, day: 0 })
+  expect(before.overall).toBe(before.site)
+  const after = (presses: number) => ({
+    work: presses,
+    site: Number(before.site) + presses,
+    overall: Number(before.overall) + presses,
+    igm: before.igm + presses,
+    analytics: presses,
+    popular: presses,
+    day: presses,
+  })
+  for (let press = 0; press < 3; press += 1) await pressDownload(id, 'lecteur-un')
+  expect(await figures()).toEqual(after(1))
+  await Promise.all([pressDownload(id, 'lecteur-deux'), pressDownload(id, 'lecteur-deux')])
+  expect(await figures()).toEqual(after(2))
+  // Just below and beyond the half hour.
+  const age = (minutes: number) =>
+    database.sql(
+      `with events as (update public.user_events set created_at = created_at - $1::interval where session_id = 'lecteur-un')
+       update private.counted_sessions set counted_at = counted_at - $1::interval`,
+      [`${minutes} minutes`],
+    )
+  await age(29)
+  await pressDownload(id, 'lecteur-un')
+  expect(await figures()).toEqual(after(2))
+  await age(2)
+  await pressDownload(id, 'lecteur-un')
+  expect(await figures()).toMatchObject({ work: 3, analytics: 3, site: after(3).site })
+})
+
+/** A view of a work as a program reports it that calls itself so. */
+const trackAs = (userAgent: string, id: string, session: string) =>
+  fetch(`${database.url}/rest/v1/rpc/track_user_event`, {
+    method: 'POST',
+    headers: { apikey: database.publishableKey, 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({
+      p_event_type: 'view',
+      p_document_id: id,
+      p_document_type: 'igm',
+      p_event_data: { session_id: session },
+    }),
+  })
+
+const READERS = [
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  'Mozilla/5.0 (Linux; Android 9; CUBOT X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/96.0.4664.45 Mobile Safari/537.36',
+]
+const ROBOTS = [
+  'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)',
+  'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
+  'python-requests/2.32.3',
+  'curl/8.14.1',
+  'Wget/1.21.4',
+  'Scrapy/2.12.0 (+https://scrapy.org)',
+]
+
+test('META-15 the report of use leaves out robots and repeats within 30 seconds, at the limit too', async () => {
+  const { value } = await addRow(database, 'articles', { title: 'Consultée', source: 'IGM' })
+  const id = String(value)
+  const total = async () => {
+    const { data } = await database.as.editor.rpc('analytics_monthly_use', PERIOD)
+    return data?.find(({ article_id }) => article_id === id)?.total_investigations ?? 0
+  }
+  for (const [at, agent] of ROBOTS.entries())
+    expect((await trackAs(agent, id, `robot-${at}`)).status, agent).toBe(200)
+  expect(await total()).toBe(0)
+  expect((await database.as.editor.rpc('analytics_summary', { ...PERIOD, _article_id: id })).data).toMatchObject([
+    { visitors: 0, page_views: 0 },
+  ])
+  for (const [at, agent] of READERS.entries()) {
+    expect((await trackAs(agent, id, `lecteur-${at}`)).status, agent).toBe(200)
+    expect(await total(), agent).toBe(at + 1)
+  }
+  const viewsApart = async (seconds: number): Promise<number> => {
+    const before = await total()
+    const session = `apart-${seconds}`
+    await database.sql(
+      `insert into public.user_events (event_type, document_id, document_type, session_id, created_at)
+       values ('view', $1, 'igm', $2, now() - make_interval(secs => $3)), ('view', $1, 'igm', $2, now())`,
+      [id, session, seconds],
+    )
+    return (await total()) - before
+  }
+  expect(await viewsApart(29)).toBe(1)
+  expect(await viewsApart(30)).toBe(1)
+  expect(await viewsApart(31)).toBe(2)
+  // Another act of the same session is no repeat.
+  const before = await total()
+  await database.sql(
+    `insert into public.user_events (event_type, document_id, document_type, session_id)
+     values ('view', $1, 'igm', 'apart'), ('open', $1, 'igm', 'apart'), ('download', $1, 'IGM', 'apart')`,
+    [id],
+  )
+  expect((await total()) - before).toBe(3)
 })

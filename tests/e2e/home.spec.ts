@@ -770,6 +770,17 @@ const downloadSomewhere = async (times: number) => {
   }
 }
 
+/** Adds downloads of a work without any event of it. */
+const countDownloads = async (times: number) => {
+  const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_SECRET_KEY'))
+  const { data, error } = await client.from('articles').select('id').eq('status', 'published').limit(1).single()
+  if (error) throw error
+  for (let time = 0; time < times; time++)
+    await client
+      .rpc('increment_count', { table_name: 'articles', column_name: 'downloads', row_id: String(data.id) })
+      .throwOnError()
+}
+
 test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again, at most every 30 s', async ({
   page,
 }) => {
@@ -782,6 +793,7 @@ test('STAT-05 USE-03 downloads make the tiles stale: in view they are read again
   // From here the page's time is stopped, so that the answers of a busy machine take none of it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const stale = await page.evaluate(() => performance.now())
+  await countDownloads(6)
   await downloadSomewhere(6)
   await expect.poll(received).toBeGreaterThanOrEqual(6)
   await expect

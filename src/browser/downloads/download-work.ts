@@ -24,8 +24,9 @@ export const downloadWork = async (work: WorkHandle): Promise<void> => {
   const { id, reference, source, pdfAddress: address, fileName } = work
   if (address === undefined) return showMissingPdf(work)
   const end = await downloadPdf({ address, fileName })
-  if (end.status === 'success') void count(id, 'downloads')
-  void trackDownload({ reference, type: downloadType(source), fileName, ...end })
+  const counted = end.status === 'success' ? count(id, 'downloads') : Promise.resolve()
+  // Open pages take the event for a sign that the figure changed: it comes after the figure.
+  void counted.then(() => trackDownload({ reference, type: downloadType(source), fileName, ...end }))
 }
 
 /** Opens a work's PDF in a new tab and tracks it. */

@@ -21,7 +21,7 @@ export const LibraryDraftSchema = z.object({
   title: z.string(),
   authors: z.array(z.string()),
   line: z.string(),
-  /** Its PDF in the portal's own storage. */
+  /** Its PDF: its path on the site, or its address in the portal's own storage. */
   pdf: z.string().optional(),
 })
 export type LibraryDraft = z.infer<typeof LibraryDraftSchema>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { counterReport } from '#domain/analytics/counter-report.ts'
 import { byWeek, readPeriod } from '#domain/analytics/period.ts'
 
 const TODAY = new Date(2026, 10, 21, 12)
@@ -31,4 +32,34 @@ test('days are summed by weeks from Monday, empty weeks included', () => {
     ['2026-11-16', 4, 1],
   ])
   expect(weeks[1]?.label).toBe('2 nov.')
+})
+
+test('META-15 the report of use says at its head which rules it follows', () => {
+  const row = {
+    article_id: 'a',
+    title: 'Travail',
+    source: 'RHCA',
+    month: '2026-03-01',
+    total_investigations: 4,
+    unique_investigations: 3,
+    total_requests: 2,
+    unique_requests: 1,
+  }
+  const [name, release, period, rules, ...rest] = counterReport([row], { from: '2026-03-01', to: '2026-03-31' })
+    .replace('\uFEFF', '')
+    .split('\r\n')
+  expect([name, release, period]).toEqual([
+    'Report_Name,Item Report',
+    'Release,5.1',
+    'Reporting_Period,begin_date=2026-03-01; end_date=2026-03-31',
+  ])
+  expect(rules).toMatch(/^Exceptions,.*COUNTER 5\.1.*robots.*30 secondes/)
+  expect(rest.slice(-5)).toEqual([
+    'Travail,a,RHCA,Total_Item_Investigations,4,4',
+    'Travail,a,RHCA,Unique_Item_Investigations,3,3',
+    'Travail,a,RHCA,Total_Item_Requests,2,2',
+    'Travail,a,RHCA,Unique_Item_Requests,1,1',
+    '',
+  ])
+  expect(rest.join('\n')).toContain('30 minutes')
 })

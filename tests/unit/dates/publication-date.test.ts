@@ -52,7 +52,7 @@ describe.each([
     bibtexMonth: undefined,
     bibtexDate: undefined,
     csl: [1935],
-    file: 'INDEX_Le_pian_a_Leogane_1935.pdf',
+    file: 'INDEX_Le_pian_à_Léogâne_1935.pdf',
   },
   {
     date: '1935-04',
@@ -63,7 +63,7 @@ describe.each([
     bibtexMonth: 'apr',
     bibtexDate: undefined,
     csl: [1935, 4],
-    file: 'INDEX_Le_pian_a_Leogane_1935-04.pdf',
+    file: 'INDEX_Le_pian_à_Léogâne_1935-04.pdf',
   },
   {
     date: '1935-04-01',
@@ -74,7 +74,7 @@ describe.each([
     bibtexMonth: 'apr',
     bibtexDate: '1935-04-01',
     csl: [1935, 4, 1],
-    file: 'INDEX_Le_pian_a_Leogane_1935-04-01.pdf',
+    file: 'INDEX_Le_pian_à_Léogâne_1935-04-01.pdf',
   },
   {
     date: '1935-12-31 00:00:00+00',
@@ -85,7 +85,7 @@ describe.each([
     bibtexMonth: 'dec',
     bibtexDate: '1935-12-31',
     csl: [1935, 12, 31],
-    file: 'INDEX_Le_pian_a_Leogane_1935-12-31.pdf',
+    file: 'INDEX_Le_pian_à_Léogâne_1935-12-31.pdf',
   },
 ])('REC-20 a work of $date', ({ date, short, ...expected }) => {
   test('REC-20 is dated, is in its year and is no finding', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadName, titlePart } from '#domain/files/download-name.ts'
+import { downloadName, pageFileName, titlePart } from '#domain/files/download-name.ts'
 
 test('PDF-02 a download is named by source, 30 characters of the title and the date', () => {
   const title = 'Hernie inguinale : 120 cas (2018-2022) à l’Hôpital'
@@ -11,7 +11,7 @@ test('PDF-02 a download is named by source, 30 characters of the title and the d
     downloadName({ source: 'IGM', title: 'Le paludisme', publicationDate: '2023-12-01T00:00:00Z' }),
   ).toBe('IGM_Le_paludisme_2023-12-01.pdf')
   expect(downloadName({ source: 'INDEX', title: 'Choléra', publicationDate })).toBe(
-    'INDEX_Cholera_2024-03-05.pdf',
+    'INDEX_Choléra_2024-03-05.pdf',
   )
 })
 
@@ -28,4 +28,17 @@ test('a missing title or date leaves no stray underscore', () => {
 
 test('letters lose their accents instead of vanishing', () => {
   expect(titlePart("L'œdème aigu")).toBe('Loedeme_aigu')
+})
+
+test('USE-23 a PDF is saved with the accents of its title, composed as a keyboard types them', () => {
+  const work = { source: 'IGM', title: 'L’œdème aigu à Léogâne', publicationDate: '2024-03-05' } as const
+  expect(downloadName(work)).toBe('IGM_Lœdème_aigu_à_Léogâne_2024-03-05.pdf')
+  expect(downloadName({ ...work, title: work.title.normalize('NFD') })).toBe(downloadName(work))
+  expect(downloadName({ ...work, title: 'Numéro n° 4 / été' })).toBe('IGM_Numéro_n_4_été_2024-03-05.pdf')
+})
+
+test('META-02 in the folder of its page a PDF has a name in plain letters', () => {
+  expect(
+    pageFileName({ source: 'IGM', title: 'L’œdème aigu à Léogâne', publicationDate: '2024-03-05' }),
+  ).toBe('IGM_Loedeme_aigu_a_Leogane_2024-03-05.pdf')
 })

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { saveFile } from '#browser/save-file.ts'
 import {
   COUNTER_METRICS,
+  COUNTER_RULES,
   type CounterLine,
   counterLines,
+  counterReport,
   type CounterMetric,
   type MonthlyFigures as Row,
   monthsOf,
 } from '#domain/analytics/counter-report.ts'
-import { toCsv } from '#domain/exports/csv.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -47,24 +48,11 @@ const columnsOf = (months: readonly string[]): DataColumn<CounterLine>[] => [
   })),
 ]
 
-const saveReport = (rows: readonly Row[], { period }: Scope) => {
-  const months = monthsOf(rows)
-  const lines = COUNTER_METRICS.flatMap(({ key, name }) =>
-    counterLines(rows, key).map((line) => ({ ...line, name })),
+const saveReport = (rows: readonly Row[], { period }: Scope) =>
+  saveFile(
+    new Blob([counterReport(rows, period)], { type: 'text/csv' }),
+    `utilisation-${period.from}-${period.to}.csv`,
   )
-  const csv = toCsv(lines, [
-    { heading: 'Item', value: ({ title }) => title },
-    { heading: 'Item_ID', value: ({ id }) => id },
-    { heading: 'Publication', value: ({ source }) => source },
-    { heading: 'Metric_Type', value: ({ name }) => name },
-    { heading: 'Reporting_Period_Total', value: ({ total }) => total },
-    ...months.map((month) => ({
-      heading: month,
-      value: ({ byMonth }: CounterLine) => byMonth.get(month) ?? 0,
-    })),
-  ])
-  saveFile(new Blob([csv], { type: 'text/csv' }), `utilisation-${period.from}-${period.to}.csv`)
-}
 
 /** Use of each work by month, in the terms of COUNTER, on screen and as a file. */
 export const MonthlyUse = ({ scope }: { scope: Scope }) => {
@@ -77,8 +65,7 @@ export const MonthlyUse = ({ scope }: { scope: Scope }) => {
         <div>
           <h2 id="monthly">Utilisation par mois</h2>
           <p className="mt-1 measure text-sm text-muted">
-            Selon les définitions du code COUNTER 5.1, à partir des sessions du site&nbsp;: un relevé à titre
-            indicatif, non audité.
+            {COUNTER_RULES.join(' ')}
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
