@@ -1,3 +1,4 @@
+import { storedFileHeaders } from '#domain/uploads/bucket-rules.ts'
 import { makeFiles } from '../files/make-files.ts'
 import { type PlannedFile, contentType } from '../files/recipe.ts'
 import { type Store, must } from './open-store.ts'
@@ -13,7 +14,12 @@ export async function uploadSeedFiles(store: Store, files: readonly PlannedFile[
   )
   const missing = files.filter((file) => !stored.get(file.bucket)?.has(file.name))
   await makeFiles(missing, async ({ file, content }) => {
-    const options = { contentType: contentType(file.name), cacheControl: CACHE_SECONDS, upsert: true }
+    const options = {
+      contentType: contentType(file.name),
+      cacheControl: CACHE_SECONDS,
+      headers: storedFileHeaders(file.bucket),
+      upsert: true,
+    }
     const uploading = store.storage.from(file.bucket).upload(file.name, content, options)
     await must(`Uploading ${file.bucket}/${file.name}`, uploading)
   })

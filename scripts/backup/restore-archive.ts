@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { storedFileHeaders } from '#domain/uploads/bucket-rules.ts'
 import type { Manifest } from '#domain/backup/archive-format.ts'
 import { readRows } from '../../supabase/functions/_shared/backup/read-tables.ts'
 import type { BackendAccess } from '../backend/with-backend.ts'
@@ -71,7 +72,7 @@ const restoreFile = async (
 ): Promise<void> => {
   const { error } = await service.storage
     .from(bucket)
-    .upload(path, await archive.read(entry), { contentType, upsert: true })
+    .upload(path, await archive.read(entry), { contentType, headers: storedFileHeaders(bucket), upsert: true })
   if (error) throw new Error(`${bucket}/${path} could not be written back: ${error.message}`)
 }
 

@@ -2,6 +2,7 @@ import { checkFunctions } from './check-functions.ts'
 import { checkKeys, type Installation } from './check-keys.ts'
 import { checkSchema } from './check-schema.ts'
 import { checkSite } from './check-site.ts'
+import { checkStorage } from './check-storage.ts'
 import type { Diagnosis } from './finding.ts'
 
 /** Looks at an installation from the outside, with its keys; where the keys fail, the rest is not asked. */
@@ -11,6 +12,7 @@ export const examine = async (installation: Installation): Promise<Diagnosis[]> 
   return [
     ...keys,
     ...(await checkSchema(installation)),
+    ...(await checkStorage(installation)),
     ...(await checkFunctions(installation)),
     ...(await checkSite(installation)),
   ]

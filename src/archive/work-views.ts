@@ -11,6 +11,7 @@ import { authorDirectory } from './authors.ts'
 import { publicPdfAddress, readerPdfAddress } from './hosted-pdfs.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
+import { sharedPageOfWork } from './shared-pages.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
 import { workRelations } from './work-relations.ts'
 import { worksById } from './works.ts'
@@ -65,6 +66,7 @@ export const viewWork = async (article: Work): Promise<WorkView> => {
     cover: await findCover(article),
     pdfAddress: await readerPdfAddress(article),
     publicPdf: await publicPdfAddress(article),
+    sharedPage: await sharedPageOfWork(article),
     licence: licenceOf(article, publication),
     relations: await relationsViewOf(article.id),
     publication: identityOf(publication),

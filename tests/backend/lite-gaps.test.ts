@@ -69,6 +69,12 @@ test.fails('lite answers ranges and names downloads', async () => {
   expect(part.status).toBe(206)
 })
 
+test.fails('lite sends a header for robots', async () => {
+  await store('robots.txt')
+  const answer = await fetch(`${lite.url}/storage/v1/object/public/open/robots.txt`)
+  expect(answer.headers.get('x-robots-tag')).toBe('none')
+})
+
 test.fails('lite lists one folder at a time', async () => {
   await store('folder/below.txt')
   const listed = await lite.service.storage.from('open').list('folder')

@@ -583,7 +583,14 @@ describe('what a shared page shows of itself', () => {
   const pictureOf = async (path: string): Promise<string> =>
     new URL(new Map(await shared(path)).get('og:image') ?? '').pathname
 
-  test('a work says its kind, dates and authors', async () => {
+  /** The colour where a cover is: the covers are plain red, nothing else of a picture is. */
+  const colourAt = async (file: string): Promise<number[]> => {
+    const { data, info } = await sharp(join(folder, 'dist', file)).raw().toBuffer({ resolveWithObject: true })
+    const at = (300 * info.width + 150) * info.channels
+    return [...data.subarray(at, at + 3)].map((value) => Math.round(value / 16))
+  }
+
+  test('META-05 a work says its kind, dates and authors', async () => {
     const tags = await shared(`rhca/articles/${WORKS.article}`)
     expect(new Map(tags).get('og:type')).toBe('article')
     expect(tags.filter(([property]) => property.startsWith('article:'))).toEqual([
@@ -596,7 +603,7 @@ describe('what a shared page shows of itself', () => {
     expect(new Map(await shared('/')).get('og:type')).toBe('website')
   })
 
-  test('its picture is that of its issue, its chapter or its publication, 1200 × 630', async () => {
+  test('META-05 its picture is that of its issue, its chapter or its publication, 1200 × 630', async () => {
     expect(await pictureOf(`rhca/articles/${WORKS.article}`)).toBe('/rhca/issues/rhca-4-9/partage.jpg')
     expect(await pictureOf('rhca/issues/rhca-4-9')).toBe('/rhca/issues/rhca-4-9/partage.jpg')
     expect(await pictureOf(`articles/${WORKS.gazette}`)).toBe('/igm/issues/igm-7-3/partage.jpg')
@@ -617,13 +624,22 @@ describe('what a shared page shows of itself', () => {
     }
   })
 
-  test('a cover of the issue is in its picture, and pictures are cached for the next build', async () => {
-    // The cover is plain red; nothing else of the picture is.
-    const { data, info } = await sharp(join(folder, 'dist/igm/issues/igm-7-3/partage.jpg'))
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const at = (300 * info.width + 150) * info.channels
-    expect([...data.subarray(at, at + 3)].map((value) => Math.round(value / 16))).toEqual([16, 0, 0])
+  test('META-05 a work that has a cover to itself is shown with it, under its own title', async () => {
+    const [own, ofPublication] = await Promise.all(
+      [`articles/${WORKS.book}/partage.jpg`, 'index-medicus/partage.jpg'].map((file) =>
+        readFile(join(folder, 'dist', file)),
+      ),
+    )
+    expect(await pictureOf(`articles/${WORKS.book}`)).toBe(`/articles/${WORKS.book}/partage.jpg`)
+    expect(own?.equals(ofPublication ?? Buffer.of())).toBe(false)
+    expect(await colourAt(`articles/${WORKS.book}/partage.jpg`)).toEqual([16, 0, 0])
+    // What shares the cover of its issue is shown with the issue.
+    expect(await pictureOf(`articles/${WORKS.gazette}`)).toBe('/igm/issues/igm-7-3/partage.jpg')
+    await expect(stat(join(folder, 'dist/articles', WORKS.gazette, 'partage.jpg'))).rejects.toThrow('ENOENT')
+  })
+
+  test('META-05 a cover of the issue is in its picture, and pictures are cached for the next build', async () => {
+    expect(await colourAt('igm/issues/igm-7-3/partage.jpg')).toEqual([16, 0, 0])
     const cached = await Array.fromAsync(glob('*.jpg', { cwd: join(folder, 'dist.cache/share') }))
     const [file] = await Promise.all(
       ['dist/igm/issues/igm-7-3/partage.jpg'].map((name) => stat(join(folder, name))),

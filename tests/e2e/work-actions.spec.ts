@@ -192,7 +192,7 @@ test('PDF-12 “Ouvrir” opens the PDF in a tab of its own', async ({ page }) =
     .waitForEvent('request', (request) => PDF.test(request.url()) && request.method() === 'GET')
   await link(page, 'Ouvrir').click()
   await opened
-  expect((await asked).url()).toContain('/igm-pdfs/')
+  expect(new URL((await asked).url()).pathname).toMatch(new RegExp(`^/articles/${work.id}/IGM_[^/]+[.]pdf$`))
   await expect.poll(async () => (await eventsOf(page)).map(({ event_type }) => event_type)).toContain('open')
 })
 

@@ -42,6 +42,24 @@ test('a whole installation has no error but what was not set up yet, and each er
   for (const { state, mend } of findings) if (state !== 'ok') expect(mend).toMatch(/\w/)
 })
 
+test('META-03 a public file that search engines may not know is found, and how to mend it', async () => {
+  const about = async () => (await look()).find((finding) => finding.about === 'files for search engines')
+  expect((await about())?.state).toBe('warning')
+  const store = (headers: Record<string, string>) =>
+    here.service.storage
+      .from('igm-pdfs')
+      .upload('essai.pdf', new Blob(['%PDF-1.7'], { type: 'application/pdf' }), { headers, upsert: true })
+  expect((await store({})).error).toBeNull()
+  expect(await about()).toMatchObject({
+    state: 'error',
+    text: expect.stringContaining('igm-pdfs/essai.pdf') as string,
+    mend: expect.stringContaining('x-robots-tag: all') as string,
+  })
+  expect((await store({ 'x-robots-tag': 'all' })).error).toBeNull()
+  expect((await about())?.state).toBe('ok')
+  await here.service.storage.from('igm-pdfs').remove(['essai.pdf'])
+})
+
 test('a missing policy, an open table, a changed bucket and a missing procedure are found by name', async () => {
   await here.backend.sql('drop policy "Editors remove works" on public.articles')
   await here.backend.sql('create table public.forgotten (id integer)')

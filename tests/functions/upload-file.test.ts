@@ -79,6 +79,18 @@ test('UPLOAD-12 a file is stored under its name and type for 3600 s, replaced by
   expect(Buffer.from(await opened.arrayBuffer()).equals(second)).toBe(true)
 })
 
+test('META-03 a file in a public bucket may be found by search engines, a manuscript not', async () => {
+  const tagOf = async (bucket: string) => {
+    expect((await send(here.editor, { bucket, name: 'robots.pdf' }, PDF)).status).toBe(200)
+    const { data, error } = await here.editor.storage.from(bucket).createSignedUrl('robots.pdf', 60)
+    if (error) throw error
+    return (await fetch(data.signedUrl)).headers.get('x-robots-tag')
+  }
+  expect(await tagOf('rhca-pdfs')).toBe('all')
+  // As hosted Storage answers by itself.
+  expect(await tagOf('article_files')).toBe('none')
+})
+
 test('every format that the portal stores is recognised by its content', async () => {
   for (const [name, body] of [
     ['a.png', files.png],

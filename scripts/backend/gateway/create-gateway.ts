@@ -14,6 +14,7 @@ import { markLinkSession } from './mark-link-session.ts'
 import { openUploadFolder } from './open-upload-folder.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { refuseNul } from './refuse-nul.ts'
+import { addRobotsTag } from './robots-tag.ts'
 import {
   finishDownload,
   nameMissingFile,
@@ -100,7 +101,8 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
     const answer = await toLite(request)
     // The answer to HEAD has nothing to name it in.
     const response = request.method === 'HEAD' ? answer : await nameMissingFile(answer)
-    return finishDownload(request, await renameSignedAddresses(request, response))
+    const named = await renameSignedAddresses(request, response)
+    return addRobotsTag(database, request, await finishDownload(request, named))
   })
   gateway.notFound((context) =>
     context.json({ error: { code: 'not_found', message: 'Nothing answers at this address' } }, 404),

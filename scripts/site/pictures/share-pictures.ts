@@ -6,18 +6,19 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { findCover } from '#archive/covers.ts'
 import { issueRecords } from '#archive/issue-records.ts'
 import { publicationSettings } from '#archive/publications.ts'
+import { sharedPageOfWork } from '#archive/shared-pages.ts'
 import { streamWorks } from '#archive/works.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
 import {
   SHARE_COLOURS,
   SHARE_PICTURE,
-  sharedPageOf,
   sharePicturePath,
 } from '#domain/metadata/share-picture.ts'
 import { PUBLICATION_CODES, type Publication } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
 import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
 import { picturesFolder } from '../prepare-content.ts'
@@ -103,25 +104,24 @@ const shownByPage = async (pictures: string): Promise<Map<string, Shown>> => {
       cover: undefined,
     })
   for await (const work of streamWorks()) {
-    const page = sharedPageOf(work)
-    const known = shown.get(page)
-    // The first of its works that has a cover gives it to the issue.
-    if (known?.cover !== undefined || page === PUBLICATIONS[work.source].path) continue
     const copy = (await findCover(work))?.copies.at(-1)
-    if (known && !copy) continue
+    const cover = copy && join(pictures, basename(copy.src))
+    const line = settings[work.source].title
+    const own = await sharedPageOfWork(work)
+    if (own === canonicalPath(work))
+      shown.set(own, { publication: work.source, line, title: work.title, cover })
     const issue = issuePathOf(work)
-    shown.set(page, {
-      publication: work.source,
-      line: settings[work.source].title,
-      title: issue ? (records.get(basename(issue))?.theme ?? volumeAndNumber(work)) : work.title,
-      cover: copy && join(pictures, basename(copy.src)),
-    })
+    const known = issue === undefined ? undefined : shown.get(issue)
+    // The first of its works that has a cover gives it to the issue.
+    if (issue === undefined || known?.cover !== undefined || (known && !cover)) continue
+    const title = records.get(basename(issue))?.theme ?? volumeAndNumber(work)
+    shown.set(issue, { publication: work.source, line, title, cover })
   }
   return shown
 }
 
 /**
- * Writes the picture that networks show of shared pages: of each publication, issue and chapter. They are cached by what they
+ * Writes the picture that networks show of shared pages: of each publication and issue, and of each chapter and work that has its own. They are cached by what they
  * show from one build to the next.
  */
 export const writeSharePictures = async (site: string, cache: string): Promise<void> => {

@@ -14,9 +14,15 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const
  */
 export const sharePicturePath = (path: string): string => `${path}/partage.jpg`
 
-/** The page whose picture a work is shared with: a chapter's own, else that of its issue, else that of its publication. */
-export const sharedPageOf = (work: Pick<Work, 'id' | 'source' | 'volume' | 'issue'>): string =>
-  isNumberedBy(work.source, 'chapter')
+/**
+ * The page whose picture a work is shared with: its own for a chapter and for what has a cover to itself, else that of its issue,
+ * else that of its publication.
+ */
+export const sharedPageOf = (
+  work: Pick<Work, 'id' | 'source' | 'volume' | 'issue'>,
+  hasOwnCover: boolean,
+): string =>
+  hasOwnCover || isNumberedBy(work.source, 'chapter')
     ? canonicalPath(work)
     : (issuePathOf(work) ?? PUBLICATIONS[work.source].path)
 

@@ -56,6 +56,16 @@ export const UPLOADER_MAX_MB = 10
 /** Number of files of an uploader that names no limit of its own. */
 export const UPLOADER_MAX_FILES = 5
 
+/** Buckets that only editors read: manuscripts, before they are published. */
+const PRIVATE_BUCKETS: readonly string[] = ['article_files', 'article_annexes', 'backups']
+
+/**
+ * Headers with which a file is stored: one in a public bucket may be found by search engines, which hosted Storage forbids
+ * otherwise (`x-robots-tag: none`). Source: supabase/storage, pull request 776.
+ */
+export const storedFileHeaders = (bucket: string): { 'x-robots-tag'?: 'all' } =>
+  PRIVATE_BUCKETS.includes(bucket) ? {} : { 'x-robots-tag': 'all' }
+
 /** Browsers and caches keep an uploaded file this long before they ask again. */
 export const UPLOAD_CACHE_SECONDS = 3600
 

@@ -35,6 +35,8 @@ export type WorkView = {
   pdfAddress: string | undefined
   /** Whole address of its PDF as machines are to know it: on the site itself, where the site publishes it. */
   publicPdf?: string | undefined
+  /** The page whose picture networks show when it is shared. */
+  sharedPage?: string
   /** Its own licence, else its publication's. */
   licence: Licence | undefined
   relations: RelationsView

@@ -1,5 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { MEGABYTE_BYTES, UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
+import {
+  MEGABYTE_BYTES,
+  storedFileHeaders,
+  UPLOAD_CACHE_SECONDS,
+} from '../../../src/domain/uploads/bucket-rules.ts'
 import { editorMaxMegabytes } from '../../../src/domain/uploads/file-areas.ts'
 import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import {
@@ -52,6 +56,7 @@ export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
   const { error } = await service.storage.from(bucket).upload(name, bytes, {
     contentType: mimeTypeOf(name),
     cacheControl: String(UPLOAD_CACHE_SECONDS),
+    headers: storedFileHeaders(bucket),
     upsert: true,
   })
   if (error) throw error

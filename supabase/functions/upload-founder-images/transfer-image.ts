@@ -5,7 +5,7 @@ import {
   type ImageTransferResult,
 } from '../../../src/domain/founders/founder-image.ts'
 import { slug } from '../../../src/domain/issues/slug.ts'
-import { UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
+import { storedFileHeaders, UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
 import type { Client } from '../_shared/clients.ts'
 import { resolvesToPrivateIp } from '../_shared/resolves-to-private-ip.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
@@ -28,6 +28,7 @@ const fetchAndStore = async (service: Client, founder: FounderImage, address: UR
   const { error } = await service.storage.from(FOUNDER_BUCKET).upload(name, image.bytes, {
     contentType: image.mimeType,
     cacheControl: String(UPLOAD_CACHE_SECONDS),
+    headers: storedFileHeaders(FOUNDER_BUCKET),
     upsert: true,
   })
   if (error) {

@@ -134,6 +134,7 @@ const ROWS: Readonly<Record<keyof typeof WORKS, Record<string, unknown>>> = {
     journal: 'Imprimerie nationale',
     publication_date: '1951',
     abstract: 'Un précis.',
+    cover_image_filename: 'precis.png',
     contributors: person('Ana', 'Un'),
   },
 }
@@ -172,10 +173,13 @@ export const insertMachineRows = async (backend: Backend): Promise<void> => {
   const cover = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer()
-  const covered = await storage
-    .from('igm_covers')
-    .upload('couverture.png', cover, { contentType: 'image/png' })
-  if (covered.error) throw covered.error
+  for (const [bucket, name] of [
+    ['igm_covers', 'couverture.png'],
+    ['indexmedicus_covers', 'precis.png'],
+  ] as const) {
+    const { error } = await storage.from(bucket).upload(name, cover, { contentType: 'image/png' })
+    if (error) throw error
+  }
   for (const [name, row] of Object.entries(ROWS))
     await insert(backend, 'articles', {
       id: WORKS[name as keyof typeof WORKS],

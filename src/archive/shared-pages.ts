@@ -1,0 +1,30 @@
+import { issuePathOf } from '#domain/issues/issue-path.ts'
+import { sharedPageOf } from '#domain/metadata/share-picture.ts'
+import type { Work } from '#domain/works/work.ts'
+import { findCover } from './covers.ts'
+import { allWorks } from './works.ts'
+
+const readIssueCovers = async (): Promise<ReadonlyMap<string, string>> => {
+  const covers = new Map<string, string>()
+  for (const work of await allWorks()) {
+    const issue = issuePathOf(work)
+    if (issue === undefined || covers.has(issue)) continue
+    const cover = await findCover(work)
+    if (cover) covers.set(issue, cover.address)
+  }
+  return covers
+}
+
+let issueCovers: Promise<ReadonlyMap<string, string>> | undefined
+
+/** The address of the cover that the picture of an issue shows, by the issue's path: that of the first of its works that has one. */
+const coversOfIssues = () => (issueCovers ??= readIssueCovers())
+
+/** The page whose picture networks show of a work: its own where it has a cover that isn't its issue's. */
+export const sharedPageOfWork = async (work: Work): Promise<string> => {
+  const cover = await findCover(work)
+  const issue = issuePathOf(work)
+  const isOwn =
+    cover !== undefined && (issue === undefined || (await coversOfIssues()).get(issue) !== cover.address)
+  return sharedPageOf(work, isOwn)
+}
