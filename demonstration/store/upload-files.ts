@@ -1,4 +1,4 @@
-import { storedFileHeaders } from '#domain/uploads/bucket-rules.ts'
+import { storedFileHeaders } from '../../src/domain/uploads/bucket-rules.ts'
 import { makeFiles } from '../files/make-files.ts'
 import { type PlannedFile, contentType } from '../files/recipe.ts'
 import { type Store, must } from './open-store.ts'

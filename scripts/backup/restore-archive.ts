@@ -72,7 +72,11 @@ const restoreFile = async (
 ): Promise<void> => {
   const { error } = await service.storage
     .from(bucket)
-    .upload(path, await archive.read(entry), { contentType, headers: storedFileHeaders(bucket), upsert: true })
+    .upload(path, await archive.read(entry), {
+      contentType,
+      headers: storedFileHeaders(bucket),
+      upsert: true,
+    })
   if (error) throw new Error(`${bucket}/${path} could not be written back: ${error.message}`)
 }
 

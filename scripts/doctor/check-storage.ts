@@ -23,7 +23,8 @@ export const checkStorage = async ({ url, secretKey }: Installation): Promise<Di
     const answer = await fetch(storage.from(id).getPublicUrl(file.name).data.publicUrl, { method: 'HEAD' })
     if (FORBIDDEN.test(answer.headers.get('x-robots-tag') ?? '')) hidden.push(`${id}/${file.name}`)
   }
-  if (asked === 0) return [warning(ABOUT, 'no public file is there yet to be asked', 'Ask again once there is one.')]
+  if (asked === 0)
+    return [warning(ABOUT, 'no public file is there yet to be asked', 'Ask again once there is one.')]
   if (hidden.length === 0) return [ok(ABOUT, 'public files may be found')]
   return [
     error(

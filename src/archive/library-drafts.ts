@@ -17,7 +17,9 @@ const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
 /** A PDF on somebody else's site is not the portal's to keep, and the pages' policy forbids reading it. */
 const ownPdf = (address: string | undefined): string | undefined =>
-  address && (address.startsWith('/') || new URL(address).origin === new URL(backendUrl).origin) ? address : undefined
+  address && (address.startsWith('/') || new URL(address).origin === new URL(backendUrl).origin)
+    ? address
+    : undefined
 
 type Gathered = { part: string; draft: LibraryDraft }
 

@@ -530,11 +530,16 @@ describe('PDFs beside their pages', () => {
     expect(letter).toEqual(new Set([LETTER]))
     // The gazette's PDF is that of the work that leads the issue.
     expect(new Set(await links('igm/issues/igm-7-3'))).toEqual(new Set([GAZETTE]))
-    for (const list of ['rhca/issues/rhca-4-9', 'index-medicus/articles/titres/r'])
+    for (const list of ['rhca/issues/rhca-4-9', 'index-medicus/titres/r'])
       expect(await links(list), list).toContain(LETTER)
     const saved = async (file: string) =>
       z
-        .array(z.object({ path: z.string(), pdf: z.object({ address: z.string(), bytes: z.number() }).optional() }))
+        .array(
+          z.object({
+            path: z.string(),
+            pdf: z.object({ address: z.string(), bytes: z.number() }).optional(),
+          }),
+        )
         .parse(JSON.parse(await read(`offline/library/${file}.json`)))
     expect(await saved('rhca-2024')).toContainEqual({
       path: `/rhca/articles/${WORKS.letter}/`,
@@ -548,7 +553,9 @@ describe('PDFs beside their pages', () => {
 
   test('META-02 a PDF over the limit stays in the storage, and the build says so', async () => {
     expect(
-      (await page(`adc/chapters/${WORKS.chapter}`)).querySelector('a[data-work-action=read]')?.getAttribute('href'),
+      (await page(`adc/chapters/${WORKS.chapter}`))
+        .querySelector('a[data-work-action=read]')
+        ?.getAttribute('href'),
     ).toBe(`${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`)
     expect(await tagOf(`adc/chapters/${WORKS.chapter}`)).toBe(
       `${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`,
@@ -585,7 +592,9 @@ describe('what a shared page shows of itself', () => {
 
   /** The colour where a cover is: the covers are plain red, nothing else of a picture is. */
   const colourAt = async (file: string): Promise<number[]> => {
-    const { data, info } = await sharp(join(folder, 'dist', file)).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(join(folder, 'dist', file))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const at = (300 * info.width + 150) * info.channels
     return [...data.subarray(at, at + 3)].map((value) => Math.round(value / 16))
   }

@@ -677,9 +677,9 @@ test('META-15 the report of use leaves out robots and repeats within 30 seconds,
   for (const [at, agent] of ROBOTS.entries())
     expect((await trackAs(agent, id, `robot-${at}`)).status, agent).toBe(200)
   expect(await total()).toBe(0)
-  expect((await database.as.editor.rpc('analytics_summary', { ...PERIOD, _article_id: id })).data).toMatchObject([
-    { visitors: 0, page_views: 0 },
-  ])
+  expect(
+    (await database.as.editor.rpc('analytics_summary', { ...PERIOD, _article_id: id })).data,
+  ).toMatchObject([{ visitors: 0, page_views: 0 }])
   for (const [at, agent] of READERS.entries()) {
     expect((await trackAs(agent, id, `lecteur-${at}`)).status, agent).toBe(200)
     expect(await total(), agent).toBe(at + 1)

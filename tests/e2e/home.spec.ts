@@ -773,7 +773,12 @@ const downloadSomewhere = async (times: number) => {
 /** Adds downloads of a work without any event of it. */
 const countDownloads = async (times: number) => {
   const client = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_SECRET_KEY'))
-  const { data, error } = await client.from('articles').select('id').eq('status', 'published').limit(1).single()
+  const { data, error } = await client
+    .from('articles')
+    .select('id')
+    .eq('status', 'published')
+    .limit(1)
+    .single()
   if (error) throw error
   for (let time = 0; time < times; time++)
     await client

@@ -399,13 +399,11 @@ test.describe('when something fails', () => {
         ? route.abort()
         : route.continue(),
     )
-    const tab = page.context().waitForEvent('page')
-    const asked = page
-      .context()
-      .waitForEvent('request', (request) => request.isNavigationRequest() && PDF.test(request.url()))
+    const saved = page.waitForEvent('download')
     await link(page, 'Télécharger PDF').click()
-    await tab
-    expect(new URL((await asked).url()).searchParams.get('download')).toBe(nameOf('RHCA', work))
+    const download = await saved
+    expect(download.suggestedFilename()).toBe(nameOf('RHCA', work))
+    expect(new URL(download.url()).pathname).toMatch(/^\/rhca\/articles\/.+\.pdf$/)
     await expect(toasts(page).getByText('Téléchargement lancé')).toBeVisible()
   })
 
@@ -482,12 +480,23 @@ test.describe('when something fails', () => {
     expect(answer.request().postDataJSON()).toMatchObject({ p_event_data: { fileName: 'x'.repeat(255) } })
   })
 
-  test('with the backend gone each action fails with its words and the page stays readable', async ({
+  test('META-02 with the backend gone the PDF is read and saved all the same', async ({ page }) => {
+    const work = await workOf('RHCA', true, 18)
+    await openWork(page, work)
+    await page.route(/127\.0\.0\.1|supabase/, (route) => route.abort())
+    const saved = page.waitForEvent('download')
+    await link(page, 'Télécharger PDF').click()
+    expect((await saved).suggestedFilename()).toBe(nameOf('RHCA', work))
+    await link(page, 'Lire').click()
+    await expect(page.locator('dialog.reader canvas').first()).toBeVisible()
+  })
+
+  test('with the PDF out of reach each action fails with its words and the page stays readable', async ({
     page,
   }) => {
     const work = await workOf('RHCA', true, 18)
     await openWork(page, work)
-    await page.route(/127\.0\.0\.1|supabase/, (route) => route.abort())
+    await page.route(PDF, (route) => route.abort())
     await link(page, 'Télécharger PDF').click()
     await expect(toasts(page).getByText('Erreur lors du téléchargement')).toBeVisible()
     await link(page, 'Ouvrir').click()
@@ -508,7 +517,11 @@ test.describe('without scripts', () => {
     const work = await workOf('RHCA', true, 19)
     await page.goto(`/articles/${work.id}`)
     await expect(link(page, 'Lire')).toHaveAttribute('href', PDF)
-    await expect(link(page, 'Télécharger PDF')).toHaveAttribute('href', /\.pdf\?download=RHCA_/)
+    await expect(link(page, 'Télécharger PDF')).toHaveAttribute(
+      'href',
+      /^\/rhca\/articles\/.+\/RHCA_\w+[-\d]+\.pdf$/,
+    )
+    await expect(link(page, 'Télécharger PDF')).toHaveAttribute('download', nameOf('RHCA', work))
     await expect(button(page, 'Partager')).toBeHidden()
     await link(page, 'Citer').click()
     await expect(page.locator('[data-citation]').first()).toBeInViewport()

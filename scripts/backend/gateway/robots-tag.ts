@@ -12,8 +12,8 @@ const readObject = (request: Request): { bucket: string; name: string } | undefi
 
 /**
  * Hosted Storage tells search engines to leave a file alone (`none`) unless its upload said otherwise in the header `x-robots-tag`
- * (supabase/storage, pull request 776); lite sends no such header and stores none.
- * The test "lite sends a header for robots" shows when this can go.
+ * (supabase/storage, pull request 776); lite says `none` of every file.
+ * The test "lite sends the header for robots that a file was stored with" shows when this can go.
  */
 export const addRobotsTag = async (
   database: Database,
@@ -39,6 +39,6 @@ export const addRobotsTag = async (
   )
   if (row === undefined) return response
   const headers = new Headers(response.headers)
-  headers.set(HEADER, typeof row['tag'] === 'string' ? row['tag'] : 'none')
+  if (typeof row['tag'] === 'string') headers.set(HEADER, row['tag'])
   return new Response(response.body, { status: response.status, headers })
 }

@@ -9,11 +9,7 @@ import { publicationSettings } from '#archive/publications.ts'
 import { sharedPageOfWork } from '#archive/shared-pages.ts'
 import { streamWorks } from '#archive/works.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
-import {
-  SHARE_COLOURS,
-  SHARE_PICTURE,
-  sharePicturePath,
-} from '#domain/metadata/share-picture.ts'
+import { SHARE_COLOURS, SHARE_PICTURE, sharePicturePath } from '#domain/metadata/share-picture.ts'
 import { PUBLICATION_CODES, type Publication } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'

@@ -21,7 +21,10 @@ export const pruneLibrary = async (): Promise<void> => {
     else await records.delete('tools', tools.version)
   }
   await deleteExcept(LIBRARY_CACHES.pages, new Set(items.map(({ path }) => absolute(path))))
-  await deleteExcept(LIBRARY_CACHES.files, new Set(items.flatMap(({ pdf }) => (pdf ? [absolute(pdf.address)] : []))))
+  await deleteExcept(
+    LIBRARY_CACHES.files,
+    new Set(items.flatMap(({ pdf }) => (pdf ? [absolute(pdf.address)] : []))),
+  )
   await deleteExcept(
     LIBRARY_CACHES.assets,
     new Set([...files, ...items.flatMap(({ pictures }) => pictures)].map(absolute)),

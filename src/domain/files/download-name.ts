@@ -14,11 +14,7 @@ export const DOWNLOAD_TITLE_MAX_CHARS = 30
 const LIGATURES: Record<string, string> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' }
 
 const joined = (text: string): string =>
-  text
-    .trim()
-    .replace(/\s+/g, '_')
-    .slice(0, DOWNLOAD_TITLE_MAX_CHARS)
-    .replace(/_+$/, '')
+  text.trim().replace(/\s+/g, '_').slice(0, DOWNLOAD_TITLE_MAX_CHARS).replace(/_+$/, '')
 
 /**
  * A title as part of an address: letters lose their accents, other characters go, spaces become underscores.

@@ -45,7 +45,10 @@ test('META-15 the report of use says at its head which rules it follows', () => 
     total_requests: 2,
     unique_requests: 1,
   }
-  const [name, release, period, rules, ...rest] = counterReport([row], { from: '2026-03-01', to: '2026-03-31' })
+  const [name, release, period, rules, ...rest] = counterReport([row], {
+    from: '2026-03-01',
+    to: '2026-03-31',
+  })
     .replace('\uFEFF', '')
     .split('\r\n')
   expect([name, release, period]).toEqual([

@@ -64,9 +64,7 @@ export const MonthlyUse = ({ scope }: { scope: Scope }) => {
       <div className="mb-3 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id="monthly">Utilisation par mois</h2>
-          <p className="mt-1 measure text-sm text-muted">
-            {COUNTER_RULES.join(' ')}
-          </p>
+          <p className="mt-1 measure text-sm text-muted">{COUNTER_RULES.join(' ')}</p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Mesure">
