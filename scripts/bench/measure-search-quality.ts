@@ -14,6 +14,7 @@ import { holdsPhrase } from '#domain/search/holds-phrase.ts'
 import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
 import { toSearchRecord } from '#domain/search/search-record.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
+import { pageTexts } from '#domain/texts/text-blocks.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { WorkSchema } from '#domain/works/work.ts'
@@ -54,7 +55,7 @@ const openArchive = async (folder: string): Promise<{ works: AskedWork[]; backen
       const work = WorkSchema.parse(row)
       const address = pdfAddress(work, backend.url)
       const reading = address?.startsWith(backend.url) ? await texts.read(address) : undefined
-      const pages = reading && 'pages' in reading ? reading.pages : []
+      const pages = reading && 'blocks' in reading ? pageTexts(reading.blocks, reading.pages) : []
       works.push({ work, path: `${canonicalPath(work)}/`, pages })
     }
     return { works, backend }

@@ -18,6 +18,7 @@ import {
 } from '#domain/publications/publication-settings.ts'
 import { ALL_PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
+import { blockText } from '#domain/texts/text-blocks.ts'
 import { storedFileName } from '#domain/works/work-files.ts'
 import { RelationRowSchema } from '#domain/works/relations.ts'
 import { type Work, WorkSchema } from '#domain/works/work.ts'
@@ -103,9 +104,9 @@ export const exportPublication = async (
     const { sha256, size } = await bag.add(entry, bytes)
     manifest.files.push({ bucket, path, contentType, size, entry, sha256 })
     const text = /\.pdf$/i.test(path) ? await readPdfText(bytes) : undefined
-    if (!text || !('pages' in text)) continue
+    if (!text || !('blocks' in text)) continue
     texts.set(entry, textEntry(bucket, path))
-    await bag.add(textEntry(bucket, path), `${text.pages.join('\n\n')}\n`)
+    await bag.add(textEntry(bucket, path), `${text.blocks.map(blockText).join('\n\n')}\n`)
   }
   const files = new Set(manifest.files.map(({ entry }) => entry))
   const read = rowsOf(tables, 'articles').map((row) => ({ row, work: WorkSchema.safeParse(row) }))

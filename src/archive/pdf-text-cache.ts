@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { type PdfText, readPdfText } from './pdf-text.ts'
+import { type PdfText, PdfTextSchema, readPdfText, type ReadablePdf } from './pdf-text.ts'
 
 /** A PDF that has not come by then is left out of this build's index. */
 const DOWNLOAD_TIMEOUT_MS = 60_000
@@ -14,16 +14,22 @@ const MAX_BYTES = 100 * 1024 * 1024
 const LATEST_READINGS = 32
 
 /** Part of the name of what is cached: another number when the reading changes. */
-const READING = 1
+const READING = 2
 
 const CachedAddressSchema = z.object({ tag: z.string(), content: z.string() })
-const CachedTextSchema = z.union([
-  z.object({ pages: z.array(z.string()) }),
-  z.object({ unreadable: z.enum(['damaged', 'protected', 'scanned']) }),
-])
+/** The text of a PDF with the hash of its bytes, or why there is none. */
+export type PdfReading =
+  | (ReadablePdf & { content: string })
+  | {
+      unreadable:
+        Extract<PdfText, { unreadable: string }>['unreadable'] | 'missing' | 'unreachable' | 'too large'
+    }
 
-/** The text of a PDF, or why the index has none. */
-export type PdfReading = PdfText | { unreadable: 'missing' | 'unreachable' | 'too large' }
+/** A PDF that is at hand: a file, and the hash of its bytes. */
+type LocalPdf = { file: string; content: string }
+
+const readingOf = (text: PdfText, content: string): PdfReading =>
+  'unreadable' in text ? text : { ...text, content }
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
@@ -64,9 +70,12 @@ export class PdfTextCache {
     this.#folder = folder
   }
 
-  /** Reads the text of a PDF; works that share one, and are read one after the other, share its reading. */
-  read(address: string): Promise<PdfReading> {
-    const reading = this.#latest.get(address) ?? this.#read(address)
+  /**
+   * Reads the text of a PDF; works that share one, and are read one after the other, share its reading.
+   * @param local the same PDF, where it was fetched before
+   */
+  read(address: string, local?: LocalPdf): Promise<PdfReading> {
+    const reading = this.#latest.get(address) ?? (local ? this.#readLocal(local) : this.#read(address))
     this.#latest.delete(address)
     this.#latest.set(address, reading)
     for (const oldest of this.#latest.keys()) {
@@ -74,6 +83,25 @@ export class PdfTextCache {
       this.#latest.delete(oldest)
     }
     return reading
+  }
+
+  /** The text that is stored for the bytes with this hash. */
+  async readStored(content: string): Promise<PdfText | undefined> {
+    return readCached(this.#textFile(content), PdfTextSchema)
+  }
+
+  async #readLocal({ file, content }: LocalPdf): Promise<PdfReading> {
+    return readingOf(
+      (await this.readStored(content)) ?? (await this.#extract(await readFile(file), content)),
+      content,
+    )
+  }
+
+  async #extract(bytes: Uint8Array, content: string): Promise<PdfText> {
+    this.extracted += 1
+    const text = await readPdfText(new Uint8Array(bytes))
+    await save(this.#textFile(content), text)
+    return text
   }
 
   async #read(address: string): Promise<PdfReading> {
@@ -86,10 +114,10 @@ export class PdfTextCache {
       })
       const tag = tagOf(answer.headers)
       if (known && (answer.status === 304 || (answer.ok && tag === known.tag))) {
-        const text = await readCached(this.#textFile(known.content), CachedTextSchema)
+        const text = await this.readStored(known.content)
         if (text) {
           await answer.body?.cancel()
-          return text
+          return readingOf(text, known.content)
         }
         if (answer.status === 304) return await this.#readAgain(address, addressFile)
       }
@@ -119,15 +147,9 @@ export class PdfTextCache {
     }
     const bytes = new Uint8Array(await answer.arrayBuffer())
     const content = sha256(bytes)
-    const textFile = this.#textFile(content)
-    let text: PdfText | undefined = await readCached(textFile, CachedTextSchema)
-    if (!text) {
-      this.extracted += 1
-      text = await readPdfText(bytes)
-      await save(textFile, text)
-    }
+    const text = (await this.readStored(content)) ?? (await this.#extract(bytes, content))
     const tag = tagOf(answer.headers)
     if (tag) await save(addressFile, { tag, content })
-    return text
+    return readingOf(text, content)
   }
 }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { readPdfText } from '#archive/pdf-text.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
+import { pageTexts } from '#domain/texts/text-blocks.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { expect, test } from './fixture.ts'
 import { readPublished, requiredVariable } from './published-works.ts'
@@ -48,11 +49,12 @@ const wordsInsidePdf = async () => {
     )
     const answer = await fetch(address ?? '')
     const text = await readPdfText(new Uint8Array(await answer.arrayBuffer()))
-    if (!('pages' in text) || text.pages.length < 3) continue
+    if (!('blocks' in text) || text.pages < 3) continue
+    const pages = pageTexts(text.blocks, text.pages)
     const elsewhere = searchableText(
-      [work.title, work.abstract, ...work.tags, ...text.pages.filter((_, at) => at !== 2)].join(' '),
+      [work.title, work.abstract, ...work.tags, ...pages.filter((_, at) => at !== 2)].join(' '),
     )
-    const words = (text.pages[2]?.match(/(?<!\p{L})\p{Ll}{9,}(?!\p{L})/gu) ?? [])
+    const words = (pages[2]?.match(/(?<!\p{L})\p{Ll}{9,}(?!\p{L})/gu) ?? [])
       .filter((word) => !elsewhere.includes(searchableText(word).slice(0, 6)))
       .slice(0, 3)
     if (words.length === 3) return { work, words: words.join(' ') }

@@ -6,6 +6,7 @@ import { ArchiveWords } from '#domain/search/archive-words.ts'
 import { SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
 import { pageRecord, type SearchRecord, textRecords, withFullText } from '#domain/search/search-record.ts'
 import { textParts, type WorkText } from '#domain/search/text-parts.ts'
+import { pageTexts } from '#domain/texts/text-blocks.ts'
 import { BundleWriter } from './bundle-writer.ts'
 import type { PageDocument } from './page-text.ts'
 
@@ -51,7 +52,7 @@ const readPages = async (
 ): Promise<string[]> => {
   if (!record.pdfAddress) return []
   const reading = await texts.read(record.pdfAddress)
-  if ('pages' in reading) return reading.pages
+  if ('blocks' in reading) return pageTexts(reading.blocks, reading.pages)
   report({
     table: 'articles',
     id: record.id,

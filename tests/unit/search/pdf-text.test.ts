@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
-import { readPdfText } from '#archive/pdf-text.ts'
+import { type PdfText, readPdfText } from '#archive/pdf-text.ts'
+import { pageTexts } from '#domain/texts/text-blocks.ts'
 
 /** A real PDF, made as the demonstration makes its own: a page for each text; an empty text is a page without words. */
 const pdfOf = async (texts: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> => {
@@ -24,12 +25,16 @@ const pdfOf = async (texts: string[], options: PDFKit.PDFDocumentOptions = {}): 
   return Buffer.concat(chunks)
 }
 
+/** The text of each page, or why there is none. */
+const pagesOf = (text: PdfText | { unreadable: string }) =>
+  'blocks' in text ? pageTexts(text.blocks, text.pages) : text
+
 const bytes = (buffer: Buffer) => new Uint8Array(buffer)
 
 describe('the text of a PDF', () => {
   test('comes page by page, with divided words made whole', async () => {
     const pdf = await pdfOf(['La hernie étran-\nglée', 'Deuxième page'])
-    expect(await readPdfText(bytes(pdf))).toEqual({ pages: ['La hernie étranglée', 'Deuxième page'] })
+    expect(pagesOf(await readPdfText(bytes(pdf)))).toEqual(['La hernie étranglée', 'Deuxième page'])
   })
   test('is said to be missing from a scan, a damaged and a protected file', async () => {
     expect(await readPdfText(bytes(await pdfOf(['', ''])))).toEqual({ unreadable: 'scanned' })
@@ -72,11 +77,11 @@ describe('the cached texts', () => {
 
   test('an unchanged PDF is neither fetched nor read again, the same bytes under another name are not read again', async () => {
     const first = new PdfTextCache(folder)
-    expect(await first.read(`${base}/a.pdf`)).toEqual({ pages: ['Une page'] })
-    expect(await first.read(`${base}/copie.pdf`)).toEqual({ pages: ['Une page'] })
+    expect(pagesOf(await first.read(`${base}/a.pdf`))).toEqual(['Une page'])
+    expect(pagesOf(await first.read(`${base}/copie.pdf`))).toEqual(['Une page'])
     expect(first.extracted).toBe(1)
     const next = new PdfTextCache(folder)
-    expect(await next.read(`${base}/a.pdf`)).toEqual({ pages: ['Une page'] })
+    expect(pagesOf(await next.read(`${base}/a.pdf`))).toEqual(['Une page'])
     expect(next.extracted).toBe(0)
     expect(sent).toEqual(['/a.pdf', '/copie.pdf'])
   })
@@ -84,13 +89,13 @@ describe('the cached texts', () => {
     honoursTags = false
     await new PdfTextCache(folder).read(`${base}/a.pdf`)
     const next = new PdfTextCache(folder)
-    expect(await next.read(`${base}/a.pdf`)).toEqual({ pages: ['Une page'] })
+    expect(pagesOf(await next.read(`${base}/a.pdf`))).toEqual(['Une page'])
     expect(next.extracted).toBe(0)
   })
   test('a PDF that was replaced is read anew', async () => {
     await new PdfTextCache(folder).read(`${base}/a.pdf`)
     files['/a.pdf'] = { body: await pdfOf(['Une autre']), tag: '"3"' }
-    expect(await new PdfTextCache(folder).read(`${base}/a.pdf`)).toEqual({ pages: ['Une autre'] })
+    expect(pagesOf(await new PdfTextCache(folder).read(`${base}/a.pdf`))).toEqual(['Une autre'])
   })
   test('a missing PDF and a storage that is away are answers, not errors', async () => {
     const cache = new PdfTextCache(folder)
