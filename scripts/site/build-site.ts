@@ -3,19 +3,10 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { type BuildFinding, BuildFindingSchema } from '#domain/back-office/build-findings.ts'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { retainFormerAssets } from './retain-former-assets.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
-
-const FindingSchema = z.object({
-  table: z.string(),
-  id: z.string(),
-  outcome: z.enum(['left out', 'published']),
-  reason: z.string(),
-})
-
-/** A row that the build left out, or published with a finding. */
-export type Finding = z.infer<typeof FindingSchema>
 
 const SummarySchema = z.object({
   pages: z.number(),
@@ -27,7 +18,7 @@ const SummarySchema = z.object({
 export type BuiltSite = z.infer<typeof SummarySchema> & {
   folder: string
   seconds: number
-  findings: Finding[]
+  findings: BuildFinding[]
 }
 
 /** So much of what Astro said is in the error when it fails. */
@@ -54,7 +45,7 @@ const runAstro = async (variables: NodeJS.ProcessEnv, log: (text: string) => voi
   if (child.exitCode !== 0) throw new Error(`The build failed; the site that was there stays.\n${output}`)
 }
 
-const readFindings = async (file: string): Promise<Finding[]> => {
+const readFindings = async (file: string): Promise<BuildFinding[]> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
@@ -62,7 +53,7 @@ const readFindings = async (file: string): Promise<Finding[]> => {
   return text
     .split('\n')
     .filter(Boolean)
-    .map((line) => FindingSchema.parse(JSON.parse(line)))
+    .map((line) => BuildFindingSchema.parse(JSON.parse(line)))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createBuildClient } from '#data/build-client.ts'
 import { AnnouncedChapterSchema, chapterFromAnnouncement } from '#domain/adc/announced-chapters.ts'
+import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import type { Chapter } from '#domain/adc/chapter.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { reportFinding } from './build-report.ts'
@@ -15,12 +16,13 @@ export const readAnnouncedChapters = async (): Promise<Chapter[]> => {
   return data.flatMap((row) => {
     const parsed = AnnouncedChapterSchema.safeParse(row)
     if (parsed.success) return [chapterFromAnnouncement(parsed.data)]
-    const reason = parsed.error.issues.map(({ message }) => message).join('; ')
     reportFinding({
       table: 'upcoming_adc_chapters',
-      id: `chapter ${row.issue}`,
+      id: `chapitre ${row.issue}`,
       outcome: 'left out',
-      reason,
+      reason: BUILD_FINDING_TEXTS.unreadable(
+        parsed.error.issues.map(({ path }) => path.join('.')).join(', '),
+      ),
     })
     return []
   })

@@ -1,12 +1,10 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { BuildFinding } from '#domain/back-office/build-findings.ts'
 import { readEnvironment } from '#domain/environment.ts'
 
 /** Where a build writes its findings, one JSON object a line; the build command empties and prints it. */
 const reportFile = (): string => readEnvironment(process.env).BUILD_REPORT
-
-/** A row that the build left out, or published with a finding that an editor should mend. */
-export type BuildFinding = { table: string; id: string; outcome: 'left out' | 'published'; reason: string }
 
 /** Adds a finding to the report of the running build. */
 export const reportFinding = (finding: BuildFinding): void => {

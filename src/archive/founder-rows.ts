@@ -1,3 +1,4 @@
+import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import staticFounders from '#content/founders.json' with { type: 'json' }
 import { createBuildClient } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
@@ -15,7 +16,7 @@ export const readFounderRows = async (): Promise<unknown[]> => {
     table: 'founders',
     id: '*',
     outcome: 'published',
-    reason: `neither the view nor the table answered (${table.error.message}): the static list is shown`,
+    reason: BUILD_FINDING_TEXTS.staticFounders(table.error.message),
   })
   return staticFounders
 }

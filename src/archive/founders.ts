@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { FounderSchema, inDisplayOrder, portraitAddress, type FounderView } from '#domain/founders/founder.ts'
 import { reportFinding } from './build-report.ts'
@@ -20,7 +21,14 @@ export const viewFounders = async (): Promise<FoundersSection> => {
     const parsed = FounderSchema.safeParse(row)
     if (parsed.success) return [parsed.data]
     const id = IdentifiedSchema.safeParse(row).data?.id ?? `row ${index + 1}`
-    reportFinding({ table: 'founders', id, outcome: 'left out', reason: parsed.error.message })
+    reportFinding({
+      table: 'founders',
+      id,
+      outcome: 'left out',
+      reason: BUILD_FINDING_TEXTS.unreadable(
+        parsed.error.issues.map(({ path }) => path.join('.')).join(', '),
+      ),
+    })
     return []
   })
   if (rows.length > 0 && founders.length === 0) return { views: [], error: 'leurs fiches sont illisibles' }

@@ -1,3 +1,5 @@
+import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
+import type { WorkFieldName } from '#domain/works/fields.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { igmCoverSubject, toIgmIssue, groupIgmRows } from '#domain/issues/igm-issues.ts'
 import { newestIssueFirst } from '#domain/issues/igm-list.ts'
@@ -11,8 +13,8 @@ import { allWorks } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
-const report = (id: string, reason: string) =>
-  reportFinding({ table: 'articles', id, outcome: 'published', reason })
+const report = (id: string, field: WorkFieldName, reason: string) =>
+  reportFinding({ table: 'articles', id, outcome: 'published', reason, field })
 
 const readViews = async (): Promise<IgmIssueView[]> => {
   const [works, records, { IGM: publication }] = await Promise.all([
@@ -21,13 +23,12 @@ const readViews = async (): Promise<IgmIssueView[]> => {
     publicationSettings(),
   ])
   const { groups, outside } = groupIgmRows(works)
-  for (const { id } of outside)
-    report(id, 'the volume or the issue is missing: the article is in no IGM issue')
+  for (const { id, volume } of outside) report(id, volume ? 'issue' : 'volume', BUILD_FINDING_TEXTS.noIssue)
   const views = await Promise.all(
     groups.map(async (group): Promise<IgmIssueView[]> => {
       const issue = toIgmIssue(group, backendUrl, records)
       if (!issue) {
-        report(group.lead.id, `nothing gives the year of IGM issue ${group.id}: date one of its articles`)
+        report(group.lead.id, 'publicationDate', BUILD_FINDING_TEXTS.yearlessIssue(group.id))
         return []
       }
       const cover = await findCover(igmCoverSubject(group))

@@ -1,3 +1,4 @@
+import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { type Member, memberPhotoAddress, type MemberView } from '#domain/members/member.ts'
 import { sortMembers } from '#domain/members/member-name.ts'
@@ -12,7 +13,7 @@ const viewMember = async (member: Member): Promise<MemberView> => {
   const address = memberPhotoAddress(member, backendUrl)
   const photo = address ? await findPicture(address) : undefined
   if (member.avatarUrl !== undefined && !photo) {
-    const reason = `there is no photo at "${member.avatarUrl}": the initials show`
+    const reason = BUILD_FINDING_TEXTS.noPhoto(member.avatarUrl)
     reportFinding({ table: 'members', id: String(member.id), outcome: 'published', reason })
   }
   return { member, photo }

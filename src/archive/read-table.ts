@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { BUILD_FINDING_TEXTS, type BuildFinding, describeColumn } from '#domain/back-office/build-findings.ts'
 import { reportFinding } from './build-report.ts'
 import { cachedEntries } from './cached-entries.ts'
 import type { TableReader, TableRow } from './read-all-rows.ts'
@@ -9,13 +10,15 @@ export type Table<Schema extends z.ZodType> = {
   reader: () => TableReader
   schema: Schema
   /** Findings of a row that is published all the same. */
-  findings?: (entry: z.infer<Schema>) => string[]
+  findings?: (entry: z.infer<Schema>) => Pick<BuildFinding, 'reason' | 'field'>[]
   /** Whether an empty table fails the build. */
   required?: boolean
 }
 
 const describe = (error: z.ZodError): string =>
-  error.issues.map((issue) => `${issue.path.join('.') || 'row'}: ${issue.message}`).join('; ')
+  BUILD_FINDING_TEXTS.unreadable(
+    [...new Set(error.issues.map(({ path }) => describeColumn(String(path[0] ?? 'fiche'))))].join(', '),
+  )
 
 /** The entry of a row; one that does not parse is reported and left out. */
 export const parseRow = <Schema extends z.ZodType>(
@@ -36,7 +39,8 @@ export const reportFindings = <Schema extends z.ZodType>(
   id: string,
   entry: z.infer<Schema>,
 ): void => {
-  for (const reason of findings?.(entry) ?? []) reportFinding({ table, id, outcome: 'published', reason })
+  for (const finding of findings?.(entry) ?? [])
+    reportFinding({ table, id, outcome: 'published', ...finding })
 }
 
 /** @throws Error when a required table is empty */

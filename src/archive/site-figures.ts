@@ -1,3 +1,4 @@
+import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import { createBuildClient } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { type SiteFigures, SiteFiguresSchema } from '#domain/home/statistics.ts'
@@ -13,7 +14,9 @@ export const readSiteFigures = async (): Promise<SiteFigures | undefined> => {
     table: 'site_figures',
     id: '*',
     outcome: 'left out',
-    reason: error?.message || figures.error.issues.map(({ message }) => message).join('; '),
+    reason: BUILD_FINDING_TEXTS.unreadable(
+      error?.message || figures.error.issues.map(({ path }) => path.join('.')).join(', '),
+    ),
   })
   return undefined
 }

@@ -1,4 +1,5 @@
 import { createBuildClient } from '#data/build-client.ts'
+import { BUILD_FINDING_TEXTS as TEXTS, type BuildFinding } from '#domain/back-office/build-findings.ts'
 import { PUBLICATION_COLUMNS } from '#data/publication-columns.ts'
 import { type Work, WorkSchema, isDated } from '#domain/works/work.ts'
 import { PersonAddressSchema, PersonSchema } from '#domain/authors/person.ts'
@@ -31,13 +32,12 @@ export const worksReader = (): TableReader => {
 }
 
 /** What an editor should mend in a work that is published all the same. */
-export const workFindings = (article: Work): string[] => {
-  if (article.publicationDate === undefined)
-    return ['the publication date is missing: the work is in no year']
-  if (!isDated(article))
-    return [`the publication date "${article.publicationDate}" does not exist: the work is in no year`]
+export const workFindings = (article: Work): Pick<BuildFinding, 'reason' | 'field'>[] => {
+  const ofDate = (reason: string) => [{ reason, field: 'publicationDate' }]
+  if (article.publicationDate === undefined) return ofDate(TEXTS.undated)
+  if (!isDated(article)) return ofDate(TEXTS.impossibleDate(article.publicationDate))
   const year = yearOf(article.publicationDate)
-  return isImplausibleYear(year, new Date().getFullYear()) ? [`the year ${year} is implausible`] : []
+  return isImplausibleYear(year, new Date().getFullYear()) ? ofDate(TEXTS.implausibleYear(year)) : []
 }
 
 /** Reads the directory of members. */

@@ -2561,6 +2561,20 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { role: string; accounts: number }[]
       }
+      waiting_work: {
+        Args: { _overdue_days: number }
+        Returns: {
+          new_submissions: number
+          overdue_submissions: number
+          own_overdue_submissions: number
+          own_submissions: number
+          open_messages: number
+          own_drafts: number
+          drafts: number
+          in_review: number
+          without_pdf: number
+        }[]
+      }
       work_figures: {
         Args: Record<PropertyKey, never>
         Returns: { source: string; works: number; drafts: number; in_review: number; views: number }[]

@@ -131,6 +131,7 @@ describe('a build', () => {
       id: IDS.brokenDate,
       outcome: 'published',
       reason: expect.stringContaining('2024-02-31') as string,
+      field: 'publicationDate',
     })
   })
 
@@ -188,8 +189,8 @@ describe('a build', () => {
 
   test('a damaged and a lost PDF are reported, and their works are published', async () => {
     for (const [id, reason] of [
-      [IDS.brokenPdf, 'damaged'],
-      [IDS.lostPdf, 'not in the storage'],
+      [IDS.brokenPdf, 'Le PDF est abîmé'],
+      [IDS.lostPdf, 'n’est pas dans le stockage'],
     ] as const) {
       expect(await page(`rhca/articles/${id}`)).toContain('Travail au PDF')
       expect(built.findings).toContainEqual({
@@ -197,6 +198,7 @@ describe('a build', () => {
         id,
         outcome: 'published',
         reason: expect.stringContaining(reason) as string,
+        field: 'articleFiles',
       })
     }
   })

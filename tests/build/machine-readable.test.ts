@@ -565,6 +565,7 @@ describe('PDFs beside their pages', () => {
       id: WORKS.chapter,
       outcome: 'published',
       reason: expect.stringContaining('PDF_MAX_MB') as string,
+      field: 'articleFiles',
     })
     expect(built.findings.filter(({ reason }) => reason.includes('PDF_MAX_MB'))).toHaveLength(1)
   })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { openArchive } from '#scripts/backup/read-archive.ts'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
+import { sendManuscript } from './submissions.ts'
 
 const service = serviceClient()
 
@@ -102,8 +104,125 @@ test('DASH-01 the dashboard shows the figures of the database, what changed last
   await expect(page.getByRole('heading', { name: 'Activité récente' })).toBeVisible()
   for (const link of await page.getByRole('region', { name: 'Actions rapides' }).getByRole('link').all())
     expect(await link.getAttribute('href')).toMatch(/^\/admin\//)
-  await page.getByRole('link', { name: 'Publier le site' }).click()
+  await page.getByRole('link', { name: 'Mettre en ligne' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Publication du site' })).toBeVisible()
+})
+
+test('LOOK-06 the dashboard begins with what waits, then the site with its findings, and figures come last; one entry for articles', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const { data: own } = await service
+    .from('articles')
+    .insert({
+      title: `Sans date ${mark}`,
+      source: 'RHCA',
+      status: 'published',
+      publication_date: '2026-01-05',
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  const manuscript = await sendManuscript(service)
+  try {
+    await page.route('**/rest/v1/publishing_state*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        json: {
+          ...z.looseObject({}).parse(await response.json()),
+          last_published_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+          last_build_status: 'succeeded',
+          last_build_left_out: [
+            {
+              table: 'articles',
+              id: own.id,
+              outcome: 'published',
+              reason: 'La date de publication manque : l’article n’est dans aucune année.',
+              field: 'publicationDate',
+            },
+          ],
+        },
+      })
+    })
+    await open(page, editor, '/admin/dashboard', 'Bienvenue dans l’espace éditorial')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'À faire',
+      'Le site en ligne',
+      'Actions rapides',
+      'Activité récente',
+      'Chiffres',
+    ])
+    const state = page.getByRole('region', { name: 'Le site en ligne' })
+    await expect(state).toContainText('Dernière mise en ligne il y a 3 heures')
+    await expect(state).toContainText('La date de publication manque')
+    const waiting = page.getByRole('region', { name: 'À faire' })
+    await expect(waiting.getByRole('link', { name: /articles? publiés? sans PDF$/ })).toHaveAttribute(
+      'href',
+      '/admin/articles?lacks=pdf',
+    )
+    await expect(waiting.getByRole('link', { name: /messages?/ })).toHaveCount(0)
+    const menu = page.getByRole('navigation', { name: 'Administration' })
+    await expect(menu.getByRole('link', { name: 'Articles', exact: true })).toHaveCount(1)
+    await expect(menu.getByRole('link', { name: 'Contenu' })).toHaveCount(0)
+    for (const word of ['Reconstruire', 'reconstruction'])
+      await expect(page.getByText(word, { exact: false })).toHaveCount(0)
+    await expectAccessible(page)
+
+    await waiting.getByRole('link', { name: /nouvelles? soumissions? à lire$/ }).click()
+    await expect(page).toHaveURL(/etat=pending/)
+    await expect(page.getByRole('row').filter({ hasText: manuscript.title })).toBeVisible()
+    await page.goBack()
+    await state.getByRole('link', { name: `Sans date ${mark}` }).click()
+    await expect(page.getByRole('textbox', { name: 'Date de publication' })).toBeFocused()
+  } finally {
+    await service.from('articles').delete().eq('id', own.id)
+    await manuscript.remove()
+  }
+})
+
+test('LOOK-06 who has many works reads them in a dense list, which the device remembers', async ({
+  page,
+}) => {
+  await open(page, editor, '/admin/articles', 'Articles')
+  const works = page.getByRole('list', { name: 'Articles' }).getByRole('checkbox', { name: /^Sélectionner / })
+  await expect(works).toHaveCount(20)
+  await page.getByRole('button', { name: 'Liste serrée' }).click()
+  await expect(works).toHaveCount(50)
+  const box = await works.nth(3).locator('..').boundingBox()
+  expect(box?.height).toBeLessThanOrEqual(48)
+  await expectAccessible(page)
+  await page.goto('/admin/articles')
+  await expect(works).toHaveCount(50)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('USE-19 fewer page views than visitors are never shown without their reason', async ({ page }) => {
+  const title = `Étude téléchargée ${randomUUID()}`
+  const id = await readWork(title)
+  const reason = page.getByText(/^Moins de pages vues que de visiteurs/)
+  try {
+    await open(page, editor, `/admin/analytics?travail=${id}`, 'Statistiques')
+    await expect(figure(page, 'Pages vues')).toHaveText('3')
+    await expect(reason).toHaveCount(0)
+    const rows = ['trois', 'quatre'].map((session_id) => ({
+      event_type: 'download',
+      session_id,
+      document_id: id,
+      document_type: 'RHCA',
+      event_data: { fileName: 'a.pdf', status: 'success' },
+    }))
+    await service.from('user_events').insert(rows).throwOnError()
+    await page.reload()
+    await expect(figure(page, 'Visiteurs')).toHaveText('4')
+    await expect(figure(page, 'Pages vues')).toHaveText('3')
+    await expect(reason.first()).toBeVisible()
+    await page.getByText('Voir les chiffres en tableau').click()
+    await expect(reason).toHaveCount(2)
+  } finally {
+    await remove(id)
+  }
 })
 
 test('ANALYT-01 figures come from events: by work, publication and period, with a table for the chart and a file', async ({
@@ -144,8 +263,8 @@ test('ANALYT-01 figures come from events: by work, publication and period, with 
 
 test('an editor sees what waits to be published and asks for a build', async ({ page }) => {
   await open(page, editor, '/admin/publishing', 'Publication du site')
-  await page.getByRole('button', { name: 'Reconstruire le site' }).click()
-  await expect(page.getByText('Publication demandée')).toBeVisible()
+  await page.getByRole('button', { name: 'Mettre en ligne maintenant' }).click()
+  await expect(page.getByText('Mise en ligne demandée')).toBeVisible()
   await expect(figure(page, 'En attente')).not.toHaveText('Rien')
   await expectAccessible(page)
 })

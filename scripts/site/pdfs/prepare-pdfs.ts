@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { reportFinding } from '#archive/build-report.ts'
 import { cacheHostedPdfs, type HostedPdf } from '#archive/hosted-pdfs.ts'
 import { streamWorks } from '#archive/works.ts'
+import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { PdfCache } from './pdf-cache.ts'
 
@@ -30,7 +31,8 @@ export const preparePdfs = async ({ rows, cache, backendUrl, maxMb }: Options): 
           table: 'articles',
           id: work.id,
           outcome: 'published',
-          reason: `the PDF has ${Math.ceil(found.tooLarge / BYTES_PER_MB)} MB, the host takes ${maxMb} (PDF_MAX_MB): it stays in the storage, where Google Scholar does not look`,
+          reason: BUILD_FINDING_TEXTS.largePdf(Math.ceil(found.tooLarge / BYTES_PER_MB), maxMb),
+          field: 'articleFiles',
         })
     }
   }

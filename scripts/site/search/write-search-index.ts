@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BuildFinding } from '#archive/build-report.ts'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
+import { BUILD_FINDING_TEXTS, type BuildFinding } from '#domain/back-office/build-findings.ts'
+import { lastSegment } from '#domain/files/public-address.ts'
 import { ArchiveWords } from '#domain/search/archive-words.ts'
 import { SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
 import { pageRecord, type SearchRecord, textRecords, withFullText } from '#domain/search/search-record.ts'
@@ -12,16 +13,6 @@ import type { PageDocument } from './page-text.ts'
 
 /** Works whose PDFs are fetched and read at a time. */
 const CONCURRENCY = 16
-
-/** What the editors read of a PDF that the search could not look into. */
-const REASONS = {
-  damaged: 'the PDF is damaged: put a readable file in its place',
-  protected: 'the PDF is protected by a password: the search finds nothing in it',
-  scanned: 'the PDF holds pictures of pages only (a scan): the search finds nothing in it',
-  missing: 'the PDF is not in the storage: upload it, or empty the field',
-  unreachable: 'the PDF could not be fetched: the search finds nothing in it until the next build',
-  'too large': 'the PDF is too large to be read: the search finds nothing in it',
-}
 
 type Options = {
   /** The folder of the site. */
@@ -57,7 +48,8 @@ const readPages = async (
     table: 'articles',
     id: record.id,
     outcome: 'published',
-    reason: `${REASONS[reading.unreadable]} (${record.pdfAddress})`,
+    reason: `${BUILD_FINDING_TEXTS.pdf[reading.unreadable]} (${lastSegment(record.pdfAddress) ?? record.pdfAddress})`,
+    field: 'articleFiles',
   })
   return []
 }

@@ -3,6 +3,7 @@ import { ownValue } from '#domain/own-value.ts'
 
 const LABELS: Record<string, string> = {
   ...Object.fromEntries(SECTIONS.map(({ path, label }) => [path, label])),
+  content: 'Contenu',
   'articles/edit': 'Modifier',
   'articles/removed': 'Supprimés',
   account: 'Mon compte',

@@ -14,7 +14,6 @@ import {
   type LucideIcon,
   Mail,
   MailOpen,
-  Newspaper,
   Rocket,
   Settings,
   ShieldCheck,
@@ -32,7 +31,6 @@ import type { SECTIONS } from '#domain/back-office/sections.ts'
 /** The icon of each entry of the sidebar. */
 export const SECTION_ICONS: Record<(typeof SECTIONS)[number]['path'], LucideIcon> = {
   dashboard: LayoutDashboard,
-  content: Newspaper,
   articles: Files,
   issues: BookCopy,
   'index-medicus': Library,

@@ -22,7 +22,6 @@ type Section = {
 /** The screens of the back office, in the order of the sidebar. */
 export const SECTIONS = [
   { path: 'dashboard', label: 'Tableau de bord', group: 'Navigation', role: 'editor' },
-  { path: 'content', label: 'Contenu', group: 'Navigation', role: 'editor' },
   { path: 'articles', label: 'Articles', group: 'Navigation', role: 'editor' },
   { path: 'issues', label: 'Numéros', group: 'Navigation', role: 'editor' },
   { path: 'index-medicus', label: 'Index Medicus', group: 'Navigation', role: 'editor' },
@@ -52,12 +51,14 @@ export const SECTIONS = [
 /** Screens outside the sidebar: signing in, and one's own account. */
 export const ACCOUNT_PATHS = ['login', 'password', 'account'] as const
 
+/** Screens that another one leads to: the sidebar has one entry for articles. */
+const INNER_PATHS = ['content', 'articles/edit', 'articles/removed'] as const
+
 /** Addresses below `/admin/` that are pages of their own, so that a reload works on a host without rewrites. */
 export const PREBUILT_PATHS: readonly string[] = [
   ...SECTIONS.map(({ path }) => path),
   ...ACCOUNT_PATHS,
-  'articles/edit',
-  'articles/removed',
+  ...INNER_PATHS,
 ]
 
 /** Cookie that keeps whether the sidebar is open. */

@@ -3,8 +3,11 @@ import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { Publication } from '../publications/publication.ts'
 import { WORK_STATUSES } from '../works/publishing-fields.ts'
 
-/** Works on one page of the list. */
-export const WORKS_PER_PAGE = 20
+/** Works on one page of the list: as cards that say much, or as lines for who has many. */
+export const WORKS_PER_PAGE = { cards: 20, dense: 50 } as const
+
+/** How the list shows works. */
+export const WORK_LAYOUTS = { cards: 'Fiches', dense: 'Liste serrée' } as const
 
 /** Tags that a card shows before it counts the others. */
 export const WORK_CARD_TAGS = 3
@@ -38,6 +41,9 @@ export const WorkListSchema = z.object({
     .optional()
     .catch(undefined),
   sort: z.enum(ORDER_NAMES).catch('added'),
+  /** What they lack that readers miss. */
+  lacks: z.enum(['pdf']).optional().catch(undefined),
+  layout: z.enum(['cards', 'dense']).catch('cards'),
   /** From 1. */
   page: z.coerce.number().int().min(1).catch(1),
 })
@@ -46,8 +52,8 @@ export const WorkListSchema = z.object({
 export type WorkList = z.output<typeof WorkListSchema>
 
 /** Whether a list asks for less than everything. */
-export const isWorkListFiltered = ({ q, source, status, category, year }: WorkList): boolean =>
-  q !== '' || [source, status, category, year].some((filter) => filter !== undefined)
+export const isWorkListFiltered = ({ q, source, status, category, year, lacks }: WorkList): boolean =>
+  q !== '' || [source, status, category, year, lacks].some((filter) => filter !== undefined)
 
 /**
  * A pattern that finds the word anywhere; the characters that SQL reads as wildcards are literal.

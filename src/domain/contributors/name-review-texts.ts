@@ -96,7 +96,5 @@ export const NAME_REVIEW_TEXTS = {
     close: 'Fermer',
   },
 
-  dashboard: (nameCount: number) =>
-    `${countNoun(nameCount, 'nom d’auteur est', 'noms d’auteurs sont')} à vérifier.`,
-  openScreen: 'Ouvrir les noms à vérifier',
+  waiting: (nameCount: number) => (nameCount >= 2 ? 'noms d’auteurs à vérifier' : 'nom d’auteur à vérifier'),
 } as const

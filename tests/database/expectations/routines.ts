@@ -277,6 +277,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: async (world) => ({ _person_id: await person(world), _version: 1, _orcid: '' }),
     roles: editors,
   },
+  waiting_work: { given: () => ({ _overdue_days: 14 }), roles: accounts },
   work_figures: { roles: accounts },
   work_list_choices: { roles: accounts },
   works_with_unconfirmed_names: { roles: editors },

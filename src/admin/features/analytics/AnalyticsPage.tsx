@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FEWER_VIEWS_TEXT, hasFewerViews } from '#domain/analytics/fewer-views.ts'
 import { readPeriod } from '#domain/analytics/period.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { Button } from '#ui/Button.tsx'
@@ -33,6 +34,11 @@ const Summary = ({ scope }: { scope: Scope }) => {
   const shown = (value: number | undefined) => value?.toLocaleString('fr-FR')
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      {data && hasFewerViews({ visitors: data.visitors, pageViews: data.page_views }) && (
+        <div className="order-last col-span-full">
+          <Notice tone="info">{FEWER_VIEWS_TEXT}</Notice>
+        </div>
+      )}
       <StatCard label="Visiteurs" value={shown(data?.visitors)} hint="sessions d’analyse distinctes" />
       <StatCard label="Pages vues" value={shown(data?.page_views)} />
       <StatCard label="Téléchargements" value={shown(data?.downloads)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { FEWER_VIEWS_TEXT, hasFewerViews } from '#domain/analytics/fewer-views.ts'
 import { byWeek, type WeekFigures } from '#domain/analytics/period.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -87,6 +88,9 @@ export const WeeklyVisits = ({ scope }: { scope: Scope }) => {
                 rows={weeks}
                 rowId={({ monday }) => monday}
               />
+              {weeks.some(({ visits, pageViews }) => hasFewerViews({ visitors: visits, pageViews })) && (
+                <p className="mt-2 measure text-sm text-muted">{FEWER_VIEWS_TEXT}</p>
+              )}
             </div>
           </details>
         </>

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { WORK_FIGURES } from '#domain/back-office/work-list.ts'
-import { NAME_REVIEW_TEXTS } from '#domain/contributors/name-review-texts.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { formatAgo } from '#domain/dates/moment.ts'
-import { countNoun } from '#domain/language/message.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { QuickActions } from '../../layout/QuickActions.tsx'
-import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
-import { activityQuery, figuresQuery, pendingSubmissionsQuery } from './dashboard-queries.ts'
+import { activityQuery, figuresQuery } from './dashboard-queries.ts'
+import { SiteState } from './SiteState.tsx'
+import { WaitingWork } from './WaitingWork.tsx'
 import { ownValue } from '#domain/own-value.ts'
 
 const ACTIONS: Record<string, string> = { created: 'Ajouté', changed: 'Modifié', removed: 'Supprimé' }
@@ -22,7 +21,7 @@ const QUICK_ACTIONS = [
   { to: '/admin/files', label: 'Déposer des fichiers' },
   { to: '/admin/import', label: 'Importer un numéro' },
   { to: '/admin/submissions', label: 'Lire les soumissions' },
-  { to: '/admin/publishing', label: 'Publier le site' },
+  { to: '/admin/publishing', label: 'Mettre en ligne' },
 ]
 
 const Figures = () => {
@@ -66,46 +65,31 @@ const Activity = () => {
   )
 }
 
-/** The first screen: figures of the database, what changed last, and ways on. */
+/** The first screen: what waits for whoever is signed in, the state of the site, what changed last, and figures at the end. */
 export const DashboardPage = () => {
   const { email } = useAccount()
-  const { data: pending } = useQuery(pendingSubmissionsQuery())
-  const { data: nameFigures } = useQuery(nameFiguresQuery())
-  const namesToCheck = nameFigures?.reduce((sum, { names }) => sum + names, 0) ?? 0
   return (
     <>
       <ScreenHead title="Bienvenue dans l’espace éditorial" lead={email} />
-      {pending !== undefined && pending > 0 && (
-        <div className="mb-6">
-          <Notice tone="info">
-            {countNoun(pending, 'soumission attend', 'soumissions attendent')} d’être lue{pending >= 2 && 's'}
-            .{' '}
-            <Link className="link" to="/admin/submissions">
-              Ouvrir les soumissions
-            </Link>
-          </Notice>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid content-start gap-8">
+          <WaitingWork />
+          <SiteState />
         </div>
-      )}
-      {namesToCheck > 0 && (
-        <div className="mb-6">
-          <Notice tone="info">
-            {NAME_REVIEW_TEXTS.dashboard(namesToCheck)}{' '}
-            <Link className="link" to="/admin/names">
-              {NAME_REVIEW_TEXTS.openScreen}
-            </Link>
-          </Notice>
-        </div>
-      )}
-      <Figures />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <section aria-labelledby="activity">
-          <h2 id="activity" className="mb-2">
-            Activité récente
-          </h2>
-          <Activity />
-        </section>
         <QuickActions actions={QUICK_ACTIONS} />
       </div>
+      <section className="mt-8" aria-labelledby="activity">
+        <h2 id="activity" className="mb-2">
+          Activité récente
+        </h2>
+        <Activity />
+      </section>
+      <section className="mt-8" aria-labelledby="figures">
+        <h2 id="figures" className="mb-3">
+          Chiffres
+        </h2>
+        <Figures />
+      </section>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { SUBMISSION_OVERDUE_DAYS, WaitingWorkSchema } from '#domain/back-office/waiting-work.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { DownloadStatisticsSchema } from '#domain/home/statistics.ts'
 import { type Publication, PUBLICATION_CODES } from '#domain/publications/publication.ts'
@@ -56,17 +57,16 @@ export const activityQuery = () =>
     },
   })
 
-/** Submissions that nobody has taken up yet. */
-export const pendingSubmissionsQuery = () =>
+/** What waits, of what the account may read. */
+export const waitingWorkQuery = () =>
   queryOptions({
-    queryKey: ['submissions', 'pending-count'],
+    queryKey: ['dashboard', 'waiting'],
     queryFn: async () => {
       const client = await loadSupabase()
-      const { count, error, status } = await client
-        .from('submissions')
-        .select('id', { count: 'exact', head: true })
-        .eq('status', 'pending')
-      if (error) throw new BackendError(error.message, { ...error, status })
-      return count ?? 0
+      return WaitingWorkSchema.parse(
+        unwrap(await client.rpc('waiting_work', { _overdue_days: SUBMISSION_OVERDUE_DAYS }).single()),
+      )
     },
+    staleTime: 0,
+    meta: { showsOwnError: true },
   })

@@ -30,22 +30,22 @@ const COLUMNS: DataColumn<Build>[] = [
   { id: 'error', header: 'Cause', cell: ({ error }) => error?.split('\n')[0] ?? '' },
 ]
 
-/** The latest builds. */
+/** The latest builds, in the words of the trade. */
 export const BuildTable = ({ lastBuildAt }: { lastBuildAt: string | null }) => {
   const builds = useQuery(buildsQuery(lastBuildAt))
   return (
     <section className="mt-8" aria-labelledby="builds">
       <h2 id="builds" className="mb-3">
-        Dernières constructions
+        Dernières mises en ligne
       </h2>
       {builds.isPending && <Loading>Chargement…</Loading>}
-      {builds.isError && <Notice tone="danger">Les constructions n’ont pas pu être lues.</Notice>}
+      {builds.isError && <Notice tone="danger">Les mises en ligne n’ont pas pu être lues.</Notice>}
       {builds.data?.length === 0 && (
-        <p className="text-muted">Aucune construction n’a encore été signalée.</p>
+        <p className="text-muted">Aucune mise en ligne n’a encore été signalée.</p>
       )}
       {builds.data && builds.data.length > 0 && (
         <DataTable
-          caption="Dernières constructions du site"
+          caption="Dernières mises en ligne du site"
           columns={COLUMNS}
           rows={builds.data}
           rowId={({ id }) => id}

@@ -9,15 +9,16 @@ import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { BuildTable } from './BuildTable.tsx'
-import { LeftOutRows } from './LeftOutRows.tsx'
-import { publishingStateQuery, requestRebuild } from './publishing-queries.ts'
+import { BuildFindings, readFindings } from '../../site-state/BuildFindings.tsx'
+import { publishingStateQuery } from '../../site-state/publishing-state-query.ts'
+import { requestRebuild } from './publishing-queries.ts'
 
 const Frame = ({ children }: { children: ReactNode }) => {
   const queries = useQueryClient()
   const rebuild = useMutation({
     mutationFn: requestRebuild,
     onSuccess: async () => {
-      toast.success('Publication demandée')
+      toast.success('Mise en ligne demandée')
       await queries.invalidateQueries({ queryKey: ['publishing'] })
     },
   })
@@ -25,10 +26,10 @@ const Frame = ({ children }: { children: ReactNode }) => {
     <>
       <ScreenHead
         title="Publication du site"
-        lead="Le site est reconstruit après chaque changement d’un contenu publié. Les changements rapprochés sont réunis."
+        lead="Chaque changement d’un contenu publié est mis en ligne de lui-même, en quelques secondes à une minute. Les changements rapprochés sont réunis."
         actions={
           <Button busy={rebuild.isPending} onClick={() => rebuild.mutate()}>
-            Reconstruire le site
+            Mettre en ligne maintenant
           </Button>
         }
       />
@@ -89,19 +90,19 @@ export const PublishingPage = () => {
           }
         />
         <StatCard
-          label="Construction"
+          label="Mise en ligne"
           value={buildingSince ? 'En cours' : 'Aucune'}
           hint={buildingSince && `depuis ${formatMoment(buildingSince)}`}
         />
       </div>
       {lastStatus === 'failed' && lastBuildAt && (
         <div className="mt-6">
-          <Notice tone="danger" title="La dernière construction a échoué">
+          <Notice tone="danger" title="La dernière mise en ligne a échoué">
             <p>
               Le site d’avant est resté en ligne.{' '}
               {retryAt
                 ? `Un nouvel essai aura lieu de lui-même à partir du ${formatMoment(retryAt)}.`
-                : 'Corrigez la cause, puis reconstruisez le site.'}
+                : 'Corrigez la cause, puis remettez en ligne.'}
             </p>
             {lastError && (
               <pre className="scroll-area mt-2 max-h-60 text-xs whitespace-pre-wrap">{lastError}</pre>
@@ -109,7 +110,9 @@ export const PublishingPage = () => {
           </Notice>
         </div>
       )}
-      <LeftOutRows leftOut={leftOut} />
+      <div className="mt-6">
+        <BuildFindings findings={readFindings(leftOut)} />
+      </div>
       <BuildTable lastBuildAt={lastBuildAt} />
     </Frame>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import { SUBMISSION_OVERDUE_DAYS } from '#domain/back-office/waiting-work.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
 import { describeStatus, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
@@ -17,6 +18,7 @@ import { exportColumns } from './export-columns.ts'
 import { publicationName } from './publication-name.ts'
 import {
   type ListedSubmission,
+  OVERDUE,
   PAGE_SIZE,
   readSelection,
   type SubmissionSelection,
@@ -24,7 +26,10 @@ import {
   submissionsQuery,
 } from './submissions-queries.ts'
 
-const STATUS_ITEMS = Object.entries(SUBMISSION_STATUSES).map(([value, { name }]) => ({ value, label: name }))
+const STATUS_ITEMS = [
+  ...Object.entries(SUBMISSION_STATUSES).map(([value, { name }]) => ({ value, label: name as string })),
+  { value: OVERDUE, label: `Sans suite depuis ${SUBMISSION_OVERDUE_DAYS} jours` },
+]
 const PUBLICATION_ITEMS = PUBLICATION_TYPES.map((value) => ({ value, label: publicationName(value) }))
 
 const Filters = ({ address }: { address: ListAddress }) => {

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { subDays } from 'date-fns/subDays'
 import { z } from 'zod'
 import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { SUBMISSION_OVERDUE_DAYS } from '#domain/back-office/waiting-work.ts'
 import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
@@ -11,6 +13,9 @@ export const PAGE_SIZE = 25
 
 /** Columns by which the list can be sorted. */
 export const SORT_COLUMNS = ['created_at', 'title', 'status', 'publication_type'] as const
+
+/** What the filter of states calls the submissions that nothing has happened to for too long. */
+export const OVERDUE = 'overdue'
 
 const SEARCHED = [
   'reference',
@@ -41,7 +46,11 @@ const readRows = async (selection: SubmissionSelection, first: number, last: num
       { count: 'exact' },
     )
   if (search) query = query.or(anyColumnContains(SEARCHED, search))
-  if (status) query = query.eq('status', status)
+  if (status === OVERDUE)
+    query = query
+      .in('status', ['pending', 'in_review'])
+      .lt('updated_at', subDays(new Date(), SUBMISSION_OVERDUE_DAYS).toISOString())
+  else if (status) query = query.eq('status', status)
   if (publication) query = query.eq('publication_type', publication)
   if (assignee === 'nobody') query = query.is('assigned_to', null)
   else if (assignee) query = query.eq('assigned_to', assignee)

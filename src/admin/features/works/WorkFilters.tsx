@@ -57,7 +57,14 @@ export const WorkFilters = ({ list, onChange }: Props) => {
         value={list.year ?? ''}
         onChange={(event) => choose('year')(event.target.value)}
       />
-      <div className="sm:col-span-2 lg:col-span-2">
+      <Select
+        aria-label="Ce qui manque"
+        placeholder="Complets ou non"
+        items={[{ value: 'pdf', label: 'Publiés sans PDF' }]}
+        value={list.lacks ?? ''}
+        onChange={(event) => choose('lacks')(event.target.value)}
+      />
+      <div>
         <Select
           aria-label="Ordre"
           items={Object.entries(WORK_ORDERS).map(([value, label]) => ({ value, label }))}

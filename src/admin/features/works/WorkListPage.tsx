@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { WORK_LIST_TEXTS } from '#domain/works/form-texts.ts'
-import { isWorkListFiltered, WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
+import { isWorkListFiltered, WORK_LAYOUTS, WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,6 +13,7 @@ import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { useWorkList } from './use-work-list.ts'
 import { WorkCard } from './WorkCard.tsx'
+import { WorkLine } from './WorkLine.tsx'
 import { WorkFilters } from './WorkFilters.tsx'
 import { workListQuery } from './works-queries.ts'
 
@@ -35,6 +36,9 @@ export const WorkListPage = () => {
         lead="Tous les travaux des quatre publications, brouillons compris."
         actions={
           <>
+            <Link className="btn btn-outline" to="/admin/content">
+              Vue d’ensemble et outils
+            </Link>
             <Link className="btn btn-outline" to="/admin/articles/removed">
               Articles supprimés
             </Link>
@@ -78,30 +82,52 @@ export const WorkListPage = () => {
       )}
       {shown.length > 0 && (
         <>
-          <Checkbox
-            className="mb-3 ps-4"
-            label="Sélectionner toute la page"
-            checked={shown.every(({ id }) => chosen.has(id))}
-            onChange={(event) =>
-              choose(
-                shown.map(({ id }) => id),
-                event.target.checked,
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <Checkbox
+              className="ps-4"
+              label="Sélectionner toute la page"
+              checked={shown.every(({ id }) => chosen.has(id))}
+              onChange={(event) =>
+                choose(
+                  shown.map(({ id }) => id),
+                  event.target.checked,
+                )
+              }
+            />
+            <div role="group" aria-label="Affichage" className="flex gap-1.5">
+              {(['cards', 'dense'] as const).map((layout) => (
+                <Button
+                  key={layout}
+                  variant={list.layout === layout ? 'primary' : 'outline'}
+                  size="sm"
+                  aria-pressed={list.layout === layout}
+                  onClick={() => change({ layout })}
+                >
+                  {WORK_LAYOUTS[layout]}
+                </Button>
+              ))}
+            </div>
+          </div>
+          <ul
+            className={list.layout === 'dense' ? 'card divide-y divide-rule' : 'grid gap-3'}
+            aria-label="Articles"
+            aria-busy={works.isFetching}
+          >
+            {shown.map((work) => {
+              const Entry = list.layout === 'dense' ? WorkLine : WorkCard
+              return (
+                <Entry
+                  key={work.id}
+                  work={work}
+                  chosen={chosen.has(work.id)}
+                  onChoose={(isChosen) => choose([work.id], isChosen)}
+                />
               )
-            }
-          />
-          <ul className="grid gap-3" aria-label="Articles" aria-busy={works.isFetching}>
-            {shown.map((work) => (
-              <WorkCard
-                key={work.id}
-                work={work}
-                chosen={chosen.has(work.id)}
-                onChoose={(isChosen) => choose([work.id], isChosen)}
-              />
-            ))}
+            })}
           </ul>
           <Pagination
             page={list.page - 1}
-            pageSize={WORKS_PER_PAGE}
+            pageSize={WORKS_PER_PAGE[list.layout]}
             total={works.data?.total ?? 0}
             onPage={(page) => change({ page: page + 1 })}
           />

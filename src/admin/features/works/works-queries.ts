@@ -9,6 +9,8 @@ import {
   type WorkOrder,
   WORKS_PER_PAGE,
 } from '#domain/back-office/work-list.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 
@@ -39,12 +41,23 @@ const readWorks = async (list: WorkList) => {
     const { first, last } = textsOfYear(list.year)
     query = query.gte('publication_date', first).lte('publication_date', last)
   }
+  if (list.lacks)
+    query = query
+      .or('status.eq.published,status.is.null')
+      .in(
+        'source',
+        PUBLICATION_CODES.filter((code) => PUBLICATIONS[code].holds === 'works'),
+      )
+      .is('pdf_url', null)
+      .is('pdf_filename', null)
+      .filter('article_files', 'eq', '{}')
   const { column, ascending } = ORDERS[list.sort]
-  const firstRow = (list.page - 1) * WORKS_PER_PAGE
+  const perPage = WORKS_PER_PAGE[list.layout]
+  const firstRow = (list.page - 1) * perPage
   const answer = await query
     .order(column, { ascending, nullsFirst: false })
     .order('id')
-    .range(firstRow, firstRow + WORKS_PER_PAGE - 1)
+    .range(firstRow, firstRow + perPage - 1)
   // A page behind the last one is empty, not an error.
   if (answer.error?.code === BEYOND_LAST_ROW) return { works: [], total: 0 }
   const { rows, total } = unwrapPage(answer)

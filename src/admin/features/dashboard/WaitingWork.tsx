@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { WAITING_TEXTS as TEXTS, waitingTasks } from '#domain/back-office/waiting-work.ts'
+import { Button } from '#ui/Button.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
+import { useAccount } from '../../session/session-context.ts'
+import { waitingWorkQuery } from './dashboard-queries.ts'
+
+const Tasks = () => {
+  const { id } = useAccount()
+  const waiting = useQuery(waitingWorkQuery())
+  const { data: nameFigures } = useQuery(nameFiguresQuery())
+  if (waiting.isPending) return <Loading>{TEXTS.loading}</Loading>
+  if (waiting.isError)
+    return (
+      <Notice
+        tone="danger"
+        actions={
+          <Button variant="outline" busy={waiting.isFetching} onClick={() => void waiting.refetch()}>
+            Réessayer
+          </Button>
+        }
+      >
+        {TEXTS.failed}
+      </Notice>
+    )
+  const names = nameFigures?.reduce((sum, figures) => sum + figures.names, 0) ?? 0
+  const tasks = waitingTasks({ ...waiting.data, names }, id)
+  if (tasks.length === 0) return <Notice tone="success">{TEXTS.nothing}</Notice>
+  return (
+    <ul className="card divide-y divide-rule">
+      {tasks.map(({ count, text, to, isUrgent }) => (
+        <li key={to}>
+          <Link className="flex items-baseline gap-3 px-4 py-2.5 hover:bg-sunken" to={to}>
+            <span
+              className={`min-w-10 text-end text-lg font-semibold tabular-nums ${isUrgent ? 'text-danger' : 'text-accent'}`}
+            >
+              {count.toLocaleString('fr-FR')}
+            </span>{' '}
+            <span className="min-w-0">{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What waits for whoever is signed in, each line leading to the list of just these. */
+export const WaitingWork = () => (
+  <section aria-labelledby="waiting">
+    <h2 id="waiting" className="mb-3">
+      {TEXTS.title}
+    </h2>
+    <Tasks />
+  </section>
+)
