@@ -49,7 +49,7 @@ type Props<Row> = {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-/** A table of rows: sortable, selectable, and a list of cards on a phone. */
+/** A table of rows: sortable, selectable, and a list of cards where there is no room for its columns. */
 export const DataTable = <Row extends RowData>({
   caption,
   columns,
@@ -95,7 +95,7 @@ export const DataTable = <Row extends RowData>({
   }
 
   return (
-    <div className="overflow-x-auto">
+    <div className="data-table-frame overflow-x-auto">
       <table className="data-table table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -168,11 +168,13 @@ export const DataTable = <Row extends RowData>({
                     data-label={header}
                     className={classNames('wrap-anywhere', align === 'end' && 'text-end')}
                   >
-                    {cell(original)}
+                    <div className="min-w-0 flex-1">{cell(original)}</div>
                   </Cell>
                 )
               })}
-              {actions && <td className="text-end whitespace-nowrap">{actions(original)}</td>}
+              {actions && (
+                <td className="data-table-actions text-end whitespace-nowrap">{actions(original)}</td>
+              )}
             </tr>
           ))}
         </tbody>

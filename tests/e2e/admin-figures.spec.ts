@@ -121,7 +121,7 @@ test('LOOK-06 the dashboard begins with what waits, then the site with its findi
       publication_date: '2026-01-05',
     })
     .select('id')
-    .single()
+    .single<{ id: string }>()
     .throwOnError()
   const manuscript = await sendManuscript(service)
   try {

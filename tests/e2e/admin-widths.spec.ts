@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { type Account, createAccount, serviceClient } from './account.ts'
+import { expect, test } from './fixture.ts'
+import { sendManuscript, type SentManuscript } from './submissions.ts'
+
+const service = serviceClient()
+const mark = randomUUID().slice(0, 8)
+
+/** Every screen that shows its rows as a table. */
+const SCREENS = [
+  'members',
+  'users',
+  'index-medicus',
+  'files',
+  'issues',
+  'security-log',
+  'analytics',
+  'messages',
+  'submissions',
+  'subscribers',
+  'donations',
+  'backups',
+  'publishing',
+] as const
+
+let account: Account
+let manuscript: SentManuscript
+test.beforeAll(async () => {
+  account = await createAccount('super_admin')
+  manuscript = await sendManuscript(service)
+  await service
+    .from('contact_messages')
+    .insert({
+      name: `Constantine Desrosiers-Lafontant ${mark}`,
+      email: `constantine.desrosiers-lafontant-${mark}@exemple.ht`,
+      message: 'Un message entier qui demande une réponse de la rédaction.',
+    })
+    .throwOnError()
+})
+test.afterAll(async () => {
+  await manuscript.remove()
+  await service.from('contact_messages').delete().like('name', `%${mark}`)
+})
+
+for (const width of [640, 768, 900, 1024, 1100])
+  test(`LOOK-09 at ${width} px no table of the back office breaks a word or hides what can be done`, async ({
+    page,
+  }) => {
+    test.slow()
+    await account.signIn(page)
+    await page.setViewportSize({ width, height: 900 })
+    for (const screen of SCREENS) {
+      await page.goto(`/admin/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
+      await expect(page.locator('.spinner'), screen).toHaveCount(0)
+      const found = await page.evaluate(() => {
+        /** Words that stand on more than one line; addresses and codes have no place to break and may. */
+        const broken = [...document.querySelectorAll('.data-table :is(td, th)')].flatMap((cell) => {
+          const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+          const words: string[] = []
+          for (let node = walker.nextNode(); node; node = walker.nextNode())
+            for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}’]{2,24}/gu)) {
+              const range = document.createRange()
+              range.setStart(node, index)
+              range.setEnd(node, index + word.length)
+              const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+              if (tops.size > 1 && !/@/.test(node.nodeValue ?? '')) words.push(word)
+            }
+          return words
+        })
+        const frames = [...document.querySelectorAll('.data-table-frame')]
+        return {
+          broken,
+          wide: frames.filter((frame) => frame.scrollWidth > frame.clientWidth + 1).length,
+          page: document.documentElement.scrollWidth - innerWidth,
+          hidden: [...document.querySelectorAll('.data-table :is(button, a)')].filter((control) => {
+            const { right, width: shown } = control.getBoundingClientRect()
+            return shown > 0 && right > innerWidth
+          }).length,
+          tallest: Math.max(
+            0,
+            ...[...document.querySelectorAll('.data-table tbody tr')].map(
+              (row) => row.getBoundingClientRect().height,
+            ),
+          ),
+        }
+      })
+      expect(found, screen).toMatchObject({ broken: [], wide: 0, hidden: 0 })
+      expect(found.page, screen).toBeLessThanOrEqual(0)
+      // A row of the directory had 527 px.
+      expect(found.tallest, screen).toBeLessThanOrEqual(300)
+    }
+  })
