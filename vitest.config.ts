@@ -31,6 +31,8 @@ export default defineConfig({
       project('functions', { server: { deps: { inline: ['oai-pmh'] } } }),
       // Builds share the checkout's folder of intermediate files.
       project('build', { fileParallelism: false }),
+      // What a hosted installation is set up with, tried without an account.
+      project('rehearsal', { globalSetup: 'scripts/test/deploy-tools.ts' }),
     ],
   },
 })

@@ -40,7 +40,7 @@ export const checkFunctions = async ({
           error(
             'functions',
             `not deployed or not starting: ${missing.join(', ')}`,
-            'npx supabase functions deploy; its log says why one does not start.',
+            'npx --prefix deploy/tools supabase functions deploy --use-api; its log says why one does not start.',
           ),
         ]
 

@@ -164,6 +164,18 @@ const e2e: SuiteStep = {
   },
 }
 
+/** The steps of a hosted installation that can be tried without an account, by the pinned command lines. */
+const rehearsal = vitestRun({
+  name: 'rehearsal',
+  runner: [
+    ...VITEST,
+    '--project=rehearsal',
+    '--project=build',
+    'tests/rehearsal',
+    'tests/build/servers.test.ts',
+  ],
+})
+
 /** `npm test`, which proves every row once: most steps keep one core busy, and the machine has two. The long ones come first. */
 export const STAGES: Stage[] = [
   {
@@ -204,4 +216,4 @@ export const STAGES: Stage[] = [
 ]
 
 /** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
-export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest] }]
+export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, rehearsal] }]

@@ -77,8 +77,11 @@ export const headerRules = (sources: PolicySources): HeaderRule[] => [
   })),
 ]
 
-/** Cloudflare ignores what is behind so many rules (developers.cloudflare.com/pages/configuration/redirects). */
-const REDIRECTS_MAX = 2000
+/**
+ * Cloudflare ignores what is behind 2000 rules (developers.cloudflare.com/pages/configuration/redirects), and each redirect
+ * takes two of them, with a slash at the end and without.
+ */
+const REDIRECTS_MAX = 1000
 
 /** An address that was given up for another one. */
 export type MovedPath = { from: string; to: string }

@@ -47,9 +47,14 @@ export const readHeadersFile = (text: string): HeaderRule[] =>
         : [],
     )
 
-/** The `_redirects` file that Cloudflare Pages and Netlify read. */
+/** A path with a slash at its end and without; a pattern or the root as it is. */
+const bothSpellings = (path: string): string[] => (/[*/]$/.test(path) ? [path] : [path, `${path}/`])
+
+/** The `_redirects` file that Cloudflare and Netlify read; Cloudflare takes each path only as it is spelled. */
 export const writeRedirectsFile = (rules: RedirectRule[]): string =>
-  rules.map(({ from, to, status }) => `${from} ${to} ${status}`).join('\n') + '\n'
+  rules
+    .flatMap(({ from, to, status }) => bothSpellings(from).map((path) => `${path} ${to} ${status}`))
+    .join('\n') + '\n'
 
 /** Reads a `_redirects` file back into its rules. */
 export const readRedirectsFile = (text: string): RedirectRule[] =>

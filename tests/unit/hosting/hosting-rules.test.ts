@@ -22,7 +22,17 @@ describe('hosting rules', () => {
   test('what is written for the host is what the local server reads', () => {
     const rules = headerRules(sources)
     expect(readHeadersFile(writeHeadersFile(rules))).toEqual(rules)
-    expect(readRedirectsFile(writeRedirectsFile(redirectRules()))).toEqual(redirectRules())
+    expect(readRedirectsFile(writeRedirectsFile(redirectRules()))).toEqual(
+      expect.arrayContaining(redirectRules()),
+    )
+  })
+
+  test('a redirect is written with a slash at the end and without: Cloudflare takes paths as they are spelled', () => {
+    const file = writeRedirectsFile([
+      { from: '/index', to: '/', status: 301 },
+      { from: '/admin/*', to: '/admin', status: 200 },
+    ])
+    expect(file).toBe('/index / 301\n/index/ / 301\n/admin/* /admin 200\n')
   })
 
   test('META-11 addresses that rows gave up lead on, as many as hosts read', () => {
@@ -34,7 +44,7 @@ describe('hosting rules', () => {
     })
     const many = Array.from({ length: 3000 }, (_, index) => ({ from: `/a/${index}`, to: '/b' }))
     const rules = redirectRules(many)
-    expect(rules).toHaveLength(2000)
+    expect(rules).toHaveLength(1000)
     expect(rules.at(-1)).toEqual({ from: '/admin/*', to: '/admin', status: 200 })
   })
 

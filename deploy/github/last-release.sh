@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Prints the version that the site is built from: the tag that is being released, else the last one whose release succeeded.
+# Prints nothing where nothing was released yet. Needs GitHub's `gh` and GH_TOKEN.
+set -euo pipefail
+if [ "${GITHUB_REF_TYPE:-}" = tag ]; then
+  echo "$GITHUB_REF_NAME"
+else
+  gh release list --repo "$GITHUB_REPOSITORY" --exclude-drafts --exclude-pre-releases --limit 1 --json tagName --jq '.[].tagName'
+fi

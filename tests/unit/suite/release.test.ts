@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const run = promisify(execFile)
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the script with a `gh` on the path that knows these releases, the newest first. */
+const lastRelease = async (releases: string[], variables: Record<string, string>): Promise<string> => {
+  await writeFile(join(folder, 'gh'), `#!/bin/sh\nprintf '%s' '${releases[0] ?? ''}'\n`)
+  await chmod(join(folder, 'gh'), 0o755)
+  const { stdout } = await run('deploy/github/last-release.sh', {
+    env: {
+      ...process.env,
+      PATH: `${folder}${delimiter}${process.env['PATH'] ?? ''}`,
+      GITHUB_REPOSITORY: 'societe/portail',
+      ...variables,
+    },
+  })
+  return stdout.trim()
+}
+
+test('a tag releases itself; changed content is built from the last released version, and from none before the first', async () => {
+  expect(await lastRelease(['v1.0.0'], { GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v1.1.0' })).toBe('v1.1.0')
+  expect(await lastRelease(['v1.0.0'], { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' })).toBe('v1.0.0')
+  expect(await lastRelease([], { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' })).toBe('')
+})
+
+test('the site of the release workflow is built from that version alone', async () => {
+  const workflow = await readFile('.github/workflows/release.yml', 'utf8')
+  const site = workflow.slice(workflow.indexOf('\n  site:'), workflow.indexOf('\n  release:'))
+  expect(site.match(/uses: actions\/checkout/g)).toHaveLength(1)
+  expect(site).toContain('ref: ${{ needs.version.outputs.tag }}')
+})
+
+test('a version is released with what the changelog says of it, and not without', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
+  const { stdout } = await run('deploy/github/release-notes.sh', [`v${version}`])
+  expect(stdout).toContain('The first version.')
+  expect(stdout).not.toContain('## ')
+  await expect(run('deploy/github/release-notes.sh', ['v0.0.9'])).rejects.toThrow('no entry for 0.0.9')
+})
