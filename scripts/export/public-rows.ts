@@ -62,6 +62,7 @@ export const readPublicTables = async (client: Client): Promise<PublicTable[]> =
     ],
     ['public', 'people', ({ id }) => people.has(id)],
     ['public', 'person_slugs', ({ person_id }) => people.has(person_id)],
+    ['public', 'work_texts', ({ work_id }) => ids.has(work_id)],
     ['public', 'work_fingerprints', ({ article_id }) => ids.has(article_id)],
   ]
   const read: PublicTable[] = []

@@ -1419,6 +1419,113 @@ export type Database = {
           },
         ]
       }
+      work_text_drafts: {
+        Row: {
+          bibliography: Json
+          changed_at: string
+          changed_by: string | null
+          file_name: string | null
+          findings: Json
+          html: string
+          language: string | null
+          source: string
+          version: number
+          work_id: string
+        }
+        Insert: {
+          bibliography?: Json
+          changed_at?: string
+          changed_by?: string | null
+          file_name?: string | null
+          findings?: Json
+          html: string
+          language?: string | null
+          source: string
+          version?: number
+          work_id: string
+        }
+        Update: {
+          bibliography?: Json
+          changed_at?: string
+          changed_by?: string | null
+          file_name?: string | null
+          findings?: Json
+          html?: string
+          language?: string | null
+          source?: string
+          version?: number
+          work_id?: string
+        }
+        Relationships: []
+      }
+      work_text_versions: {
+        Row: {
+          changed_at: string
+          changed_by: string | null
+          changed_by_email: string | null
+          html: string | null
+          language: string | null
+          source: string | null
+          version: number
+          work_id: string
+        }
+        Insert: {
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          html?: string | null
+          language?: string | null
+          source?: string | null
+          version: number
+          work_id: string
+        }
+        Update: {
+          changed_at?: string
+          changed_by?: string | null
+          changed_by_email?: string | null
+          html?: string | null
+          language?: string | null
+          source?: string | null
+          version?: number
+          work_id?: string
+        }
+        Relationships: []
+      }
+      work_texts: {
+        Row: {
+          html: string
+          language: string | null
+          published_at: string
+          source: string
+          version: number
+          work_id: string
+        }
+        Insert: {
+          html: string
+          language?: string | null
+          published_at?: string
+          source: string
+          version: number
+          work_id: string
+        }
+        Update: {
+          html?: string
+          language?: string | null
+          published_at?: string
+          source?: string
+          version?: number
+          work_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'work_texts_work_id_fkey'
+            columns: ['work_id']
+            isOneToOne: true
+            referencedRelation: 'articles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
     }
     Views: {
       adc_articles_view: {
@@ -2197,6 +2304,10 @@ export type Database = {
         }
         Returns: Json
       }
+      discard_text_draft: {
+        Args: { _work_id: string; _version: number }
+        Returns: undefined
+      }
       donation_sums: {
         Args: Record<PropertyKey, never>
         Returns: { month: string; currency: string; amount_cents: number; donations: number }[]
@@ -2384,6 +2495,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      publish_text: {
+        Args: { _work_id: string; _version: number }
+        Returns: number
+      }
       read_backup_rows: {
         Args: { _schema: string; _table: string; _after?: Json; _limit?: number }
         Returns: Json
@@ -2501,6 +2616,19 @@ export type Database = {
         Args: { _password: string }
         Returns: undefined
       }
+      save_text_draft: {
+        Args: {
+          _work_id: string
+          _source: string
+          _html: string
+          _language?: string
+          _bibliography?: Json
+          _findings?: Json
+          _file_name?: string
+          _version?: number
+        }
+        Returns: number
+      }
       set_person_orcid: {
         Args: { _person_id: string; _version: number; _orcid: string }
         Returns: Database['public']['Tables']['people']['Row']
@@ -2574,6 +2702,10 @@ export type Database = {
           in_review: number
           without_pdf: number
         }[]
+      }
+      withdraw_text: {
+        Args: { _work_id: string }
+        Returns: number
       }
       work_figures: {
         Args: Record<PropertyKey, never>

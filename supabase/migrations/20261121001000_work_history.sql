@@ -168,6 +168,7 @@ begin
     private.work_system_columns()
   );
   perform private.bring_back_relations(_ids);
+  perform private.bring_back_texts(_ids);
   delete from public.removed_works where article_id = any (_ids);
   return _brought;
 end

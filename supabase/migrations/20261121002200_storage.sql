@@ -35,7 +35,7 @@ set search_path = ''
 return case
   when _bucket in (
     'rhca_covers', 'igm_covers', 'atlas_covers', 'article_covers', 'indexmedicus_covers', 'founder_avatars',
-    'annuaire_profile_pics'
+    'annuaire_profile_pics', 'text_figures'
   ) then array['png', 'jpg', 'jpeg', 'webp', 'gif']
   when _bucket in ('rhca-pdfs', 'igm-pdfs', 'article-pdfs', 'indexmedicuspdf', 'article_files')
     then array['pdf', 'doc', 'docx']
@@ -312,6 +312,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('indexmedicus_covers', 'indexmedicus_covers', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
   ('founder_avatars', 'founder_avatars', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
   ('annuaire_profile_pics', 'annuaire_profile_pics', true, 5242880, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
+  ('text_figures', 'text_figures', true, 10485760, array['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
   ('rhca-pdfs', 'rhca-pdfs', true, 31457280, array[
     'application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   ]),

@@ -28,6 +28,7 @@ as $$
     'public.publications', 'public.issues', 'public.import_batches', 'public.articles', 'private.oai_records',
     'public.work_relations', 'public.people', 'public.person_names', 'public.person_slugs', 'public.person_merges',
     'private.contributor_emails', 'private.contributor_email_versions',
+    'public.work_texts', 'public.work_text_drafts', 'public.work_text_versions',
     'public.article_versions', 'public.work_fingerprints', 'public.removed_works', 'private.counted_sessions',
     'public.members', 'public.founders',
     'public.app_settings', 'public.email_templates', 'public.email_deliveries', 'private.held_mails',

@@ -37,6 +37,7 @@ const READ: Record<string, string | undefined> = {
   publications: undefined,
   issues: undefined,
   work_relations: undefined,
+  work_texts: undefined,
   people: undefined,
   person_slugs: undefined,
 }

@@ -20,6 +20,7 @@ const PUBLIC_BUCKETS = [
   'indexmedicus_covers',
   'founder_avatars',
   'annuaire_profile_pics',
+  'text_figures',
   'rhca-pdfs',
   'igm-pdfs',
   'article-pdfs',

@@ -17,6 +17,7 @@ const COVERS = [
   'indexmedicus_covers',
   'founder_avatars',
   'annuaire_profile_pics',
+  'text_figures',
 ]
 const PDFS = ['rhca-pdfs', 'igm-pdfs', 'article-pdfs', 'indexmedicuspdf']
 const PUBLIC = [...COVERS, ...PDFS]
@@ -62,6 +63,7 @@ test('DATA-09 every bucket exists with its size limit and MIME types, and the pu
     indexmedicuspdf: 50,
     article_files: 10,
     article_annexes: 30,
+    text_figures: 10,
     backups: 500,
   }
   for (const { id, public: isPublic, size, types } of buckets) {

@@ -27,6 +27,8 @@ export const BUCKET_RULES = {
   indexmedicus_covers: covers,
   founder_avatars: covers,
   annuaire_profile_pics: covers,
+  // Filled from the screen of a work's text, in a folder of each work.
+  text_figures: { extensions: IMAGES, maxBytes: 10 * MEGABYTE_BYTES },
   'rhca-pdfs': documents(30),
   'igm-pdfs': documents(30),
   'article-pdfs': documents(30),

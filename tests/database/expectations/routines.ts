@@ -26,6 +26,14 @@ const workOf = async (world: World): Promise<Values> => {
 /** A new person. */
 const person = async (world: World): Promise<string> =>
   (await addRow(world, 'people', { family_name: 'Auguste' })).value
+/** A work with a text that is published and one that is prepared. */
+const textOf = async (world: World): Promise<string> => {
+  const { value } = await addRow(world, 'articles', { title: randomUUID(), source: 'ADC' })
+  const text = { work_id: value, source: 'jats', html: '<p>Texte</p>' }
+  await addRow(world, 'work_texts', { ...text, version: 1 }, 'work_id')
+  await addRow(world, 'work_text_drafts', text, 'work_id')
+  return value
+}
 const PERIOD = { _from: '2026-01-01T00:00:00Z', _to: '2027-01-01T00:00:00Z' }
 
 /** Every procedure of the API. A new one without a line here fails the tests. */
@@ -278,6 +286,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   waiting_work: { given: () => ({ _overdue_days: 14 }), roles: accounts },
+  withdraw_text: { given: async (world) => ({ _work_id: await textOf(world) }), roles: editors },
   work_figures: { roles: accounts },
   work_list_choices: { roles: accounts },
   works_with_unconfirmed_names: { roles: editors },
@@ -285,6 +294,20 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: async (world) => ({
       _article_id: (await addRow(world, 'articles', { title: randomUUID() })).value,
       _emails: {},
+    }),
+    roles: editors,
+  },
+  discard_text_draft: {
+    given: async (world) => ({ _work_id: await textOf(world), _version: 1 }),
+    roles: editors,
+  },
+  publish_text: { given: async (world) => ({ _work_id: await textOf(world), _version: 1 }), roles: editors },
+  save_text_draft: {
+    given: async (world) => ({
+      _work_id: await textOf(world),
+      _source: 'edited',
+      _html: '<p>Texte</p>',
+      _version: 1,
     }),
     roles: editors,
   },

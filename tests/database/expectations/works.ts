@@ -45,6 +45,13 @@ const relation = async (world: World, status: string): Promise<Values> => ({
   related_work_id: (await addRow(world, 'articles', work())).value,
 })
 
+/** A text of a new work of this status. */
+const textOf = async (world: World, status: string): Promise<Values> => ({
+  work_id: (await addRow(world, 'articles', work({ status }))).value,
+  source: 'jats',
+  html: '<p>Texte</p>',
+})
+
 export const WORKS: RelationExpectation[] = [
   ...publishedAndHidden('articles', editorsWrite),
   ...publishedAndHidden('unified_content', editorsWrite),
@@ -107,5 +114,34 @@ export const WORKS: RelationExpectation[] = [
     cannotBeWritten: true,
     change: {},
     rights: { select: editorsSee, ...readOnly },
+  },
+  ...['published', 'draft'].map((status): RelationExpectation => ({
+    relation: 'work_texts',
+    when: `of a ${status} work`,
+    sample: async (world) =>
+      addRow(world, 'work_texts', { ...(await textOf(world, status)), version: 1 }, 'work_id'),
+    newRow: async (world) => ({ ...(await textOf(world, status)), version: 1 }),
+    change: { html: '<p>Un autre texte</p>' },
+    rights: { select: status === 'published' ? all('allowed') : editorsSee, ...readOnly },
+  })),
+  {
+    relation: 'work_text_drafts',
+    sample: async (world) => addRow(world, 'work_text_drafts', await textOf(world, 'published'), 'work_id'),
+    newRow: (world) => textOf(world, 'published'),
+    change: { html: '<p>Un autre texte</p>' },
+    rights: { select: since('editor', 'nothing'), ...readOnly },
+  },
+  {
+    relation: 'work_text_versions',
+    sample: (world) =>
+      addRow(
+        world,
+        'work_text_versions',
+        { work_id: randomUUID(), version: 1, source: 'jats', html: '<p>Texte</p>' },
+        'work_id',
+      ),
+    newRow: () => ({ work_id: randomUUID(), version: 1, source: 'jats', html: '<p>Texte</p>' }),
+    change: { html: '<p>Un autre texte</p>' },
+    rights: { select: since('editor', 'nothing'), ...readOnly },
   },
 ]
