@@ -38,13 +38,13 @@ export default {
     {
       name: 'domain-is-pure',
       comment:
-        'The domain runs in Node, the browser and Deno: only zod, date-fns, the citation library, an edit distance, what writes CSV and XML and types of schema.org.',
+        'The domain runs in Node, the browser and Deno: only zod, date-fns, the citation library, an edit distance, what reads and writes CSV, XML and HTML and types of schema.org.',
       severity: 'error',
       from: { path: '^src/domain/' },
       to: {
         dependencyTypes: ['npm', 'npm-dev', 'core'],
         pathNot:
-          'node_modules/(zod|date-fns|@citation-js|damerau-levenshtein|papaparse|ipaddr\\.js|@rgrove|xastscript|xast-util-to-xml|schema-dts)/',
+          'node_modules/(zod|date-fns|@citation-js|damerau-levenshtein|papaparse|ipaddr\\.js|@rgrove|xastscript|xast-util-to-xml|schema-dts|hast-util-from-html|hast-util-sanitize|hast-util-to-html|property-information|unist-util-visit|@types/hast)/',
       },
     },
     {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS } from '#domain/texts/allowed-elements.ts'
+import { readJats } from '#domain/texts/jats/read-jats.ts'
 import { addRow, type Values } from './expectations/relation.ts'
 import { startDatabase, unique, type TestDatabase } from './fixture.ts'
 
@@ -21,11 +23,13 @@ const succeed = async (procedure: string, given: Values): Promise<unknown> => {
 }
 const save = (work: string, html: string, more: Values = {}) =>
   succeed('save_text_draft', { _work_id: work, _source: 'jats', _html: html, ...more })
-const publish = (work: string, version: number) => succeed('publish_text', { _work_id: work, _version: version })
+const publish = (work: string, version: number) =>
+  succeed('publish_text', { _work_id: work, _version: version })
 const isTextHtml = async (html: string): Promise<unknown> =>
   (await database.sql('select private.is_text_html($1) as sound', [html]))[0]?.['sound']
 const publicText = async (work: string): Promise<unknown> =>
-  (await database.as.anon.from('work_texts').select('source, language, html, version').eq('work_id', work)).data
+  (await database.as.anon.from('work_texts').select('source, language, html, version').eq('work_id', work))
+    .data
 
 test('TEXT-02 a text is private until it is published, and goes when it is withdrawn', async () => {
   const work = await addWork()
@@ -34,8 +38,12 @@ test('TEXT-02 a text is private until it is published, and goes when it is withd
   expect((await database.as.anon.from('work_text_drafts').select('html')).data ?? []).toEqual([])
   expect(await save(work, '<p>Deux</p>', { _version: 1, _source: 'edited', _language: 'fr' })).toBe(2)
   expect(await publish(work, 2)).toBe(2)
-  expect(await publicText(work)).toEqual([{ source: 'edited', language: 'fr', html: '<p>Deux</p>', version: 2 }])
-  expect((await database.as.editor.from('work_text_drafts').select('html').eq('work_id', work)).data).toEqual([])
+  expect(await publicText(work)).toEqual([
+    { source: 'edited', language: 'fr', html: '<p>Deux</p>', version: 2 },
+  ])
+  expect((await database.as.editor.from('work_text_drafts').select('html').eq('work_id', work)).data).toEqual(
+    [],
+  )
   expect(await succeed('withdraw_text', { _work_id: work })).toBe(3)
   expect(await publicText(work)).toEqual([])
   expect(await call('withdraw_text', { _work_id: work })).toMatchObject({ status: 404 })
@@ -55,9 +63,16 @@ test('TEXT-02 who saves over a draft that someone else changed is refused, and n
   await save(work, '<p>De l’une</p>')
   for (const version of [null, 2])
     expect(
-      await call('save_text_draft', { _work_id: work, _source: 'edited', _html: '<p>De l’autre</p>', _version: version }),
+      await call('save_text_draft', {
+        _work_id: work,
+        _source: 'edited',
+        _html: '<p>De l’autre</p>',
+        _version: version,
+      }),
     ).toMatchObject({ body: { code: 'PT409', hint: '1' } })
-  expect(await call('publish_text', { _work_id: work, _version: 2 })).toMatchObject({ body: { code: 'PT409' } })
+  expect(await call('publish_text', { _work_id: work, _version: 2 })).toMatchObject({
+    body: { code: 'PT409' },
+  })
   expect(await call('discard_text_draft', { _work_id: work, _version: null })).toMatchObject({
     body: { code: 'PT409' },
   })
@@ -112,7 +127,10 @@ test('TEXT-02 a text asks for a new build, goes with its removed work and comes 
 
 test('TEXT-10 the references of a file become those of a work that has none, and no others', async () => {
   const bibliography = [{ text: 'Auguste R. Titre. 2020.', doi: '10.1000/a' }]
-  const [bare, own] = [await addWork(), await addWork({ bibliography: JSON.stringify([{ text: 'La sienne' }]) })]
+  const [bare, own] = [
+    await addWork(),
+    await addWork({ bibliography: JSON.stringify([{ text: 'La sienne' }]) }),
+  ]
   for (const work of [bare, own]) {
     await save(work, '<p>Texte</p>', { _bibliography: bibliography })
     await publish(work, 1)
@@ -209,7 +227,13 @@ test('TEXT-04 the database refuses everything else, whoever sends it', async () 
     const answer = await call('save_text_draft', { _work_id: work, _source: 'edited', _html: html })
     expect(answer.body, html).toMatchObject({ code: '23514' })
   }
-  expect((await database.service.from('work_texts').insert({ work_id: work, source: 'edited', version: 1, html: '<b onclick="a">x</b>' })).error?.code).toBe('23514')
+  expect(
+    (
+      await database.service
+        .from('work_texts')
+        .insert({ work_id: work, source: 'edited', version: 1, html: '<b onclick="a">x</b>' })
+    ).error?.code,
+  ).toBe('23514')
 })
 
 test('TEXT-04 a text has 1 500 000 characters at most, and is checked in a time that a person waits', async () => {
@@ -221,4 +245,15 @@ test('TEXT-04 a text has 1 500 000 characters at most, and is checked in a time 
   expect(performance.now() - start).toBeLessThan(20_000)
   expect(await isTextHtml(full.slice(1))).toBe(true)
   expect(await isTextHtml(`${full}x`)).toBe(false)
+})
+
+test('TEXT-10 the database takes what the files of other publishers become', async () => {
+  for (const name of ['elife-32671', 'plos-style', 'scielo-style']) {
+    const xml = readFileSync(new URL(`../fixtures/jats/${name}.xml`, import.meta.url), 'utf8')
+    const work = await addWork()
+    const { html, references, findings, language } = readJats(xml, () => FIGURE)
+    await save(work, html, { _bibliography: references, _findings: findings, _language: language ?? null })
+    await publish(work, 1)
+    expect(await publicText(work), name).toMatchObject([{ html, language: language ?? null }])
+  }
 })

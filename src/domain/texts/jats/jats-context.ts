@@ -1,0 +1,93 @@
+import type { XmlElement } from '../../imports/xml-element.ts'
+import { isDangerousAddress, isDangerousElement, WORDLESS_ELEMENTS } from '../dangerous-parts.ts'
+import { html, type HtmlNode } from '../html-tree.ts'
+import { FINDING_TEXTS, type FindingList } from '../text-findings.ts'
+
+/** A child of a JATS element: an element or words. */
+export type JatsNode = XmlElement | string
+
+/** What the parts of the conversion share. */
+export type JatsContext = {
+  findings: FindingList
+  /** Stored name of a picture that came with the file, by the name that the file gives it. */
+  pictureOf: (name: string) => string | undefined
+  /** Ids of the HTML, by those of the file. */
+  ids: ReadonlyMap<string, string>
+  /** Footnotes in the order of their first mention, with the ids of their marks. */
+  notes: Map<string, { element: XmlElement; marks: string[] }>
+  /** Footnotes that are not in the running text, by their id. */
+  knownNotes: ReadonlyMap<string, XmlElement>
+  /** How often each entry of the bibliography is mentioned, by the id of its HTML. */
+  mentions: Map<string, number>
+  blocks: (nodes: readonly JatsNode[], context: JatsContext, level: number) => HtmlNode[]
+}
+
+/** The name of an element without its namespace. */
+export const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1)
+
+/** An attribute by its name without namespace: files write `xlink:href` and `href`. */
+export const attribute = ({ attributes }: XmlElement, name: string): string | undefined => {
+  for (const [key, value] of attributes)
+    if (key.slice(key.indexOf(':') + 1) === name && value !== '') return value
+  return undefined
+}
+
+/** The children that are elements, of these names where any are given. */
+export const elementsIn = (element: XmlElement, ...names: readonly string[]): XmlElement[] =>
+  element.children.filter(
+    (child): child is XmlElement =>
+      typeof child !== 'string' && (names.length === 0 || names.includes(localName(child))),
+  )
+
+/** The first child of one of these names. */
+export const childOf = (element: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
+  elementsIn(element, ...names)[0]
+
+/** Every element below one, of these names, in their order. */
+export const elementsBelow = (element: XmlElement, ...names: readonly string[]): XmlElement[] =>
+  elementsIn(element).flatMap((child) => [
+    ...(names.includes(localName(child)) ? [child] : []),
+    ...elementsBelow(child, ...names),
+  ])
+
+/** The words of a node with every gap one space. */
+export const plainWords = (node: JatsNode | undefined): string => {
+  const raw = (part: JatsNode): string =>
+    typeof part === 'string' ? part : part.children.map(raw).join(localName(part) === 'name' ? ' ' : '')
+  return node === undefined ? '' : raw(node).replace(/\s+/g, ' ').trim()
+}
+
+/** The id of an element in the HTML, where the file gives it one. */
+export const idOf = (element: XmlElement, { ids }: JatsContext): string | undefined => {
+  const id = attribute(element, 'id')
+  return id === undefined ? undefined : ids.get(id)
+}
+
+/** Notes what an attack would use: JATS has none of it, and none of it comes along. */
+export const noteDangers = (element: XmlElement, findings: FindingList): void => {
+  const name = localName(element)
+  if (isDangerousElement(name) && !['audio', 'video', 'source', 'button', 'annotation-xml'].includes(name))
+    findings.add('removed', FINDING_TEXTS.element(name))
+  for (const [key, value] of element.attributes) {
+    if (/^on[a-z]/i.test(key)) findings.add('removed', FINDING_TEXTS.attribute(key, name))
+    if (/(?:^|:)(?:href|src)$/i.test(key) && isDangerousAddress(value))
+      findings.add('removed', FINDING_TEXTS.link(value))
+  }
+}
+
+/** Whether an element goes with all that is in it. */
+export const isWordless = (element: XmlElement): boolean =>
+  WORDLESS_ELEMENTS.includes(localName(element).toLowerCase())
+
+/** Notes an element that the conversion does not know: what is in it stays. */
+export const noteUnknown = (element: XmlElement, { findings }: JatsContext): void =>
+  findings.add('unknown', FINDING_TEXTS.unknownElement(localName(element)))
+
+/** A link that leads somewhere on the web, or its content where the address is none. */
+export const outerLink = (address: string | undefined, content: HtmlNode[]): HtmlNode[] => {
+  const href = address
+    ?.trim()
+    .replace(/^(?=10\.\d{4,9}\/)/, 'https://doi.org/')
+    .replace(/^(?=www\.)/, 'https://')
+  return href && /^(?:https?:\/\/|mailto:)/i.test(href) ? [html('a', { href }, content)] : content
+}
