@@ -24,7 +24,7 @@ const only = (from, ...allowed) => ({
 export default {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    only('domain'),
+    only('domain', 'content'),
     only('content'),
     only('archive', 'domain', 'data', 'content'),
     only('data', 'domain'),

@@ -9,6 +9,8 @@ const environment = readEnvironment(process.env)
 export default defineConfig({
   site: environment.SITE_URL,
   outDir: environment.OUTPUT_FOLDER,
+  // Icons are the society's, as its names, texts and colours are.
+  publicDir: 'src/content/public',
   trailingSlash: 'ignore',
   build: { format: 'directory', inlineStylesheets: 'never' },
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },

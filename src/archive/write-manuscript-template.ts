@@ -17,6 +17,7 @@ import {
   fillLimits,
   type ManuscriptTemplate,
 } from '#domain/content/manuscript-template.ts'
+import { SITE_NAME } from '#domain/shell/site-identity.ts'
 
 /** Word counts lines in 240ths and sizes in half points. */
 const LINE_UNITS = 240
@@ -99,8 +100,8 @@ export const writeManuscriptTemplate = async (
   ])
   const document = new Document({
     title: template.label,
-    creator: 'Portail RHCA',
-    lastModifiedBy: 'Portail RHCA',
+    creator: SITE_NAME,
+    lastModifiedBy: SITE_NAME,
     styles: stylesOf(layout),
     sections: [
       {

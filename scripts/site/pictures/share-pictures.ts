@@ -3,21 +3,25 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
+import society from '#content/society.json' with { type: 'json' }
 import { findCover } from '#archive/covers.ts'
 import { issueRecords } from '#archive/issue-records.ts'
 import { publicationSettings } from '#archive/publications.ts'
 import { sharedPageOfWork } from '#archive/shared-pages.ts'
 import { streamWorks } from '#archive/works.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
-import { SHARE_COLOURS, SHARE_PICTURE, sharePicturePath } from '#domain/metadata/share-picture.ts'
+import { SHARE_PICTURE, sharePicturePath } from '#domain/metadata/share-picture.ts'
 import { PUBLICATION_CODES, type Publication } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
+import { SocietySchema } from '#domain/shell/society-schema.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
 import { picturesFolder } from '../prepare-content.ts'
+
+const { shareColours } = SocietySchema.parse(society)
 
 /** Part of the name of every picture: another number when they are made differently. */
 const MAKING = 2
@@ -77,7 +81,7 @@ const make = async ({ publication, line, title, cover }: Shown, file: string): P
           .toBuffer({ resolveWithObject: true })
   const left = picture ? 2 * MARGIN_PX + picture.info.width : MARGIN_PX
   const width = SHARE_PICTURE.width - left - MARGIN_PX
-  await sharp({ create: { ...SHARE_PICTURE, channels: 3, background: SHARE_COLOURS[publication] } })
+  await sharp({ create: { ...SHARE_PICTURE, channels: 3, background: shareColours[publication] } })
     .composite([
       ...(picture ? [{ input: picture.data, left: MARGIN_PX, top: MARGIN_PX }] : []),
       ...(await textLayer(line, { left, top: MARGIN_PX, width, height: LINE_HEIGHT_PX }, false)),
@@ -125,7 +129,7 @@ export const writeSharePictures = async (site: string, cache: string): Promise<v
   mkdirSync(folder, { recursive: true })
   const used = new Set<string>()
   for (const [page, shown] of await shownByPage(picturesFolder(cache))) {
-    const name = `${hash('sha256', JSON.stringify([MAKING, SHARE_COLOURS[shown.publication], shown]), 'base64url')}.jpg`
+    const name = `${hash('sha256', JSON.stringify([MAKING, shareColours[shown.publication], shown]), 'base64url')}.jpg`
     const file = join(folder, name)
     if (!existsSync(file)) await make(shown, file)
     used.add(name)

@@ -1,3 +1,4 @@
+import { OF_SITE_NAME } from '../shell/site-identity.ts'
 import type { BuiltInMail } from './mail-template.ts'
 
 /** The mail that notifies the editors of a contact message. */
@@ -28,11 +29,11 @@ export const NO_PHONE = 'non indiqué'
 export const NEWSLETTER_MAIL: BuiltInMail<'email' | 'confirm_link' | 'unsubscribe_link'> = {
   key: 'newsletter_confirmation',
   title: 'Confirmation d’inscription à la newsletter',
-  subject: 'Votre inscription à la newsletter du Portail RHCA',
+  subject: `Votre inscription à la newsletter ${OF_SITE_NAME}`,
   pot: 'visitors',
   body: `Bonjour,
 
-Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA\u00a0: nous y annonçons les nouveaux numéros, articles et chapitres.
+Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter ${OF_SITE_NAME}\u00a0: nous y annonçons les nouveaux numéros, articles et chapitres.
 
 Pour confirmer votre inscription, suivez ce lien dans les sept jours\u00a0:
 {{confirm_link}}
@@ -47,11 +48,11 @@ La rédaction`,
 export const NEWSLETTER_EXISTING_MAIL: BuiltInMail<'email' | 'unsubscribe_link'> = {
   key: 'newsletter_existing',
   title: 'Inscription répétée à la newsletter',
-  subject: 'Vous êtes déjà inscrit à la newsletter du Portail RHCA',
+  subject: `Vous êtes déjà inscrit à la newsletter ${OF_SITE_NAME}`,
   pot: 'visitors',
   body: `Bonjour,
 
-Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter du Portail RHCA. Elle y est déjà inscrite\u00a0: il n’y a rien à faire.
+Quelqu’un, sans doute vous, demande que l’adresse {{email}} reçoive la newsletter ${OF_SITE_NAME}. Elle y est déjà inscrite\u00a0: il n’y a rien à faire.
 
 Pour ne plus recevoir la newsletter, suivez ce lien\u00a0:
 {{unsubscribe_link}}

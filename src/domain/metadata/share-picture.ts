@@ -1,6 +1,5 @@
 import { issuePathOf } from '../issues/issue-path.ts'
 import { isPartialDate } from '../dates/partial-date.ts'
-import type { Publication } from '../publications/publication.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { canonicalPath } from '../works/work-address.ts'
 import type { Work } from '../works/work.ts'
@@ -25,14 +24,6 @@ export const sharedPageOf = (
   hasOwnCover || isNumberedBy(work.source, 'chapter')
     ? canonicalPath(work)
     : (issuePathOf(work) ?? PUBLICATIONS[work.source].path)
-
-/** The background of each publication's pictures: its fill in the light, as sRGB. */
-export const SHARE_COLOURS: Readonly<Record<Publication, string>> = {
-  RHCA: '#005c3d',
-  IGM: '#0a5a94',
-  ADC: '#6b2f94',
-  INDEX: '#75501a',
-}
 
 /** What Open Graph calls a work: Zotero takes a book for a book by it, for no other tag says so. */
 export const sharedKind = ({ workType }: Pick<Work, 'workType'>): 'article' | 'book' =>

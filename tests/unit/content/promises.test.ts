@@ -26,6 +26,7 @@ const WITHOUT_PROMISES = new Set(
     'navigation',
     'opportunities',
     'promises',
+    'society',
     'sponsors',
     'submission-checklist',
   ].map((name) => `src/content/${name}.json`),

@@ -6,7 +6,11 @@ import { contrast, luminance } from './oklch.ts'
 const TEXT_AA = 4.5
 const CONTROL_AA = 3
 
-const css = await readFile('src/styles/tokens.css', 'utf8')
+const css = (
+  await Promise.all(
+    ['src/styles/tokens.css', 'src/content/colours.css'].map((file) => readFile(file, 'utf8')),
+  )
+).join('')
 
 /** Luminance of a token in light or dark; a token with one colour has it in both. */
 const token = (name: string, theme: 'light' | 'dark'): number => {
@@ -14,7 +18,9 @@ const token = (name: string, theme: 'light' | 'dark'): number => {
   const colours = [...declaration.matchAll(/oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)]
   const colour = theme === 'dark' ? colours.at(-1) : colours[0]
   if (!colour)
-    throw new Error(`tokens.css gives --${name} no colour that this test can read: "${declaration}"`)
+    throw new Error(
+      `Neither tokens.css nor colours.css gives --${name} a colour that this test can read: "${declaration}"`,
+    )
   return luminance(Number(colour[1]), Number(colour[2]), Number(colour[3]))
 }
 
