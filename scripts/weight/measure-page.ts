@@ -81,10 +81,31 @@ const weigh = (answers: Answer[], covers: ReadonlySet<string>): Omit<PageWeight,
   return { bytes, total, requests }
 }
 
-/** Opens a page on a phone that has nothing of the site yet, and weighs it once it is at rest, with what each address cost. */
+/** Goes through a page from its top to its end, and waits until what is hydrated on the way has fetched all it needs. */
+const readToEnd = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' })
+      // Two frames: what looks for the view is called after the first.
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr][opts*="visible"]'))
+  await page.waitForFunction(() => {
+    const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)
+    return performance.now() - Math.max(0, ...ends) > 1000
+  })
+}
+
+/**
+ * Opens a page on a phone that has nothing of the site yet, and weighs it once it is at rest, with what each address cost.
+ * @param toEnd whether it is read to its end first
+ */
 export const measurePage = async (
   browser: Browser,
   address: string,
+  toEnd = false,
 ): Promise<PageWeight & { answers: Answer[] }> => {
   const context = await browser.newContext(PHONE)
   try {
@@ -94,6 +115,7 @@ export const measurePage = async (
     await session.send('Performance.enable')
     const answer = await page.goto(address, { waitUntil: 'networkidle' })
     if (!answer?.ok()) throw new Error(`${address} answers ${answer?.status()}: no page of the site`)
+    if (toEnd) await readToEnd(page)
     const covers = await coverAddresses(page)
     const mainThread = await busyMs(session)
     const all = [...answers.values()].filter(({ url }) => url.startsWith('http'))

@@ -1,4 +1,5 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { RealtimeClient } from '@supabase/realtime-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PublicBackend } from '#domain/environment.ts'
 import type { Database } from './database.types.ts'
@@ -22,11 +23,12 @@ const fetchBeyondPage: typeof fetch = (input, init) =>
   fetch(input, init?.method === 'POST' ? { ...init, keepalive: true } : init)
 
 let dataClient: Promise<DataClient> | undefined
+let realtimeClient: Promise<RealtimeClient> | undefined
 let supabaseClient: Promise<SupabaseClient<Database>> | undefined
 
 /**
  * The light client of the reading pages: tables, views and procedures, about 6 KB, loaded at the first call.
- * Who signs in, stores files, calls functions or listens takes `loadSupabase`.
+ * Who listens takes `loadRealtimeClient`; who signs in, stores files or calls functions `loadSupabase`.
  */
 export const loadDataClient = (): Promise<DataClient> =>
   (dataClient ??= import('@supabase/postgrest-js').then(({ PostgrestClient }) => {
@@ -35,6 +37,15 @@ export const loadDataClient = (): Promise<DataClient> =>
       headers: { apikey: publishableKey },
       fetch: fetchBeyondPage,
     })
+  }))
+
+/** Changes of rows as they happen, with a visitor's rights: a third of the whole client's weight, loaded at the first call. */
+export const loadRealtimeClient = (): Promise<RealtimeClient> =>
+  (realtimeClient ??= import('@supabase/realtime-js').then((realtime) => {
+    const { url, publishableKey } = browserBackend()
+    const address = new URL(`${url}/realtime/v1`)
+    address.protocol = address.protocol.replace('http', 'ws')
+    return new realtime.RealtimeClient(address.href, { params: { apikey: publishableKey } })
   }))
 
 /** The whole Supabase client, the one of its page, loaded at the first call. Keeps the session of who is signed in. */

@@ -19,8 +19,8 @@ const freezeSlides = (page: Page) => page.route(LATEST, (route) => route.fulfill
 
 const openCarousel = async (page: Page) => {
   await page.goto('/')
-  await slide(page, 1).waitFor()
   await carousel(page).scrollIntoViewIfNeeded()
+  await slide(page, 1).waitFor()
 }
 
 const counter = (page: Page) => carousel(page).getByText(/^\d+ sur \d+$/)
@@ -34,8 +34,12 @@ const reduceMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce'
 const openPlaying = async (page: Page) => {
   await page.clock.install({ time: new Date('2026-01-05T12:00:00Z') })
   await page.goto('/')
+  await carousel(page).scrollIntoViewIfNeeded()
   await slide(page, 1).waitFor()
   await page.mouse.move(0, 0)
+  // Out of view it does not play: the clock passes over no slide.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expectPlaying(page, false)
   await page.clock.pauseAt(new Date('2026-01-05T13:00:00Z'))
   await carousel(page).scrollIntoViewIfNeeded()
   await expectPlaying(page, true)
@@ -499,13 +503,13 @@ test('CAR-09 the badge "Mise à jour" pulses, and stops after 5 minutes', async 
   await page.clock.install({ time: new Date('2026-01-05T12:00:00Z') })
   await page.clock.pauseAt(new Date('2026-01-05T12:00:01Z'))
   await page.goto('/')
+  await carousel(page).scrollIntoViewIfNeeded()
   await expect
     .poll(async () => {
       await page.clock.runFor(10)
       return counter(page).textContent()
     })
     .toBe('1 sur 3')
-  await carousel(page).scrollIntoViewIfNeeded()
   const badgeOf = (title: string) =>
     carousel(page).getByRole('group').filter({ hasText: title }).getByText('Mise à jour', { exact: true })
   await expect(badgeOf('Travail corrigé')).toBeVisible()
@@ -578,6 +582,7 @@ test.describe('highlights without scripts', () => {
     const scripted = await context.newPage()
     await scripted.route('**/rest/v1/**', (route) => route.abort())
     await scripted.goto(new URL('/', page.url()).href)
+    await carousel(scripted).scrollIntoViewIfNeeded()
     await slide(scripted, 1).waitFor()
     const slides = carousel(scripted).getByRole('heading', { level: 3, includeHidden: true }).locator('a')
     expect(await slides.evaluateAll(read)).toEqual(withoutScripts)

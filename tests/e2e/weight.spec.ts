@@ -1,4 +1,4 @@
-import { BUDGET, FIRST_SEARCH_KB, ISLAND_KB } from '#scripts/weight/budget.ts'
+import { BUDGET, FIRST_SEARCH_KB, HOME_IN_ALL_KB, ISLAND_KB } from '#scripts/weight/budget.ts'
 import { KB, overBudget } from '#scripts/weight/check-budget.ts'
 import { measureIslands } from '#scripts/weight/measure-islands.ts'
 import { measurePage } from '#scripts/weight/measure-page.ts'
@@ -30,6 +30,16 @@ test('React and an island are at most 80 KB at the first intent', async () => {
   expect(islands.filter(({ bytes }) => bytes > ISLAND_KB * KB)).toEqual([])
   // React alone is more than this: an island that fetched nothing would not be one.
   expect(islands.filter(({ bytes }) => bytes < 50 * KB)).toEqual([])
+})
+
+test('ISLE-02 the home page is at most 130 kB of scripts with the carousel and the live figures', async ({
+  browser,
+}) => {
+  const opened = await measurePage(browser, site().url)
+  const read = await measurePage(browser, site().url, true)
+  // React alone is more than this: a page whose islands slept on would keep to any budget.
+  expect(read.bytes.js - opened.bytes.js).toBeGreaterThan(50 * KB)
+  expect(read.bytes.js, 'bytes of scripts').toBeLessThanOrEqual(HOME_IN_ALL_KB * KB)
 })
 
 test('the first search keeps to its budget', async ({ browser }) => {

@@ -37,7 +37,7 @@ export type Highlight = {
 const DAY_MS = 86_400_000
 
 /** What a slide says of a work. */
-type HighlightedWork = Pick<
+export type HighlightedWork = Pick<
   Work,
   'id' | 'title' | 'abstract' | 'authors' | 'publicationDate' | 'source' | 'createdAt' | 'updatedAt' | 'mark'
 >

@@ -1,29 +1,35 @@
-import { z } from 'zod'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import { OptionalTextSchema } from './field-kinds.ts'
+
+// Without the schema library: the home page, too, completes rows that it reads live.
+
+type Row = Readonly<Record<string, unknown>>
+
+const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row)
+
+/** A text of a row that may be missing: blank reads as missing. Anything else than a text does so, too. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value.trim() || undefined : undefined
+
+const mayBeText = (value: unknown): boolean =>
+  value === undefined || value === null || typeof value === 'string'
 
 /** Older rows hold their date in `date`. */
 export const withPublicationDate = (row: unknown): unknown => {
-  const dates = z
-    .looseObject({ publication_date: OptionalTextSchema, date: OptionalTextSchema })
-    .safeParse(row)
-  if (!dates.success) return row
-  return { ...dates.data, publication_date: dates.data.publication_date ?? dates.data.date }
+  if (!isRow(row)) return row
+  const { publication_date: published, date } = row
+  if (!mayBeText(published) || !mayBeText(date)) return row
+  return { ...row, publication_date: textOf(published) ?? textOf(date), date: textOf(date) }
 }
-
-const UntitledIssueSchema = z.looseObject({
-  title: OptionalTextSchema.pipe(z.undefined()),
-  source: z.literal(PUBLICATIONS.IGM.code),
-  volume: z.string().trim().min(1),
-  issue: z.string().trim().min(1),
-})
 
 /** An IGM row without a title is called by its volume and number; any other row stays as it is. */
 const withIssueTitle = (row: unknown): unknown => {
-  const untitled = UntitledIssueSchema.safeParse(row)
-  if (!untitled.success) return row
-  return { ...untitled.data, title: fallbackIssueTitle(untitled.data.volume, untitled.data.issue) }
+  if (!isRow(row)) return row
+  const { title, source } = row
+  const [volume, issue] = [textOf(row['volume']), textOf(row['issue'])]
+  const isUntitled = mayBeText(title) && textOf(title) === undefined
+  if (!isUntitled || source !== PUBLICATIONS.IGM.code || !volume || !issue) return row
+  return { ...row, volume, issue, title: fallbackIssueTitle(volume, issue) }
 }
 
 /** A row with what older ones lack: the date of works that hold it in `date`, the title of issues of IGM without one. */

@@ -1,6 +1,6 @@
 import { loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
-import { HIGHLIGHT_COLUMNS, HighlightRowSchema } from '#domain/home/highlight-row.ts'
+import { HIGHLIGHT_COLUMNS, readHighlightRow } from '#domain/home/highlight-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/highlight.ts'
 import { HIGHLIGHTS } from '#domain/home/limits.ts'
@@ -20,7 +20,7 @@ export const readLatestSlides = async (): Promise<Highlight[]> => {
     .limit(HIGHLIGHTS)
     .retry(false)
   if (error) throw new Error(error.message)
-  const works = data.flatMap((row) => HighlightRowSchema.safeParse(row).data ?? [])
+  const works = data.flatMap((row) => readHighlightRow(row) ?? [])
   const marks = await readMarks(
     client,
     works.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { loadSupabase } from '#data/browser-client.ts'
+import { loadRealtimeClient } from '#data/browser-client.ts'
 
 /**
  * Calls back at every new download event, received over realtime. A socket that cannot be had is no error to show: the
@@ -6,7 +6,7 @@ import { loadSupabase } from '#data/browser-client.ts'
  * @returns a function that stops listening
  */
 export const listenToDownloads = async (onDownload: () => void): Promise<() => void> => {
-  const client = await loadSupabase()
+  const client = await loadRealtimeClient()
   const channel = client
     .channel('download-events')
     .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'download_events' }, onDownload)

@@ -1,6 +1,6 @@
 import { unwrap } from '#data/unwrap.ts'
 import { loadDataClient } from '#data/browser-client.ts'
-import { type SiteFigures, SiteFiguresSchema } from '#domain/home/statistics.ts'
+import { readSiteFiguresRow, type SiteFigures } from '#domain/home/statistics.ts'
 
 /**
  * Reads the four figures with a visitor's rights, once: who waits is notified at once that the read failed, and may retry.
@@ -8,5 +8,5 @@ import { type SiteFigures, SiteFiguresSchema } from '#domain/home/statistics.ts'
  */
 export const readLiveFigures = async (): Promise<SiteFigures> => {
   const client = await loadDataClient()
-  return SiteFiguresSchema.parse(unwrap(await client.from('site_figures').select('*').single().retry(false)))
+  return readSiteFiguresRow(unwrap(await client.from('site_figures').select('*').single().retry(false)))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
 import { highlightOf, isRecentlyUpdated } from '#domain/home/highlight.ts'
-import { DownloadStatisticsSchema } from '#domain/home/statistics.ts'
+import { DownloadStatisticsSchema } from '#domain/home/download-statistics.ts'
 
 describe('highlights', () => {
   test('CAR-13 CAR-14 the slide of a work has its title, abstract, French date, source, authors and link', () => {

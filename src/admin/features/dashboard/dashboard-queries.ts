@@ -3,7 +3,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SUBMISSION_OVERDUE_DAYS, WaitingWorkSchema } from '#domain/back-office/waiting-work.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { DownloadStatisticsSchema } from '#domain/home/statistics.ts'
+import { DownloadStatisticsSchema } from '#domain/home/download-statistics.ts'
 import { type Publication, PUBLICATION_CODES } from '#domain/publications/publication.ts'
 
 /** Entries of the recent activity. */
