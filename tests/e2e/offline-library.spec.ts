@@ -54,7 +54,10 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
   await expect(reader.locator('canvas').first()).toBeVisible()
   const [word = ''] = work.title.match(/\p{L}{6,}/u) ?? []
   await expect(reader.locator('.textLayer').first()).toContainText(word)
+  // Closing goes back by the entry that the reader added; a page asked for meanwhile would be cut off.
+  const back = page.waitForEvent('framenavigated')
   await page.keyboard.press('Escape')
+  await back
 
   await page.goto('/offline/')
   await page.locator('offline-library[data-ready]').waitFor()

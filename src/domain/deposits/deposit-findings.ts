@@ -8,8 +8,12 @@ import { isCrossrefName } from './crossref-parts.ts'
 import { dateOf, type Deposit, depositContributors, depositName, doiOf, pagesOf } from './deposit.ts'
 import { DEPOSIT_FINDING_TEXTS as TEXTS, type DepositTarget, namesInSentence } from './deposit-texts.ts'
 
-/** Where an editor mends what lacks: a field of the work, a setting of its publication, or nowhere. */
-export type MendAddress = { field: WorkFieldName } | { setting: keyof PublicationSettings } | undefined
+/** Where an editor mends what lacks: a field of the work or its files, a setting of its publication, or nowhere. */
+export type MendAddress =
+  | { field: WorkFieldName | 'files' } | { setting: keyof PublicationSettings } | undefined
+
+/** Who misses something: where a file goes, or Google Scholar, which reads the pages by itself. */
+export type FindingTarget = DepositTarget | 'scholar'
 
 /** What a work or its publication lacks for a target. */
 export type DepositFinding = {
@@ -20,14 +24,17 @@ export type DepositFinding = {
 }
 
 type Check = {
-  targets: readonly DepositTarget[]
+  targets: readonly FindingTarget[]
   blocks?: boolean
+  /** What it says can't be mended: the target is not for such works. */
+  isScope?: boolean
   mend?: MendAddress
   /** The sentence, where something lacks. */
   find: (deposit: Deposit) => string | undefined
 }
 
 const ALL = ['jats', 'crossref', 'doaj', 'pubmed'] as const
+const WITH_SCHOLAR = [...ALL, 'scholar'] as const
 const INDEXES = ['crossref', 'doaj', 'pubmed'] as const
 
 const lacks = (isThere: (deposit: Deposit) => unknown, text: string) => (deposit: Deposit) =>
@@ -79,14 +86,30 @@ const isThesis = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].c
 
 const isInBook = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
 
+const pdfFinding = ({ pdfProblem }: Deposit): string | undefined => {
+  switch (pdfProblem?.kind) {
+    case undefined:
+      return undefined
+    case 'authors':
+      return TEXTS.pdfAuthors(namesInSentence(pdfProblem.names))
+    case 'title':
+      return TEXTS.pdfTitle
+    case 'unreadable':
+      return TEXTS.pdfUnreadable
+    case 'elsewhere':
+      return TEXTS.pdfElsewhere
+  }
+}
+
 const NOTICE_KINDS: ReadonlySet<string> = new Set(['erratum', 'retraction', 'expression-of-concern'])
 
 /** What each target asks for, what blocks first. Nothing is ever made up. */
 const CHECKS: readonly Check[] = [
-  { targets: INDEXES, blocks: true, find: lacks(isOurs, TEXTS.elsewhere) },
+  { targets: [...INDEXES, 'scholar'], blocks: true, isScope: true, find: lacks(isOurs, TEXTS.elsewhere) },
   {
     targets: ['doaj', 'pubmed'],
     blocks: true,
+    isScope: true,
     find: (deposit) => (isOurs(deposit) && !isOfJournal(deposit) ? TEXTS.noJournal : undefined),
   },
   { targets: ['crossref'], blocks: true, mend: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
@@ -112,7 +135,7 @@ const CHECKS: readonly Check[] = [
     mend: { setting: 'firstYear' },
     find: lacks((deposit) => !isInBook(deposit) || deposit.publication.firstYear, TEXTS.firstYear),
   },
-  { targets: INDEXES, blocks: true, mend: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
+  { targets: [...INDEXES, 'scholar'], blocks: true, mend: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
   {
     targets: ['doaj', 'pubmed'],
     blocks: true,
@@ -143,6 +166,25 @@ const CHECKS: readonly Check[] = [
   },
   { targets: ['doaj'], blocks: true, find: lacks(hasPublicAddress, TEXTS.publicAddress) },
   {
+    targets: ['scholar'],
+    blocks: true,
+    mend: { field: 'contributors' },
+    find: lacks((deposit) => depositContributors(deposit).length, TEXTS.authors),
+  },
+  // Scholar lists a page whose abstract can be read; a PDF makes it a whole entry.
+  {
+    targets: ['scholar'],
+    blocks: true,
+    mend: { field: 'files' },
+    find: lacks(({ pdf, work }) => pdf ?? work.abstract, TEXTS.nothingToRead),
+  },
+  {
+    targets: ['scholar'],
+    mend: { field: 'files' },
+    find: lacks(({ pdf, work }) => pdf ?? !work.abstract, TEXTS.pdf),
+  },
+  { targets: ['scholar'], mend: { field: 'files' }, find: pdfFinding },
+  {
     targets: ['pubmed'],
     mend: { field: 'translations' },
     find: lacks(
@@ -157,7 +199,7 @@ const CHECKS: readonly Check[] = [
     mend: { field: 'contributors' },
     find: lacks((deposit) => depositContributors(deposit).length, TEXTS.authors),
   },
-  { targets: ['jats', 'doaj'], mend: { field: 'contributors' }, find: unconfirmedNames },
+  { targets: ['jats', 'doaj', 'scholar'], mend: { field: 'contributors' }, find: unconfirmedNames },
   { targets: ['jats'], mend: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
   { targets: ['jats', 'doaj', 'pubmed'], mend: { field: 'doi' }, find: lacks(doiOf, TEXTS.doi) },
   {
@@ -166,22 +208,22 @@ const CHECKS: readonly Check[] = [
     find: lacks(({ publication }) => publication.doiPrefix, TEXTS.noDoiPrefix),
   },
   {
-    targets: ['jats', 'crossref'],
+    targets: ['jats', 'crossref', 'scholar'],
     mend: { setting: 'issnOnline' },
     find: lacks(
       (deposit) => !isOurs(deposit) || !isOfJournal(deposit) || hasIssn(deposit),
       TEXTS.issnAdvised,
     ),
   },
-  { targets: ALL, mend: { field: 'language' }, find: lacks(({ work }) => work.language, TEXTS.language) },
-  { targets: ALL, mend: { field: 'abstract' }, find: lacks(({ work }) => work.abstract, TEXTS.abstract) },
+  { targets: WITH_SCHOLAR, mend: { field: 'language' }, find: lacks(({ work }) => work.language, TEXTS.language) },
+  { targets: WITH_SCHOLAR, mend: { field: 'abstract' }, find: lacks(({ work }) => work.abstract, TEXTS.abstract) },
   {
     targets: ['jats', 'doaj', 'pubmed'],
     mend: { field: 'keywords' },
     find: lacks(({ work }) => work.keywords.length, TEXTS.keywords),
   },
   {
-    targets: ['jats', 'doaj', 'pubmed'],
+    targets: ['jats', 'doaj', 'pubmed', 'scholar'],
     mend: { field: 'pageNumber' },
     find: lacks((deposit) => pagesOf(deposit) ?? doiOf(deposit), TEXTS.pages),
   },
@@ -207,15 +249,21 @@ const CHECKS: readonly Check[] = [
   },
 ]
 
+/** Whether a target takes works of this kind at all. */
+export const concerns = (deposit: Deposit, target: FindingTarget): boolean =>
+  !CHECKS.some(
+    ({ isScope, targets, find }) => isScope && targets.includes(target) && find(deposit) !== undefined,
+  )
+
 /** What a work lacks for a target: what keeps it out of the file first, then what would make the file better. */
-export const depositFindings = (deposit: Deposit, target: DepositTarget): DepositFinding[] =>
+export const depositFindings = (deposit: Deposit, target: FindingTarget): DepositFinding[] =>
   CHECKS.filter(({ targets }) => targets.includes(target)).flatMap(({ find, blocks = false, mend }) => {
     const text = find(deposit)
     return text === undefined ? [] : [{ text, mend, blocks }]
   })
 
 /** Whether a work is left out of the file of a target. */
-export const isBlocked = (deposit: Deposit, target: DepositTarget): boolean =>
+export const isBlocked = (deposit: Deposit, target: FindingTarget): boolean =>
   CHECKS.some(
     ({ targets, blocks, find }) => blocks === true && targets.includes(target) && find(deposit) !== undefined,
   )

@@ -34,6 +34,14 @@ export const DEPOSIT_FINDING_TEXTS = {
   longNames: (names: string) =>
     `Crossref n’accepte pas le nom de ${names}\u00a0: 60 caractères au plus, sans chiffre ni point d’interrogation.`,
   institution: 'L’institution où il a été soutenu n’est pas indiquée.',
+  nothingToRead: 'Il n’a ni PDF ni résumé : Google Scholar n’y trouve rien à lire.',
+  pdf: 'Il n’a pas de PDF : Google Scholar préfère le texte entier.',
+  pdfTitle: 'La première page de son PDF ne porte pas son titre : Google Scholar le prend pour un autre travail.',
+  pdfAuthors: (names: string) => `La première page de son PDF ne nomme pas ${names}.`,
+  pdfUnreadable:
+    'Son PDF n’a pas de texte lisible (pages numérisées, fichier protégé ou abîmé) : ajoutez-y le texte.',
+  pdfElsewhere:
+    'Son PDF n’est pas sur le site (trop lourd pour l’hébergement, ou chez un autre) : Google Scholar ne l’y cherche pas.',
   abstract: 'Il n’a pas de résumé.',
   keywords: 'Il n’a pas de mots-clés.',
   language: 'La langue du texte n’est pas indiquée.',

@@ -2,6 +2,7 @@ import type { Contributor } from '../contributors/contributor.ts'
 import { contributorsOf } from '../contributors/unconfirmed-names.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import type { PublicationSettings } from '../publications/publication-settings.ts'
+import type { PdfProblem } from '../readiness/first-page.ts'
 import { bareDoi } from '../works/identity.ts'
 import type { WorkRelation } from '../works/relations.ts'
 import { parsePageNumber } from '../works/source-line.ts'
@@ -25,6 +26,8 @@ export type Deposit = {
   page: string
   /** Whole address of its PDF. */
   pdf: string | undefined
+  /** What the last build found of that PDF; nothing where it found nothing wrong, or has not read it. */
+  pdfProblem?: PdfProblem | undefined
   relations: readonly DepositRelation[]
 }
 

@@ -1,0 +1,88 @@
+import type { Deposit } from '../deposits/deposit.ts'
+import {
+  concerns,
+  depositFindings,
+  type FindingTarget,
+  isBlocked,
+  type MendAddress,
+} from '../deposits/deposit-findings.ts'
+
+/** Who is to know the works of the archive, in the order in which an editor reads of them. */
+export const READINESS_TARGETS = ['scholar', 'crossref', 'doaj', 'pubmed'] as const satisfies FindingTarget[]
+
+/** An index that is to know the works. */
+export type ReadinessTarget = (typeof READINESS_TARGETS)[number]
+
+/** For which indexes something lacks, and whether it keeps the work out. */
+export type MissingFor = { target: ReadinessTarget; blocks: boolean }
+
+/** Something that a work lacks, once for all indexes that miss it. */
+export type ReadinessFinding = { text: string; mend: MendAddress; missingFor: MissingFor[] }
+
+/** What a mended fault that keeps a work out of one index counts, beside one that only makes the record better. */
+const BLOCKING_GAIN = 4
+
+const gainOf = ({ missingFor }: Pick<ReadinessFinding, 'missingFor'>): number =>
+  missingFor.reduce((sum, { blocks }) => sum + (blocks ? BLOCKING_GAIN : 1), 0)
+
+/** What a work lacks for the indexes that it is for, what helps most first; nothing for an index that doesn't take its kind. */
+export const readinessFindings = (deposit: Deposit): ReadinessFinding[] => {
+  const findings = new Map<string, ReadinessFinding>()
+  for (const target of READINESS_TARGETS) {
+    if (!concerns(deposit, target)) continue
+    for (const { text, mend, blocks } of depositFindings(deposit, target)) {
+      const finding = findings.get(text) ?? { text, mend, missingFor: [] }
+      finding.missingFor.push({ target, blocks })
+      findings.set(text, finding)
+    }
+  }
+  return [...findings.values()].toSorted((a, b) => gainOf(b) - gainOf(a))
+}
+
+/** Something that works of a publication lack, with the works and the sum of what mending it would bring. */
+export type ReadinessEntry = {
+  text: string
+  mend: MendAddress
+  works: { id: string; title: string }[]
+  /** The indexes that miss it in any of the works. */
+  missingFor: MissingFor[]
+  gain: number
+}
+
+const addTargets = (known: MissingFor[], added: readonly MissingFor[]): MissingFor[] =>
+  READINESS_TARGETS.flatMap((target) => {
+    const both = [...known, ...added].filter((missing) => missing.target === target)
+    return both.length > 0 ? [{ target, blocks: both.some(({ blocks }) => blocks) }] : []
+  })
+
+/** What the works lack, what helps most first: the fault that keeps most works out of most indexes. */
+export const readinessEntries = (deposits: readonly Deposit[]): ReadinessEntry[] => {
+  const entries = new Map<string, ReadinessEntry>()
+  for (const deposit of deposits)
+    for (const finding of readinessFindings(deposit)) {
+      const { text, mend, missingFor } = finding
+      const entry = entries.get(text) ?? { text, mend, works: [], missingFor: [], gain: 0 }
+      entry.works.push({ id: deposit.work.id, title: deposit.work.title })
+      entry.missingFor = addTargets(entry.missingFor, missingFor)
+      entry.gain += gainOf(finding)
+      entries.set(text, entry)
+    }
+  return [...entries.values()].toSorted(
+    (a, b) => b.gain - a.gain || a.works.length - b.works.length || a.text.localeCompare(b.text, 'fr'),
+  )
+}
+
+/** How many works are for an index, and how many of them it would take as they are. */
+export type ReadyCount = { works: number; ready: number }
+
+/** What each index would take of the works as they are. */
+export const readyCounts = (deposits: readonly Deposit[]): Record<ReadinessTarget, ReadyCount> => {
+  const count = (target: ReadinessTarget): ReadyCount => {
+    const concerned = deposits.filter((deposit) => concerns(deposit, target))
+    return {
+      works: concerned.length,
+      ready: concerned.filter((deposit) => !isBlocked(deposit, target)).length,
+    }
+  }
+  return { scholar: count('scholar'), crossref: count('crossref'), doaj: count('doaj'), pubmed: count('pubmed') }
+}
