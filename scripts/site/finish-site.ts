@@ -14,6 +14,7 @@ import type { StepTimes } from './step-times.ts'
 import { writeCitations } from './write-citations.ts'
 import { writeHostingFiles } from './write-hosting-files.ts'
 import { writeLibrary } from './write-library.ts'
+import { writeReadiness } from './write-readiness.ts'
 import { writeServiceWorker } from './write-service-worker.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
@@ -46,6 +47,7 @@ export const finishSite = async ({
   await times.measure('pdfs', writePdfs(site, cache))
   await times.measure('share pictures', writeSharePictures(site, cache))
   await times.measure('search', writeSearchFiles({ site, cache, backendUrl, pages: readPages }))
+  await times.measure('readiness', writeReadiness({ site, cache, siteUrl: environment.SITE_URL, backendUrl }))
   await times.measure('offline library', writeLibrary(site, pages))
   const moved = await formerAuthorPaths()
   await writeHostingFiles(site, backendUrl, inlineCode, moved)

@@ -78,6 +78,12 @@ const EDITOR_SCREENS: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/issues/IssuePage.tsx')).IssuePage },
   },
   {
+    path: 'readiness',
+    lazy: {
+      Component: async () => (await import('./features/deposits/ReadinessPage.tsx')).ReadinessPage,
+    },
+  },
+  {
     path: 'deposits',
     lazy: {
       Component: async () => (await import('./features/deposits/DepositsPage.tsx')).DepositsPage,

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { ReadinessFileSchema } from '#domain/readiness/readiness-file.ts'
 import { pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
 import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
 import { insertMachineRows, PDF_MAX_MB, PDFS, WORKS } from './machine-readable/insert-rows.ts'
@@ -581,6 +582,28 @@ describe('PDFs beside their pages', () => {
     })
     expect(await read('rhca/feed.xml')).toContain(`href="${SITE}${LETTER}"`)
   })
+})
+
+test('READY-01 the build says what it found of the PDFs, and how many works each index would take', async () => {
+  const { counts, pdfs } = ReadinessFileSchema.parse(JSON.parse(await read('admin/readiness.json')))
+  const stored = (file: string) => `${backend.url}/storage/v1/object/public/${file}`
+  expect(pdfs).toEqual({
+    // At somebody else's, and larger than the site takes.
+    [WORKS.article]: { pdf: 'https://exemple.test/hernie.pdf', problem: { kind: 'elsewhere' } },
+    [WORKS.chapter]: { pdf: stored('article-pdfs/atlas.pdf'), problem: { kind: 'elsewhere' } },
+    // No pages that anybody could read.
+    [WORKS.letter]: { pdf: stored('rhca-pdfs/lettre.pdf'), problem: { kind: 'unreadable' } },
+    [WORKS.gazette]: { pdf: stored('igm-pdfs/numero.pdf'), problem: { kind: 'unreadable' } },
+    [WORKS.gazetteNews]: { pdf: stored('igm-pdfs/numero.pdf'), problem: { kind: 'unreadable' } },
+  })
+  // The article has a DOI, the letter none; the publication has an ISSN.
+  expect(counts.RHCA).toEqual({
+    scholar: { works: 2, ready: 2 },
+    crossref: { works: 2, ready: 1 },
+    doaj: { works: 2, ready: 2 },
+    pubmed: { works: 2, ready: 2 },
+  })
+  expect(counts.INDEX?.crossref).toEqual({ works: 0, ready: 0 })
 })
 
 describe('what a shared page shows of itself', () => {

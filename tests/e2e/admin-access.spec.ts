@@ -243,6 +243,7 @@ test.describe('the guard', () => {
     'articles/new',
     `articles/edit/${randomUUID()}`,
     'issues',
+    'readiness',
     'deposits',
     'names',
     'authors',

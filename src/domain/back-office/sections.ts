@@ -27,6 +27,7 @@ export const SECTIONS = [
   { path: 'index-medicus', label: 'Index Medicus', group: 'Navigation', role: 'editor' },
   { path: 'names', label: 'Noms à vérifier', group: 'Navigation', role: 'editor' },
   { path: 'authors', label: 'Auteurs', group: 'Navigation', role: 'editor' },
+  { path: 'readiness', label: 'Prêt pour l’indexation', group: 'Navigation', role: 'editor' },
   { path: 'deposits', label: 'Dépôts et index', group: 'Navigation', role: 'editor' },
   { path: 'submissions', label: 'Soumissions', group: 'Navigation', role: 'editor' },
   { path: 'analytics', label: 'Statistiques', group: 'Navigation', role: 'editor' },

@@ -10,7 +10,7 @@ import { DEPOSIT_FINDING_TEXTS as TEXTS, type DepositTarget, namesInSentence } f
 
 /** Where an editor mends what lacks: a field of the work or its files, a setting of its publication, or nowhere. */
 export type MendAddress =
-  | { field: WorkFieldName | 'files' } | { setting: keyof PublicationSettings } | undefined
+  { field: WorkFieldName | 'articleFiles' } | { setting: keyof PublicationSettings } | undefined
 
 /** Who misses something: where a file goes, or Google Scholar, which reads the pages by itself. */
 export type FindingTarget = DepositTarget | 'scholar'
@@ -135,7 +135,12 @@ const CHECKS: readonly Check[] = [
     mend: { setting: 'firstYear' },
     find: lacks((deposit) => !isInBook(deposit) || deposit.publication.firstYear, TEXTS.firstYear),
   },
-  { targets: [...INDEXES, 'scholar'], blocks: true, mend: { field: 'publicationDate' }, find: lacks(dateOf, TEXTS.date) },
+  {
+    targets: [...INDEXES, 'scholar'],
+    blocks: true,
+    mend: { field: 'publicationDate' },
+    find: lacks(dateOf, TEXTS.date),
+  },
   {
     targets: ['doaj', 'pubmed'],
     blocks: true,
@@ -175,15 +180,15 @@ const CHECKS: readonly Check[] = [
   {
     targets: ['scholar'],
     blocks: true,
-    mend: { field: 'files' },
+    mend: { field: 'articleFiles' },
     find: lacks(({ pdf, work }) => pdf ?? work.abstract, TEXTS.nothingToRead),
   },
   {
     targets: ['scholar'],
-    mend: { field: 'files' },
+    mend: { field: 'articleFiles' },
     find: lacks(({ pdf, work }) => pdf ?? !work.abstract, TEXTS.pdf),
   },
-  { targets: ['scholar'], mend: { field: 'files' }, find: pdfFinding },
+  { targets: ['scholar'], mend: { field: 'articleFiles' }, find: pdfFinding },
   {
     targets: ['pubmed'],
     mend: { field: 'translations' },
@@ -215,8 +220,16 @@ const CHECKS: readonly Check[] = [
       TEXTS.issnAdvised,
     ),
   },
-  { targets: WITH_SCHOLAR, mend: { field: 'language' }, find: lacks(({ work }) => work.language, TEXTS.language) },
-  { targets: WITH_SCHOLAR, mend: { field: 'abstract' }, find: lacks(({ work }) => work.abstract, TEXTS.abstract) },
+  {
+    targets: WITH_SCHOLAR,
+    mend: { field: 'language' },
+    find: lacks(({ work }) => work.language, TEXTS.language),
+  },
+  {
+    targets: WITH_SCHOLAR,
+    mend: { field: 'abstract' },
+    find: lacks(({ work }) => work.abstract, TEXTS.abstract),
+  },
   {
     targets: ['jats', 'doaj', 'pubmed'],
     mend: { field: 'keywords' },

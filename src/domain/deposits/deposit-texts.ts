@@ -36,7 +36,8 @@ export const DEPOSIT_FINDING_TEXTS = {
   institution: 'L’institution où il a été soutenu n’est pas indiquée.',
   nothingToRead: 'Il n’a ni PDF ni résumé : Google Scholar n’y trouve rien à lire.',
   pdf: 'Il n’a pas de PDF : Google Scholar préfère le texte entier.',
-  pdfTitle: 'La première page de son PDF ne porte pas son titre : Google Scholar le prend pour un autre travail.',
+  pdfTitle:
+    'La première page de son PDF ne porte pas son titre : Google Scholar le prend pour un autre travail.',
   pdfAuthors: (names: string) => `La première page de son PDF ne nomme pas ${names}.`,
   pdfUnreadable:
     'Son PDF n’a pas de texte lisible (pages numérisées, fichier protégé ou abîmé) : ajoutez-y le texte.',

@@ -1,6 +1,8 @@
 import { pdfAddress } from '../files/public-address.ts'
+import { ownValue } from '../own-value.ts'
 import type { PublicationSettings } from '../publications/publication-settings.ts'
 import type { Publication } from '../publications/publication.ts'
+import type { ReadinessFile } from '../readiness/readiness-file.ts'
 import { bareDoi } from '../works/identity.ts'
 import { type RelationRow, relationsOf, type WorkRelation } from '../works/relations.ts'
 import { canonicalPath } from '../works/work-address.ts'
@@ -20,6 +22,8 @@ export type DepositSources = {
   siteUrl: string
   /** Address of the storage of public files. */
   storageUrl: string
+  /** What the last build found of the PDFs. */
+  pdfs?: ReadinessFile['pdfs']
 }
 
 /** The whole address of a work's page. */
@@ -50,16 +54,25 @@ const toRelation = (
 /** Works with all that files say of them; a relation to a work that is not published is left out. */
 export const prepareDeposits = (
   works: readonly Work[],
-  { settings, relations, related, siteUrl, storageUrl }: DepositSources,
+  { settings, relations, related, siteUrl, storageUrl, pdfs = {} }: DepositSources,
 ): Deposit[] => {
   const byId = new Map(related.map((work) => [work.id, work]))
-  return works.map((work) => ({
-    work,
-    publication: settings[work.source],
-    page: workAddress(siteUrl, work),
-    pdf: pdfAddress(work, storageUrl),
-    relations: relationsOf(work.id, relations).flatMap((relation) =>
-      toRelation(relation, siteUrl, (id) => byId.get(id)),
-    ),
-  }))
+  const rowsOfWork = new Map<string, RelationRow[]>()
+  for (const row of relations)
+    for (const id of [row.work_id, row.related_work_id])
+      if (id !== null) rowsOfWork.set(id, [...(rowsOfWork.get(id) ?? []), row])
+  return works.map((work) => {
+    const pdf = pdfAddress(work, storageUrl)
+    const looked = ownValue(pdfs, work.id)
+    return {
+      work,
+      publication: settings[work.source],
+      page: workAddress(siteUrl, work),
+      pdf,
+      pdfProblem: looked?.pdf === pdf ? looked?.problem : undefined,
+      relations: relationsOf(work.id, rowsOfWork.get(work.id) ?? []).flatMap((relation) =>
+        toRelation(relation, siteUrl, (id) => byId.get(id)),
+      ),
+    }
+  })
 }

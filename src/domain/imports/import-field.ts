@@ -17,7 +17,12 @@ export type ImportRecord = {
   values: Partial<Record<ImportField, readonly string[]>>
   /** Why the record could not be read. */
   errorText?: string | undefined
+  /** Its PDF, where the file carries it. */
+  pdf?: ImportedPdf
 }
+
+/** A PDF that a file of records carries. */
+export type ImportedPdf = { name: string; bytes: Uint8Array }
 
 /** An importable field: its column, its name in French, and how files give it. */
 type ImportedField = {

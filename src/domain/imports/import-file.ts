@@ -1,5 +1,6 @@
 /** The formats that an import reads. */
-export type ImportFormat = 'csv' | 'ris' | 'bibtex' | 'nbib' | 'pubmed-xml'
+export type ImportFormat =
+  'csv' | 'ris' | 'bibtex' | 'nbib' | 'pubmed-xml' | 'jats' | 'ojs' | 'crossref-json' | 'oai'
 
 export const IMPORT_FORMAT_NAMES: Record<ImportFormat, string> = {
   csv: 'CSV',
@@ -7,19 +8,48 @@ export const IMPORT_FORMAT_NAMES: Record<ImportFormat, string> = {
   bibtex: 'BibTeX',
   nbib: 'PubMed (NBIB)',
   'pubmed-xml': 'PubMed (XML)',
+  jats: 'JATS (XML)',
+  ojs: 'OJS (XML natif)',
+  'crossref-json': 'Crossref ou CSL (JSON)',
+  oai: 'OAI-PMH (XML)',
 }
 
 /** Endings of the files that may be chosen; what a file is, its content says. */
-export const IMPORT_EXTENSIONS = ['.csv', '.tsv', '.txt', '.ris', '.bib', '.nbib', '.xml'] as const
+export const IMPORT_EXTENSIONS = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.ris',
+  '.bib',
+  '.nbib',
+  '.xml',
+  '.nxml',
+  '.json',
+] as const
 
 /** Part of a file that says its format. */
 const HEAD_CHARACTERS = 20_000
 
+/** What an XML file is, by its first elements: an answer of OAI-PMH may hold JATS, and OJS calls its articles as JATS does. */
+const xmlFormat = (head: string): ImportFormat | undefined => {
+  if (/<(?:\w+:)?OAI-PMH[\s>]/.test(head)) return 'oai'
+  if (/<Pubmed(?:Article|BookArticle)/.test(head)) return 'pubmed-xml'
+  if (
+    /pkp\.sfu\.ca|<issue_identification|<(?:articles|issues|issue|article)\s[^>]*(?:section_ref|current_publication_id|date_submitted|published=)/.test(
+      head,
+    )
+  )
+    return 'ojs'
+  if (/<(?:\w+:)?article[\s>]/.test(head) || /JATS|NLM\/\/DTD|journalpublishing|archivearticle/i.test(head))
+    return 'jats'
+  return undefined
+}
+
 /** What a file is, by its content; its name decides only for a table of one column. */
 export const importFormat = (text: string, fileName: string): ImportFormat | undefined => {
   const head = text.slice(0, HEAD_CHARACTERS)
-  if (/^\s*<(?:\?xml|!DOCTYPE|[A-Za-z])/.test(head))
-    return /<Pubmed(?:Article|BookArticle)/.test(head) ? 'pubmed-xml' : undefined
+  if (/^\s*<(?:\?xml|!DOCTYPE|!--|[A-Za-z])/.test(head)) return xmlFormat(head)
+  if (/^\s*[[{]\s*["{[]/.test(head)) return 'crossref-json'
   if (/^TY {1,2}- ?\S/m.test(head)) return 'ris'
   if (/^PMID- ?\d/m.test(head)) return 'nbib'
   if (/^\s*@\s*[A-Za-z]+\s*[{(]/m.test(head)) return 'bibtex'

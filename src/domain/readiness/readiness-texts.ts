@@ -7,9 +7,15 @@ export const READINESS_TARGET_TEXTS: Readonly<Record<ReadinessTarget, { name: st
     name: 'Google Scholar',
     purpose: 'Lit les pages et les PDF du site par lui-même\u00a0: il n’y a rien à envoyer.',
   },
-  crossref: { name: 'Crossref', purpose: 'Fait que chaque DOI mène à sa page et que les citations se relient.' },
+  crossref: {
+    name: 'Crossref',
+    purpose: 'Fait que chaque DOI mène à sa page et que les citations se relient.',
+  },
   doaj: { name: 'DOAJ', purpose: 'Le répertoire des revues en libre accès.' },
-  pubmed: { name: 'PubMed', purpose: 'La base mondiale de la littérature médicale, quand la revue y est admise.' },
+  pubmed: {
+    name: 'PubMed',
+    purpose: 'La base mondiale de la littérature médicale, quand la revue y est admise.',
+  },
 }
 
 /** Texts of the screen that says what the indexes still miss. */

@@ -84,5 +84,10 @@ export const readyCounts = (deposits: readonly Deposit[]): Record<ReadinessTarge
       ready: concerned.filter((deposit) => !isBlocked(deposit, target)).length,
     }
   }
-  return { scholar: count('scholar'), crossref: count('crossref'), doaj: count('doaj'), pubmed: count('pubmed') }
+  return {
+    scholar: count('scholar'),
+    crossref: count('crossref'),
+    doaj: count('doaj'),
+    pubmed: count('pubmed'),
+  }
 }

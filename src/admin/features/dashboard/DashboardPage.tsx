@@ -10,6 +10,7 @@ import { StatCard } from '#ui/StatCard.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { QuickActions } from '../../layout/QuickActions.tsx'
 import { activityQuery, figuresQuery } from './dashboard-queries.ts'
+import { ReadinessFigures } from './ReadinessFigures.tsx'
 import { SiteState } from './SiteState.tsx'
 import { WaitingWork } from './WaitingWork.tsx'
 import { ownValue } from '#domain/own-value.ts'
@@ -84,6 +85,7 @@ export const DashboardPage = () => {
         </h2>
         <Activity />
       </section>
+      <ReadinessFigures />
       <section className="mt-8" aria-labelledby="figures">
         <h2 id="figures" className="mb-3">
           Chiffres

@@ -11,6 +11,7 @@ import {
 import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
 import { DEPOSIT_TARGET_TEXTS, type DepositTarget } from '#domain/deposits/deposit-texts.ts'
 import { Button } from '#ui/Button.tsx'
+import { mendAddress, settingAddress } from './mend-address.ts'
 import { saveDeposits } from './save-deposits.ts'
 
 /** Works that an entry names before it counts the others. */
@@ -23,17 +24,13 @@ type Props = {
   name: string
 }
 
-/** Where an editor mends what a work lacks: its form, at the field. */
-const workAddress = (id: string, { mend }: LackingEntry): string =>
-  `/admin/articles/edit/${id}${mend && 'field' in mend ? `#field-${mend.field}` : ''}`
-
 const Lacking = ({ entry, publication }: { entry: LackingEntry; publication: string }) => {
   const { text, mend, works } = entry
   if (mend && 'setting' in mend)
     return (
       <li>
         {text}{' '}
-        <Link className="link" to={`/admin/publications?publication=${publication}#field-${mend.setting}`}>
+        <Link className="link" to={settingAddress(publication, mend.setting)}>
           {TEXTS.setting}
         </Link>
       </li>
@@ -42,7 +39,7 @@ const Lacking = ({ entry, publication }: { entry: LackingEntry; publication: str
     <ul className="list-disc ps-5 text-sm">
       {works.slice(0, SHOWN_WORKS).map(({ id, title }) => (
         <li key={id} className="wrap-anywhere">
-          <Link className="link" to={workAddress(id, entry)}>
+          <Link className="link" to={mendAddress(id, mend)}>
             {title}
           </Link>
         </li>

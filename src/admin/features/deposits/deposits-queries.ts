@@ -12,6 +12,7 @@ import {
   PublicationSettingsSchema,
   settingsByPublication,
 } from '#domain/publications/publication-settings.ts'
+import { readReadinessFile } from '../../lists/read-readiness-file.ts'
 import { byPosition } from '#domain/issues/issue-contents.ts'
 import { type RelationRow, RelationRowSchema } from '#domain/works/relations.ts'
 import { type Work, WorkSchema } from '#domain/works/work.ts'
@@ -82,10 +83,11 @@ const IdOfRowSchema = z.object({ id: z.uuid() })
 
 const readDeposits = async (scope: DepositScope): Promise<DepositsOfScope> => {
   const client = await loadSupabase()
-  const [rows, relationRows, settingsRows] = await Promise.all([
+  const [rows, relationRows, settingsRows, built] = await Promise.all([
     allRows(pagesByKey(() => selectWorks(client, scope), 'id')),
     allRows(pagesByKey(() => client.from('work_relations').select('*'), 'id')),
     client.rpc('read_publication_settings').then(unwrap),
+    readReadinessFile(),
   ])
   const read = rows.map((row) => ({ row, work: WorkSchema.safeParse(row) }))
   const works = read
@@ -104,6 +106,7 @@ const readDeposits = async (scope: DepositScope): Promise<DepositsOfScope> => {
     related: await readRelated(client, relations),
     siteUrl: z.string().catch(location.origin).parse(siteUrl),
     storageUrl: z.string().parse(storageUrl),
+    ...(built && { pdfs: built.pdfs }),
   })
   const unreadable = read.flatMap(({ row, work }) => (work.success ? [] : [IdOfRowSchema.parse(row).id]))
   return { deposits, unreadable }

@@ -3,6 +3,10 @@ import { type ImportFormat, importFormat, decodeBytes } from '#domain/imports/im
 import { IMPORT_MAX_BYTES } from '#domain/imports/import-limits.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
+import { readJats } from '#domain/imports/read-jats-front.ts'
+import { readOai } from '#domain/imports/read-oai.ts'
+import { readOjs } from '#domain/imports/read-ojs.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
@@ -16,7 +20,16 @@ export type OpenedFile =
   | { format: 'csv'; table: CsvTable }
   | { format: Exclude<ImportFormat, 'csv'>; records: () => Iterable<ImportRecord> }
 
-const READERS = { ris: readRis, bibtex: readBibtex, nbib: readNbib, 'pubmed-xml': readPubmedXml }
+const READERS: Record<Exclude<ImportFormat, 'csv'>, (text: string) => Iterable<ImportRecord>> = {
+  ris: readRis,
+  bibtex: readBibtex,
+  nbib: readNbib,
+  'pubmed-xml': readPubmedXml,
+  jats: readJats,
+  ojs: readOjs,
+  'crossref-json': readCrossrefJson,
+  oai: readOai,
+}
 
 /**
  * Opens a file by what it holds.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { READINESS_TEXTS } from '#domain/readiness/readiness-texts.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -29,12 +30,20 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
         title={`${issue.publication}, ${numbering}`}
         lead={issue.theme}
         actions={
-          <Link
-            className="btn btn-outline"
-            to={`/admin/deposits?publication=${issue.publication}&issue=${issue.id}`}
-          >
-            {DEPOSIT_SCREEN_TEXTS.fromWork}
-          </Link>
+          <>
+            <Link
+              className="btn btn-outline"
+              to={`/admin/readiness?publication=${issue.publication}&issue=${issue.id}`}
+            >
+              {READINESS_TEXTS.fromWork}
+            </Link>
+            <Link
+              className="btn btn-outline"
+              to={`/admin/deposits?publication=${issue.publication}&issue=${issue.id}`}
+            >
+              {DEPOSIT_SCREEN_TEXTS.fromWork}
+            </Link>
+          </>
         }
       />
       <UnsavedGuard isDirty={areFieldsDirty || isOrderDirty}>{TEXTS.leaving}</UnsavedGuard>

@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { previewAddress } from '#domain/back-office/work-preview.ts'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { READINESS_TEXTS } from '#domain/readiness/readiness-texts.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -56,6 +57,9 @@ const EditWork = ({ id }: { id: string }) => {
         lead={work.data.form.title}
         actions={
           <>
+            <Link className="btn btn-outline" to={`/admin/readiness?work=${id}`}>
+              {READINESS_TEXTS.fromWork}
+            </Link>
             <Link className="btn btn-outline" to={`/admin/deposits?work=${id}`}>
               {DEPOSIT_SCREEN_TEXTS.fromWork}
             </Link>

@@ -93,7 +93,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
       </UnsavedGuard>
       {draft.found && <DraftOffer draft={draft.found} onResume={resume} onForget={draft.forget} />}
       <WorkFormFields form={form} workId={work?.id} />
-      <section id="field-files" className="card grid gap-5 p-5" aria-labelledby="section-files">
+      <section id="field-articleFiles" className="card grid gap-5 p-5" aria-labelledby="section-files">
         <h2 id="section-files">Fichiers</h2>
         <FilesField
           {...fields}

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hostedPdfOf } from '#archive/hosted-pdfs.ts'
+import { PdfTextCache } from '#archive/pdf-text-cache.ts'
+import { publicationSettings } from '#archive/publications.ts'
+import { readTable } from '#archive/read-table.ts'
+import { relationsTable } from '#archive/tables.ts'
+import { allWorks } from '#archive/works.ts'
+import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { firstPageProblem, type PdfProblem } from '#domain/readiness/first-page.ts'
+import { READINESS_FILE, type ReadinessFile } from '#domain/readiness/readiness-file.ts'
+import { readyCounts } from '#domain/readiness/readiness.ts'
+import { pageTexts } from '#domain/texts/text-blocks.ts'
+import type { Work } from '#domain/works/work.ts'
+
+/** PDFs whose stored texts are read at a time. */
+const CONCURRENCY = 16
+
+type Options = { site: string; cache: string; siteUrl: string; backendUrl: string }
+
+const problemOf = async (work: Work, texts: PdfTextCache): Promise<PdfProblem | undefined> => {
+  const own = await hostedPdfOf(work)
+  if (!own) return { kind: 'elsewhere' }
+  const text = await texts.readStored(own.pdf.file.replace(/\.pdf$/, ''))
+  // What the search has not read yet is looked at in the next build.
+  if (text === undefined) return undefined
+  if ('unreadable' in text) return { kind: 'unreadable' }
+  return firstPageProblem(work, pageTexts(text.blocks, text.pages)[0] ?? '')
+}
+
+const findPdfProblems = async ({ cache, backendUrl }: Options): Promise<ReadinessFile['pdfs']> => {
+  const texts = new PdfTextCache(join(cache, 'pdf-text'))
+  const found: ReadinessFile['pdfs'] = {}
+  const works = (await allWorks()).values()
+  const follow = async (): Promise<void> => {
+    for (const work of works) {
+      const pdf = pdfAddress(work, backendUrl)
+      const problem = pdf === undefined ? undefined : await problemOf(work, texts)
+      if (pdf !== undefined && problem) found[work.id] = { pdf, problem }
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, follow))
+  return found
+}
+
+/** A build reads nothing of who deposits at Crossref: the back office, which does, sets that right. */
+const DEPOSITOR = { depositorName: 'Dépôt', depositorEmail: 'depot@example.org' }
+
+/**
+ * Writes for the back office what only a build knows of the PDFs, and how many works each index would take. Texts of PDFs are those
+ * that the search has read.
+ */
+export const writeReadiness = async (options: Options): Promise<void> => {
+  const { site, siteUrl, backendUrl } = options
+  const [works, settings, relations] = await Promise.all([
+    allWorks(),
+    publicationSettings(),
+    readTable(relationsTable),
+  ])
+  const deposits = prepareDeposits(works, {
+    settings: {
+      RHCA: { ...settings.RHCA, ...DEPOSITOR },
+      IGM: { ...settings.IGM, ...DEPOSITOR },
+      ADC: { ...settings.ADC, ...DEPOSITOR },
+      INDEX: { ...settings.INDEX, ...DEPOSITOR },
+    },
+    relations,
+    related: works,
+    siteUrl,
+    storageUrl: backendUrl,
+  })
+  const byPublication = Map.groupBy(deposits, ({ work }) => work.source)
+  const content: ReadinessFile = {
+    counts: Object.fromEntries(
+      PUBLICATION_CODES.map((code) => [code, readyCounts(byPublication.get(code) ?? [])]),
+    ),
+    pdfs: await findPdfProblems(options),
+  }
+  const file = join(site, READINESS_FILE)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify(content))
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { isoDate } from '#domain/dates/partial-date.ts'
+import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { isNumberedBy, isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATION_CODES, type Publication } from '#domain/publications/publication.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Select } from '#ui/Select.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import type { DepositIssue, DepositScope } from './deposits-queries.ts'
+
+const IdSchema = z.uuid()
+
+/** What the address asks for. */
+export const readScope = (parameters: URLSearchParams): DepositScope => {
+  const work = IdSchema.safeParse(parameters.get('work'))
+  if (work.success) return { kind: 'work', id: work.data }
+  const issue = IdSchema.safeParse(parameters.get('issue'))
+  if (issue.success) return { kind: 'issue', id: issue.data }
+  const publication = parameters.get('publication') ?? undefined
+  return {
+    kind: 'period',
+    publication: isPublication(publication) ? publication : PUBLICATIONS.RHCA.code,
+    from: isoDate(parameters.get('from') ?? undefined) ?? '',
+    until: isoDate(parameters.get('until') ?? undefined) ?? '',
+  }
+}
+
+/** A date as far as it is typed; Enter and leaving the field choose it. */
+const DateInput = ({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string
+  value: string
+  onChoose: (text: string) => void
+}) => (
+  <Field label={label} hint={TEXTS.dateHint}>
+    {(control) => (
+      <TextInput
+        {...control}
+        key={value}
+        className="max-w-44"
+        defaultValue={value}
+        autoComplete="off"
+        onBlur={(event) => event.target.value !== value && onChoose(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onChoose(event.currentTarget.value)}
+      />
+    )}
+  </Field>
+)
+
+type ScopeProps = {
+  scope: DepositScope
+  publication: Publication
+  issues: readonly DepositIssue[]
+  onChoose: (parameters: Record<string, string>) => void
+}
+
+/** Chooses the works of a screen about indexes: of a publication, of one of its issues, or of a period. */
+export const ScopeFields = ({ scope, publication, issues, onChoose }: ScopeProps) => {
+  const period = scope.kind === 'period' ? scope : { from: '', until: '' }
+  const choosePeriod = (changed: Partial<Record<'from' | 'until', string>>) => {
+    const { from, until } = { from: period.from, until: period.until, ...changed }
+    onChoose({ publication, ...(from && { from }), ...(until && { until }) })
+  }
+  return (
+    <div className="mb-6 flex flex-wrap items-start gap-4">
+      <Field label={TEXTS.publication}>
+        {(control) => (
+          <Select
+            {...control}
+            items={PUBLICATION_CODES.map((code) => ({ value: code, label: PUBLICATIONS[code].shortName }))}
+            value={publication}
+            onChange={(event) => onChoose({ publication: event.target.value })}
+          />
+        )}
+      </Field>
+      {isNumberedBy(publication, 'issue') && (
+        <Field label={TEXTS.issue}>
+          {(control) => (
+            <Select
+              {...control}
+              items={issues.map(({ id, volume, number }) => ({
+                value: id,
+                label: volumeAndNumber({ volume, issue: number }),
+              }))}
+              placeholder={TEXTS.allIssues}
+              value={scope.kind === 'issue' ? scope.id : ''}
+              onChange={(event) =>
+                onChoose({ publication, ...(event.target.value && { issue: event.target.value }) })
+              }
+            />
+          )}
+        </Field>
+      )}
+      <DateInput label={TEXTS.from} value={period.from} onChoose={(from) => choosePeriod({ from })} />
+      <DateInput label={TEXTS.until} value={period.until} onChoose={(until) => choosePeriod({ until })} />
+    </div>
+  )
+}
+
+/** Works whose rows can't be read, with the way to each. */
+export const UnreadableWorks = ({ ids }: { ids: readonly string[] }) => (
+  <div className="mb-6">
+    <Notice tone="warning" title={TEXTS.unreadableWorks(ids.length)}>
+      <ul className="list-disc ps-5">
+        {ids.map((id) => (
+          <li key={id}>
+            <Link className="link" to={`/admin/articles/edit/${id}`}>
+              {id}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  </div>
+)

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { READINESS_FILE, type ReadinessFile, ReadinessFileSchema } from '#domain/readiness/readiness-file.ts'
+
+/** What the last build said of the PDFs and of how many works are ready; nothing where the site was built before it said so. */
+export const readReadinessFile = async (): Promise<ReadinessFile | undefined> => {
+  try {
+    const answer = await fetch(READINESS_FILE)
+    return answer.ok ? ReadinessFileSchema.parse(await answer.json()) : undefined
+  } catch {
+    // The rest of what lacks is known without it.
+    return undefined
+  }
+}
+
+/** The same, for screens. */
+export const readinessFileQuery = () =>
+  queryOptions({
+    queryKey: ['publishing', 'readiness'],
+    queryFn: async () => (await readReadinessFile()) ?? null,
+    meta: { showsOwnError: true },
+  })
