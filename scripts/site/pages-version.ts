@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 // `scripts/site` holds a part of Astro's configuration.
-const FOLDERS = ['src', 'public', 'scripts/site']
+const FOLDERS = ['src', 'scripts/site']
 const FILES = ['astro.config.mjs', 'package.json', 'package-lock.json']
 
 const filesOf = async (folder: string): Promise<string[]> =>
