@@ -2,6 +2,9 @@ import { chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { DISK_RESERVE_MB } from '#domain/environment.ts'
+import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { freeBytes, fullDiskText } from '#scripts/disk/full-disk.ts'
 import { applyMigrations } from './database/apply-migrations.ts'
 import { nameClusterOf } from './database/cluster-cache.ts'
 import type { OpenedDatabase } from './database/database.ts'
@@ -15,6 +18,7 @@ import { functionEnvironment, reachableHosts } from './functions/function-enviro
 import { startFunctions, type Functions } from './functions/start-functions.ts'
 import { createGateway } from './gateway/create-gateway.ts'
 import { nameVisitor, proxyList } from './gateway/name-visitor.ts'
+import { createRoomCheck } from './gateway/refuse-when-full.ts'
 import { createAuthMailer } from './lite/auth-mails.ts'
 import { createLiteApp } from './lite/create-app.ts'
 import { mendWarnings } from './lite/mend-warnings.ts'
@@ -37,6 +41,8 @@ export type BackendOptions = {
   databaseUrl?: string
   /** Addresses and networks of proxies that are believed when they name the visitor; default none. */
   trustedProxies?: readonly string[]
+  /** Room on the disk that stays free, in MB. */
+  diskReserveMb?: number
   /** Whether to run `supabase/functions`; default true. */
   functions?: boolean
   /** Takes applied migrations and the errors of functions and of lite; default: the standard error output. */
@@ -104,7 +110,10 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
   }
   const close = () => (closing ??= closeAll())
 
+  const reserveBytes = (options.diskReserveMb ?? DISK_RESERVE_MB) * MEGABYTE_BYTES
   try {
+    const free = await freeBytes(folder)
+    if (free < reserveBytes) throw new Error(fullDiskText(folder, free))
     const lock = await lockFolder(folder, `http://${LOOPBACK}:${String(options.port)}`)
     closers.push(lock.release)
 
@@ -158,6 +167,7 @@ export const startBackend = async (options: BackendOptions): Promise<Backend> =>
       runRequest,
       log,
       callFunction: (request) => callFunction(request),
+      refuseWhenFull: createRoomCheck(folder, database, reserveBytes),
     })
     const listener = getRequestListener(gateway.fetch)
     const proxies = proxyList(options.trustedProxies ?? [])

@@ -31,6 +31,7 @@ export async function withBackend(
     mailPort,
     siteUrl,
     functions: false,
+    diskReserveMb: environment.DISK_RESERVE_MB,
     ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
   })
   try {

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type BuildFinding, BuildFindingSchema } from '#domain/back-office/build-findings.ts'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
+import { describeFullDisk } from '#scripts/disk/full-disk.ts'
+import { removeFolder } from './remove-folder.ts'
 import { retainFormerAssets } from './retain-former-assets.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
 
@@ -72,25 +75,30 @@ export const buildSite = async (
   const started = performance.now()
   await recoverFolder(folder)
   await rm(next, { recursive: true, force: true })
-  await runAstro(
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      // A test runner says of itself what Astro would take for its own.
-      ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined },
-      SITE_URL: environment.SITE_URL,
-      OUTPUT_FOLDER: next,
-      CACHE_FOLDER: cache,
-      PDF_MAX_MB: String(environment.PDF_MAX_MB),
-      BUILD_REPORT: report,
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-      ASTRO_TELEMETRY_DISABLED: '1',
-    },
-    log,
-  )
+  const variables = {
+    ...process.env,
+    NODE_ENV: 'production',
+    // A test runner says of itself what Astro would take for its own.
+    ...{ DEV: undefined, PROD: undefined, MODE: undefined, SSR: undefined },
+    SITE_URL: environment.SITE_URL,
+    OUTPUT_FOLDER: next,
+    CACHE_FOLDER: cache,
+    PDF_MAX_MB: String(environment.PDF_MAX_MB),
+    BUILD_REPORT: report,
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
+  try {
+    await runAstro(variables, log)
+    await retainFormerAssets(folder, next)
+  } catch (error) {
+    // Asked before the half that was written makes room again.
+    const reason = await describeFullDisk(error, [folder, cache, tmpdir()])
+    await removeFolder(next)
+    throw reason === undefined ? error : new Error(reason, { cause: error })
+  }
   const summary = SummarySchema.parse(JSON.parse(await readFile(join(cache, 'build.json'), 'utf8')))
-  await retainFormerAssets(folder, next)
   await publishFolder(next, folder)
   return {
     ...summary,

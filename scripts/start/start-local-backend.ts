@@ -24,6 +24,7 @@ export const startLocalBackend = async (
     mailPort: environment.MAIL_PORT,
     siteUrl: environment.SITE_URL,
     trustedProxies: environment.TRUSTED_PROXIES,
+    diskReserveMb: environment.DISK_RESERVE_MB,
     ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
   })
   try {

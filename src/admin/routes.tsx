@@ -3,6 +3,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { DebugDenied } from './features/debug/DebugDenied.tsx'
 import { AdminShell } from './layout/AdminShell.tsx'
 import { RouteError } from './layout/RouteError.tsx'
+import { ScreenRefused } from './layout/ScreenRefused.tsx'
 import { Guard } from './session/Guard.tsx'
 
 /** An address below `/admin/` that is no screen. */
@@ -203,13 +204,18 @@ const OUTSIDE_SCREENS: RouteObject[] = [
   },
 ]
 
+const adminScreens = (children: RouteObject[]): RouteObject => ({
+  element: <Guard requires="admin" refused={<ScreenRefused requires="admin" />} />,
+  children,
+})
+
 /** Every address of the back office. Each screen is loaded when it is opened. */
 export const ROUTES: RouteObject[] = [
   {
-    element: <Guard requires="admin" />,
+    element: <Guard requires="editor" />,
     ErrorBoundary: RouteError,
     HydrateFallback: ScreenLoading,
-    children: [{ Component: AdminShell, children: OUTSIDE_SCREENS }],
+    children: [{ Component: AdminShell, children: [adminScreens(OUTSIDE_SCREENS)] }],
   },
   {
     path: '/admin',
@@ -250,8 +256,13 @@ export const ROUTES: RouteObject[] = [
                 ErrorBoundary: RouteError,
                 children: [
                   ...EDITOR_SCREENS,
-                  { element: <Guard requires="admin" />, children: ADMIN_SCREENS },
-                  { element: <Guard requires="super_admin" />, children: SUPER_ADMIN_SCREENS },
+                  adminScreens(ADMIN_SCREENS),
+                  {
+                    element: (
+                      <Guard requires="super_admin" refused={<ScreenRefused requires="super_admin" />} />
+                    ),
+                    children: SUPER_ADMIN_SCREENS,
+                  },
                   { path: '*', Component: NotFoundPage },
                 ],
               },

@@ -52,7 +52,9 @@ export async function* readAllRows({ table, key, count, rows }: TableReader): As
     }
   } catch (error) {
     if (!(error instanceof BackendError)) throw error
-    throw new Error(`Reading table ${table} failed: ${error.message || 'no answer'}`, { cause: error })
+    // Who builds needs the backend's own words.
+    const reason = typeof error.cause === 'string' ? error.cause : error.message
+    throw new Error(`Reading table ${table} failed: ${reason || 'no answer'}`, { cause: error })
   }
   if (read < expected.count) {
     throw new Error(

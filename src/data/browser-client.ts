@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PublicBackend } from '#domain/environment.ts'
+import { SILENCE_MS } from '#domain/errors/unreached.ts'
 import type { Database } from './database.types.ts'
 
 /** The Data API alone, with a visitor's rights. */
@@ -18,9 +19,25 @@ export const browserBackend = (): PublicBackend => {
   throw new Error('This build names no backend: PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY.')
 }
 
-/** An event or a count must arrive even when the reader leaves the page right after the click. */
-const fetchBeyondPage: typeof fetch = (input, init) =>
-  fetch(input, init?.method === 'POST' ? { ...init, keepalive: true } : init)
+/** Given up without an answer. The code keeps the client from asking again: who asked decides that. */
+const timeout = (cause: unknown): Error =>
+  Object.assign(new Error('The request timed out', { cause }), { name: 'TimeoutError', code: 'ABORT_ERR' })
+
+/**
+ * An event or a count must arrive even when the reader leaves the page right after the click. Who sets no limit waits 8 s.
+ */
+const fetchBeyondPage: typeof fetch = async (input, init) => {
+  const limit = init?.signal ? undefined : AbortSignal.timeout(SILENCE_MS)
+  try {
+    return await fetch(input, {
+      ...init,
+      ...(limit && { signal: limit }),
+      ...(init?.method === 'POST' && { keepalive: true }),
+    })
+  } catch (error) {
+    throw limit?.aborted ? timeout(error) : error
+  }
+}
 
 let dataClient: Promise<DataClient> | undefined
 let realtimeClient: Promise<RealtimeClient> | undefined
@@ -50,7 +67,13 @@ export const loadRealtimeClient = (): Promise<RealtimeClient> =>
 
 /** The whole Supabase client, the one of its page, loaded at the first call. Keeps the session of who is signed in. */
 export const loadSupabase = (): Promise<SupabaseClient<Database>> =>
-  (supabaseClient ??= import('@supabase/supabase-js').then(({ createClient }) => {
-    const { url, publishableKey } = browserBackend()
-    return createClient<Database>(url, publishableKey)
-  }))
+  (supabaseClient ??= Promise.all([import('@supabase/supabase-js'), import('./bounded-fetch.ts')]).then(
+    ([{ createClient }, { createBoundedFetch }]) => {
+      const backend = browserBackend()
+      return createClient<Database>(backend.url, backend.publishableKey, {
+        global: { fetch: createBoundedFetch(backend) },
+        // Who reads decides what is read again: a screen must not wait for retries of retries.
+        db: { retry: false },
+      })
+    },
+  ))

@@ -4,6 +4,9 @@ const PortSchema = z.coerce.number().int().min(0).max(65_535)
 
 const DEFAULT_SITE_PORT = 4321
 
+/** Room on the disk of the embedded backend that is never filled, in MB: its database can't stop in good order without. */
+export const DISK_RESERVE_MB = 64
+
 /** An empty variable counts as absent, as in a `.env` file copied from the example. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -38,6 +41,8 @@ const VariablesSchema = z.object({
   MAIL_PORT: PortSchema.default(54_324),
   /** Folder that holds the embedded backend's data. */
   BACKEND_FOLDER: z.string().default('.local/backend'),
+  /** Room on its disk, in MB, that stays free: below it nothing is stored any more, and nothing starts. */
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(DISK_RESERVE_MB),
   /** Addresses and networks, with commas, of the proxies before the embedded backend: they alone are believed on who the visitor is. */
   TRUSTED_PROXIES: z
     .string()

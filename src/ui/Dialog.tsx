@@ -15,6 +15,9 @@ type Props = {
   children?: ReactNode
 }
 
+/** The second press of a double click that opened the dialog comes at most this long after it. */
+const DOUBLE_PRESS_MS = 500
+
 /** A modal dialog: the browser's own, so focus, Escape and the inert page behind come with it. */
 export const Dialog = ({
   open,
@@ -28,13 +31,23 @@ export const Dialog = ({
 }: Props) => {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const openedAt = useRef(0)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
-    if (open) dialog.showModal()
-    else dialog.close()
+    if (open) {
+      openedAt.current = performance.now()
+      dialog.showModal()
+    } else dialog.close()
   }, [open])
+
+  // It was meant for what is behind, and would press or close what nobody has read yet.
+  const dropSecondPress = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.detail < 2 || performance.now() - openedAt.current > DOUBLE_PRESS_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (dismissible && event.target === ref.current) onClose()
@@ -48,6 +61,7 @@ export const Dialog = ({
       className={classNames('dialog', `dialog-${size}`)}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
+      onClickCapture={dropSecondPress}
       onClick={closeOnBackdrop}
       onCancel={(event) => {
         // The state decides, so that the dialog and its owner never disagree.

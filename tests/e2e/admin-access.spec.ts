@@ -230,10 +230,32 @@ test.describe('the guard', () => {
     await expectScreen(page, 'Bienvenue dans l’espace éditorial')
     await expect(page.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0)
 
+    await user.signIn(page)
     await page.goto('/admin/users')
     await expect(page).toHaveURL(/\/admin\/login$/)
     await expect(page.getByText('Vous n’avez pas les droits d’accès à cette page')).toBeVisible()
-    await expect(page.getByText(editor.email)).toBeVisible()
+    await expect(page.getByText(user.email)).toBeVisible()
+  })
+
+  test('FAULT-06 who has a role but not that of a screen is told so in the back office, with the way back', async ({
+    page,
+  }) => {
+    await editor.signIn(page)
+    for (const [path, role] of [
+      ['users', 'Admin'],
+      ['backups', 'Super admin'],
+    ]) {
+      await page.goto(`/admin/${path}`)
+      await expectScreen(page, 'Cet écran ne vous est pas ouvert')
+      await expect(page).toHaveURL(new RegExp(`/admin/${path}$`))
+      await expect(page.getByRole('main')).toContainText('Vous avez le rôle «\u00a0Éditeur\u00a0».')
+      await expect(page.getByRole('main')).toContainText(
+        `Il faut le rôle «\u00a0${role}\u00a0» pour l’ouvrir.`,
+      )
+      await expectAccessible(page)
+    }
+    await page.getByRole('link', { name: 'Retour au tableau de bord' }).click()
+    await expectScreen(page, 'Bienvenue dans l’espace éditorial')
   })
 
   const EDITORS_SCREENS = [
@@ -298,8 +320,15 @@ test.describe('the guard', () => {
       await account.signIn(tab)
       for (const path of paths) {
         await tab.goto(`/admin/${path}`)
-        await expect(tab, path).toHaveURL(/\/admin\/login$/)
-        await expect(tab.getByText('Vous n’avez pas les droits d’accès à cette page'), path).toBeVisible()
+        // Who has a role at all stays in the back office.
+        if (account === user) {
+          await expect(tab, path).toHaveURL(/\/admin\/login$/)
+          await expect(tab.getByText('Vous n’avez pas les droits d’accès à cette page'), path).toBeVisible()
+        } else
+          await expect(
+            tab.getByRole('heading', { name: 'Cet écran ne vous est pas ouvert' }),
+            path,
+          ).toBeVisible()
       }
       await context.close()
     }
@@ -319,7 +348,7 @@ test.describe('the guard', () => {
     await expectAccessible(page)
   })
 
-  test('GUARD-05 a role that was taken away stops the next action at the server, and the screen says so', async ({
+  test('GUARD-05 FAULT-06 a role that was taken away stops the next action at the server, and the screen says so and keeps what was typed', async ({
     page,
   }) => {
     const account = await createAccount('admin')
@@ -336,9 +365,11 @@ test.describe('the guard', () => {
     const id = accounts.data.users.find((each) => each.email === account.email)?.id
     await service.from('user_roles').delete().eq('user_id', id).throwOnError()
     await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Vos droits ont changé')).toBeVisible()
+    await expect(page.getByText('Vous n’avez plus le rôle «\u00a0Admin\u00a0»').first()).toBeVisible()
+    await expect(page.getByLabel('Nom du site')).toHaveValue('Un nom interdit')
+    // The next screen is closed.
+    await page.getByTitle('Tableau de bord').first().click()
     await expect(page).toHaveURL(/\/admin\/login$/)
-    await expect(page.getByText('Vous n’avez pas les droits d’accès à cette page')).toBeVisible()
     const after = await service
       .from('app_settings')
       .select('value')
@@ -349,7 +380,7 @@ test.describe('the guard', () => {
     await account.remove()
   })
 
-  test('GUARD-05 a removal or change that the server no longer lets through is never called done', async ({
+  test('GUARD-05 FAULT-06 a removal or change that the server no longer lets through is never called done', async ({
     page,
   }) => {
     const mark = randomUUID().slice(0, 8)
@@ -429,9 +460,8 @@ test.describe('the guard', () => {
       await prepare()
       await service.from('user_roles').delete().eq('user_id', userId).throwOnError()
       await act()
-      await expect(page.getByText('Vos droits ont changé'), path).toBeVisible()
+      await expect(page.getByText('Vous n’avez plus le rôle «\u00a0Admin\u00a0»').first(), path).toBeVisible()
       await expect(page.getByText(/supprimée?$|mis à jour avec succès/), path).toHaveCount(0)
-      await expect(page, path).toHaveURL(/\/admin\/login$/)
       expect((await read()).data, path).toEqual(before.data)
       await service.from(table).delete().eq('id', id)
     }
@@ -446,7 +476,7 @@ test.describe('the guard', () => {
     await institution.fill('Une clinique')
     await service.from('user_roles').delete().eq('user_id', userId).throwOnError()
     await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
-    await expect(page.getByText('Cette action n’est plus permise à votre compte.')).toBeVisible()
+    await expect(page.getByText(/Vous n’avez plus le rôle «\u00a0Éditeur\u00a0»/).first()).toBeVisible()
     await expect(page.getByText('Article non trouvé')).toHaveCount(0)
     await expect(institution).toHaveValue('Une clinique')
     const { data } = await service

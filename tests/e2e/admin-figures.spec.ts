@@ -296,7 +296,7 @@ test.describe('with less than the needed role', () => {
   test('the backups stay closed to an editor', async ({ page }) => {
     await editor.signIn(page)
     await page.goto('/admin/backups')
-    await expect(page.getByText('Accès refusé').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Cet écran ne vous est pas ouvert' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Lancer une sauvegarde' })).toHaveCount(0)
   })
 })

@@ -655,7 +655,7 @@ test.describe('the browser’s own read of the articles', () => {
       await open(page)
       await expect(
         page.getByRole('alert').filter({ hasText: 'Erreur lors du chargement des articles RHCA' }),
-      ).toContainText('permission denied')
+      ).toContainText('Cette action n’est pas permise à votre compte.')
       const block = panelOf(page).getByRole('alert')
       await expect(block).toContainText('Erreur de chargement')
       await expect(block).toContainText('Erreur lors du chargement des articles')

@@ -34,6 +34,8 @@ type Parts = {
   runRequest: <T>(work: () => Promise<T>) => Promise<T>
   /** Answers `/functions/v1/…`. */
   callFunction: (request: Request) => Promise<Response>
+  /** Refuses what the disk has no room for. */
+  refuseWhenFull: (request: Request) => Promise<Response | undefined>
   log: (line: string) => void
 }
 
@@ -48,7 +50,8 @@ const EXPOSED_HEADERS = [
 ]
 
 /** The address that supabase-js talks to: Supabase Lite, with its gaps closed, and the functions. */
-export const createGateway = ({ app, database, keys, runRequest, callFunction, log }: Parts): Hono => {
+export const createGateway = (parts: Parts): Hono => {
+  const { app, database, keys, runRequest, callFunction, refuseWhenFull, log } = parts
   const gateway = new Hono()
   const toLite = (request: Request) =>
     withQuietConsole(log, () =>
@@ -61,6 +64,7 @@ export const createGateway = ({ app, database, keys, runRequest, callFunction, l
     return context.json({ status: 'ok' })
   })
 
+  gateway.use('*', async (context, next) => (await refuseWhenFull(context.req.raw)) ?? next())
   // As on hosted Supabase, functions answer other origins themselves.
   gateway.all('/functions/v1/*', (context) => callFunction(context.req.raw))
   gateway.use(

@@ -48,10 +48,18 @@ export const createFileStorage = (folder: string): StorageAdapter => {
       await mkdir(path.dirname(detailsOf(bucket, name)), { recursive: true })
       // Beside, then renamed: a reader never sees half a file.
       const beside = `${file}.${String(process.pid)}.part`
-      await writeFile(beside, bytes)
-      const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
-      await writeFile(detailsOf(bucket, name), JSON.stringify({ mimetype, cacheControl, eTag }))
-      await rename(beside, file)
+      const detailsBeside = `${beside}.json`
+      try {
+        await writeFile(beside, bytes)
+        const eTag = `"${createHash('md5').update(bytes).digest('hex')}"`
+        await writeFile(detailsBeside, JSON.stringify({ mimetype, cacheControl, eTag }))
+        await rename(detailsBeside, detailsOf(bucket, name))
+        await rename(beside, file)
+      } catch (error) {
+        // A full disk must not keep half of what it had no room for.
+        await Promise.all([rm(beside, { force: true }), rm(detailsBeside, { force: true })])
+        throw error
+      }
       return readDetails(bucket, name)
     },
     getObject: async (bucket, name) => ({

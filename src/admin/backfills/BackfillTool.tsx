@@ -1,4 +1,5 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { type BackfillAnswer, BackfillAnswerSchema } from '#domain/backfills/backfill-answer.ts'

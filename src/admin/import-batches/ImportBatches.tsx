@@ -45,7 +45,7 @@ const Batch = ({ batch }: { batch: ImportBatch }) => {
 export const ImportBatches = ({ kind }: { kind?: ImportKind }) => {
   const batches = useQuery(importBatchesQuery(kind))
   if (batches.isPending) return <Loading>Lecture des imports…</Loading>
-  if (batches.isError)
+  if (batches.isLoadingError)
     return (
       <ListError busy={batches.isFetching} onRetry={() => void batches.refetch()}>
         Les imports n’ont pas pu être lus.

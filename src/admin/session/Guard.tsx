@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
 import { roleQueryOptions } from '#browser/session/role-query.ts'
 import type { Role } from '#domain/users/roles.ts'
-import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+import { roleLostText, SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -23,10 +23,22 @@ const ToLogin = ({ reason }: { reason: 'signed-out' | 'failed' | 'denied' }) => 
   return <Navigate to="/admin/login" replace state={reason === 'denied' ? { denied: true } : { from }} />
 }
 
-/** Opens its content to accounts that the server knows with the role. */
+/** Opens its content to accounts that the server knows with the role. A screen that was open keeps what was typed in it. */
 const RoleCheck = ({ role, refused, children }: { role: Role; refused: ReactNode; children: ReactNode }) => {
   const { id } = useAccount()
+  const { pathname } = useLocation()
   const check = useQuery(roleQueryOptions(role, id))
+  const [openedAt, setOpenedAt] = useState<string>()
+  if (check.data === true && openedAt !== pathname) setOpenedAt(pathname)
+  const isLost = check.data === false && openedAt === pathname
+  useEffect(() => {
+    if (isLost)
+      toast.error(roleLostText(role), {
+        id: 'role-gone',
+        description: SESSION_TEXTS.roleGoneHint,
+        duration: Infinity,
+      })
+  }, [isLost, role])
   if (check.isPending) return <Loading>{SESSION_TEXTS.checking}</Loading>
   if (check.data === undefined)
     return (
@@ -43,7 +55,7 @@ const RoleCheck = ({ role, refused, children }: { role: Role; refused: ReactNode
         </Notice>
       </div>
     )
-  return check.data ? children : refused
+  return check.data || isLost ? children : refused
 }
 
 type Props = {

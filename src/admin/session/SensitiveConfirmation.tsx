@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -51,25 +52,20 @@ const OpenConfirmation = ({
   const [text, setText] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [errorText, setErrorText] = useState<string>()
   const complete =
     password !== '' &&
     (requiredText === undefined || text === requiredText) &&
     (!asksCode || CodeSchema.safeParse(code).success)
 
-  const confirm = async () => {
-    setBusy(true)
-    setErrorText(undefined)
-    try {
-      await confirmPassword(email, password, asksCode ? CodeSchema.parse(code) : undefined)
+  const confirming = useMutation({
+    mutationFn: async (typed: { password: string; code: string | undefined }) => {
+      await confirmPassword(email, typed.password, typed.code)
       await onConfirmed()
-    } catch (error) {
-      setErrorText(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    meta: { showsOwnError: true },
+  })
+  const busy = confirming.isPending
+  const confirm = () => confirming.mutate({ password, code: asksCode ? CodeSchema.parse(code) : undefined })
 
   return (
     <Dialog
@@ -95,7 +91,7 @@ const OpenConfirmation = ({
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (complete && !busy) void confirm()
+          if (complete && !busy) confirm()
         }}
       >
         <div>
@@ -121,7 +117,7 @@ const OpenConfirmation = ({
           onChange={(event) => setPassword(event.target.value)}
         />
         {asksCode && <CodeField value={code} onChange={(event) => setCode(event.target.value)} />}
-        {errorText && <Notice tone="danger">{errorText}</Notice>}
+        {confirming.error && <Notice tone="danger">{confirming.error.message}</Notice>}
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { authErrorText } from '#domain/session/auth-errors.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'

@@ -2,9 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '#browser/queries/create-query-client.ts'
 import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
 import { toast } from '#browser/toasts/toast.ts'
+import { $backend } from '#data/bounded-fetch.ts'
 import { isRefusal } from '#domain/errors/backend-error.ts'
+import { SILENCE_MS, SILENCE_TEXTS } from '#domain/errors/unreached.ts'
 import { retriesQuery } from '#domain/queries/retry.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+
+const SILENT_TOAST = 'backend-silent'
 
 const logError = (what: string, error: unknown, key: unknown): void => {
   const cause = error instanceof Error ? error : new Error(String(error))
@@ -12,7 +16,7 @@ const logError = (what: string, error: unknown, key: unknown): void => {
     level: 'error',
     category: 'database',
     message: `${what}\u00a0: ${cause.message}`,
-    data: { key },
+    data: { key, ...(typeof cause.cause === 'string' && { answer: cause.cause }) },
     stack: cause.stack,
   })
 }
@@ -24,17 +28,45 @@ const noticeRefusal = (client: QueryClient, error: unknown): void => {
   void client.invalidateQueries({ queryKey: ['role'] })
 }
 
+/** Says on whatever screen is open that the backend is silent, and reads what failed again once it is back. */
+const watchSilence = (client: QueryClient): void => {
+  let since = Infinity
+  $backend.listen((state) => {
+    if (state === 'silent') {
+      since = Date.now()
+      toast.error(SILENCE_TEXTS.silent, {
+        id: SILENT_TOAST,
+        description: SILENCE_TEXTS.silentHint,
+        duration: Infinity,
+      })
+      return
+    }
+    toast.success(SILENCE_TEXTS.back, { id: SILENT_TOAST })
+    // What was measured meanwhile speaks of the silence.
+    const begun = since - SILENCE_MS
+    void client.invalidateQueries({
+      predicate: ({ state: { status, dataUpdatedAt } }) => status === 'error' || dataUpdatedAt >= begun,
+    })
+  })
+}
+
 /**
- * The query client of the back office: the site's, but a refusal is final, and no write is repeated by itself: the
- * answer of one that did its work may have been lost, and the editor decides.
+ * The query client of the back office: the site's, but a refusal is final, nothing is tried again while the backend is known
+ * to be silent, and no write is repeated by itself: the answer of one that did its work may have been lost, and the editor
+ * decides.
  */
 export const createAdminQueries = (): QueryClient => {
   const client = createQueryClient()
   const { queries, mutations } = client.getDefaultOptions()
   client.setDefaultOptions({
-    queries: { ...queries, retry: (attempts, error) => !isRefusal(error) && retriesQuery(attempts, error) },
+    queries: {
+      ...queries,
+      retry: (attempts, error) =>
+        !isRefusal(error) && $backend.get() === 'answers' && retriesQuery(attempts, error),
+    },
     mutations: { ...mutations, retry: false },
   })
+  watchSilence(client)
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     logError('Écriture échouée', event.action.error, event.mutation.options.mutationKey)

@@ -1,4 +1,5 @@
 import { browserBackend } from '#data/browser-client.ts'
+import { sayIfLate } from '#browser/late-answer.ts'
 import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -43,13 +44,13 @@ export const callFunction = async (
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
-    const response = await fetch(`${url}/functions/v1/${name}`, {
+    const response = fetch(`${url}/functions/v1/${name}`, {
       method: 'POST',
       headers: { apikey: publishableKey, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: controller.signal,
     })
-    return await readAnswer(response)
+    return await sayIfLate(response.then(readAnswer))
   } catch {
     return { kind: controller.signal.aborted ? 'aborted' : 'no-response' }
   } finally {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
+import { UNREACHED } from '#domain/errors/unreached.ts'
 import {
   FUNCTION_ERROR_TEXTS,
   FunctionErrorSchema,
@@ -15,7 +16,7 @@ const refusalOf = async (error: Error): Promise<BackendError> => {
   // The library passes on what it could not parse.
   if (error instanceof SyntaxError) return invalidAnswer()
   const refused = RefusedSchema.safeParse(error).data
-  if (!refused) return new BackendError(FUNCTION_ERROR_TEXTS.unavailable, { code: 'unavailable' })
+  if (!refused) return new BackendError(UNREACHED, { code: 'unavailable', status: 0 })
   const { status } = refused.context
   const body: unknown = await refused.context.json().catch(() => undefined)
   const known = FunctionErrorSchema.safeParse(body).data?.error

@@ -1,22 +1,5 @@
 import { isUnreached, UNREACHED } from './unreached.ts'
 
-/** A refusal or error of the backend, with its SQLSTATE or API code; in words of ours where it gave no answer. */
-export class BackendError extends Error {
-  readonly code: string | undefined
-  readonly status: number | undefined
-  readonly hint: string | undefined
-
-  constructor(message: string, about: { code?: string; status?: number; hint?: string | null } = {}) {
-    const unreached = isUnreached({ message, status: about.status })
-    super(unreached ? UNREACHED : message, unreached ? { cause: message } : undefined)
-    // The rules of retries look for the word.
-    this.name = unreached ? 'NetworkError' : 'BackendError'
-    this.code = about.code
-    this.status = about.status
-    this.hint = about.hint ?? undefined
-  }
-}
-
 /** SQLSTATE of a row that exists already. */
 export const UNIQUE_VIOLATION = '23505'
 
@@ -26,7 +9,46 @@ export const EDIT_CONFLICT = 'PT409'
 /** What the database and the API answer when a right is missing. */
 const REFUSALS = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303'])
 
+type About = { code?: string; status?: number; hint?: string | null }
+
+const lacksRight = ({ code, status }: About): boolean =>
+  status === 401 || status === 403 || REFUSALS.has(code ?? '')
+
+/** What is said where the backend refused in words that are not ours. */
+export const RAW_REFUSAL_TEXTS = {
+  right: 'Cette action n’est pas permise à votre compte.',
+  twice: 'Un enregistrement avec ces valeurs existe déjà.',
+  other:
+    'Le serveur a refusé cette action. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
+} as const
+
+/** PostgreSQL's own messages begin with a small letter, those of our procedures with a capital; PostgREST's have its codes. */
+const isRaw = (message: string, { code = '' }: About): boolean =>
+  /^PGRST\d/.test(code) || (/^[0-9A-Z]{5}$/.test(code) && /^[a-z]/.test(message)) || /^JWT /.test(message)
+
+const textOf = (message: string, about: About): string => {
+  if (isUnreached({ message, status: about.status })) return UNREACHED
+  if (!isRaw(message, about)) return message
+  if (lacksRight(about)) return RAW_REFUSAL_TEXTS.right
+  return about.code === UNIQUE_VIOLATION ? RAW_REFUSAL_TEXTS.twice : RAW_REFUSAL_TEXTS.other
+}
+
+/** A refusal or error of the backend, with its SQLSTATE or API code, in French; the backend's own words are its cause. */
+export class BackendError extends Error {
+  readonly code: string | undefined
+  readonly status: number | undefined
+  readonly hint: string | undefined
+
+  constructor(message: string, about: About = {}) {
+    const text = textOf(message, about)
+    super(text, text === message ? undefined : { cause: message })
+    // The rules of retries look for the word.
+    this.name = text === UNREACHED ? 'NetworkError' : 'BackendError'
+    this.code = about.code
+    this.status = about.status
+    this.hint = about.hint ?? undefined
+  }
+}
+
 /** Whether the server refused an action for lack of rights or of a valid session. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof BackendError &&
-  (error.status === 401 || error.status === 403 || REFUSALS.has(error.code ?? ''))
+export const isRefusal = (error: unknown): boolean => error instanceof BackendError && lacksRight(error)

@@ -1,3 +1,4 @@
+import { type Role, ROLES } from '../users/roles.ts'
 import { PASSWORD_MIN_CHARS, SESSION_IDLE_MINUTES, SESSION_WARNING_MINUTES } from './session-limits.ts'
 
 /** Texts of signing in, signing up and choosing a password (document 3, sections 2 and 8). */
@@ -50,8 +51,21 @@ export const SESSION_TEXTS = {
   signedOut: 'Déconnexion réussie',
   signOutFailed: 'Erreur lors de la déconnexion',
   roleGone: 'Vos droits ont changé',
-  roleGoneHint: 'Cette action n’est plus permise à votre compte.',
+  roleGoneHint: 'Cette action n’est plus permise à votre compte. Ce que vous avez saisi reste à l’écran.',
+  screenRefused: 'Cet écran ne vous est pas ouvert',
+  toDashboard: 'Retour au tableau de bord',
 } as const
+
+/**
+ * What is said of a role that was taken away while its screen is open.
+ * @example roleLostText('editor') // 'Vous n’avez plus le rôle « Éditeur »'
+ */
+export const roleLostText = (role: Role): string =>
+  `Vous n’avez plus le rôle «\u00a0${ROLES[role].name}\u00a0»`
+
+/** What is said on a screen of the back office to who has a role, but not the one that it takes. */
+export const screenRefusedText = (role: Role): string =>
+  `Il faut le rôle «\u00a0${ROLES[role].name}\u00a0» pour l’ouvrir. Demandez-le à l’administration du site si votre travail l’exige.`
 
 /** The message of a password that is too short. */
 export const PASSWORD_TOO_SHORT = `Le mot de passe doit contenir au moins ${PASSWORD_MIN_CHARS} caractères`

@@ -1,3 +1,4 @@
+import { sayIfLate } from '#browser/late-answer.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { databaseErrorText, insertErrorReason, readNotification } from '#domain/contact/contact-outcome.ts'
@@ -13,10 +14,9 @@ const store = async (message: ContactMessage): Promise<string | undefined> => {
   if (!navigator.onLine) return CONTACT_ERROR_TEXTS.offline
   try {
     const client = await loadDataClient()
-    const { error, status } = await client
-      .from('contact_messages')
-      .insert(message)
-      .abortSignal(AbortSignal.timeout(CONTACT_TIMEOUT_MS))
+    const { error, status } = await sayIfLate(
+      client.from('contact_messages').insert(message).abortSignal(AbortSignal.timeout(CONTACT_TIMEOUT_MS)),
+    )
     return error ? insertErrorReason({ status, code: error.code, message: error.message }) : undefined
   } catch {
     return CONTACT_ERROR_TEXTS.noResponse

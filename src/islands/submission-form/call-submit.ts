@@ -1,3 +1,4 @@
+import { sayIfLate } from '#browser/late-answer.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { type FunctionError, FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { type SubmissionAnswer, SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
@@ -15,7 +16,7 @@ export const callSubmit = async (
 ): Promise<SubmitOutcome> => {
   const { url, publishableKey } = browserBackend()
   try {
-    const response = await fetch(`${url}/functions/v1/submit-article`, {
+    const answered = fetch(`${url}/functions/v1/submit-article`, {
       method: 'POST',
       headers: {
         apikey: publishableKey,
@@ -25,6 +26,7 @@ export const callSubmit = async (
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
     })
+    const response = await sayIfLate(answered)
     const body: unknown = await response.json()
     const answer = response.ok ? SubmissionAnswerSchema.safeParse(body).data : undefined
     if (answer) return { stored: true, answer }

@@ -76,7 +76,30 @@ describe('an error of the backend', () => {
     expect(new BackendError('Le service dort.', { status: 503 }).message).toBe('Le service dort.')
   })
 
-  test('keeps what the database says', () => {
+  test.each([
+    ['permission denied for table articles', '42501', 'Cette action n’est pas permise à votre compte.'],
+    [
+      'duplicate key value violates unique constraint "a"',
+      '23505',
+      'Un enregistrement avec ces valeurs existe déjà.',
+    ],
+    ['value too long for type character varying(9)', '22001', 'Le serveur a refusé cette action.'],
+    [
+      'Could not find the function public.a in the schema cache',
+      'PGRST202',
+      'Le serveur a refusé cette action.',
+    ],
+    ['JWT expired', 'PGRST301', 'Cette action n’est pas permise à votre compte.'],
+  ])(
+    'USE-10 gives "%s" (%s) in French, with the database’s own words as its cause',
+    (message, code, french) => {
+      const error = new BackendError(message, { code, status: 400 })
+      expect(error.message.startsWith(french)).toBe(true)
+      expect(error.cause).toBe(message)
+    },
+  )
+
+  test('keeps what our procedures say', () => {
     expect(new BackendError('Un autre article porte ce DOI.', { code: '23505', status: 409 })).toMatchObject({
       message: 'Un autre article porte ce DOI.',
       name: 'BackendError',

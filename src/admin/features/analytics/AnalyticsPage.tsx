@@ -29,8 +29,8 @@ const WorkFilter = ({ id, onClear }: { id: string; onClear: () => void }) => {
 }
 
 const Summary = ({ scope }: { scope: Scope }) => {
-  const { data, isError } = useQuery(summaryQuery(scope))
-  if (isError) return <Notice tone="danger">Les statistiques n’ont pas pu être lues.</Notice>
+  const { data, isLoadingError } = useQuery(summaryQuery(scope))
+  if (isLoadingError) return <Notice tone="danger">Les statistiques n’ont pas pu être lues.</Notice>
   const shown = (value: number | undefined) => value?.toLocaleString('fr-FR')
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">

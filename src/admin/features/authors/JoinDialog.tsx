@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { type FoundAuthor, joinRefusal, stayingAuthor } from '#domain/contributors/author-join.ts'
 import { AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join-texts.ts'

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { joinRefusal } from '#domain/contributors/author-join.ts'
 import { AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join-texts.ts'

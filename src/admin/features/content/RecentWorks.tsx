@@ -19,7 +19,7 @@ const LAYOUTS = { list: 'Liste', grid: 'Grille' } as const
 const Results = ({ view }: { view: ContentView }) => {
   const works = useQuery(recentWorksQuery(view))
   if (works.isPending) return <Loading>{WORK_LIST_TEXTS.loading}</Loading>
-  if (works.isError)
+  if (works.isLoadingError)
     return (
       <Notice
         tone="danger"

@@ -42,7 +42,7 @@ const Figures = () => {
 const Activity = () => {
   const activity = useQuery(activityQuery())
   if (activity.isPending) return <Loading>Chargement de l’activité…</Loading>
-  if (activity.isError) return <Notice tone="danger">L’activité n’a pas pu être lue.</Notice>
+  if (activity.isLoadingError) return <Notice tone="danger">L’activité n’a pas pu être lue.</Notice>
   if (activity.data.length === 0)
     return <p className="text-muted">Aucune modification n’a encore été enregistrée.</p>
   return (

@@ -13,7 +13,7 @@ const SHOWN_FINDINGS = 5
 const State = () => {
   const state = useQuery(publishingStateQuery())
   if (state.isPending) return <Loading>Lecture de l’état du site…</Loading>
-  if (state.isError) return <Notice tone="danger">L’état du site n’a pas pu être lu.</Notice>
+  if (state.isLoadingError) return <Notice tone="danger">L’état du site n’a pas pu être lu.</Notice>
   const {
     last_published_at: publishedAt,
     last_build_status: lastStatus,

@@ -13,7 +13,7 @@ const Tasks = () => {
   const waiting = useQuery(waitingWorkQuery())
   const { data: nameFigures } = useQuery(nameFiguresQuery())
   if (waiting.isPending) return <Loading>{TEXTS.loading}</Loading>
-  if (waiting.isError)
+  if (waiting.isLoadingError)
     return (
       <Notice
         tone="danger"

@@ -35,9 +35,9 @@ const COLUMNS: DataColumn<Row>[] = [
 
 /** What was received: this month, this year, in all, and by month. */
 export const DonationSums = () => {
-  const { data, isError } = useQuery(sumsQuery())
+  const { data, isLoadingError } = useQuery(sumsQuery())
   const [now] = useState(() => new Date())
-  if (isError) return <Notice tone="danger">Les sommes n’ont pas pu être calculées.</Notice>
+  if (isLoadingError) return <Notice tone="danger">Les sommes n’ont pas pu être calculées.</Notice>
   const today = now.toLocaleDateString('sv-SE', { timeZone: 'America/Port-au-Prince' })
   const cards = [
     { label: 'Ce mois-ci', start: today.slice(0, 7) },

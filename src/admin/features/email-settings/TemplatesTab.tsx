@@ -14,7 +14,7 @@ export const TemplatesTab = () => {
   const templates = useQuery(templatesQuery())
   const chosen = MAILS.find(({ key }) => key === parameters.get('mail'))
   if (templates.isPending) return <Loading>Chargement des modèles…</Loading>
-  if (templates.isError) return <Notice tone="danger">Les modèles n’ont pas pu être lus.</Notice>
+  if (templates.isLoadingError) return <Notice tone="danger">Les modèles n’ont pas pu être lus.</Notice>
   const open = (key?: string) => setParameters({ tab: 'templates', ...(key && { mail: key }) })
   if (chosen)
     return (

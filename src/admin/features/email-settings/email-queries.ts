@@ -6,7 +6,7 @@ import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { MailTestAnswerSchema } from '#domain/mails/test-mail.ts'
 import { containing } from '#domain/queries/work-list.ts'
 import type { MailForm, MailFormValues } from '#domain/settings/general-settings.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 const text = z.string().catch('')
 const SmtpSchema = z

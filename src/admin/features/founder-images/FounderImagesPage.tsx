@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import {
   IMAGE_TRANSFER_STATUSES,

@@ -4,7 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { FOUNDER_BUCKET, type FounderForm, founderRow } from '#domain/founders/founder.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 const readFounders = async () => {
   const client = await loadSupabase()

@@ -6,7 +6,7 @@ import { classifyRow } from '#domain/imports/classify-row.ts'
 import { type KnownWork, MatchesSchema } from '#domain/imports/import-row.ts'
 import { type ReferenceForm, referenceColumns } from '#domain/index-medicus/reference-form.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 /** An entry that is there already and may be the same, and why. */
 export type Twin = { work: KnownWork; reason: string }

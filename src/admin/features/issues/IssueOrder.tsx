@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { issueContents } from '#domain/issues/issue-contents.ts'
 import { ISSUE_FORM_TEXTS } from '#domain/issues/issue-form.ts'

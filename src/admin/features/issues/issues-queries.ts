@@ -9,7 +9,7 @@ import { byPosition, issueContents } from '#domain/issues/issue-contents.ts'
 import { type IssueFormSchema, toIssueColumns, ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { type IssueRecord, IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import type { NumberedBy } from '#domain/publications/registry.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { readableRow, writtenRows } from '../../session/reachable-rows.ts'
 
 const COLUMNS = 'id, publication, slug, volume, number, theme, publication_date, editorial, sections, version'
 
@@ -97,7 +97,7 @@ const readIssue = async (id: string): Promise<StoredIssue | null> => {
       ),
     ),
   ])
-  const stored = unwrap(row)
+  const stored = await readableRow(unwrap(row), 'editor')
   if (!stored) return null
   const issue = IssueRecordSchema.parse(stored)
   const ordered = issueContents(IssueWorkSchema.array().parse(works).toSorted(byPosition), issue.sections)

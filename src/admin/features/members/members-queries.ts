@@ -6,7 +6,7 @@ import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
 import { removeOldPhoto } from '../../photos/remove-old-photo.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25

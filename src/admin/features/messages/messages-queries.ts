@@ -4,7 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { readableRow, writtenRows } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -43,7 +43,8 @@ export const messageQuery = (id: string) =>
     queryKey: ['messages', 'one', id],
     queryFn: async () => {
       const client = await loadSupabase()
-      return unwrap(await client.from('contact_messages').select('*').eq('id', id).maybeSingle())
+      const answer = await client.from('contact_messages').select('*').eq('id', id).maybeSingle()
+      return readableRow(unwrap(answer), 'admin')
     },
     enabled: id !== '',
     meta: { showsOwnError: true },

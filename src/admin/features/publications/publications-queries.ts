@@ -10,7 +10,7 @@ import {
   PublicationSettingsSchema,
   toSettingsColumns,
 } from '#domain/publications/publication-settings.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 const readSettings = async (): Promise<PublicationSettings[]> => {
   const client = await loadSupabase()

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
 import { countNoun } from '#domain/language/message.ts'
@@ -47,7 +48,7 @@ export const PublishingPage = () => {
         <Loading>Lecture de l’état de publication…</Loading>
       </Frame>
     )
-  if (state.isError)
+  if (state.isLoadingError)
     return (
       <Frame>
         <Notice

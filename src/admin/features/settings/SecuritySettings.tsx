@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
@@ -23,7 +24,7 @@ const TwoFactor = () => {
     },
   })
   if (state.isPending) return <Loading>Lecture de l’état…</Loading>
-  if (state.isError) return <Notice tone="danger">L’état n’a pas pu être lu.</Notice>
+  if (state.isLoadingError) return <Notice tone="danger">L’état n’a pas pu être lu.</Notice>
   const { available, required, members, protected_members: withFactor } = state.data
   return (
     <div className="grid gap-3">
@@ -57,7 +58,7 @@ const TwoFactor = () => {
 const LatestEvents = () => {
   const events = useQuery(latestEventsQuery())
   if (events.isPending) return <Loading>Lecture du journal…</Loading>
-  if (events.isError) return <Notice tone="danger">Le journal n’a pas pu être lu.</Notice>
+  if (events.isLoadingError) return <Notice tone="danger">Le journal n’a pas pu être lu.</Notice>
   return (
     <>
       <ul className="divide-y divide-rule">

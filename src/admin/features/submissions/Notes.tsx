@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
@@ -11,7 +12,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { useAccount } from '../../session/session-context.ts'
 import { useDraftText } from '../../unsaved/use-draft-text.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 import type { Submission } from './submissions-queries.ts'
 
 /** What editors note among themselves; the author never sees it. */

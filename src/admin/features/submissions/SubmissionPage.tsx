@@ -62,9 +62,9 @@ const BackToList = () => {
 /** A manuscript that was sent in, with all that editors do with it. */
 export const SubmissionPage = () => {
   const { id = '' } = useParams()
-  const { data: submission, isPending, isError, isFetching, refetch } = useQuery(submissionQuery(id))
+  const { data: submission, isPending, isLoadingError, isFetching, refetch } = useQuery(submissionQuery(id))
   if (isPending) return <Loading>Chargement de la soumission…</Loading>
-  if (isError)
+  if (isLoadingError)
     return (
       <ListError busy={isFetching} onRetry={() => void refetch()}>
         La soumission n’a pas pu être lue.

@@ -7,6 +7,7 @@ import { SUBMISSION_OVERDUE_DAYS } from '#domain/back-office/waiting-work.ts'
 import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
+import { readableRow } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 25
@@ -67,17 +68,16 @@ export const { pageQuery: submissionsQuery, readSelection } = listQueries('submi
 
 const readSubmission = async (id: string) => {
   const client = await loadSupabase()
-  return unwrap(
-    await client
-      .from('submissions')
-      .select(
-        '*, submission_files(*), submission_notes(*), submission_replies(*), submission_status_changes(*)',
-      )
-      .eq('id', id)
-      .order('created_at', { referencedTable: 'submission_files' })
-      .order('created_at', { referencedTable: 'submission_notes', ascending: false })
-      .maybeSingle(),
-  )
+  const answer = await client
+    .from('submissions')
+    .select(
+      '*, submission_files(*), submission_notes(*), submission_replies(*), submission_status_changes(*)',
+    )
+    .eq('id', id)
+    .order('created_at', { referencedTable: 'submission_files' })
+    .order('created_at', { referencedTable: 'submission_notes', ascending: false })
+    .maybeSingle()
+  return readableRow(unwrap(answer), 'editor')
 }
 
 /** A submission with its files, notes, replies and history. */

@@ -5,7 +5,7 @@ import { BackendError } from '#domain/errors/backend-error.ts'
 import { anyColumnContains } from '#domain/queries/work-list.ts'
 import { listQueries } from '../../lists/list-queries.ts'
 import type { ListOrder } from '../../lists/use-list-address.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 /** Rows of a page of the list. */
 export const PAGE_SIZE = 50

@@ -47,7 +47,8 @@ const EditWork = ({ id }: { id: string }) => {
   const [params, setParams] = useSearchParams()
   const work = useQuery(workQuery(id))
   if (work.isPending) return <Loading>Chargement de l’article…</Loading>
-  if (work.isError) return <Missing onRetry={() => void work.refetch()}>{WORK_FORM_TEXTS.loadFailed}</Missing>
+  if (work.isLoadingError)
+    return <Missing onRetry={() => void work.refetch()}>{WORK_FORM_TEXTS.loadFailed}</Missing>
   if (work.data === null) return <Missing>{WORK_FORM_TEXTS.notFound}</Missing>
   return (
     <>

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import {
   RELATION_KINDS,

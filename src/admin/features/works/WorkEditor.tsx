@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import type { WorkFileKind } from '#domain/works/work-files.ts'
 import { editedWorkFormSchema, NewWorkFormSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
@@ -73,21 +74,27 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     draft.dismiss()
   }
 
-  const save = async (values: WorkForm) => {
-    await onSave(await uploads.settle(values), {
-      form,
-      version,
-      onSaved: () => {
-        isLeaving.current = true
-        draft.forget()
-      },
-    })
-    isLeaving.current = false
-  }
+  const { mutateAsync: save } = useMutation({
+    mutationFn: async (values: WorkForm) => {
+      await onSave(await uploads.settle(values), {
+        form,
+        version,
+        onSaved: () => {
+          isLeaving.current = true
+          draft.forget()
+        },
+      })
+      isLeaving.current = false
+    },
+  })
 
   const fields = { type, uploads }
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void handleSubmit(save)(event)}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit((values) => save(values))(event)}
+    >
       <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving}>
         Un brouillon reste sur cet appareil et vous sera proposé à votre retour.
       </UnsavedGuard>

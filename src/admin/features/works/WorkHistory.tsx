@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { changedFields } from '#domain/works/field-changes.ts'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
@@ -34,7 +35,7 @@ export const WorkHistory = ({ work }: { work: StoredWork }) => {
   })
 
   if (history.isPending) return <Loading>Chargement de l’historique…</Loading>
-  if (history.isError)
+  if (history.isLoadingError)
     return (
       <Notice
         tone="danger"

@@ -3,7 +3,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { WORK_STATUSES, type WorkStatus as Status } from '#domain/works/publishing-fields.ts'
 import { BULK_STEP } from '#domain/back-office/work-list.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 const FormerSchema = z.array(
   z.object({

@@ -6,7 +6,7 @@ import { likePattern } from '#domain/back-office/work-list.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { RELATION_KINDS } from '#domain/works/relation-texts.ts'
 import type { relationFormSchema } from '#domain/works/relations.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { writtenRows } from '../../session/reachable-rows.ts'
 
 /** Works that a search for the other one of a relation offers. */
 const OFFERED_WORKS = 8

@@ -6,7 +6,7 @@ import type { WorkForm } from '#domain/works/work-form.ts'
 import { columnsOfForm, WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
 import { type ContributorEmails, ContributorEmailsSchema } from '#domain/contributors/contributor-emails.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
-import { writtenRows } from '../../session/written-rows.ts'
+import { readableRow, writtenRows } from '../../session/reachable-rows.ts'
 
 const RawRowSchema = z.record(z.string(), z.json())
 const VersionedSchema = z.object({ id: z.uuid(), version: z.number().int() })
@@ -28,7 +28,12 @@ const readStored = (raw: unknown): StoredWork => {
 export const readWork = async (id: string): Promise<StoredWork | null> => {
   const client = await loadSupabase()
   const [row, emails] = await Promise.all([
-    client.from('unified_content').select('*').eq('id', id).maybeSingle().then(unwrap),
+    client
+      .from('unified_content')
+      .select('*')
+      .eq('id', id)
+      .maybeSingle()
+      .then((answer) => readableRow(unwrap(answer), 'editor')),
     client.rpc('read_contributor_emails', { _article_id: id }).then(unwrap),
   ])
   if (!row) return null

@@ -1,0 +1,53 @@
+import {
+  useMutation as useAnyMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+
+/** Presses of one button that follow this close are one press; after an error a person may mean the second one sooner. */
+const DOUBLE_PRESS_MS = 600
+const RETRY_PRESS_MS = 300
+
+/** Equal for equal input; of a file its name, size and time. */
+const keyOf = (variables: unknown): string =>
+  JSON.stringify([variables], (_name, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+
+/**
+ * The query library's mutation, safe against a second press: the same write is not begun again while it is under way, nor
+ * within 0.6 s of its beginning, whatever the button shows by then. The second call gets the answer of the first.
+ */
+export const useMutation = <Data = unknown, Cause = Error, Variables = void, Result = unknown>(
+  options: UseMutationOptions<Data, Cause, Variables, Result>,
+): UseMutationResult<Data, Cause, Variables, Result> => {
+  const mutation = useAnyMutation(options)
+  const { mutateAsync: begin } = mutation
+  const last = useRef<{ key: string; freeAt: number; answer: Promise<Data> }>(undefined)
+
+  const mutateAsync = useCallback(
+    (...args: Parameters<typeof begin>) => {
+      const key = keyOf(args[0])
+      const before = last.current
+      if (before?.key === key && performance.now() < before.freeAt) return before.answer
+      const began = performance.now()
+      const answer = begin(...args)
+      const call = { key, freeAt: Infinity, answer }
+      last.current = call
+      const endAfter = (ms: number) => () => {
+        call.freeAt = began + ms
+      }
+      answer.then(endAfter(DOUBLE_PRESS_MS), endAfter(RETRY_PRESS_MS))
+      return answer
+    },
+    [begin],
+  )
+  const mutate = useCallback(
+    (...args: Parameters<typeof begin>) => {
+      mutateAsync(...args).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate, mutateAsync }
+}

@@ -1,0 +1,129 @@
+import { atom } from 'nanostores'
+import type { PublicBackend } from '#domain/environment.ts'
+import { SILENCE_MS, UNREACHED, WRITE_SILENCE_MS } from '#domain/errors/unreached.ts'
+
+/** Whether the backend answers, as the last requests of this page found. */
+export const $backend = atom<'answers' | 'silent'>('answers')
+
+/** Wait for an answer to a question that is asked when a request failed at once, and between two questions of a silent backend. */
+const QUICK_ANSWER_MS = 1500
+const ASK_AGAIN_MS = 2000
+
+/** What gateways answer for a backend that is away. Cloudflare's own begin at 520. */
+const GATEWAY = new Set([502, 503, 504, 520, 521, 522, 523, 524])
+
+const NO_BODY = new Set([204, 205, 304])
+
+/** No answer of the backend, in words that may be shown. Libraries pass name and message on. */
+const unreached = (cause?: unknown): Error => {
+  const error = new Error(UNREACHED, { cause })
+  error.name = 'NetworkError'
+  return error
+}
+
+const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false
+
+/** Whether the answer is a gateway's, or a page where none is ever asked for. Our functions say themselves that they can't. */
+const isForeign = (answer: Response, isFunction: boolean): boolean =>
+  (GATEWAY.has(answer.status) && !(isFunction && isJson(answer))) ||
+  (answer.headers.get('content-type') ?? '').includes('text/html')
+
+/** The whole body; `onBytes` runs with each part that comes. */
+const readText = async (answer: Response, onBytes: () => void): Promise<string> => {
+  const reader = answer.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return text + decoder.decode()
+    onBytes()
+    text += decoder.decode(part.value, { stream: true })
+  }
+}
+
+/** Asks the backend for the least there is to read. */
+const answers = async ({ url, publishableKey }: PublicBackend, limitMs: number): Promise<boolean> => {
+  try {
+    const answer = await fetch(`${url}/rest/v1/articles?select=id&limit=1`, {
+      headers: { apikey: publishableKey },
+      signal: AbortSignal.timeout(limitMs),
+    })
+    return answer.ok && isJson(answer) && Array.isArray(await answer.json())
+  } catch {
+    return false
+  }
+}
+
+/** Notices silence and its end: asks again until there is an answer. */
+const silenceWatch = (backend: PublicBackend) => {
+  const askAgain = () =>
+    setTimeout(() => {
+      void answers(backend, SILENCE_MS).then((isBack) => {
+        if (isBack) $backend.set('answers')
+        else askAgain()
+      })
+    }, ASK_AGAIN_MS)
+  const notice = () => {
+    if ($backend.get() === 'silent') return
+    $backend.set('silent')
+    askAgain()
+  }
+  let question: Promise<boolean> | undefined
+  /** One request may fail by itself: only when a second one fails too it is silence. Answers whether the backend is there. */
+  const isThere = (): Promise<boolean> =>
+    (question ??= answers(backend, QUICK_ANSWER_MS).then((found) => {
+      question = undefined
+      if (!found) notice()
+      return found
+    }))
+  return { notice, isThere }
+}
+
+/**
+ * `fetch` for the backend's addresses that always ends: a read that brings no byte for 8 s is given up, a write when a
+ * question asked beside it gets no answer either, or after 30 s; an answer that is cut or comes from a gateway counts as none. Each of these is a NetworkError in French, and `$backend` says
+ * whether the backend as a whole is silent. A request with a signal of its own keeps its own limit; files that are sent have none.
+ */
+export const createBoundedFetch = (backend: PublicBackend): typeof fetch => {
+  const watch = silenceWatch(backend)
+  return async (input, init = {}) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const isFunction = address.startsWith(`${backend.url}/functions/`)
+    const isRead = ['GET', 'HEAD'].includes(init.method ?? 'GET')
+    const isFile = init.body !== undefined && init.body !== null && typeof init.body !== 'string'
+    const silence = new AbortController()
+    let timers: ReturnType<typeof setTimeout>[] = []
+    const rest = () => timers.forEach(clearTimeout)
+    const giveUp = () => silence.abort()
+    const wait = () => {
+      rest()
+      if (isFile || init.signal) return
+      timers = isRead
+        ? [setTimeout(() => (watch.notice(), giveUp()), SILENCE_MS)]
+        : [
+            setTimeout(() => void watch.isThere().then((found) => found || giveUp()), SILENCE_MS),
+            setTimeout(giveUp, WRITE_SILENCE_MS),
+          ]
+    }
+    wait()
+    try {
+      const answer = await fetch(input, { ...init, signal: init.signal ?? silence.signal })
+      if (isForeign(answer, isFunction)) throw new Error(`A gateway answered: ${answer.status}`)
+      if (!isJson(answer) || NO_BODY.has(answer.status) || init.method === 'HEAD') return answer
+      const text = await readText(answer, wait)
+      // Half of an answer is none.
+      if (text !== '') JSON.parse(text)
+      return new Response(text, {
+        status: answer.status,
+        statusText: answer.statusText,
+        headers: answer.headers,
+      })
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      if (!silence.signal.aborted) void watch.isThere()
+      throw unreached(error)
+    } finally {
+      rest()
+    }
+  }
+}

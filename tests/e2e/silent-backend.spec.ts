@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { PREBUILT_PATHS } from '#domain/back-office/sections.ts'
+import { type Account, createAccount, serviceClient } from './account.ts'
+import { type Fault, FAULTS, test } from './faulty-backend.ts'
+import { expect } from './fixture.ts'
+import { sendManuscript } from './submissions.ts'
+
+const service = serviceClient()
+
+/** Until when a screen has said that the server is silent, counted from the opening: ten seconds, and the page's own loading. */
+const TOLD_MS = 13_000
+
+/** Screens tried side by side: they wait more than they work. */
+const TABS = 4
+
+/** What a library, a browser or a gateway says. */
+const RAW =
+  /TypeError|SyntaxError|NetworkError|AbortError|Failed to|fetch|Unexpected|JSON|upstream|hotel|undefined/i
+
+/** Screens that read nothing, or that lead on at once. */
+const WITHOUT_READS = ['login', 'password', 'articles/preview/:id']
+
+/** The addresses below `/admin/`, as the back office itself lists them. */
+const ROUTE_PATHS = [...readFileSync('src/admin/routes.tsx', 'utf8').matchAll(/path: '([a-z][^']*)'/g)].map(
+  ([, path = '']) => path,
+)
+
+let superAdmin: Account
+let ids: Record<string, string> = {}
+test.beforeAll(async () => {
+  superAdmin = await createAccount('super_admin')
+  const oneOf = async (table: string) => {
+    const { data } = await service.from(table).select('id').limit(1).single<{ id: string }>().throwOnError()
+    return data.id
+  }
+  ids = {
+    'articles/edit/:id': await oneOf('articles'),
+    'issues/:id': await oneOf('issues'),
+    'submissions/:id': (await sendManuscript(service)).id,
+  }
+})
+
+const silent = (page: Page) => page.getByText('Le serveur ne répond pas')
+const back = (page: Page) => page.getByText('Le serveur répond de nouveau')
+
+/** Everything that is read on the page, its toasts among it. */
+const shownText = (page: Page) => page.locator('body').innerText()
+
+const expectOwnWords = async (page: Page, name: string) => {
+  // The console for developers names tables and formats.
+  if (name !== 'debug') expect(await shownText(page), name).not.toMatch(RAW)
+}
+
+test('FAULT-04 USE-10 the list of screens that are tried is that of the back office', () => {
+  const known = ROUTE_PATHS.map((path) => path.replace('/:id', ''))
+  expect(PREBUILT_PATHS.filter((path) => !known.includes(path))).toEqual([])
+  expect(ROUTE_PATHS.filter((path) => path.includes(':') && !WITHOUT_READS.includes(path))).toEqual(
+    expect.arrayContaining(Object.keys(ids)),
+  )
+})
+
+/** Opens the screen with the rights known and the rest of the backend in trouble, and lets the backend come back. */
+const tryScreen = async (page: Page, path: string, begin: () => Promise<void>, end: () => Promise<void>) => {
+  await begin()
+  await page.goto(`/admin/${path}`)
+  await expect(silent(page), path).toBeVisible({ timeout: TOLD_MS })
+  await expect(page.locator('main [role=status] .spinner, main [aria-busy=true]'), path).toHaveCount(0, {
+    timeout: TOLD_MS,
+  })
+  await expectOwnWords(page, path)
+  await end()
+  await expect(back(page), path).toBeVisible({ timeout: TOLD_MS })
+  await expect(silent(page), path).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/n’(?:a|ont) pas pu/), path).toHaveCount(0, {
+    timeout: TOLD_MS,
+  })
+  await expect(page.getByRole('main').locator('.spinner'), path).toHaveCount(0)
+}
+
+for (const [part, fault] of FAULTS.entries()) {
+  test(`FAULT-04 USE-10 a backend that ${fault}: each screen of the back office says so within ten seconds, in one place's words, and goes on when it is back`, async ({
+    context,
+    page: first,
+    cut,
+  }) => {
+    test.setTimeout(300_000)
+    await superAdmin.signIn(first)
+    const screens = ROUTE_PATHS.filter((path) => !WITHOUT_READS.includes(path))
+      // Each screen meets one fault here, and each of them in the long run.
+      .filter((_path, index) => process.env['TEST_LONG'] === '1' || index % FAULTS.length === part)
+      .map((path) => {
+        const id = ids[path]
+        return path.includes(':') ? path.replace(':id', id ?? randomUUID()) : path
+      })
+    const queue = [...screens]
+    const tab = async (page: Page) => {
+      await superAdmin.signIn(page)
+      for (let path = queue.shift(); path !== undefined; path = queue.shift())
+        await tryScreen(
+          page,
+          path,
+          () => cut.begin(page, fault, /\/auth\/|\/rpc\/(has_role|my_role|log_security_event)/),
+          () => cut.end(page),
+        )
+    }
+    const others = await Promise.all(Array.from({ length: TABS - 1 }, () => context.newPage()))
+    await Promise.all([first, ...others].map(tab))
+  })
+}
+
+/** A form of the back office: what is typed where, and what is pressed; the text that says it is stored. */
+type FormCase = {
+  name: string
+  path: () => string
+  field: (page: Page) => ReturnType<Page['getByLabel']>
+  typed: string
+  press: string
+  stored: string
+  prepare?: (page: Page) => Promise<void>
+}
+
+const FORMS: FormCase[] = [
+  {
+    name: 'an article',
+    path: () => `articles/edit/${ids['articles/edit/:id']}`,
+    field: (page) => page.getByRole('textbox', { name: 'Institution' }),
+    typed: 'Hôpital de la Plaine Verte',
+    press: 'Enregistrer les modifications',
+    stored: 'mis à jour',
+  },
+  {
+    name: 'a reply to an author',
+    path: () => `submissions/${ids['submissions/:id']}`,
+    field: (page) => page.getByLabel('Message à l’auteur'),
+    typed: 'Votre manuscrit est arrivé entier, merci.',
+    press: 'Envoyer la réponse',
+    stored: 'Votre manuscrit est arrivé entier, merci.',
+  },
+  {
+    name: 'a member',
+    path: () => 'members',
+    prepare: (page) => page.getByRole('button', { name: 'Nouveau membre' }).click(),
+    field: (page) => page.getByRole('dialog').getByLabel(/^Nom/),
+    typed: `Membre ${randomUUID().slice(0, 8)}`,
+    press: 'Enregistrer',
+    stored: 'Membre ajouté',
+  },
+]
+
+for (const { name, path, field, typed, press, stored, prepare } of FORMS)
+  for (const fault of ['hangs', 'gateway'] satisfies Fault[])
+    test(`FAULT-04 what was typed into ${name} stays while the backend ${fault}, and is stored when it is back`, async ({
+      page,
+      cut,
+    }) => {
+      await superAdmin.signIn(page)
+      await page.goto(`/admin/${path()}`)
+      await prepare?.(page)
+      const text = `${typed} ${fault}`
+      await field(page).fill(text)
+      const button = page.getByRole('button', { name: press, exact: true })
+      await cut.begin(page, fault)
+      await button.click()
+      await expect(silent(page)).toBeVisible({ timeout: TOLD_MS })
+      await expect(button).not.toHaveAttribute('aria-busy', 'true', { timeout: TOLD_MS })
+      await expectOwnWords(page, name)
+      await expect(field(page)).toHaveValue(text)
+      await cut.end(page)
+      await expect(back(page)).toBeVisible({ timeout: TOLD_MS })
+      await expect(field(page)).toHaveValue(text)
+      await button.click()
+      await expect(page.getByText(stored).first()).toBeVisible()
+    })
