@@ -10,6 +10,7 @@ import {
   personAddressesTable,
   publicationsTable,
   relationsTable,
+  textsTable,
 } from '#archive/tables.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { preparePdfs } from './pdfs/prepare-pdfs.ts'
@@ -53,6 +54,7 @@ export const prepareContent = async (
   const works = await cacheTable(worksTable, rows, version)
   await cacheTable(membersTable, rows, version)
   await cacheTable(relationsTable, rows, version)
+  await cacheTable(textsTable, rows, version)
   await cacheTable(issuesTable, rows, version)
   await cacheTable(publicationsTable, rows, version)
   await cacheTable(peopleTable, rows, version)

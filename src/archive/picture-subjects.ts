@@ -1,4 +1,4 @@
-import { COVER_WIDTHS, PORTRAIT_WIDTHS } from '#domain/covers/picture.ts'
+import { COVER_WIDTHS, FIGURE_WIDTHS, PORTRAIT_WIDTHS } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { portraitAddress } from '#domain/founders/founder.ts'
@@ -7,6 +7,7 @@ import { memberPhotoAddress } from '#domain/members/member.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readFounders } from './founder-rows.ts'
 import { readTable } from './read-table.ts'
+import { storedFigures } from './stored-texts.ts'
 import { membersTable } from './tables.ts'
 import { allWorks, rhcaIssues } from './works.ts'
 
@@ -33,6 +34,8 @@ export async function* pictureSubjects(): AsyncGenerator<PictureSubject> {
   for (const group of groupIgmRows(await allWorks()).groups)
     yield cover(coverCandidates(igmCoverSubject(group), backendUrl))
   for (const member of await readTable(membersTable)) yield portrait(memberPhotoAddress(member, backendUrl))
+  for await (const address of storedFigures())
+    yield { candidates: [address], widths: FIGURE_WIDTHS, square: false }
   for (const { imagePath } of await readFounders())
     yield portrait(imagePath && portraitAddress(backendUrl, imagePath))
 }

@@ -8,6 +8,7 @@ import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import { MemberSchema } from '#domain/members/member.ts'
 import { PublicationSettingsSchema } from '#domain/publications/publication-settings.ts'
+import { StoredTextSchema } from '#domain/texts/stored-text.ts'
 import { RelationRowSchema } from '#domain/works/relations.ts'
 import type { TableReader } from './read-all-rows.ts'
 import type { Table } from './read-table.ts'
@@ -59,6 +60,23 @@ export const relationsReader = (): TableReader => {
     key: 'id',
     count: () => client.from('work_relations').select('id', { count: 'exact', head: true }),
     rows: () => client.from('work_relations').select('*'),
+  }
+}
+
+/** Reads the texts of published works that are stored. */
+export const textsReader = (): TableReader => {
+  const client = buildClient()
+  const columns = 'work_id, source, language, html, version'
+  return {
+    table: 'work_texts',
+    key: 'work_id',
+    count: () => client.from('work_texts').select('work_id', { count: 'exact', head: true }),
+    rows: () => client.from('work_texts').select(`${columns}, published_at`),
+    changes: {
+      columns: ['version', 'published_at'],
+      rows: () => client.from('work_texts').select('work_id, version, published_at'),
+      byIds: (ids) => client.from('work_texts').select(`${columns}, published_at`).in('work_id', ids),
+    },
   }
 }
 
@@ -129,6 +147,12 @@ export const relationsTable = {
   reader: relationsReader,
   schema: RelationRowSchema,
 } satisfies Table<typeof RelationRowSchema>
+
+/** Texts that are stored. */
+export const textsTable = {
+  reader: textsReader,
+  schema: StoredTextSchema,
+} satisfies Table<typeof StoredTextSchema>
 
 /** What an admin says of each publication. */
 export const publicationsTable = {

@@ -12,6 +12,7 @@ import { publicPdfAddress, readerPdfAddress } from './hosted-pdfs.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
 import { sharedPageOfWork } from './shared-pages.ts'
+import { storedTextOf } from './stored-texts.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
 import { workRelations } from './work-relations.ts'
 import { worksById } from './works.ts'
@@ -70,6 +71,7 @@ export const viewWork = async (article: Work): Promise<WorkView> => {
     licence: licenceOf(article, publication),
     relations: await relationsViewOf(article.id),
     publication: identityOf(publication),
+    storedText: await storedTextOf(article),
     links: await linksOf(article),
   }
 }

@@ -7,6 +7,9 @@ export type Picture = { address: string; width: number; height: number; copies: 
 /** Widths in pixels of the copies that the build makes of a cover, in its own proportions. */
 export const COVER_WIDTHS = [112, 160, 240, 320, 480, 800]
 
+/** Widths in pixels of the copies of a figure in a text, in its own proportions. */
+export const FIGURE_WIDTHS = [320, 480, 800, 1200, 1600]
+
 /** Quality of the copies, out of 100. */
 export const COPY_QUALITY = 80
 

@@ -4,6 +4,7 @@ import { find, html as htmlNames } from 'property-information'
 import { visit } from 'unist-util-visit'
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS, COMMON_ATTRIBUTES, LINK_PROTOCOLS } from './allowed-elements.ts'
 import { isDangerousAttribute, isDangerousElement, WORDLESS_ELEMENTS } from './dangerous-parts.ts'
+import { FIGURE_NAME } from './figures.ts'
 import { isElement, parseHtml, wordsOf, writeHtml } from './html-tree.ts'
 import {
   FINDING_TEXTS,
@@ -18,10 +19,6 @@ export const TEXT_MAX_CHARS = 1_500_000
 
 /** Titles of sections in a stored text, the chief ones first. */
 export const SECTION_HEADINGS = ['h2', 'h3', 'h4', 'h5'] as const
-
-/** A figure of a stored text: the folder of its work and the hash of its bytes in the bucket `text_figures`. */
-export const FIGURE_NAME =
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{16,64}\.(?:png|jpg|jpeg|webp|gif)$/
 
 /** Ids within a text begin so: none is that of something else on the page. */
 const TEXT_ID = /^t-[a-z0-9-]{1,100}$/
@@ -92,7 +89,7 @@ const isSoundLink = (href: string): boolean => INNER_LINK.test(href) || OUTER_LI
 
 const hasContent = (node: ElementContent): boolean => node.type !== 'text' || node.value.trim() !== ''
 
-/** A cell, an item or a caption that is one paragraph has its words without it; a figure's picture stands alone. */
+/** A cell, an item or a caption that is one paragraph has its words without it; a figure has its picture without it. */
 const unwrapParagraphs = (element: Element): void => {
   if (isElement(element, 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption')) {
     const content = element.children.filter(hasContent)

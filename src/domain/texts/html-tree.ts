@@ -30,8 +30,17 @@ const isNodes = (child: HtmlNode | readonly HtmlNode[]): child is readonly HtmlN
 export const words = (value: string): HtmlNode => ({ type: 'text', value })
 
 /** Whether a node is an element, of these names where any are given. */
-export const isElement = (node: { type: string } | undefined, ...names: readonly string[]): node is Element =>
-  node?.type === 'element' && (names.length === 0 || names.includes((node as Element).tagName))
+export function isElement(node: { type: string } | undefined): node is Element
+export function isElement<Name extends string>(
+  node: { type: string } | undefined,
+  ...names: readonly Name[]
+): node is Element & { tagName: Name }
+export function isElement(
+  node: { type: string; tagName?: string } | undefined,
+  ...names: readonly string[]
+): boolean {
+  return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName ?? ''))
+}
 
 /** The words of a node and of all that is in it. */
 export const wordsOf = (node: Root | ElementContent): string => {

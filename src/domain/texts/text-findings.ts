@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an editor is told of a file: what was dangerous and is gone, what nobody knows here, what is missing, what else to look at. */
+/** What an editor learns of a file: what was dangerous and is gone, what nobody knows here, what is missing, what else to look at. */
 const FINDING_KINDS = ['removed', 'unknown', 'missing', 'note'] as const
 
 /** Something of a file that an editor is to look at. */
@@ -9,7 +9,7 @@ export const TextFindingSchema = z.object({ kind: z.enum(FINDING_KINDS), text: z
 /** Something of a file that an editor is to look at. */
 export type TextFinding = z.infer<typeof TextFindingSchema>
 
-/** Most findings that are kept of a file. */
+/** Most findings of a file. */
 export const FINDINGS_MAX = 500
 
 const times = (count: number): string => (count > 1 ? ` (${count}\u00a0fois)` : '')
@@ -59,14 +59,18 @@ export const FINDING_TEXTS = {
   supplement: (name: string): string =>
     `fichier supplémentaire «\u00a0${name}\u00a0»\u00a0: à joindre à la fiche`,
   texFormula: 'formule en TeX sans MathML, montrée telle qu’elle est écrite',
+  noSections:
+    'Aucun titre de section n’a été reconnu\u00a0: donnez-les avec «\u00a0Titre\u00a0» dans l’éditeur.',
+  frontMatter: 'Ôtez du texte ce que la fiche dit déjà\u00a0: titre, auteurs, résumés, mots-clés.',
+  wordStyle: (message: string): string => `document Word\u00a0: ${message}`,
   brokenLink: (target: string): string =>
     `renvoi vers «\u00a0${target}\u00a0», qui n’est pas dans le fichier`,
   record:
     'Titre, auteurs, résumés et dates du fichier ne sont pas repris\u00a0: la fiche de l’article fait foi.',
   references: (count: number): string =>
     `${count}\u00a0référence${count > 1 ? 's' : ''} dans le fichier\u00a0: la fiche les reçoit à la publication si elle n’en a pas.`,
-  tooManyReferences: (count: number, kept: number): string =>
-    `${count}\u00a0références dans le fichier\u00a0: seules les ${kept}\u00a0premières sont reprises`,
+  tooManyReferences: (count: number, taken: number): string =>
+    `${count}\u00a0références dans le fichier\u00a0: seules les ${taken}\u00a0premières sont reprises`,
   longReference: (number: number): string =>
     `référence ${number} abrégée\u00a0: elle est trop longue pour la fiche`,
 } as const
@@ -83,6 +87,8 @@ export const UNREADABLE_TEXTS = {
   empty: 'Ce fichier ne contient aucun texte.',
   tooLong: 'Ce texte est trop long\u00a0: 1\u00a0500\u00a0000 caractères au plus, balises comprises.',
   tooDeep: 'Les éléments de ce fichier sont imbriqués trop profondément.',
+  docxEntities:
+    'Ce document Word déclare des entités XML, ce qu’aucun traitement de texte ne fait\u00a0: il n’est pas ouvert.',
   notDocx: 'Ce fichier n’est pas un document Word (.docx) lisible.',
   archive: 'Cette archive ne peut pas être lue\u00a0: elle est abîmée ou protégée.',
   bomb: 'Cette archive se déploie en plus de données que permis\u00a0: elle n’est pas ouverte.',

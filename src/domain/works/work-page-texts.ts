@@ -12,6 +12,7 @@ export const WORK_PAGE_TEXTS = {
   corresponding: (count: number): string => (count === 1 ? 'Auteur correspondant' : 'Auteurs correspondants'),
   orcid: (name: string): string => `ORCID de ${name}`,
   reason: 'Motif',
+  backToText: (entry: number): string => `Retour au texte depuis la référence ${entry}`,
   references: 'Références',
   related: 'Travaux liés',
   similar: 'À lire aussi',

@@ -1,5 +1,6 @@
 import type { Picture } from '../covers/picture.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
+import type { FullText } from '../texts/full-text.ts'
 import { citationLink } from './bibliography.ts'
 import { bareDoi } from './identity.ts'
 import { type Licence, LICENCE_NAMES, licenceDeed } from './licence.ts'
@@ -41,6 +42,8 @@ export type WorkView = {
   licence: Licence | undefined
   relations: RelationsView
   publication: PublicationIdentity
+  /** The text that is stored of it, which readers see instead of what its PDF says. */
+  storedText?: FullText | undefined
   links: PageLinks
 }
 

@@ -1,14 +1,38 @@
 import { OPEN_REFERENCES_MAX, WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
+import type { FullText } from '#domain/texts/full-text.ts'
+import { mentionOf } from '#domain/texts/mentions.ts'
 import type { Citation } from '#domain/works/bibliography.ts'
 import { citationParts } from '#domain/works/citation-parts.ts'
 import { shownStatements } from '#domain/works/statements.ts'
 import { RelationLink } from './RelationLink.tsx'
 
-const ReferenceList = ({ bibliography }: { bibliography: readonly Citation[] }) => (
+type ListProps = {
+  bibliography: readonly Citation[]
+  /** The text of the work, where it has one that mentions entries. */
+  text: FullText | undefined
+}
+
+/** The way back from an entry to where the text first mentions it. */
+const BackLink = ({ text, entry }: { text: FullText | undefined; entry: number }) => {
+  const mention = text && mentionOf(text, entry)
+  if (mention === undefined) return null
+  return (
+    <a
+      className="link no-print ms-1"
+      href={`#${mention}`}
+      role="doc-backlink"
+      aria-label={TEXTS.backToText(entry)}
+    >
+      ↩
+    </a>
+  )
+}
+
+const ReferenceList = ({ bibliography, text: fullText }: ListProps) => (
   <ol className="mt-3 max-w-[75ch] list-decimal space-y-1.5 ps-8 text-sm">
     {bibliography.map((citation, index) => (
-      <li key={index} className="wrap-anywhere">
+      <li key={index} id={`ref-${index + 1}`} className="wrap-anywhere">
         {citationParts(citation).map(({ text, href }, part) =>
           href ? (
             <a key={part} className="link" href={href}>
@@ -18,12 +42,13 @@ const ReferenceList = ({ bibliography }: { bibliography: readonly Citation[] }) 
             text
           ),
         )}
+        <BackLink text={fullText} entry={index + 1} />
       </li>
     ))}
   </ol>
 )
 
-const References = ({ bibliography }: { bibliography: readonly Citation[] }) => {
+const References = ({ bibliography, text }: ListProps) => {
   const heading = (
     <h2 className="text-xl" id="bibliographie">
       {TEXTS.references}
@@ -38,12 +63,12 @@ const References = ({ bibliography }: { bibliography: readonly Citation[] }) => 
             <span className="text-sm text-muted">{bibliography.length}</span>
             <span className="citations-chevron no-print" aria-hidden="true" />
           </summary>
-          <ReferenceList bibliography={bibliography} />
+          <ReferenceList bibliography={bibliography} text={text} />
         </details>
       ) : (
         <>
           {heading}
-          <ReferenceList bibliography={bibliography} />
+          <ReferenceList bibliography={bibliography} text={text} />
         </>
       )}
     </section>
@@ -52,12 +77,12 @@ const References = ({ bibliography }: { bibliography: readonly Citation[] }) => 
 
 /** What is behind the text of a work: its references, its statements and what others wrote about it. */
 export const WorkBackMatter = ({
-  view: { article, relations },
+  view: { article, relations, storedText },
 }: {
-  view: Pick<WorkView, 'article' | 'relations'>
+  view: Pick<WorkView, 'article' | 'relations' | 'storedText'>
 }) => (
   <>
-    {article.bibliography.length > 0 && <References bibliography={article.bibliography} />}
+    {article.bibliography.length > 0 && <References bibliography={article.bibliography} text={storedText} />}
     {shownStatements(article).map(({ label, text }) => (
       <section key={label} className="mt-6 print:mt-3">
         <h2 className="text-lg">{label}</h2>

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { cleanText, TEXT_MAX_CHARS } from '#domain/texts/clean-text.ts'
 
 const FIGURE = '30000000-0000-4000-8000-000000000001/0123456789abcdef.png'
-const told = (html: string): string[] => cleanText(html).findings.map(({ kind, text }) => `${kind}: ${text}`)
+const findingsOf = (html: string): string[] =>
+  cleanText(html).findings.map(({ kind, text }) => `${kind}: ${text}`)
 
-test('TEXT-04 what may run, load or send leaves nothing of a text and is told', () => {
+test('TEXT-04 what may run, load or send leaves nothing of a text and is shown', () => {
   for (const [attack, rest, finding] of [
     ['<script>alert(1)</script>a', 'a', 'élément «\u00a0script\u00a0»'],
     ['<p onclick="alert(1)">a</p>', '<p>a</p>', 'attribut «\u00a0onclick\u00a0» de «\u00a0p\u00a0»'],
@@ -92,5 +93,5 @@ test('TEXT-04 a text of 1 500 000 characters is taken, a longer one or one neste
   expect(cleanText(words).html).toHaveLength(TEXT_MAX_CHARS)
   expect(() => cleanText(`${words}x`)).toThrow('1\u00a0500\u00a0000 caractères au plus')
   expect(() => cleanText('<b>'.repeat(100_000))).toThrow('imbriqués trop profondément')
-  expect(told('')).toEqual([])
+  expect(findingsOf('')).toEqual([])
 })

@@ -108,7 +108,7 @@ test('TEXT-03 marks of references, notes, figures and tables lead there, and not
   )
 })
 
-test('TEXT-10 translations, appendices, quotations, verses and notes without a mark of a SciELO file are kept', () => {
+test('TEXT-10 translations, appendices, quotations, verses and notes without a mark of a SciELO file stay', () => {
   const { html, findings } = read(fixture('scielo-style'), ['1234-gf01.png'])
   expect(html).toContain(
     '<blockquote><p>La casa estaba siempre llena.</p><p><cite>Carta de 1850</cite></p></blockquote>',
@@ -145,7 +145,7 @@ test('TEXT-10 references come as the record has them: printed lines as they are,
   ])
 })
 
-test('TEXT-04 scripts, handlers, remote pictures and dangerous links of a JATS file leave nothing and are told', () => {
+test('TEXT-04 scripts, handlers, remote pictures and dangerous links of a JATS file leave nothing and are shown', () => {
   const { html, findings } = read(
     article(
       '<p onclick="alert(1)" style="color:red">Un <ext-link xlink:href="javascript:alert(1)">lien</ext-link></p>' +
@@ -168,7 +168,7 @@ test('TEXT-04 scripts, handlers, remote pictures and dangerous links of a JATS f
   ])
 })
 
-test('TEXT-04 external and nested entities are never followed, and are told', () => {
+test('TEXT-04 external and nested entities are never followed, and are shown', () => {
   const bomb = `<!DOCTYPE article [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY xxe SYSTEM "file:///etc/passwd">]>${article(
     '<p>Un &xxe; deux &b; trois</p>',
   )}`

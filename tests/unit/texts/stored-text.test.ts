@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FullTextSchema } from '#domain/texts/full-text.ts'
-import { figuresOf, mentionOf, readStoredText, type TextSurroundings } from '#domain/texts/stored-text.ts'
+import { mentionOf } from '#domain/texts/mentions.ts'
+import { figuresOf, readStoredText, type TextSurroundings } from '#domain/texts/stored-text.ts'
 
 const FIGURE = '30000000-0000-4000-8000-000000000001/0123456789abcdef.png'
 const read = (html: string, more: Partial<TextSurroundings> & { language?: string } = {}) =>
@@ -66,7 +67,7 @@ test('TEXT-03 a figure is shown by its copies with its real size; one that is no
   expect(figuresOf(html + html)).toEqual([FIGURE])
 })
 
-test('TEXT-04 a row is cleaned again, whatever wrote it, and what was in it is told', () => {
+test('TEXT-04 a row is cleaned again, whatever wrote it, and what was in it is shown', () => {
   const { text, findings } = readStoredText(
     {
       source: 'edited',

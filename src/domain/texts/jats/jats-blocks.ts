@@ -253,7 +253,7 @@ const LINE = new Set([
 ])
 
 /**
- * What stands between sections: blocks of HTML. Words outside paragraphs become some; an element that nobody knows is
+ * What is between sections: blocks of HTML. Words outside paragraphs become some; an element that nobody knows is
  * noted, and what is in it stays.
  */
 export const blocksOf = (nodes: readonly JatsNode[], context: JatsContext, level: number): HtmlNode[] => {

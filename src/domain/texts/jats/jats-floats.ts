@@ -62,7 +62,7 @@ export const supplement = (element: XmlElement, context: JatsContext): HtmlNode[
   ]
 }
 
-/** What stands in a box beside the text. */
+/** What is in a box beside the text. */
 export const boxed = (element: XmlElement, context: JatsContext): HtmlNode => {
   const caption = childOf(element, 'caption')
   return html(

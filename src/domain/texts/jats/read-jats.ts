@@ -35,7 +35,7 @@ export type ImportedText = {
 const DOCTYPE_ENTITY = /<!ENTITY/i
 const ENTITY_LEFT = /&([A-Za-z][\w.-]*);/g
 
-/** Parts of a file that tell of the article and are the record's. */
+/** Parts of a file that describe the article and are the record's. */
 const RECORD_PARTS = ['front', 'front-stub', 'processing-meta']
 
 const titleOf = (part: XmlElement): XmlElement | undefined => {
@@ -80,7 +80,7 @@ const mapIds = (article: XmlElement, refs: readonly XmlElement[]): Map<string, s
 
 /** Footnotes outside the running text that it refers to. */
 const knownNotes = (article: XmlElement): Map<string, XmlElement> => {
-  // What authors and affiliations point to is shown where it stands.
+  // What authors and affiliations point to is shown where it is.
   const mentioned = new Set(
     elementsIn(article)
       .filter((part) => !RECORD_PARTS.includes(localName(part)))

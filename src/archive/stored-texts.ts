@@ -1,0 +1,68 @@
+import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
+import type { FullText } from '#domain/texts/full-text.ts'
+import { figuresOf, readStoredText, type ShownFigure, type StoredText } from '#domain/texts/stored-text.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { publicAddress } from '#domain/files/public-address.ts'
+import { FINDING_TEXTS } from '#domain/texts/text-findings.ts'
+import type { Work } from '#domain/works/work.ts'
+import { reportFinding } from './build-report.ts'
+import { cachedPictures } from './cached-pictures.ts'
+import { readTable, streamTable } from './read-table.ts'
+import { textsTable } from './tables.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+const figureAddress = (name: string): string => publicAddress(backendUrl, FIGURE_BUCKET, name)
+
+/** Addresses of the figures of every stored text. */
+export async function* storedFigures(): AsyncGenerator<string> {
+  for await (const { html } of streamTable(textsTable)) yield* figuresOf(html).map(figureAddress)
+}
+
+const readStored = async (): Promise<ReadonlyMap<string, StoredText>> =>
+  new Map((await readTable(textsTable)).map((row) => [row.work_id, row]))
+
+let stored: ReturnType<typeof readStored> | undefined
+
+const read = async (row: StoredText, work: Work): Promise<FullText> => {
+  const pictures = await cachedPictures()
+  const figureOf = (name: string): ShownFigure | undefined => {
+    const picture = pictures.get(figureAddress(name))
+    const widest = picture?.copies.at(-1)
+    return (
+      picture &&
+      widest && {
+        src: widest.src,
+        ...(picture.copies.length > 1 && {
+          srcSet: picture.copies.map(({ src, width }) => `${src} ${width}w`).join(', '),
+        }),
+        width: picture.width,
+        height: picture.height,
+      }
+    )
+  }
+  const { text, findings } = readStoredText(row, {
+    language: work.language,
+    referenceCount: work.bibliography.length,
+    figureOf,
+  })
+  for (const { kind, text: what } of findings)
+    reportFinding({
+      table: 'work_texts',
+      id: row.work_id,
+      outcome: 'published',
+      reason: `${FINDING_TEXTS.kinds[kind]}\u00a0: ${what}`,
+    })
+  return text
+}
+
+const texts = new Map<string, Promise<FullText>>()
+
+/** The text that is stored of a work, cleaned once more, with the copies of its figures; nothing where none is stored. */
+export const storedTextOf = async (work: Work): Promise<FullText | undefined> => {
+  const row = (await (stored ??= readStored())).get(work.id)
+  if (!row) return undefined
+  const reading = texts.get(work.id) ?? read(row, work)
+  texts.set(work.id, reading)
+  return reading
+}
