@@ -85,6 +85,8 @@ export const IssueHeadSchema = z.object({
   theme: TextSchema.optional(),
   /** Names of its sections in the order of its contents. */
   sections: z.array(TextSchema).default([]),
+  /** Whether the whole issue is there as one PDF beside those of its articles. */
+  wholePdf: z.boolean().default(false),
 })
 
 export type IssueHead = z.infer<typeof IssueHeadSchema>

@@ -35,7 +35,13 @@ export function planRhcaIssue(issue: SeedRhcaIssue): WorkPlan {
     },
   }
   const plans = issue.articles.map((article, index) => planArticle(issue, article, index, written))
-  return { rows: plans.map(({ row }) => row), files: [cover, ...plans.flatMap(({ files }) => files)] }
+  const whole: PlannedFile[] = issue.wholePdf
+    ? [{ bucket: PDFS, name: required(issuePdfName(file), issue), recipe: joinedRecipe(issue) }]
+    : []
+  return {
+    rows: plans.map(({ row }) => row),
+    files: [cover, ...plans.flatMap(({ files }) => files), ...whole],
+  }
 }
 
 function planArticle(issue: SeedRhcaIssue, article: RhcaArticle, index: number, issueCover: string) {
@@ -147,6 +153,31 @@ function wholeIssueRecipe(issue: SeedRhcaIssue, article: RhcaArticle): PlannedFi
       sections: sectionsOf(article),
       references: article.bibliography.map(({ text }) => text),
       firstPage: firstPage(article.pageNumber),
+      notice: DEMONSTRATION_NOTICE,
+    },
+  }
+}
+
+/** An issue of several articles as one PDF: each article with its abstract. */
+function joinedRecipe(issue: SeedRhcaIssue): PlannedFile['recipe'] {
+  const { articles } = issue
+  return {
+    kind: 'whole-issue-pdf',
+    of: {
+      issue: issue.issue,
+      date: issue.date,
+      numbering: numberingText({ ...issue, pageNumber: undefined }),
+      title: issue.cover.title,
+      authors: ['Comité de rédaction'],
+      affiliations: [],
+      abstract: `Ce numéro réunit ${articles.length} textes.`,
+      keywords: [...new Set(articles.flatMap(({ keywords }) => keywords))].slice(0, 12),
+      sections: articles.map((article) => ({
+        title: article.title,
+        text: `${authorsOf(article).join(', ')}\n\n${article.abstract}`,
+      })),
+      references: [],
+      firstPage: 1,
       notice: DEMONSTRATION_NOTICE,
     },
   }

@@ -4,6 +4,7 @@ import { chapterFromWork, type ChapterView } from '#domain/adc/chapter.ts'
 import { compareChapters } from '#domain/adc/chapter-list.ts'
 import { placeholderChapters } from '#domain/adc/announced-chapters.ts'
 import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
+import { linkedNames } from '#domain/contributors/linked-names.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readAnnouncedChapters } from './announced-chapters.ts'
@@ -13,8 +14,15 @@ import { allWorks } from './works.ts'
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
 
 const viewChapter = async (article: Work): Promise<ChapterView> => {
-  const { path, cover, pdfAddress } = await viewWork(article)
-  return { chapter: { ...chapterFromWork(article, backendUrl), pdfUrl: pdfAddress }, path, cover }
+  const { path, cover, pdfAddress, links } = await viewWork(article)
+  return {
+    chapter: { ...chapterFromWork(article, backendUrl), pdfUrl: pdfAddress },
+    path,
+    cover,
+    names: linkedNames(article, links.authors),
+    keywordPaths: links.keywords,
+    specialtyPath: links.specialty,
+  }
 }
 
 const readAdc = async (): Promise<ChapterView[]> => {
@@ -25,7 +33,14 @@ const readAdc = async (): Promise<ChapterView[]> => {
   const withoutPage = [...announced, ...placeholderChapters(AdcCatalogueSchema.parse(catalogue), real)]
   return [
     ...published,
-    ...withoutPage.map((chapter) => ({ chapter, path: undefined, cover: undefined })),
+    ...withoutPage.map((chapter) => ({
+      chapter,
+      path: undefined,
+      cover: undefined,
+      names: chapter.authors.map((name) => ({ name, path: undefined })),
+      keywordPaths: {},
+      specialtyPath: undefined,
+    })),
   ].sort((a, b) => compareChapters(a.chapter, b.chapter))
 }
 

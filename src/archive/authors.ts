@@ -46,6 +46,13 @@ export const formerAuthorPaths = once(async (): Promise<MovedPath[]> => {
   })
 })
 
+/** Finds the pages of the authors of a work, by the keys of its contributors. */
+export const authorPathsOf = once(async () => {
+  const { ofWork } = await authorDirectory()
+  return ({ id }: Pick<Work, 'id'>): Readonly<Record<string, string>> =>
+    Object.fromEntries([...(ofWork.get(id) ?? [])].map(([entry, { slug }]) => [entry, authorPath(slug)]))
+})
+
 /** The index of all authors, the first page first. */
 export const authorIndex = once(async () => authorIndexPages((await authorDirectory()).authors))
 
@@ -61,10 +68,11 @@ export const authorPages = async (): Promise<{ path: string; author: Author<Work
 
 /** What a page of an author shows. */
 export const viewAuthorPage = async (author: Author<Work>, page: number): Promise<AuthorView> => {
-  const [directory, publications, specialtyPath] = await Promise.all([
+  const [directory, publications, specialtyPath, authorPaths] = await Promise.all([
     authorDirectory(),
     publicationSettings(),
     subjectPaths('specialty'),
+    authorPathsOf(),
   ])
-  return viewAuthor(author, page, { directory, publications, specialtyPath })
+  return viewAuthor(author, page, { directory, publications, specialtyPath, authorPaths })
 }

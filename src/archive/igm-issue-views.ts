@@ -4,11 +4,13 @@ import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { igmCoverSubject, toIgmIssue, groupIgmRows } from '#domain/issues/igm-issues.ts'
 import { newestIssueFirst } from '#domain/issues/igm-list.ts'
 import { type IgmIssueView, issuePath } from '#domain/issues/igm-issue.ts'
+import { linkedNames } from '#domain/contributors/linked-names.ts'
 import { reportFinding } from './build-report.ts'
 import { findCover } from './covers.ts'
 import { readerPdfAddress } from './hosted-pdfs.ts'
 import { issueRecords } from './issue-records.ts'
 import { publicationSettings } from './publications.ts'
+import { namedPages } from './work-views.ts'
 import { allWorks } from './works.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
@@ -33,7 +35,21 @@ const readViews = async (): Promise<IgmIssueView[]> => {
       }
       const cover = await findCover(igmCoverSubject(group))
       const pdfUrl = issue.pdfUrl && (await readerPdfAddress(group.lead))
-      return [{ issue: { ...issue, pdfUrl }, path: issuePath(issue.id), cover, journal: publication.title }]
+      const links = await Promise.all(
+        group.rows.map(async (row) => {
+          const { authors, keywords } = await namedPages(row)
+          return [row.id, { authors: linkedNames(row, authors), keywords }] as const
+        }),
+      )
+      return [
+        {
+          issue: { ...issue, pdfUrl },
+          path: issuePath(issue.id),
+          cover,
+          links: Object.fromEntries(links),
+          journal: publication.title,
+        },
+      ]
     }),
   )
   return views.flat().sort((a, b) => newestIssueFirst(a.issue, b.issue))

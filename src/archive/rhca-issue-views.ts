@@ -1,9 +1,22 @@
 import { hasIssuePage, type RhcaIssue, type RhcaIssueView } from '#domain/issues/rhca-issue.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import type { WorkView } from '#domain/works/work-view.ts'
+import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import { pdfAddress } from '#domain/files/public-address.ts'
 import { findCover } from './covers.ts'
 import { viewWork } from './work-views.ts'
 import { publicationSettings } from './publications.ts'
 import { rhcaIssues } from './works.ts'
+
+const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
+
+/** The whole issue as one PDF: its own, or that of the one row which is the issue. */
+const issuePdf = ({ pdf, articles }: RhcaIssue, lead: WorkView): string | undefined =>
+  pdf
+    ? pdfAddress({ source: PUBLICATIONS.RHCA.code, pdfUrl: pdf }, backendUrl)
+    : articles.length === 1
+      ? lead.pdfAddress
+      : undefined
 
 const viewRhcaIssue = async (issue: RhcaIssue): Promise<RhcaIssueView> => {
   const { volume, issue: number, date } = issue
@@ -28,6 +41,7 @@ const viewRhcaIssue = async (issue: RhcaIssue): Promise<RhcaIssueView> => {
     cover: ownCover ?? lead.cover,
     others: views.filter((view) => view !== lead),
     contents,
+    pdfAddress: issuePdf(issue, lead),
     journal: (await publicationSettings()).RHCA.title,
   }
 }

@@ -2,8 +2,9 @@ import type { WorkView } from '#domain/works/work-view.ts'
 import { groupByYear, type RhcaIssueView } from '#domain/issues/rhca-issue.ts'
 import { viewRhcaIssues } from './rhca-issue-views.ts'
 
-/** What /rhca shows: the issues of each year, and all their articles, newest first. */
+/** What /rhca shows: the latest issue, the issues of each year, and the articles of all, newest first. */
 export const rhcaLanding = async (): Promise<{
+  latest: RhcaIssueView | undefined
   years: { year: number; views: RhcaIssueView[] }[]
   articles: WorkView[]
 }> => {
@@ -13,5 +14,5 @@ export const rhcaLanding = async (): Promise<{
     year,
     views: issues.flatMap(({ id }) => viewsById.get(id) ?? []),
   }))
-  return { years, articles: views.flatMap(({ lead, others }) => [lead, ...others]) }
+  return { latest: views[0], years, articles: views.flatMap(({ lead, others }) => [lead, ...others]) }
 }

@@ -1,4 +1,4 @@
-import { countWorksPages, type CountedLink } from '#domain/lists/works-by-year.ts'
+import { countWorksPages } from '#domain/lists/works-by-year.ts'
 import { findSimilarWorks, type SimilarWorks } from '#domain/subjects/similar-works.ts'
 import {
   buildSubjectDirectory,
@@ -7,10 +7,8 @@ import {
   type SubjectKind,
   subjectPath,
 } from '#domain/subjects/subject-directory.ts'
-import { keywordsBeside, type SubjectView, viewSubject } from '#domain/subjects/subject-view.ts'
 import { wordSlug } from '#domain/language/word-slug.ts'
 import type { Work } from '#domain/works/work.ts'
-import { publicationSettings } from './publications.ts'
 import { allWorks } from './works.ts'
 
 const directories = new Map<SubjectKind, Promise<SubjectDirectory<Work>>>()
@@ -41,25 +39,6 @@ export const subjectPages = async (
       props: { subject, page: index + 1 },
     })),
   )
-
-const neighbours = new Map<Subject<Work>, CountedLink[]>()
-
-/** All pages of a subject name the same neighbours. */
-const neighboursOf = async (kind: SubjectKind, subject: Subject<Work>): Promise<CountedLink[]> => {
-  const known = neighbours.get(subject) ?? keywordsBeside(kind, subject, await subjectDirectory('keyword'))
-  neighbours.set(subject, known)
-  return known
-}
-
-/** What a page of a subject shows. */
-export const viewSubjectPage = async (
-  kind: SubjectKind,
-  subject: Subject<Work>,
-  page: number,
-): Promise<SubjectView> => {
-  const [keywords, publications] = await Promise.all([neighboursOf(kind, subject), publicationSettings()])
-  return viewSubject(kind, subject, page, { keywords, publications })
-}
 
 let similar: Promise<SimilarWorks<Work>> | undefined
 

@@ -4,10 +4,9 @@ import type { PageLinks, WorkView } from '#domain/works/work-view.ts'
 import { licenceOf } from '#domain/works/licence.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'
 import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
-import { authorPath } from '#domain/authors/author-path.ts'
 import { subjectNames } from '#domain/subjects/subject-directory.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
-import { authorDirectory } from './authors.ts'
+import { authorPathsOf } from './authors.ts'
 import { publicPdfAddress, readerPdfAddress } from './hosted-pdfs.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
@@ -15,6 +14,7 @@ import { sharedPageOfWork } from './shared-pages.ts'
 import { storedTextOf } from './stored-texts.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
 import { workRelations } from './work-relations.ts'
+import { issuePathOf } from './issue-paths.ts'
 import { worksById } from './works.ts'
 
 const relationsViewOf = async (id: string): Promise<RelationsView> => {
@@ -27,26 +27,38 @@ const relationsViewOf = async (id: string): Promise<RelationsView> => {
   })
 }
 
-const linksOf = async (work: Work): Promise<PageLinks> => {
-  const [directory, keywordPath, specialtyPath, similar, relations, publications] = await Promise.all([
-    authorDirectory(),
+/** The pages of the authors and subjects of a work. */
+export const namedPages = async (
+  work: Work,
+): Promise<Pick<PageLinks, 'authors' | 'keywords' | 'specialty'>> => {
+  const [authorPaths, keywordPath, specialtyPath] = await Promise.all([
+    authorPathsOf(),
     subjectPaths('keyword'),
     subjectPaths('specialty'),
-    similarWorks(),
-    workRelations(),
-    publicationSettings(),
   ])
-  const related = new Set(relations.get(work.id)?.flatMap(({ other }) => ('id' in other ? other.id : [])))
   const keywords = subjectNames.keyword(work).flatMap((keyword): [string, string][] => {
     const path = keywordPath(keyword)
     return path ? [[keyword, path]] : []
   })
   return {
-    authors: Object.fromEntries(
-      [...(directory.ofWork.get(work.id) ?? [])].map(([entry, { slug }]) => [entry, authorPath(slug)]),
-    ),
+    authors: authorPaths(work),
     keywords: Object.fromEntries(keywords),
     specialty: subjectNames.specialty(work).map(specialtyPath)[0],
+  }
+}
+
+const linksOf = async (work: Work): Promise<PageLinks> => {
+  const [named, issue, similar, relations, publications] = await Promise.all([
+    namedPages(work),
+    issuePathOf(work),
+    similarWorks(),
+    workRelations(),
+    publicationSettings(),
+  ])
+  const related = new Set(relations.get(work.id)?.flatMap(({ other }) => ('id' in other ? other.id : [])))
+  return {
+    ...named,
+    issue,
     similar: similar(work, (id) => related.has(id)).map((other) => ({
       title: other.title,
       language: other.language,

@@ -17,6 +17,7 @@ const resources = [
   ['Correspondance', '#correspondence'],
 ]
 const slimLine = [
+  '/submission',
   '/annuaire',
   '/directives',
   '/editorial-committee',

@@ -182,7 +182,7 @@ test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spac
   if (!work) throw new Error('the archive has no complete work')
   await open(page)
   await expect(page.getByPlaceholder('Rechercher des articles…', { exact: true })).toBeVisible()
-  const card = page.getByRole('link', { name: work.title, exact: true }).first()
+  const card = page.locator('list-search').getByRole('link', { name: work.title, exact: true }).first()
   const plain = (text: string) =>
     text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase()
   for (const text of [
@@ -236,7 +236,8 @@ test('RHCA-14 a numéro of one row is shown as that row, one of several with its
   await page.goto('/rhca')
   const card = page.getByRole('region', { name: lone.title })
   await expect(card.getByRole('heading', { name: 'Dans ce numéro' })).toHaveCount(0)
-  const several = [...issues.values()].find((group) => group.length > 2) ?? []
+  // The newest issue is not among the cards: it opens the page.
+  const several = [...issues.values()].slice(1).find((group) => group.length > 2) ?? []
   const cards = page
     .getByRole('region')
     .filter({ has: page.getByRole('heading', { name: 'Dans ce numéro' }) })

@@ -1,6 +1,7 @@
 import type { Work } from '../works/work.ts'
 import { coverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress } from '../files/public-address.ts'
+import type { LinkedName } from '../contributors/linked-names.ts'
 import type { Picture } from '../covers/picture.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import type { WorkStatus } from '../works/publishing-fields.ts'
@@ -84,6 +85,11 @@ export type ChapterView = {
   /** Its page, for a published chapter. */
   path: string | undefined
   cover: Picture | undefined
+  names: readonly LinkedName[]
+  /** Pages of its keywords. */
+  keywordPaths: Readonly<Record<string, string>>
+  /** The page of its specialty. */
+  specialtyPath: string | undefined
 }
 
 /** How a status looks: never by its colour alone. */

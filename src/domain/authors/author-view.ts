@@ -3,7 +3,7 @@ import { printedAffiliation } from '../contributors/affiliation.ts'
 import { printedName, type ContributorName } from '../contributors/contributor.ts'
 import { parsePartialDate } from '../dates/partial-date.ts'
 import { subjectNames } from '../subjects/subject-directory.ts'
-import { type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
+import { type AuthorPaths, type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import type { Author, AuthorDirectory } from './author-directory.ts'
@@ -105,6 +105,7 @@ type Sources = {
   publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>
   /** The address of a specialty's page, by the name that readers see. */
   specialtyPath: (specialty: string) => string | undefined
+  authorPaths: AuthorPaths
 }
 
 /**
@@ -114,7 +115,7 @@ type Sources = {
 export const viewAuthor = (
   author: Author<Work>,
   page: number,
-  { directory, publications, specialtyPath }: Sources,
+  { directory, publications, specialtyPath, authorPaths }: Sources,
 ): AuthorView => {
   const coauthors = coauthorsOf(author, directory)
   return {
@@ -129,6 +130,7 @@ export const viewAuthor = (
       author.works.map(({ work }) => work),
       page,
       publications,
+      authorPaths,
     ),
     coauthors: coauthors.slice(0, COAUTHORS_MAX),
     moreCoauthors: Math.max(coauthors.length - COAUTHORS_MAX, 0),

@@ -1,3 +1,4 @@
+import type { LinkedName } from '../contributors/linked-names.ts'
 import type { Picture } from '../covers/picture.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 
@@ -63,6 +64,8 @@ export type IgmIssueView = {
   issue: IgmIssue
   path: string
   cover: Picture | undefined
+  /** The authors of each article with their pages, and the pages of its keywords, by the id of the article. */
+  links: Readonly<Record<string, { authors: LinkedName[]; keywords: Readonly<Record<string, string>> }>>
   /** The title of the gazette. */
   journal: string
 }

@@ -18,6 +18,7 @@ export const IssueRecordSchema = z
     theme: Text,
     publication_date: Text.pipe(z.string().refine(isPartialDate).optional()),
     editorial: Text,
+    pdf: Text,
     sections: z.array(z.string()),
     version: z.number().int(),
   })
@@ -32,6 +33,8 @@ export const IssueRecordSchema = z
     /** ISO 8601 as far as it is known; where nobody said it, the latest date of its works holds. */
     publicationDate: row.publication_date,
     editorial: row.editorial,
+    /** The whole issue as one file: its name in the publication's bucket of PDFs, or its address. */
+    pdf: row.pdf,
     /** In the order of the contents. */
     sections: row.sections,
     version: row.version,
@@ -42,5 +45,6 @@ export type IssueRecord = z.infer<typeof IssueRecordSchema>
 /** Issues by their slug, as pages look them up; rows that say nothing may be missing. */
 export type IssueRecords = ReadonlyMap<
   string,
-  Pick<IssueRecord, 'sections'> & Partial<Pick<IssueRecord, 'theme' | 'publicationDate' | 'editorial'>>
+  Pick<IssueRecord, 'sections'> &
+    Partial<Pick<IssueRecord, 'theme' | 'publicationDate' | 'editorial' | 'pdf'>>
 >

@@ -16,6 +16,8 @@ export type RhcaIssue = {
   theme: string | undefined
   /** What its editors say of it. */
   editorial: string | undefined
+  /** The whole issue as one file, as its editors stored it. */
+  pdf: string | undefined
   /** ISO 8601 date: its own, else the latest of its articles. */
   date: string
   /** The article that opens the issue: the lowest page. */
@@ -60,6 +62,7 @@ export const groupRhcaIssues = (articles: DatedWork[], records: IssueRecords = n
           issue: lead.issue,
           theme: record?.theme,
           editorial: record?.editorial,
+          pdf: record?.pdf,
           date: record?.publicationDate ?? latest,
           lead,
           contents,
@@ -88,6 +91,8 @@ export type RhcaIssueView = {
   others: WorkView[]
   /** Every article by section. */
   contents: ContentsSection<WorkView>[]
+  /** Address of the whole issue as one PDF. */
+  pdfAddress: string | undefined
   /** The title of the journal. */
   journal: string
 }

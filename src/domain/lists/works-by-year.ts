@@ -1,5 +1,6 @@
 import type { Work } from '../works/work.ts'
-import { shortAuthors, sourceLine } from '../works/source-line.ts'
+import { type LinkedName, linkedNames } from '../contributors/linked-names.ts'
+import { sourceLine } from '../works/source-line.ts'
 import { canonicalPath } from '../works/work-address.ts'
 import { foreignLanguage } from '../works/work-view.ts'
 import { parsePartialDate } from '../dates/partial-date.ts'
@@ -11,8 +12,8 @@ import type { MarkingKind } from '../works/work-mark.ts'
 /** Works on one page of a list by year. */
 export const WORKS_PER_YEAR_PAGE = 100
 
-/** Authors of a work in such a list. */
-const AUTHORS_MAX = 10
+/** Authors that a work of such a list shows. */
+export const LISTED_AUTHORS_MAX = 10
 
 /** Texts of a list of works by year. */
 export const WORKS_BY_YEAR_TEXTS = {
@@ -30,11 +31,14 @@ export type YearWork = {
   path: string
   lang: Language | undefined
   mark: MarkingKind | undefined
-  authors: string
+  names: LinkedName[]
   source: Publication
   /** Where it appeared. */
   line: string
 }
+
+/** Finds the pages of the authors of a work, by the keys of its contributors. */
+export type AuthorPaths = (work: Work) => Readonly<Record<string, string>>
 
 /** The works of a year, of which nothing is said where they have no date. */
 export type WorkYear = { year: number | undefined; works: YearWork[] }
@@ -62,12 +66,13 @@ export type CountedLink = {
 const toYearWork = (
   work: Work,
   publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>,
+  authorPaths: AuthorPaths,
 ): YearWork => ({
   title: work.title,
   path: canonicalPath(work),
   lang: foreignLanguage(work),
   mark: work.mark,
-  authors: shortAuthors(work.authors, AUTHORS_MAX),
+  names: linkedNames(work, authorPaths(work)),
   source: work.source,
   line: sourceLine(work, publications[work.source]),
 })
@@ -87,12 +92,13 @@ export const worksByYear = (
   works: readonly Work[],
   page: number,
   publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>,
+  authorPaths: AuthorPaths,
 ): WorksPage => {
   const shown = works.slice((page - 1) * WORKS_PER_YEAR_PAGE, page * WORKS_PER_YEAR_PAGE)
   return {
     years: [...Map.groupBy(shown, yearOfWork)].map(([year, some]) => ({
       year,
-      works: some.map((work) => toYearWork(work, publications)),
+      works: some.map((work) => toYearWork(work, publications, authorPaths)),
     })),
     total: works.length,
     page,

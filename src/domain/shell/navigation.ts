@@ -12,8 +12,9 @@ const SectionSchema = z.strictObject({
   fullTitle: z.string().min(1).optional(),
 })
 
-/** `src/content/navigation.json`: the entries of the bar, of its "Plus" menu, of the footer and of the slim line. */
+/** `src/content/navigation.json`: the entries of the bar, of its "Plus" menu, of the footer and of the slim line; `submit` is in all of them. */
 export const NavigationSchema = z.strictObject({
+  submit: z.strictObject({ ...LinkSchema.shape, short: z.string().min(1) }),
   sections: z.array(SectionSchema).length(5),
   more: z.array(LinkSchema),
   footer: z.strictObject({ journal: z.array(LinkSchema), resources: z.array(LinkSchema) }),

@@ -1,5 +1,5 @@
 import { countNoun } from '../language/message.ts'
-import { type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
+import { type AuthorPaths, type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { Work } from '../works/work.ts'
@@ -64,14 +64,16 @@ export const viewSubject = (
   {
     keywords,
     publications,
+    authorPaths,
   }: {
     keywords: CountedLink[]
     publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>
+    authorPaths: AuthorPaths
   },
 ): SubjectView => ({
   kind,
   path: subjectPath(kind, subject.slug),
   name: subject.name,
-  works: worksByYear(subject.works, page, publications),
+  works: worksByYear(subject.works, page, publications, authorPaths),
   keywords,
 })

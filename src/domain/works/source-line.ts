@@ -33,8 +33,6 @@ type Numbered = Pick<Work, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publi
   journal?: string | undefined
 }
 
-const isPresent = (part: string | undefined): part is string => part !== undefined
-
 /**
  * Volume and number of a work, without the part that is missing.
  * @example volumeAndNumber({ volume: '4', issue: '49' }) // 'Vol. 4 • n°\u00a049'
@@ -47,17 +45,28 @@ const numberingOf = ({ source, volume, issue }: Numbered): (string | undefined)[
     ? [issue && `chapitre ${issue}`]
     : [volume && `vol. ${volume}`, issue && `n°\u00a0${issue}`]
 
+/** A part of the line that says where a work appeared, and what it names. */
+type SourcePart = { text: string; names: 'publication' | 'issue' | undefined }
+
+/** The parts of the line that says where a work appeared, commas between them. */
+export const sourceParts = (
+  work: Numbered,
+  publication: Pick<PublicationIdentity, 'title'>,
+): SourcePart[] => {
+  const parts: { text: string | undefined; names?: SourcePart['names'] }[] = [
+    work.journal ? { text: work.journal } : { text: publication.title, names: 'publication' },
+    { text: numberingOf(work).filter(Boolean).join(', '), names: 'issue' },
+    { text: work.publicationDate && formatPublicationDate(work.publicationDate) },
+    { text: work.pageNumber && `p. ${work.pageNumber.replace('-', '–')}` },
+  ]
+  return parts.flatMap(({ text, names }) => (text ? [{ text, names }] : []))
+}
+
 /**
  * Where a work of a publication appeared, in the one form of every page: journal title, volume, number, date, pages.
  * A missing part leaves no punctuation behind.
  */
 export const sourceLine = (work: Numbered, publication: Pick<PublicationIdentity, 'title'>): string =>
-  [
-    work.journal ?? publication.title,
-    ...numberingOf(work),
-    work.publicationDate && formatPublicationDate(work.publicationDate),
-    work.pageNumber && `p. ${work.pageNumber.replace('-', '–')}`,
-  ]
-    .filter(isPresent)
-    .filter(Boolean)
+  sourceParts(work, publication)
+    .map(({ text }) => text)
     .join(', ')

@@ -16,6 +16,8 @@ export type PageLinks = {
   /** By the words as the work spells them. */
   keywords: Readonly<Record<string, string>>
   specialty: string | undefined
+  /** The issue in which the work is. */
+  issue: string | undefined
   similar: readonly SimilarWork[]
 }
 
@@ -26,7 +28,13 @@ export type SimilarWork = Pick<Work, 'title' | 'language' | 'mark' | 'source'> &
 }
 
 /** Of a work that the site doesn't know yet: the next build makes its pages. */
-export const NO_LINKS: PageLinks = { authors: {}, keywords: {}, specialty: undefined, similar: [] }
+export const NO_LINKS: PageLinks = {
+  authors: {},
+  keywords: {},
+  specialty: undefined,
+  issue: undefined,
+  similar: [],
+}
 
 /** A work as a page shows it: its row, its address, its cover, its PDF, its licence, its publication, what is related to it and the pages that it names. */
 export type WorkView = {

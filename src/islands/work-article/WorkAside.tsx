@@ -16,7 +16,7 @@ const publishedOn = (date: string | undefined): [string, string | undefined] => 
 
 const factsOf = (article: Work, links: PageLinks): [string, string | undefined, string?][] => [
   publishedOn(article.publicationDate),
-  ['Volume et numéro', volumeAndNumber(article) || undefined],
+  ['Volume et numéro', volumeAndNumber(article) || undefined, links.issue],
   ['Pages', article.pageNumber?.replace('-', '–')],
   ['Catégorie', article.category && categoryName(article.category)],
   ['Spécialité', article.specialty && specialtyName(article.specialty), links.specialty],

@@ -1,4 +1,5 @@
-import { sourceLine } from '#domain/works/source-line.ts'
+import { Fragment } from 'react'
+import { sourceParts } from '#domain/works/source-line.ts'
 import {
   doiLine,
   foreignLanguage,
@@ -15,13 +16,38 @@ import { WorkBanners } from './WorkBanners.tsx'
 
 type Props = { view: Omit<WorkView, 'cover'> }
 
-const JournalLine = ({ view: { article, licence, publication } }: Props) => {
+/** Where the work appeared: its publication and its issue lead to their pages. */
+const SourceLine = ({ view: { article, publication, links } }: Props) => {
+  const pages = { publication: PUBLICATIONS[article.source].path, issue: links.issue }
+  return (
+    <p>
+      {sourceParts(article, publication).map(({ text, names }, index) => {
+        const path = names && pages[names]
+        return (
+          <Fragment key={index}>
+            {index > 0 && ', '}
+            {path ? (
+              <a className="underline-offset-4 hover:underline" href={path}>
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </Fragment>
+        )
+      })}
+    </p>
+  )
+}
+
+const JournalLine = ({ view }: Props) => {
+  const { article, licence } = view
   const dates = manuscriptDates(article)
   const doi = doiLine(article.doi)
   const terms = licence && licenceLine(licence)
   return (
     <div className="mt-3 text-sm text-muted">
-      <p>{sourceLine(article, publication)}</p>
+      <SourceLine view={view} />
       {dates && <p>{dates}</p>}
       {(doi || terms) && (
         <p className="flex flex-wrap gap-x-4">
@@ -71,9 +97,9 @@ export const WorkHead = ({ view }: Props) => {
     <>
       <WorkBanners banners={relations.banners} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <span className="badge" data-category={article.source}>
+        <a className="badge" data-category={article.source} href={PUBLICATIONS[article.source].path}>
           {PUBLICATIONS[article.source].shortName}
-        </span>
+        </a>
         <span>{workKind(article)}</span>
       </p>
       <h1 className="mt-2 font-serif text-2xl text-balance sm:mt-3 sm:text-3xl" lang={lang}>

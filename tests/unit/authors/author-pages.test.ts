@@ -76,6 +76,7 @@ const viewOf = (slug: string) => {
   return viewAuthor(author, 1, {
     directory,
     publications,
+    authorPaths: () => ({}),
     specialtyPath: (specialty) => (specialty === 'Chirurgie' ? '/specialites/chirurgie' : undefined),
   })
 }

@@ -21,7 +21,7 @@ const viewOf = (kind: 'keyword' | 'specialty', slug: string, works: Work[], page
   const subject = buildSubjectDirectory(kind, works).get(slug)
   if (!subject) throw new Error(`${slug} has no page.`)
   const keywords = keywordsBeside(kind, subject, buildSubjectDirectory('keyword', works))
-  return viewSubject(kind, subject, page, { keywords, publications })
+  return viewSubject(kind, subject, page, { keywords, publications, authorPaths: () => ({}) })
 }
 
 describe('META-12 keywords and specialties', () => {

@@ -1,0 +1,30 @@
+import type { CountedLink } from '#domain/lists/works-by-year.ts'
+import type { Subject, SubjectKind } from '#domain/subjects/subject-directory.ts'
+import { keywordsBeside, type SubjectView, viewSubject } from '#domain/subjects/subject-view.ts'
+import type { Work } from '#domain/works/work.ts'
+import { authorPathsOf } from './authors.ts'
+import { publicationSettings } from './publications.ts'
+import { subjectDirectory } from './subjects.ts'
+
+const neighbours = new Map<Subject<Work>, CountedLink[]>()
+
+/** All pages of a subject name the same neighbours. */
+const neighboursOf = async (kind: SubjectKind, subject: Subject<Work>): Promise<CountedLink[]> => {
+  const known = neighbours.get(subject) ?? keywordsBeside(kind, subject, await subjectDirectory('keyword'))
+  neighbours.set(subject, known)
+  return known
+}
+
+/** What a page of a subject shows. */
+export const viewSubjectPage = async (
+  kind: SubjectKind,
+  subject: Subject<Work>,
+  page: number,
+): Promise<SubjectView> => {
+  const [keywords, publications, authorPaths] = await Promise.all([
+    neighboursOf(kind, subject),
+    publicationSettings(),
+    authorPathsOf(),
+  ])
+  return viewSubject(kind, subject, page, { keywords, publications, authorPaths })
+}
