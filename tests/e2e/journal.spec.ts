@@ -152,7 +152,7 @@ test.describe('LOOK-10', () => {
     ]) {
       await page.goto(path)
       await page.getByRole('main').getByRole('link', { name: author, exact: true }).first().click()
-      await expect(page, path).toHaveURL(/\/auteurs\/[a-z-]+\/?$/)
+      await expect(page, path).toHaveURL(/\/auteurs\/[a-z0-9-]+\/?$/)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(author)
     }
     await page.goto(`/rhca/articles/${work.id}`)
@@ -182,9 +182,9 @@ test.describe('LOOK-10', () => {
       .click()
     await expect(page).toHaveURL(/\/auteurs\//)
     await page.goto('/adc')
-    const chapter = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Lire/ }) })
-    await expect(chapter.locator('a[href^="/specialites/"]').first()).toBeVisible()
-    await chapter.locator('a[href^="/auteurs/"]').first().click()
+    const chapters = page.getByRole('region', { name: 'Chapitres' })
+    await expect(chapters.locator('a[href^="/specialites/"]').first()).toBeVisible()
+    await chapters.locator('a[href^="/auteurs/"]').first().click()
     await expect(page).toHaveURL(/\/auteurs\//)
   })
 
