@@ -55,6 +55,18 @@ test('ABOUT-02 RHCA is described as quarterly and IGM as monthly', async ({ page
   await expect(periodicals).toContainText('depuis décembre 2020')
 })
 
+test('USE-12 the accessible name of a founder’s card contains all that it shows', async ({ page }) => {
+  await page.goto('/about')
+  const cards = page.locator('[data-founder] > summary')
+  expect(await cards.count()).toBeGreaterThan(2)
+  for (const card of await cards.all()) {
+    const shown = (await card.innerText()).split(/\s+/).filter((word) => word.length > 2)
+    const snapshot = (await card.ariaSnapshot()).replace(/\s+/g, ' ')
+    for (const word of shown) expect(snapshot).toContain(word)
+    await expect(card).not.toHaveAttribute('aria-label')
+  }
+})
+
 test('FOUND-01 founders are in their order', async ({ page }) => {
   const founders = await readFounders()
   await page.goto('/about')

@@ -76,6 +76,22 @@ test('DIR-01 the telephone is hidden on small screens, the email on medium ones'
   }
 })
 
+test('USE-12 on a phone a member is called and written to from the row itself', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/annuaire')
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.locator('a[href^="tel:"]') })
+    .filter({ has: page.locator('a[href^="mailto:"]') })
+    .first()
+  for (const kind of ['tel:', 'mailto:']) {
+    const link = row.locator(`a[href^="${kind}"]`).filter({ visible: true })
+    await expect(link).toHaveCount(1)
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(24)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('DIR-02 the search looks through name, title and email, and counts what it finds', async ({ page }) => {
   const members = await readMembers()
   const member = members.find(

@@ -53,6 +53,30 @@ test('DON-03 what is missing or wrong is said', async ({ page }) => {
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
 })
 
+test('USE-11 an amount is typed with a comma or a point, and what will be charged is shown before', async ({
+  page,
+}) => {
+  await open(page)
+  const custom = page.getByLabel('Another amount')
+  const charged = page.getByRole('status').filter({ hasText: 'You will be charged' })
+  for (const typed of ['12,50', '12.50']) {
+    await custom.fill('')
+    await expect(charged).toHaveCount(0)
+    await custom.fill(typed)
+    await expect(charged).toHaveText('You will be charged $12.50, once.')
+  }
+  await page.getByRole('button', { name: '$100', exact: true }).click()
+  await expect(charged).toHaveText('You will be charged $100.00, once.')
+  await custom.fill('12.345')
+  await expect(page.getByText('Please use at most two decimals')).toBeVisible()
+  await expect(charged).toHaveCount(0)
+  await custom.fill('12,50')
+  await page.getByLabel('Email').fill(newEmail())
+  const asked = page.waitForRequest((request) => request.url().includes('/functions/v1/'))
+  await pay(page).click()
+  expect((await asked).postDataJSON()).toMatchObject({ amount: 12.5, currency: 'usd' })
+})
+
 test('DON-04 a custom amount above 10000 is refused where it is typed', async ({ page }) => {
   await open(page)
   await page.getByLabel('Another amount').fill('10001')

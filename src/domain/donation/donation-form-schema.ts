@@ -5,6 +5,8 @@ import {
   DONOR_MESSAGE_MAX_CHARACTERS,
   DONOR_NAME_MAX_CHARACTERS,
   donorEmailError,
+  readAmount,
+  typedAmountError,
 } from './donation-form.ts'
 
 /** A checkout but for whether the donor may be named. */
@@ -32,7 +34,8 @@ export const DonationFormSchema = z.pipe(
     .check(
       z.superRefine(
         (values, context) => {
-          const errorText = chosenAmountError(amountOf(values))
+          const errorText =
+            values.preset === undefined ? typedAmountError(values.custom) : chosenAmountError(values.preset)
           if (errorText) context.addIssue({ code: 'custom', path: ['custom'], message: errorText })
         },
         // Beside an address that is wrong, too.
@@ -46,4 +49,4 @@ export const DonationFormSchema = z.pipe(
 )
 
 const amountOf = ({ preset, custom }: { preset?: number | undefined; custom: string }): number =>
-  preset ?? (custom.trim() === '' ? NaN : Number(custom))
+  preset ?? readAmount(custom)

@@ -31,6 +31,7 @@ export const DONATION_TEXTS = {
   visibility: 'How may we name you?',
   anonymous: 'Keep my donation anonymous',
   named: 'Show my name in the list of donors',
+  charged: (amount: string): string => `You will be charged ${amount}, once.`,
   submit: 'Continue to Payment',
   submitting: 'Processing…',
   withoutScripts:
@@ -50,6 +51,9 @@ export const DONATION_ERRORS = {
   emailMissing: 'Please enter your email address',
   emailInvalid: 'Please enter a valid email address',
   amountMissing: 'Please select or enter a donation amount',
+  amountUnreadable: 'Please enter an amount such as 12.50 or 12,50',
+  amountTooFine: 'Please use at most two decimals: cards are charged in whole cents',
+  amountTooSmall: `Minimum donation amount is $${DONATION_MIN_USD.toFixed(2)}`,
   amountTooLarge: `Maximum donation amount is $${CUSTOM_AMOUNT_MAX_USD}`,
   amountForTalk: 'Please contact us directly for large donations',
   amountInvalid: 'Invalid donation amount',
@@ -70,9 +74,29 @@ export const donorEmailError = (value: string): string | undefined => {
   return emailRule(value) && DONATION_ERRORS.emailInvalid
 }
 
+/**
+ * An amount in US dollars as people type it, with a point or a comma; `NaN` for what is none. Nothing is rounded.
+ * @example readAmount('12,50') // 12.5
+ */
+export const readAmount = (text: string): number =>
+  /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : NaN
+
+/** An amount in US dollars as it is charged. */
+export const formatUsd = (amount: number): string => `$${amount.toFixed(2)}`
+
+/** What is wrong with a typed amount, in US dollars, or nothing. */
+export const typedAmountError = (text: string): string | undefined => {
+  if (text.trim() === '') return DONATION_ERRORS.amountMissing
+  const amount = readAmount(text)
+  if (Number.isNaN(amount)) return DONATION_ERRORS.amountUnreadable
+  if (/[.,]\d{3}/.test(text)) return DONATION_ERRORS.amountTooFine
+  return chosenAmountError(amount)
+}
+
 /** What is wrong with the amount chosen in the form, in US dollars, or nothing. */
 export const chosenAmountError = (amount: number): string | undefined => {
   if (!Number.isFinite(amount) || amount <= 0) return DONATION_ERRORS.amountMissing
+  if (amount < DONATION_MIN_USD) return DONATION_ERRORS.amountTooSmall
   return amount > CUSTOM_AMOUNT_MAX_USD ? DONATION_ERRORS.amountTooLarge : undefined
 }
 

@@ -4,12 +4,15 @@ import { HONEYPOT, isHoneypotFilled } from '#browser/forms/is-honeypot-filled.ts
 import { useCheckedForm } from '#browser/forms/useCheckedForm.ts'
 import { Island } from '#browser/hydration/Island.tsx'
 import {
-  CUSTOM_AMOUNT_MAX_USD,
+  chosenAmountError,
   DONATION_PRESETS_USD,
   DONATION_TEXTS,
   DONOR_MESSAGE_MAX_CHARACTERS,
   DONOR_NAME_MAX_CHARACTERS,
+  formatUsd,
   PAYMENT_ERRORS,
+  readAmount,
+  typedAmountError,
 } from '#domain/donation/donation-form.ts'
 import { Field } from '#ui/Field.tsx'
 import { Honeypot } from '#ui/Honeypot.tsx'
@@ -31,7 +34,8 @@ const Form = () => {
   const { form, field, check, errorOf, submit, isSending } = useCheckedForm(loadSchema, {
     checksEmpty: false,
   })
-  const preset = useWatch({ control: form.control, name: 'preset' })
+  const [preset, typed = ''] = useWatch({ control: form.control, name: ['preset', 'custom'] })
+  const hasAmount = !(preset === undefined ? typedAmountError(typed) : chosenAmountError(preset))
   const [errorText, setErrorText] = useState('')
   const honeypot = useId()
 
@@ -94,11 +98,7 @@ const Form = () => {
                   custom.onChange(event)
                   if (event.target.value) check('custom')
                 }}
-                type="number"
                 inputMode="decimal"
-                min="0"
-                max={CUSTOM_AMOUNT_MAX_USD}
-                step="0.01"
                 autoComplete="off"
               />
             )}
@@ -139,6 +139,9 @@ const Form = () => {
             {errorText}
           </p>
         )}
+        <p className="text-sm text-muted" role="status">
+          {hasAmount && DONATION_TEXTS.charged(formatUsd(preset ?? readAmount(typed)))}
+        </p>
         <button className="btn btn-heart" type="submit">
           {isSending ? DONATION_TEXTS.submitting : DONATION_TEXTS.submit}
         </button>
