@@ -3,6 +3,7 @@ import { canonicalPath } from '#domain/works/work-address.ts'
 import type { PageLinks, WorkView } from '#domain/works/work-view.ts'
 import { licenceOf } from '#domain/works/licence.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'
+import { issuePathOf } from '#domain/issues/issue-path.ts'
 import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
 import { subjectNames } from '#domain/subjects/subject-directory.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
@@ -14,7 +15,6 @@ import { sharedPageOfWork } from './shared-pages.ts'
 import { storedTextOf } from './stored-texts.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
 import { workRelations } from './work-relations.ts'
-import { issuePathOf } from './issue-paths.ts'
 import { worksById } from './works.ts'
 
 const relationsViewOf = async (id: string): Promise<RelationsView> => {
@@ -48,9 +48,8 @@ export const namedPages = async (
 }
 
 const linksOf = async (work: Work): Promise<PageLinks> => {
-  const [named, issue, similar, relations, publications] = await Promise.all([
+  const [named, similar, relations, publications] = await Promise.all([
     namedPages(work),
-    issuePathOf(work),
     similarWorks(),
     workRelations(),
     publicationSettings(),
@@ -58,7 +57,7 @@ const linksOf = async (work: Work): Promise<PageLinks> => {
   const related = new Set(relations.get(work.id)?.flatMap(({ other }) => ('id' in other ? other.id : [])))
   return {
     ...named,
-    issue,
+    issue: issuePathOf(work),
     similar: similar(work, (id) => related.has(id)).map((other) => ({
       title: other.title,
       language: other.language,

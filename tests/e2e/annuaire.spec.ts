@@ -70,8 +70,12 @@ test('DIR-01 the telephone is hidden on small screens, the email on medium ones'
     await page.setViewportSize({ width, height: 800 })
     await expect(header(page, 'Téléphone')).toBeVisible({ visible: phone })
     await expect(header(page, 'Email')).toBeVisible({ visible: email })
-    await expect(rows(page).first().getByRole('link', { name: /^\+/ })).toBeVisible({ visible: phone })
-    await expect(rows(page).first().getByRole('link', { name: /@/ })).toBeVisible({ visible: email })
+    await expect(rows(page).first().getByRole('cell').getByRole('link', { name: /^\+/ })).toBeVisible({
+      visible: phone,
+    })
+    await expect(rows(page).first().getByRole('cell').getByRole('link', { name: /@/ })).toBeVisible({
+      visible: email,
+    })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
 })

@@ -72,7 +72,9 @@ test('USE-11 an amount is typed with a comma or a point, and what will be charge
   await expect(charged).toHaveCount(0)
   await custom.fill('12,50')
   await page.getByLabel('Email').fill(newEmail())
-  const asked = page.waitForRequest((request) => request.url().includes('/functions/v1/'))
+  const asked = page.waitForRequest(
+    (request) => request.url().endsWith('/stripe-checkout') && request.method() === 'POST',
+  )
   await pay(page).click()
   expect((await asked).postDataJSON()).toMatchObject({ amount: 12.5, currency: 'usd' })
 })
