@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ArchiveWordsSchema, type SearchMeta, SearchMetaSchema } from '#domain/search/index-files.ts'
+import {
+  ArchiveWordsSchema,
+  type Bundle,
+  type SearchMeta,
+  SearchMetaSchema,
+} from '#domain/search/index-files.ts'
 import type { SearchedSite } from '#domain/search/ask-site.ts'
 import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/search/pagefind.ts'
 
@@ -19,10 +24,10 @@ export const answerFromDisk = (folder: string): void => {
 }
 
 /** Opens indexes of a folder by its engine, outside of a browser: Pagefind's requests are answered from the disk. */
-export const openBundle = async (folder: string, engine: string, indexes: string[]): Promise<Pagefind> => {
+export const openBundle = async (folder: string, engine: string, bundles: Bundle[]): Promise<Pagefind> => {
   answerFromDisk(folder)
   const script: unknown = await import(pathToFileURL(join(folder, engine, 'pagefind.js')).href)
-  return openPagefind(PagefindScriptSchema.parse(script), `${folder}/`, engine, indexes)
+  return openPagefind(PagefindScriptSchema.parse(script), `${folder}/`, engine, bundles)
 }
 
 /** Opens the search of a built site. */
@@ -34,7 +39,7 @@ export const readBuiltIndex = async (folder: string): Promise<BuiltIndex> => {
   const text = await openBundle(
     folder,
     meta.engine,
-    meta.text.map((part) => part.folder),
+    meta.text.map(({ bundle }) => bundle),
   )
   const words = ArchiveWordsSchema.parse(await parse(meta.words))
   return { meta, works, text: () => Promise.resolve(text), words: () => Promise.resolve(words) }

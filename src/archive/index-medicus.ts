@@ -1,9 +1,9 @@
 import type { Work } from '#domain/works/work.ts'
 import { sourcesOf } from '#domain/covers/picture.ts'
-import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
+import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { type IndexPage, pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
-import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { THUMBNAIL_WIDTH_PX, ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
 import { findCover } from './covers.ts'
 import { readerPdfAddress } from './hosted-pdfs.ts'
@@ -18,9 +18,9 @@ const coverThumbnail = async (article: Work): Promise<string | undefined> => {
 const prepare = async () => {
   const ordered = orderWorks(await allWorks())
   const entries = await Promise.all(
-    ordered.title.map(async (work): Promise<[string, IndexEntry]> => [
+    ordered.title.map(async (work): Promise<[string, ListedEntry]> => [
       work.id,
-      toIndexEntry(work, { pdf: await readerPdfAddress(work), cover: await coverThumbnail(work) }),
+      toListedEntry(work, { pdf: await readerPdfAddress(work), cover: await coverThumbnail(work) }),
     ]),
   )
   return { ordered, entries: new Map(entries) }
@@ -38,7 +38,7 @@ export const indexPages = async (): Promise<IndexPage[]> => {
 }
 
 /** The newest works, as many as a page of a list holds. */
-export const latestEntries = async (): Promise<IndexEntry[]> => {
+export const latestEntries = async (): Promise<ListedEntry[]> => {
   const { entries } = await indexWorks()
   return (await allWorks()).slice(0, ARTICLES_PER_PAGE).flatMap(({ id }) => entries.get(id) ?? [])
 }

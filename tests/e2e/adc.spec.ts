@@ -8,13 +8,14 @@ import { AdcCatalogueSchema, PLACEHOLDER_CHAPTERS } from '#domain/content/adc-ca
 import catalogueFile from '#content/adc-catalogue.json' with { type: 'json' }
 import { createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
+import { hydrate } from './hydrated.ts'
 import { readPublished } from './published-works.ts'
 
 const catalogue = AdcCatalogueSchema.parse(catalogueFile)
 
 const open = async (page: Page, address = '/adc') => {
   await page.goto(address)
-  await page.locator('list-search[data-ready]').waitFor()
+  await hydrate(filter(page))
   await page.locator('view-toggle[data-ready]').waitFor()
 }
 
@@ -140,7 +141,7 @@ test('ADC-03 the search ignores case and accents over title, description, catego
 
 test('ADC-04 a blank landing search says so and searches nothing', async ({ page }) => {
   await open(page)
-  await page.locator('adc-landing-search[data-ready]').waitFor()
+  await hydrate(landing(page))
   const all = await chapters(page).count()
   for (const term of ['', '   ']) {
     await landing(page).fill(term)
@@ -159,12 +160,12 @@ test('ADC-04 a landing search says that it works, finds chapters and stays in th
   page,
 }) => {
   await open(page)
-  await page.locator('adc-landing-search[data-ready]').waitFor()
+  await hydrate(landing(page))
   const [, work] = await published()
   await page.evaluate(() => {
     new MutationObserver(() => {
       const { dataset } = document.documentElement
-      dataset.seen = `${dataset.seen} ${document.querySelector('adc-landing-search')?.textContent}`
+      dataset.seen = `${dataset.seen} ${document.querySelector('header [role=search]')?.textContent}`
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await landing(page).fill(work?.title ?? '')

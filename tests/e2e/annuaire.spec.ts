@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { expect, test } from './fixture.ts'
+import { hydrate } from './hydrated.ts'
 import { builtAt } from './published-works.ts'
 
 const MemberSchema = z.object({
@@ -39,7 +40,7 @@ const readMembers = async () => {
 
 const open = async (page: Page, address = '/annuaire') => {
   await page.goto(address)
-  await page.locator('directory-table[data-ready]').waitFor()
+  await hydrate(page.getByRole('searchbox', { name: 'Rechercher un membre' }))
 }
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
@@ -179,7 +180,7 @@ test('DIR-04 each text column sorts both ways by mouse and keyboard, and shows i
 test('DIR-05 "Retour" goes back in the history', async ({ page }) => {
   await page.goto('/rhca')
   await page.getByRole('link', { name: 'Annuaire des membres' }).filter({ visible: true }).first().click()
-  await page.locator('directory-table[data-ready]').waitFor()
+  await hydrate(page.getByRole('searchbox', { name: 'Rechercher un membre' }))
   await page.getByRole('searchbox').fill('chirurgien')
   await expect(page).toHaveURL(/q=chirurgien/)
   await page.getByRole('link', { name: 'Retour' }).click()
@@ -192,7 +193,7 @@ test('DIR-05 without a page to go back to, "Retour" leads to the home page', asy
   // A tab of its own, as a click with Ctrl opens it, but in front: one in the background is not painted.
   await page.evaluate(() => void window.open('/annuaire', '_blank'))
   const tab = await opened
-  await tab.locator('directory-table[data-ready]').waitFor()
+  await hydrate(tab.getByRole('searchbox', { name: 'Rechercher un membre' }))
   await tab.getByRole('link', { name: 'Retour' }).click()
   await expect(tab).toHaveURL(/:\d+\/$/)
 })

@@ -1,11 +1,16 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { WorkSchema } from '#domain/works/work.ts'
-import { buildIndexFiles } from '#domain/index-medicus/build-index-files.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
-import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
+import { toSearchRecord } from '#domain/search/search-record.ts'
 import { composeRows } from '#demonstration/generated/compose-rows.ts'
+import { writeSearchIndex } from '#scripts/site/search/write-search-index.ts'
 import { builtAt, requiredVariable } from './published-works.ts'
 
 /** Pages show a curly apostrophe whatever was typed. */
@@ -42,27 +47,32 @@ export const readAllPublished = async (): Promise<IndexedWork[]> => {
 
 /** Serves the index of so many generated works to a page, as a build would have written it; answers how many it lists. */
 export const serveIndexOf = async (page: Page, count: number): Promise<number> => {
-  const works = orderWorks(
+  const ordered = orderWorks(
     [...composeRows(count, 'essai')]
       .filter(({ status }) => status === 'published')
       .map((row) =>
         WorkSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
       ),
   )
-  const { meta, files } = buildIndexFiles(
-    works,
-    works.title.map((work) => toIndexEntry(work, {})),
-  )
-  await page.route('**/index-medicus/index/**/*.json', (route) => {
-    const file = new URL(route.request().url()).pathname.replace(/^.*\/index\/(?:essai\/)?|\.json$/g, '')
-    const content = file === 'meta' ? JSON.stringify({ ...meta, version: 'essai' }) : files.get(file)
-    return route.fulfill(
-      content === undefined ? { status: 404 } : { contentType: 'application/json', body: content },
-    )
+  const folder = await mkdtemp(join(tmpdir(), 'essai-'))
+  const url = requiredVariable('TEST_BACKEND_URL')
+  await writeSearchIndex({
+    folder,
+    cache: join(folder, 'cache'),
+    records: ordered.title.map((work) => ({
+      ...toSearchRecord(work, PUBLICATIONS[work.source], url),
+      pdfAddress: undefined,
+    })),
+    ordered: { ...ordered, chapters: [] },
+    pages: () => Promise.resolve([]),
+    report: () => undefined,
   })
+  await page.route(`**${SEARCH_INDEX_PATH}/**`, async (route) =>
+    route.fulfill({ body: await readFile(join(folder, new URL(route.request().url()).pathname)) }),
+  )
   // A page whose link has the focus is fetched ahead.
   await page.route(/\/(articles|chapters)\/[^/]+$/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),
   )
-  return meta.total
+  return ordered.title.length
 }

@@ -394,7 +394,7 @@ test.describe('errors', () => {
   }) => {
     await page.clock.install()
     let asked = 0
-    await page.route('**/index-medicus/index/meta.json', async (route) => {
+    await page.route('**/recherche/index/meta.json', async (route) => {
       asked += 1
       await route.fulfill({ status: 500, body: '' })
     })
@@ -411,7 +411,7 @@ test.describe('errors', () => {
     expect(asked).toBe(1)
     await page.clock.runFor(200)
     await expect.poll(() => asked).toBe(2)
-    await page.unroute('**/index-medicus/index/meta.json')
+    await page.unroute('**/recherche/index/meta.json')
     // The wait begins when the second answer has come.
     await expect
       .poll(
@@ -427,13 +427,13 @@ test.describe('errors', () => {
 
   test('LIST-11 "Réessayer" tries again at once', async ({ page }) => {
     await page.clock.install()
-    await page.route('**/index-medicus/index/meta.json', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.route('**/recherche/index/meta.json', (route) => route.fulfill({ status: 500, body: '' }))
     await open(page, INDEX)
     await stopClock(page)
     await search(page, 'hernie')
     const retry = page.getByRole('button', { name: 'Réessayer' })
     await settled(page, () => retry.isVisible())
-    await page.unroute('**/index-medicus/index/meta.json')
+    await page.unroute('**/recherche/index/meta.json')
     await retry.click()
     await settled(page, () => page.getByText(/trouvés?$/).isVisible())
   })
@@ -443,7 +443,7 @@ test.describe('errors', () => {
     let failedCount = 0
     page.on('requestfailed', () => (failedCount += 1))
     await open(page, INDEX)
-    await page.route('**/index-medicus/index/meta.json', (route) => route.abort('failed'))
+    await page.route('**/recherche/index/meta.json', (route) => route.abort('failed'))
     await stopClock(page)
     await search(page, 'hernie')
     for (const [wait, count] of [
@@ -461,18 +461,6 @@ test.describe('errors', () => {
     }
     await settled(page, () => page.getByRole('alert').getByText('Network error').isVisible())
     expect(failedCount).toBe(4)
-  })
-
-  test('an index that was replaced by a new publication is read anew', async ({ page }) => {
-    let replaced = false
-    await page.route('**/index-medicus/index/*/words/*.json', async (route) => {
-      if (replaced) return route.continue()
-      replaced = true
-      return route.fulfill({ status: 404, body: '' })
-    })
-    await open(page, `${INDEX}?q=hernie`)
-    await expect(page.getByText(/trouvés?$/)).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
   })
 })
 

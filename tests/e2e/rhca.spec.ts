@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'
+import { hydrate } from './hydrated.ts'
 import { readPublished } from './published-works.ts'
 import { expect, test } from './fixture.ts'
 
 const open = async (page: Page, address = '/rhca') => {
   await page.goto(address)
-  await page.locator('list-search[data-ready]').waitFor()
+  await hydrate(page.getByRole('searchbox', { name: 'Rechercher dans les articles de la RHCA' }))
 }
 
 test('RHCA-01 the header has the way back, the journal’s title and a tagline', async ({ page }) => {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { close, createIndex } from 'pagefind'
 import { z } from 'zod'
-import { SEARCH_FILES_FOLDER } from '#domain/search/index-files.ts'
+import { type Bundle, SEARCH_FILES_FOLDER } from '#domain/search/index-files.ts'
 import { INDEX_LANGUAGE, type IndexRecord } from '#domain/search/search-record.ts'
 import { ContentStore } from '../content-store.ts'
 
@@ -21,8 +22,20 @@ const { version: PAGEFIND_VERSION } = z
 /** The folder of the engine: script, worker and WebAssembly, which change with the version alone. */
 const ENGINE_FOLDER = `${SEARCH_FILES_FOLDER}/pagefind-${PAGEFIND_VERSION}`
 
-/** The paths of a bundle's files, with their names in the store. */
-const BundleSchema = z.array(z.tuple([z.string(), z.string()]))
+/** What is stored of a bundle: its folder, its files with their names in the store, and the id of each record by its key. */
+const StoredSchema = z.object({
+  folder: z.string(),
+  files: z.array(z.tuple([z.string(), z.string()])),
+  ids: z.array(z.tuple([z.string(), z.string()])),
+})
+
+type Stored = z.infer<typeof StoredSchema>
+
+/** Records that stand in a folder of changes for the statistics alone. */
+const PADDING = 100
+
+/** A folder of changes has no more than this part of the records. */
+const CHANGED_SHARE = 0.05
 
 const isEngineFile = (path: string): boolean =>
   /^(pagefind|pagefind-worker)\.js$|^wasm\.unknown\.pagefind$/.test(path)
@@ -36,7 +49,6 @@ const NO_RECORD: IndexRecord = {
   language: INDEX_LANGUAGE,
   meta: {},
   filters: {},
-  sort: {},
 }
 
 const checked = <Answer extends { errors: string[] }>(answer: Answer): Answer => {
@@ -49,16 +61,40 @@ const makeFiles = async (records: readonly IndexRecord[]) => {
   if (!index) throw new Error('Pagefind made no index.')
   for (let start = 0; start < records.length; start += BATCH_SIZE) {
     const batch = records.slice(start, start + BATCH_SIZE)
-    await Promise.all(batch.map(async (record) => checked(await index.addCustomRecord(record))))
+    await Promise.all(
+      batch.map(async (record) => checked(await index.addCustomRecord({ ...record, sort: {} }))),
+    )
   }
   const { files } = checked(await index.getFiles())
   await index.deleteIndex()
   return files
 }
 
+const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, HASH_LENGTH)
+
+const keyOf = (record: IndexRecord): string => shortHash(JSON.stringify(record))
+
+const FRAGMENT = /^fragment\/(.+)\.pf_fragment$/
+const FragmentSchema = z.object({ url: z.string() })
+
+/** The id of a record by its address: Pagefind names the file of a record for what it says. */
+const idsByUrl = (files: readonly { path: string; content: Uint8Array }[]): Map<string, string> =>
+  new Map(
+    files.flatMap(({ path, content }): [string, string][] => {
+      const [, id] = FRAGMENT.exec(path) ?? []
+      if (id === undefined) return []
+      const text = gunzipSync(content).toString('utf8')
+      return [[FragmentSchema.parse(JSON.parse(text.slice(text.indexOf('{')))).url, id]]
+    }),
+  )
+
+/** How much a word says that one of so many records has (the idf of BM25). */
+const rarity = (records: number): number => Math.log(1 + (records - 0.5) / 1.5)
+
 /**
  * Writes indexes of Pagefind below a folder, each in a folder of its own that is named for its records and never changes. One
- * whose records are those of an earlier build is linked, not made; of one that is made anew, files that did not change are.
+ * whose records are those of an earlier build is linked, not made; where few changed, these alone are made, in a folder
+ * beside it. Of one that is made anew, files that did not change are linked.
  */
 export class BundleWriter {
   readonly #folder: string
@@ -81,22 +117,60 @@ export class BundleWriter {
 
   /** Answers the folder of the engine. */
   async writeEngine(): Promise<string> {
-    await this.#write(ENGINE_FOLDER, [NO_RECORD], (path) => isEngineFile(path) || isIndexFile(path))
+    await this.#write('engine', ENGINE_FOLDER, [NO_RECORD], (path) => isEngineFile(path) || isIndexFile(path))
     return ENGINE_FOLDER
   }
 
-  /** Answers the folder of an index. */
-  async writeIndex(name: string, records: readonly IndexRecord[]): Promise<string> {
-    const hash = createHash('sha256').update(PAGEFIND_VERSION)
-    for (const record of records) hash.update(JSON.stringify(record))
-    const folder = `${SEARCH_FILES_FOLDER}/${name}-${hash.digest('hex').slice(0, HASH_LENGTH)}`
-    await this.#write(folder, records.length > 0 ? records : [NO_RECORD], isIndexFile)
-    return folder
+  /**
+   * Answers where an index is, and the id of each of its records.
+   * @param maxChanges records that a folder of changes may add and replace
+   */
+  async writeIndex(
+    name: string,
+    given: readonly IndexRecord[],
+    maxChanges: number,
+  ): Promise<{ bundle: Bundle; idOf: (record: IndexRecord) => string }> {
+    const records = new Map((given.length > 0 ? given : [NO_RECORD]).map((record) => [keyOf(record), record]))
+    const stored = this.#read(name)
+    const before = new Map(stored?.ids)
+    const added = new Map([...records].filter(([key]) => !before.has(key)))
+    const replaced = [...before].filter(([key]) => !records.has(key)).map(([, id]) => id)
+    const limit = Math.min(maxChanges, before.size * CHANGED_SHARE)
+    if (!stored || added.size + replaced.length > limit) {
+      const folder = `${SEARCH_FILES_FOLDER}/${name}-${shortHash([PAGEFIND_VERSION, ...records.keys()].join(' '))}`
+      const { ids } = await this.#write(name, folder, [...records.values()], isIndexFile)
+      const idsByKey = new Map(ids)
+      return { bundle: { folder }, idOf: (record) => idsByKey.get(keyOf(record)) ?? '' }
+    }
+    this.#link(name, stored)
+    const bundle: Bundle = { folder: stored.folder, ...(replaced.length > 0 && { replaced }) }
+    if (added.size > 0) {
+      const unchanged = [...records].filter(([key]) => before.has(key))
+      const step = Math.max(1, Math.floor(unchanged.length / PADDING))
+      const padding = unchanged
+        .filter((_, at) => at % step === 0)
+        .map(([key, record]) => ({ ...record, url: `padding ${key}`, filters: {} }))
+      const folder = `${SEARCH_FILES_FOLDER}/${name}-changes-${shortHash([PAGEFIND_VERSION, ...added.keys()].join(' '))}`
+      const { ids } = await this.#write(
+        `${name}-changes`,
+        folder,
+        [...added.values(), ...padding],
+        isIndexFile,
+      )
+      for (const [key, id] of ids) before.set(key, id)
+      const paddingIds = ids.filter(([key]) => !added.has(key)).map(([, id]) => id)
+      bundle.changes = {
+        folder,
+        padding: paddingIds,
+        weight: rarity(records.size) / rarity(added.size + padding.length),
+      }
+    }
+    return { bundle, idOf: (record) => before.get(keyOf(record)) ?? '' }
   }
 
   /** Writes one more file, in a folder that is named for it. */
   writeFile(name: string, content: string): string {
-    const folder = `${SEARCH_FILES_FOLDER}/${name}-${createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH)}`
+    const folder = `${SEARCH_FILES_FOLDER}/${name}-${shortHash(content)}`
     const path = `${folder}/${name}.json`
     mkdirSync(join(this.#folder, folder), { recursive: true })
     this.#store.write(join(this.#folder, path), content)
@@ -111,30 +185,42 @@ export class BundleWriter {
   }
 
   async #write(
+    name: string,
     folder: string,
     records: readonly IndexRecord[],
     isWanted: (path: string) => boolean,
-  ): Promise<void> {
-    const list = `${basename(folder)}.json`
-    this.#used.add(list)
-    const stored = this.#storedFiles(list)
-    if (stored) {
-      for (const [path, name] of stored) this.#store.link(name, this.#pathOf(folder, path))
-      return
+  ): Promise<Stored> {
+    const known = this.#read(name)
+    if (known?.folder === folder) {
+      this.#link(name, known)
+      return known
     }
     this.made += 1
-    const written = (await makeFiles(records))
-      .filter(({ path }) => isWanted(path))
-      .map(({ path, content }) => [path, this.#store.write(this.#pathOf(folder, path), content)])
-    writeFileSync(join(this.#lists, list), JSON.stringify(written))
+    const made = await makeFiles(records)
+    const ids = idsByUrl(made)
+    const stored: Stored = {
+      folder,
+      files: made
+        .filter(({ path }) => isWanted(path))
+        .map(({ path, content }) => [path, this.#store.write(this.#pathOf(folder, path), content)]),
+      ids: records.map((record) => [keyOf(record), ids.get(record.url) ?? '']),
+    }
+    this.#used.add(`${name}.json`)
+    writeFileSync(join(this.#lists, `${name}.json`), JSON.stringify(stored))
+    return stored
   }
 
-  /** The files of a bundle, if all are there. */
-  #storedFiles(list: string): [string, string][] | undefined {
-    const file = join(this.#lists, list)
+  /** What an earlier build stored of a bundle, if all its files are there. */
+  #read(name: string): Stored | undefined {
+    const file = join(this.#lists, `${name}.json`)
     if (!existsSync(file)) return undefined
-    const files = BundleSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return files.data?.every(([, name]) => this.#store.has(name)) ? files.data : undefined
+    const stored = StoredSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return stored.data?.files.every(([, each]) => this.#store.has(each)) ? stored.data : undefined
+  }
+
+  #link(name: string, { folder, files }: Stored): void {
+    this.#used.add(`${name}.json`)
+    for (const [path, each] of files) this.#store.link(each, this.#pathOf(folder, path))
   }
 
   readonly #folders = new Set<string>()

@@ -1,6 +1,7 @@
 import { matchesGlob } from 'node:path'
 import { pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
-import { listDocument, pageDocument, type PageDocument } from './page-text.ts'
+import type { PageDocument } from '#domain/search/search-record.ts'
+import { listDocument, pageDocument } from './page-text.ts'
 
 const SEARCHED = [
   { search: 'text', describe: pageDocument },

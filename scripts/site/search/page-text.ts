@@ -1,7 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser'
-
-/** What the search says of a page that is no work. */
-export type PageDocument = { path: string; title: string; text: string }
+import type { PageDocument } from '#domain/search/search-record.ts'
 
 /** Parts of a page that are not what it says. */
 const UNSAID = 'nav, form, button, dialog, noscript, svg, script, style, [hidden], .no-print'

@@ -1,8 +1,11 @@
 import { reportFinding } from '#archive/build-report.ts'
+import { indexWorks } from '#archive/index-medicus.ts'
 import { publicationSettings } from '#archive/publications.ts'
 import { streamWorks } from '#archive/works.ts'
-import { type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
-import type { PageDocument } from './page-text.ts'
+import { sortByChapter } from '#domain/index-medicus/index-sections.ts'
+import { isNumberedBy } from '#domain/publications/registry.ts'
+import { type PageDocument, type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
+import { listedDocuments } from './listed-documents.ts'
 import { writeSearchIndex } from './write-search-index.ts'
 
 type Options = {
@@ -16,14 +19,19 @@ type Options = {
 /** Writes the index of the search from the rows that were read. */
 export const writeSearchFiles = async ({ site, cache, backendUrl, pages }: Options): Promise<void> => {
   const publications = await publicationSettings()
+  const { ordered, entries } = await indexWorks()
   const records: SearchRecord[] = []
   for await (const work of streamWorks())
-    records.push(toSearchRecord(work, publications[work.source], backendUrl))
+    records.push(toSearchRecord(work, publications[work.source], backendUrl, entries.get(work.id)))
   const summary = await writeSearchIndex({
     folder: site,
     cache,
     records,
-    pages,
+    pages: async () => [...(await pages()), ...(await listedDocuments())],
+    ordered: {
+      ...ordered,
+      chapters: sortByChapter(ordered.title.filter(({ source }) => isNumberedBy(source, 'chapter'))),
+    },
     report: reportFinding,
   })
   console.log(

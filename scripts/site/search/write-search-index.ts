@@ -3,13 +3,22 @@ import { join } from 'node:path'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { BUILD_FINDING_TEXTS, type BuildFinding } from '#domain/back-office/build-findings.ts'
 import { lastSegment } from '#domain/files/public-address.ts'
+import { authorLetter, titleLetter } from '#domain/index-medicus/index-sections.ts'
 import { ArchiveWords } from '#domain/search/archive-words.ts'
-import { SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
-import { pageRecord, type SearchRecord, textRecords, withFullText } from '#domain/search/search-record.ts'
+import { type Order, type Orders, SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
+import {
+  INDEX_LANGUAGE,
+  type IndexRecord,
+  type PageDocument,
+  pageRecord,
+  type SearchRecord,
+  textRecords,
+  withFullText,
+} from '#domain/search/search-record.ts'
 import { textParts, type WorkText } from '#domain/search/text-parts.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
+import type { Work } from '#domain/works/work.ts'
 import { BundleWriter } from './bundle-writer.ts'
-import type { PageDocument } from './page-text.ts'
 
 /** Works whose PDFs are fetched and read at a time. */
 const CONCURRENCY = 16
@@ -21,6 +30,8 @@ type Options = {
   cache: string
   /** The works; among equals a search shows the newest. */
   records: SearchRecord[]
+  /** The works in the orders that readers choose in the Index Medicus. */
+  ordered?: Record<keyof Orders, readonly Work[]>
   /** The pages that are no works. */
   pages: () => Promise<PageDocument[]>
   report: (finding: BuildFinding) => void
@@ -54,6 +65,31 @@ const readPages = async (
   return []
 }
 
+/** Records that a folder of changes may add and replace: of works each replaced one is read when filters are counted. */
+const WORKS_CHANGES = 60
+const TEXT_CHANGES = 600
+
+const LETTER_OF: Record<keyof Orders, (work: Work) => string> = {
+  title: titleLetter,
+  author: authorLetter,
+  chapters: () => '',
+}
+
+const orderOf = (
+  works: readonly Work[],
+  letterOf: (work: Work) => string,
+  ids: ReadonlyMap<string, string>,
+): Order => {
+  const listed = works.filter(({ id }) => ids.has(id))
+  const letters = listed.map(letterOf)
+  return {
+    ids: listed.map(({ id }) => (ids.get(id) ?? '').replace(`${INDEX_LANGUAGE}_`, '')).join(' '),
+    letters: letters.flatMap((letter, at): [string, number][] =>
+      letter === letters[at - 1] ? [] : [[letter, at]],
+    ),
+  }
+}
+
 const newestFirst = (a: SearchRecord, b: SearchRecord): number =>
   b.date.localeCompare(a.date) || (a.id < b.id ? -1 : 1)
 
@@ -65,6 +101,7 @@ export const writeSearchIndex = async ({
   folder,
   cache,
   records,
+  ordered,
   pages: readDocuments,
   report,
 }: Options): Promise<SearchIndexSummary> => {
@@ -74,7 +111,7 @@ export const writeSearchIndex = async ({
   const writer = new BundleWriter(index, join(cache, 'search'))
   const pdfs = new PdfTextCache(join(cache, 'pdf-text'))
   const words = new ArchiveWords()
-  const works = []
+  const works: IndexRecord[] = []
   const texts: WorkText[] = []
   const inOrder = records.toSorted(newestFirst)
   for (let start = 0; start < inOrder.length; start += CONCURRENCY) {
@@ -88,15 +125,29 @@ export const writeSearchIndex = async ({
     }
   }
   const pages = await readDocuments()
+  const engine = await writer.writeEngine()
+  const { bundle, idOf } = await writer.writeIndex(
+    'works',
+    [...works, ...pages.map(pageRecord)],
+    WORKS_CHANGES,
+  )
+  const ids = new Map(inOrder.map(({ id }, at) => [id, works[at] ? idOf(works[at]) : '']))
+  const writeOrder = (order: keyof Orders) =>
+    writer.writeFile(`order-${order}`, JSON.stringify(orderOf(ordered?.[order] ?? [], LETTER_OF[order], ids)))
   const meta: SearchMeta = {
-    engine: await writer.writeEngine(),
-    works: await writer.writeIndex('works', [...works, ...pages.map(pageRecord)]),
+    engine,
+    works: bundle,
     text: [],
     words: writer.writeFile('words', JSON.stringify(words.list())),
+    orders: {
+      title: writeOrder('title'),
+      author: writeOrder('author'),
+      chapters: writeOrder('chapters'),
+    },
   }
   for (const { part, records } of textParts(texts)) {
     const name = ['text', part.publication.toLowerCase(), ...(part.years ?? []).slice(0, 1)].join('-')
-    meta.text.push({ ...part, folder: await writer.writeIndex(name, records) })
+    meta.text.push({ ...part, bundle: (await writer.writeIndex(name, records, TEXT_CHANGES)).bundle })
   }
   await writer.finish()
   writeFileSync(join(index, 'meta.json'), JSON.stringify(meta))

@@ -17,7 +17,3 @@ export const compareChapters = (a: Ordered, b: Ordered): number => {
 /** What the search of ADC looks through: title, description, category and tags. */
 export const chapterSearchText = ({ title, description, category, tags }: Chapter): string =>
   [title, description, category, category && categoryName(category), ...tags].filter(Boolean).join(' ')
-
-/** Whether a chapter answers to a search, whatever its case and accents. */
-export const chapterMatches = (chapter: Chapter, query: string): boolean =>
-  searchableText(chapterSearchText(chapter)).includes(searchableText(query))

@@ -1,25 +1,18 @@
 import type { ArticleFilters } from '../lists/list-address.ts'
-import { searchableText } from '../search/searchable-text.ts'
-import {
-  type ColumnsFile,
-  dayNumber,
-  type IndexMeta,
-  mayLieBetween,
-  type NamesFile,
-  SOURCE_CODES,
-  type WordsFile,
-} from './index-files.ts'
+import { isPublication } from '../publications/registry.ts'
+import type { Hit, SearchIndex } from '../search/answer-question.ts'
+import { askSearchedSite, type SearchedSite, type SiteAnswer } from '../search/ask-site.ts'
+import type { Order, Orders } from '../search/index-files.ts'
+import { daysBetween } from '../search/list-values.ts'
+import type { FilterValues, Pagefind } from '../search/pagefind.ts'
+import { unitsOf } from '../search/parse-question.ts'
+import { CATEGORY_FILTER, DAY_FILTER } from '../search/search-filters.ts'
 import { CHAPTERS, type IndexScope, isByChapter } from './index-path.ts'
-import { indexWords, fileOf, partsOfName, fromDifferences, inAll, inAny, type Numbers } from './postings.ts'
 
-/** What a search reads of the index; each file is read when it is needed. */
-export type IndexReader = {
-  meta: IndexMeta
-  words: (part: string) => Promise<WordsFile>
-  names: (kind: 'authors' | 'tags', part: string) => Promise<NamesFile>
-  columns: () => Promise<ColumnsFile[]>
-  authorOrder: () => Promise<Numbers>
-  chapterOrder: () => Promise<Numbers>
+/** What the Index Medicus asks of the search. */
+export type SearchedIndex = Pick<SearchedSite, 'words'> & {
+  works: Pagefind
+  order: (name: keyof Orders) => Promise<Order>
 }
 
 /** What to find: filters within a part of the index. */
@@ -28,110 +21,96 @@ export type IndexQuery = {
   scope: Pick<IndexScope, 'source' | 'order' | 'letter'>
 }
 
-/** Works that have a word beginning so. */
-const withWord = async (reader: IndexReader, start: string, inTitleOnly: boolean): Promise<Numbers> => {
-  const part = fileOf(start)
-  if (!reader.meta.parts.words.includes(part)) return []
-  const found = Object.entries(await reader.words(part)).filter(([word]) => word.startsWith(start))
-  return inAny(
-    found.flatMap(([, [inTitle, elsewhere]]) =>
-      (inTitleOnly ? [inTitle] : [inTitle, elsewhere]).map(fromDifferences),
-    ),
+/** The works that were found in their order, and what the search understood where words were searched. */
+export type FoundWorks = { hits: Hit[]; answer: SiteAnswer | undefined }
+
+/** The category of the articles among the references. */
+const ARTICLE = 'article'
+
+/** A day that no work has. */
+const NO_DAY = '-'
+
+const sourceFilters = (source: IndexScope['source']): Record<string, string[]> => {
+  if (source === undefined) return {}
+  return isPublication(source)
+    ? { publication: [source] }
+    : { publication: ['INDEX'], [CATEGORY_FILTER]: [ARTICLE] }
+}
+
+/** The filters as Pagefind takes them; a period is the days in it that works have. */
+const filterValues = async (works: Pagefind, { filters, scope }: IndexQuery): Promise<FilterValues> => {
+  const bySource = sourceFilters(scope.source)
+  const categories = [...(bySource[CATEGORY_FILTER] ?? []), ...(filters.category ? [filters.category] : [])]
+  const values: Record<string, readonly string[] | { any: readonly string[] }> = {
+    ...bySource,
+    ...(categories.length > 0 && { [CATEGORY_FILTER]: [...new Set(categories)] }),
+    ...(filters.authors.length > 0 && { auteur: filters.authors }),
+    ...(filters.tags.length > 0 && { tag: filters.tags }),
+  }
+  if (filters.from || filters.to) {
+    const days = Object.keys((await works.countValues(null, {}, [DAY_FILTER]))[DAY_FILTER] ?? {})
+    const within = daysBetween(days, filters.from, filters.to)
+    // An empty list would filter nothing.
+    values[DAY_FILTER] = { any: within.length > 0 ? within : [NO_DAY] }
+  }
+  return values
+}
+
+/** The ids of the works that have all the words in their title, whole or as beginnings; all for no word. */
+const inTitle = async (index: SearchIndex, typed: string): Promise<((id: string) => boolean) | undefined> => {
+  const keys = unitsOf(typed).flatMap((unit) => unit.keys)
+  if (keys.length === 0) return undefined
+  const sets = await Promise.all(
+    keys.map(async (key) => {
+      const hits = await index(key)
+      return new Set(hits.filter(({ isInTitle }) => isInTitle).map(({ id }) => id))
+    }),
   )
+  return (id) => sets.every((set) => set.has(id))
 }
 
-/** Works of one author, or with one tag. */
-const withName = async (reader: IndexReader, kind: 'authors' | 'tags', name: string): Promise<Numbers> => {
-  const wanted = searchableText(name)
-  const part = partsOfName(name).find((each) => reader.meta.parts[kind].includes(each))
-  if (part === undefined) return []
-  const found = (await reader.names(kind, part)).find(([each]) => searchableText(each) === wanted)
-  return found ? fromDifferences(found[1]) : []
+/** Ids in the order of a part of the index, those of its letter alone. */
+const idsInOrder = async (index: SearchedIndex, { order, source, letter }: IndexQuery['scope']) => {
+  const isChapters = order === 'title' && isByChapter(source)
+  const { ids, letters } = await index.order(isChapters ? 'chapters' : order)
+  const all = ids.split(' ')
+  if (letter === undefined || letter === CHAPTERS || isChapters) return all
+  const at = letters.findIndex(([each]) => each === letter)
+  return at < 0 ? [] : all.slice(letters[at]?.[1], letters[at + 1]?.[1])
 }
 
-type Columns = { code: string; category: number; day: number }
-
-const passesColumns = (
-  { meta }: IndexReader,
-  { filters, scope }: IndexQuery,
-): ((work: Columns) => boolean) => {
-  const code = scope.source && SOURCE_CODES[scope.source]
-  const category = meta.categories.findIndex(({ value }) => value === filters.category)
-  const [from, to] = [dayNumber(filters.from || undefined), dayNumber(filters.to || undefined)]
-  return (work) =>
-    (code === undefined || work.code === code) &&
-    (filters.category === '' || work.category === category) &&
-    ((from === 0 && to === 0) || mayLieBetween(work.day, from, to))
-}
-
-const readsColumns = ({ filters, scope }: IndexQuery): boolean =>
-  Boolean(scope.source || filters.category || filters.from || filters.to)
-
-/** Numbers of the works that pass source, category and period. */
-const throughColumns = async (reader: IndexReader, query: IndexQuery): Promise<Numbers> => {
-  const passes = passesColumns(reader, query)
-  let before = 0
-  return (await reader.columns()).flatMap(({ sources, categories, days }) => {
-    const first = before
-    before += sources.length
-    return [...sources].flatMap((code, index) =>
-      passes({ code, category: categories[index] ?? -1, day: days[index] ?? 0 }) ? [first + index] : [],
-    )
-  })
-}
-
-const everyNumber = (total: number): Numbers => Array.from({ length: total }, (_, number) => number)
-
-const inOrder = async (reader: IndexReader, { order, source }: IndexQuery['scope']): Promise<Numbers> => {
-  if (order === 'author') return reader.authorOrder()
-  return isByChapter(source) ? reader.chapterOrder() : everyNumber(reader.meta.total)
-}
-
-/** Where a letter is in an order; the chapters of ADC know no letters. */
-const withinLetter = (ordered: Numbers, { meta }: IndexReader, scope: IndexQuery['scope']): Numbers => {
-  const { letter, order, source } = scope
-  if (letter === undefined || letter === CHAPTERS || (order === 'title' && isByChapter(source)))
-    return ordered
-  const letters = meta.letters[order]
-  const position = letters.findIndex((each) => each.letter === letter)
-  return position < 0 ? [] : ordered.slice(letters[position]?.start, letters[position + 1]?.start)
-}
+const shortId = (id: string): string => id.slice(id.indexOf('_') + 1)
 
 /**
- * The numbers of the works that pass all filters within a part of the index, in its order. Every word of the search
- * must begin a word of title, abstract, authors, category, tags or keywords, in any language in which the work has them.
+ * The works that pass all filters within a part of the index: where words are searched the best first, else in its order,
+ * which Pagefind has not.
  */
-export const findWorks = async (reader: IndexReader, query: IndexQuery): Promise<Numbers> => {
+export const findWorks = async (index: SearchedIndex, query: IndexQuery): Promise<FoundWorks> => {
   const { filters, scope } = query
-  const lists = await Promise.all([
-    ...indexWords(filters.search).map((word) => withWord(reader, word, false)),
-    ...indexWords(filters.title).map((word) => withWord(reader, word, true)),
-    ...filters.tags.map((tag) => withName(reader, 'tags', tag)),
-    ...filters.authors.map((author) => withName(reader, 'authors', author)),
-    ...(readsColumns(query) ? [throughColumns(reader, query)] : []),
-  ])
-  const ordered = withinLetter(await inOrder(reader, scope), reader, scope)
-  if (lists.length === 0) return ordered
-  const found = new Set(inAll(lists))
-  return ordered.filter((number) => found.has(number))
-}
-
-/** Names for what a reader has typed so far: those in which every word begins a word of the name. */
-export const suggestNames = async (
-  reader: IndexReader,
-  kind: 'authors' | 'tags',
-  typed: string,
-  limit: number,
-): Promise<string[]> => {
-  const [first, ...others] = indexWords(typed)
-  if (first === undefined || !reader.meta.parts[kind].includes(fileOf(first))) return []
-  const wanted = [first, ...others]
-  return (await reader.names(kind, fileOf(first)))
-    .filter(([name]) => {
-      const words = indexWords(name)
-      return wanted.every((start) => words.some((word) => word.startsWith(start)))
-    })
-    .toSorted((a, b) => b[1].length - a[1].length)
-    .slice(0, limit)
-    .map(([name]) => name)
+  const values = await filterValues(index.works, query)
+  const within: Pagefind = {
+    ...index.works,
+    within: (others) => index.works.within({ ...values, ...others }),
+  }
+  const words = filters.search.trim()
+  const answer =
+    words === ''
+      ? undefined
+      : await askSearchedSite(
+          { works: within, text: () => Promise.resolve(undefined), words: index.words },
+          { words },
+        )
+  const all = within.within({})
+  const passesTitle = await inTitle(all, filters.title)
+  const hits = (answer ? answer.works.hits : await all(null)).filter(
+    ({ id }) => passesTitle === undefined || passesTitle(id),
+  )
+  if (answer && scope.letter === undefined) return { hits, answer }
+  const ordered = await idsInOrder(index, scope)
+  if (answer) {
+    const ofLetter = new Set(ordered)
+    return { hits: hits.filter(({ id }) => ofLetter.has(shortId(id))), answer }
+  }
+  const byId = new Map(hits.map((hit) => [shortId(hit.id), hit]))
+  return { hits: ordered.flatMap((id) => byId.get(id) ?? []), answer }
 }

@@ -3,7 +3,7 @@ import { invertedName } from '../contributors/family-order.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { excerpt } from '../language/text.ts'
 import { ARTICLES_PER_PAGE } from '../lists/list-limits.ts'
-import type { IndexEntry } from './index-files.ts'
+import type { ListedEntry } from '../lists/listed-entry.ts'
 import {
   type IndexScope,
   filedText,
@@ -33,7 +33,7 @@ type PageLink = {
 /** One pre-built page of the index. */
 export type IndexPage = {
   scope: IndexScope
-  entries: IndexEntry[]
+  entries: ListedEntry[]
   /** Works of the source. */
   total: number
   /** Letters of the source that have works. */
@@ -87,7 +87,7 @@ const pagesOfSection = (
   }))
 }
 
-type Entries = ReadonlyMap<string, IndexEntry>
+type Entries = ReadonlyMap<string, ListedEntry>
 
 type Part = { source: IndexSource | undefined; order: IndexOrder }
 

@@ -13,8 +13,6 @@ export type IgmArticle = {
   lastPage: number
   abstract: string | undefined
   tags: string[]
-  /** Its keywords, and its titles, abstracts and keywords in other languages: what a search finds besides. */
-  searchTexts: string[]
   /** Where it is in its issue. */
   section: string | undefined
   /** The worst notice about it. */

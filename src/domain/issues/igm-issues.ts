@@ -5,7 +5,6 @@ import { pdfAddress, lastSegment } from '../files/public-address.ts'
 import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 import { parseFileName } from '../files/file-name.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import { translatedTexts } from '../works/translations.ts'
 import type { IgmArticle, IgmIssue } from './igm-issue.ts'
 import { newestIssueFirst } from './igm-list.ts'
 import { issuePageCount } from './igm-pages.ts'
@@ -106,7 +105,7 @@ const categoriesOf = ({ rows, volume }: IgmIssueRows): string[] => [
 ]
 
 const toArticle = (
-  { id, title, authors, abstract, tags, keywords, translations, pageNumber, mark }: Work,
+  { id, title, authors, abstract, tags, pageNumber, mark }: Work,
   section: string | undefined,
 ): IgmArticle => {
   const pages = parsePageNumber(pageNumber)
@@ -116,7 +115,6 @@ const toArticle = (
     authors,
     abstract,
     tags,
-    searchTexts: [...keywords, ...translatedTexts(translations)],
     pageNumber: pages?.first ?? 0,
     lastPage: pages?.last ?? 0,
     section,

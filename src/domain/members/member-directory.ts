@@ -1,6 +1,3 @@
-import { listMatcher, toListedText } from '../search/match-list.ts'
-import type { Member } from './member.ts'
-
 /** Columns of the directory by which it can be sorted. */
 export const MEMBER_SORT_COLUMNS = ['id', 'name', 'phone', 'email'] as const
 
@@ -23,19 +20,8 @@ export const compareCells = (a: string, b: string, direction: SortDirection): nu
   return direction === 'ascending' ? collator.compare(a, b) : collator.compare(b, a)
 }
 
-/** What the search of the directory looks through: name, title and email, each by itself. */
-export const memberSearchTexts = ({
-  name,
-  titre,
-  email,
-}: Pick<Member, 'name' | 'titre' | 'email'>): string[] =>
-  [name, titre, email].filter((text) => text !== undefined)
-
-/** Whether one of the texts has all the words of a search, by the rules of the site's search. */
-export const textsMatch = (texts: readonly string[], query: string): boolean => {
-  const matches = listMatcher(query)
-  return query.trim() === '' || texts.some((text) => matches(toListedText(text)))
-}
+/** A member's row in the directory, as the search names it. */
+export const memberRow = (id: number): string => `membre-${id}`
 
 /**
  * What the directory says of a search.

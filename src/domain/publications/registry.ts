@@ -25,6 +25,8 @@ type PublicationEntry<Code extends Publication> = {
   numbering: 'issue' | 'chapter' | 'journal'
   /** Whether it holds works that are published here, or references to works that appeared elsewhere. */
   holds: 'works' | 'references'
+  /** What its landing page lists on one page; a bibliography has pages of letters instead. */
+  listRow: 'work' | 'issue' | undefined
   /** Type of a work that says none. */
   defaultWorkType: 'article' | 'gazette-article' | 'chapter'
   frequency: 'monthly' | 'quarterly' | undefined
@@ -49,6 +51,7 @@ export const PUBLICATIONS = {
     buckets: { covers: 'rhca_covers', pdfs: 'rhca-pdfs' },
     numbering: 'issue',
     holds: 'works',
+    listRow: 'work',
     defaultWorkType: 'article',
     frequency: 'quarterly',
     colour: 'rhca',
@@ -66,6 +69,7 @@ export const PUBLICATIONS = {
     buckets: { covers: 'igm_covers', pdfs: 'igm-pdfs' },
     numbering: 'issue',
     holds: 'works',
+    listRow: 'issue',
     defaultWorkType: 'gazette-article',
     frequency: 'monthly',
     colour: 'igm',
@@ -84,6 +88,7 @@ export const PUBLICATIONS = {
     buckets: { covers: 'atlas_covers', pdfs: 'article-pdfs' },
     numbering: 'chapter',
     holds: 'works',
+    listRow: 'work',
     defaultWorkType: 'chapter',
     frequency: undefined,
     colour: 'adc',
@@ -101,6 +106,7 @@ export const PUBLICATIONS = {
     buckets: { covers: 'indexmedicus_covers', pdfs: 'indexmedicuspdf' },
     numbering: 'journal',
     holds: 'references',
+    listRow: undefined,
     defaultWorkType: 'article',
     frequency: undefined,
     colour: 'index',

@@ -4,7 +4,7 @@ import type { Question, Unit } from './parse-question.ts'
 import { indexedPhrase, WORD_END } from './word-keys.ts'
 
 /** A record that an index found; what it shows is fetched when it is read. */
-export type Hit = { id: string; score: number; read: () => Promise<ShownRecord> }
+export type Hit = { id: string; isInTitle: boolean; read: () => Promise<ShownRecord> }
 
 /** An index with its filters: every word of a term, a beginning where it has no end, words in quotes side by side; all for null. */
 export type SearchIndex = (term: string | null) => Promise<Hit[]>

@@ -1,7 +1,7 @@
 import type { Hit } from './answer-question.ts'
-import type { Pagefind } from './pagefind.ts'
+import type { FilterValues, Pagefind } from './pagefind.ts'
 import type { Question } from './parse-question.ts'
-import { WORK_FILTER } from './search-filters.ts'
+import { ROW_FILTER } from './search-filters.ts'
 import { WORD_END } from './word-keys.ts'
 
 /** Works whose passages are read to see which have the words on one page. */
@@ -17,13 +17,13 @@ const PASSAGES = 3
 export const joinPassages = async (
   text: Pagefind,
   { units, phrases, excluded }: Question,
-  filters: Readonly<Record<string, string>>,
+  filters: FilterValues,
 ): Promise<Hit[]> => {
   if (units.length < 2 || phrases.length + excluded.length > 0) return []
   const terms = units.map(({ keys }) => keys.map((key) => `${key}${WORD_END}`).join(' '))
   const counts = await Promise.all(
     terms.map(async (term) => {
-      const found = (await text.countValues(term, filters, [WORK_FILTER]))[WORK_FILTER] ?? {}
+      const found = (await text.countValues(term, filters, [ROW_FILTER]))[ROW_FILTER] ?? {}
       return new Map(Object.entries(found).filter(([, count]) => count > 0))
     }),
   )
@@ -35,7 +35,7 @@ export const joinPassages = async (
     .slice(0, JOINED_WORKS)
   const joined = await Promise.all(
     works.map(async ({ work }) => {
-      const within = text.within({ ...filters, [WORK_FILTER]: work })
+      const within = text.within({ ...filters, [ROW_FILTER]: work })
       const found = await Promise.all(terms.map(async (term) => (await within(term)).slice(0, PASSAGES)))
       const pages = await Promise.all(
         found.map(async (hits) =>

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import type { Hit, SearchIndex } from './answer-question.ts'
-import { ShownRecordSchema } from './index-files.ts'
+import { type Bundle, ShownRecordSchema } from './index-files.ts'
+import { ROW_FILTER } from './search-filters.ts'
+
+/** Values of filters: a hit has all that are named, or one of `any`. */
+export type FilterValues = Readonly<Record<string, string | readonly string[] | { any: readonly string[] }>>
 
 /** What of Pagefind's script the search uses (pagefind.app/docs/api); its package describes the making of indexes only. */
 type Instance = {
   init: () => Promise<void>
   mergeIndex: (path: string, options: Record<string, unknown>) => Promise<void>
-  search: (term: string | null, options: SearchOptions) => Promise<unknown>
+  search: (term: string | null, options: { filters: FilterValues }) => Promise<unknown>
 }
-
-type Filters = Record<string, string | string[]>
-type SearchOptions = { filters: Filters; sort?: { date: 'desc' } }
 
 /** `pagefind.js` of the engine's folder. */
 export const PagefindScriptSchema = z.object({
@@ -22,11 +23,20 @@ export const PagefindScriptSchema = z.object({
 export type PagefindScript = z.infer<typeof PagefindScriptSchema>
 
 const FoundSchema = z.object({
-  results: z.array(z.object({ id: z.string(), score: z.number(), data: z.custom<() => Promise<unknown>>() })),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      matchedMetaFields: z.optional(z.array(z.string())),
+      data: z.custom<() => Promise<unknown>>(),
+    }),
+  ),
   filters: z.record(z.string(), z.record(z.string(), z.number())),
 })
 
-const FragmentSchema = z.object({ raw_url: z.string() })
+const FragmentSchema = z.object({
+  raw_url: z.string(),
+  filters: z.record(z.string(), z.array(z.string())),
+})
 
 /** How often each value of a filter is among the hits. */
 export type ValueCounts = Record<string, Record<string, number>>
@@ -37,11 +47,11 @@ const WEIGHTS = { title: 5, authors: 3, keywords: 1, numbers: 3, issue: 30 }
 /** An index of Pagefind, or several at once. */
 export type Pagefind = {
   /** Looks for terms where filters have these values. */
-  within: (filters: Readonly<Record<string, string>>) => SearchIndex
+  within: (filters: FilterValues) => SearchIndex
   /** Counts the values of some filters among what a term finds. */
   countValues: (
     term: string | null,
-    filters: Readonly<Record<string, string>>,
+    filters: FilterValues,
     counted: readonly string[],
   ) => Promise<ValueCounts>
 }
@@ -50,33 +60,37 @@ export type Pagefind = {
  * Opens indexes by the engine's script.
  * @param base the path of the search in the site, with its last slash
  * @param engine the engine's folder
- * @param folders of the indexes
  */
 export const openPagefind = async (
   { createInstance }: PagefindScript,
   base: string,
   engine: string,
-  folders: readonly string[],
+  bundles: readonly Bundle[],
 ): Promise<Pagefind> => {
   // The folders are named for their content: what is in them is cached as long as it is wanted.
   const options = { ranking: { metaWeights: WEIGHTS }, metaCacheTag: 'x' }
   const instance = createInstance({ ...options, basePath: `${base}${engine}/` })
   await instance.init()
-  for (const folder of folders) await instance.mergeIndex(`${base}${folder}/`, options)
-  const search = async (term: string | null, searchOptions: SearchOptions) =>
-    FoundSchema.parse(await instance.search(term, searchOptions))
+  // Without words the newest come first: changes before what was there.
+  for (const { changes } of bundles)
+    if (changes)
+      await instance.mergeIndex(`${base}${changes.folder}/`, { ...options, indexWeight: changes.weight })
+  for (const { folder } of bundles) await instance.mergeIndex(`${base}${folder}/`, options)
+  const replaced = new Set(bundles.flatMap((bundle) => bundle.replaced ?? []))
+  const padding = new Set(bundles.flatMap(({ changes }) => changes?.padding ?? []))
+  const search = async (term: string | null, filters: FilterValues) =>
+    FoundSchema.parse(await instance.search(term, { filters }))
   return {
     within: (filters) => {
       const asked = new Map<string | null, Promise<Hit[]>>()
-      const ask = async (term: string | null): Promise<Hit[]> => {
-        const sort = term === null ? { sort: { date: 'desc' as const } } : {}
-        const { results } = await search(term, { filters, ...sort })
-        return results.map(({ id, score, data }) => ({
-          id,
-          score,
-          read: async () => ShownRecordSchema.parse(JSON.parse(FragmentSchema.parse(await data()).raw_url)),
-        }))
-      }
+      const ask = async (term: string | null): Promise<Hit[]> =>
+        (await search(term, filters)).results
+          .filter(({ id }) => !replaced.has(id) && !padding.has(id))
+          .map(({ id, matchedMetaFields = [], data }) => ({
+            id,
+            isInTitle: matchedMetaFields.includes('title'),
+            read: async () => ShownRecordSchema.parse(JSON.parse(FragmentSchema.parse(await data()).raw_url)),
+          }))
       return (term) => {
         const answer = asked.get(term) ?? ask(term)
         asked.set(term, answer)
@@ -85,7 +99,40 @@ export const openPagefind = async (
     },
     countValues: async (term, filters, counted) => {
       const named = Object.fromEntries(counted.map((filter) => [filter, []]))
-      return (await search(term, { filters: { ...named, ...filters } })).filters
+      const { results, filters: counts } = await search(term, { ...named, ...filters })
+      for (const { id, data } of results) {
+        if (!replaced.has(id)) continue
+        const former = FragmentSchema.parse(await data()).filters
+        for (const filter of counted)
+          for (const value of former[filter] ?? []) {
+            const values = counts[filter]
+            if (values?.[value]) values[value] -= 1
+          }
+      }
+      return counts
     },
   }
 }
+
+/**
+ * The works of an index as rows of a list that a page holds: an issue of several works is one row. Pagefind counts the rows
+ * without a record being fetched.
+ * @param isListed whether a row is in the list
+ */
+export const rowsOf = (works: Pagefind, isListed: (row: string) => boolean): Pagefind => ({
+  countValues: works.countValues,
+  within: (filters) => async (term) => {
+    const counts = (await works.countValues(term, filters, [ROW_FILTER]))[ROW_FILTER] ?? {}
+    const rows = Object.keys(counts).filter((row) => (counts[row] ?? 0) > 0 && isListed(row))
+    return rows.map((id) => ({
+      id,
+      isInTitle: false,
+      read: async () => {
+        const hits = await works.within({ ...filters, [ROW_FILTER]: id })(term)
+        const shown = await Promise.all(hits.map((hit) => hit.read()))
+        const texts = shown.flatMap(({ title, authors = [], text }) => [title, ...authors, text])
+        return { path: '', title: '', authors: texts, text: '' }
+      },
+    }))
+  },
+})

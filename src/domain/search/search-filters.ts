@@ -12,14 +12,21 @@ export const SEARCH_FILTERS = [
 
 export type SearchFilter = (typeof SEARCH_FILTERS)[number]
 
-/** A filter that nobody sets: each record's own work, so that an index can name works without reading their records. */
-export const WORK_FILTER = 'travail'
+/** Filters that only lists set: the category and the day as rows give them. */
+export const CATEGORY_FILTER = 'categorie'
+export const DAY_FILTER = 'jour'
+
+/**
+ * A filter that nobody sets: the row in which a list shows a record (of a text its work), so that an index can name rows
+ * without reading their records.
+ */
+export const ROW_FILTER = 'ligne'
 
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** A work in filter `travail`: a hash of its id (FNV-1a, 32 bits), a fifth as long. */
-export const workValue = (id: string): string => {
+/** A row in filter `ligne`: a hash of its id (FNV-1a, 32 bits), a fifth as long. */
+export const rowValue = (id: string): string => {
   let hash = FNV_OFFSET
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME)
   return (hash >>> 0).toString(36)

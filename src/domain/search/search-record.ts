@@ -2,16 +2,27 @@ import { isoDate, yearOf } from '../dates/partial-date.ts'
 import { pdfAddress } from '../files/public-address.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import type { Publication } from '../publications/publication.ts'
-import { specialtyName } from '../works/classification.ts'
+import type { ListedEntry } from '../lists/listed-entry.ts'
+import { toListedEntry } from '../lists/to-listed-entry.ts'
+import { categoryName, specialtyName } from '../works/classification.ts'
+import { issueSlug } from '../issues/slug.ts'
+import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { bareDoi } from '../works/identity.ts'
 import { LANGUAGE_NAMES } from '../works/language.ts'
 import { sourceLine } from '../works/source-line.ts'
 import { canonicalPath } from '../works/work-address.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import type { Work } from '../works/work.ts'
-import type { ShownRecord } from './index-files.ts'
+import type { ListedCard, ShownRecord } from './index-files.ts'
 import { doiToken, issueTokens } from './parse-question.ts'
-import { type SearchFilter, WITH_TEXT, WORK_FILTER, workValue } from './search-filters.ts'
+import {
+  CATEGORY_FILTER,
+  DAY_FILTER,
+  ROW_FILTER,
+  rowValue,
+  type SearchFilter,
+  WITH_TEXT,
+} from './search-filters.ts'
 import { indexedText, WORD_END } from './word-keys.ts'
 
 /** A record as Pagefind takes it (`addCustomRecord`). */
@@ -21,7 +32,6 @@ export type IndexRecord = {
   language: string
   meta: Record<string, string>
   filters: Record<string, string[]>
-  sort: Record<string, string>
 }
 
 /** No language of Pagefind's: the words are normalised here, in the same way for the index and for questions. */
@@ -38,6 +48,8 @@ export type SearchRecord = {
   /** Publication date, empty when it is no real one. */
   date: string
   record: IndexRecord
+  /** The filters of its texts. */
+  filters: Record<SearchFilter, string[]>
   shown: ShownRecord
   /** The works that it cites, as printed. */
   references: string[]
@@ -50,30 +62,38 @@ const recordOf = (
   meta: Record<string, string>,
   content: string,
   filters: Record<string, string[]>,
-  date: string,
 ): IndexRecord => ({
   url: JSON.stringify(shown),
   // Pagefind drops a record without content.
   content: indexedText(content) || meta['title'] || WORD_END,
   language: INDEX_LANGUAGE,
   meta: Object.fromEntries(Object.entries(meta).filter(([, words]) => words !== '')),
-  filters,
-  sort: date === '' ? {} : { date },
+  filters: Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
 })
 
-const workFilters = (work: Work, year: number | undefined): Record<string, string[]> => {
-  const filters: Record<SearchFilter | typeof WORK_FILTER, string[]> = {
-    [WORK_FILTER]: [workValue(work.id)],
-    publication: [work.source],
-    annee: year === undefined ? [] : [String(year)],
-    auteur: [...new Set(work.authors)],
-    tag: [...new Set([...work.tags, ...work.keywords])],
-    specialite: work.specialty === undefined ? [] : [specialtyName(work.specialty)],
-    type: [WORK_TYPE_NAMES[work.workType]],
-    langue: work.language === undefined ? [] : [LANGUAGE_NAMES[work.language]],
-    texte: [],
-  }
-  return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0))
+const workFilters = (work: Work, year: number | undefined): Record<SearchFilter, string[]> => ({
+  publication: [work.source],
+  annee: year === undefined ? [] : [String(year)],
+  auteur: [...new Set(work.authors)],
+  tag: [...new Set([...work.tags, ...work.keywords])],
+  specialite: work.specialty === undefined ? [] : [specialtyName(work.specialty)],
+  type: [WORK_TYPE_NAMES[work.workType]],
+  langue: work.language === undefined ? [] : [LANGUAGE_NAMES[work.language]],
+  texte: [],
+})
+
+/** The row of a list that shows a work: itself, or its issue. */
+const rowOfWork = ({ id, source, volume, issue }: Work): string[] => {
+  const { listRow } = PUBLICATIONS[source]
+  if (listRow !== 'issue') return listRow === 'work' ? [rowValue(id)] : []
+  const slug = isNumberedBy(source, 'issue') ? issueSlug(source, volume, issue) : undefined
+  return slug === undefined ? [] : [rowValue(slug)]
+}
+
+/** What cards show of a work that its record does not say anyway. */
+const cardOf = (work: Work, files: Pick<ListedEntry, 'pdf' | 'cover'>): ListedCard => {
+  const { id, abstract, date, dateText, category, tags, numbering, pdf, cover } = toListedEntry(work, files)
+  return { id, abstract, date, dateText, category, tags, numbering, pdf, cover }
 }
 
 /** Prepares a work of a publication for the search. A PDF on somebody else's site is not the portal's to read. */
@@ -81,6 +101,7 @@ export const toSearchRecord = (
   work: Work,
   publication: Pick<PublicationIdentity, 'title'>,
   backendUrl: string,
+  files: Pick<ListedEntry, 'pdf' | 'cover'> = {},
 ): SearchRecord => {
   const address = pdfAddress(work, backendUrl)
   const isOwn = address !== undefined && new URL(address).origin === new URL(backendUrl).origin
@@ -106,6 +127,7 @@ export const toSearchRecord = (
     ...(work.mark && { mark: work.mark }),
     authors: work.authors,
     text,
+    card: cardOf(work, files),
   }
   const doi = bareDoi(work.doi ?? '')
   const meta = {
@@ -116,12 +138,24 @@ export const toSearchRecord = (
       ' ',
     ),
   }
+  const filters = workFilters(work, year)
   return {
     id: work.id,
     source: work.source,
     year,
     date,
-    record: recordOf(shown, meta, text, workFilters(work, year), date),
+    record: recordOf(
+      shown,
+      meta,
+      [text, work.category, work.category && categoryName(work.category)].join(' '),
+      {
+        ...filters,
+        [ROW_FILTER]: rowOfWork(work),
+        [CATEGORY_FILTER]: work.category === undefined ? [] : [work.category],
+        [DAY_FILTER]: date === '' ? [] : [date],
+      },
+    ),
+    filters,
     shown,
     references: work.bibliography.map((citation) => citation.text),
     pdfAddress: isOwn ? address : undefined,
@@ -134,15 +168,29 @@ export const withFullText = (record: IndexRecord): IndexRecord => ({
   filters: { ...record.filters, texte: [WITH_TEXT] },
 })
 
-const ISSUE_PAGE = /\/issues\/([a-z]+)-([^/]+)-([^/-]+)\/$/
+const ISSUE_PAGE = /\/issues\/(([a-z]+)-([^/]+)-([^/-]+))\/$/
 
-/** The record of a page that is no work; the number of an issue is read in its address. */
-export const pageRecord = (page: { path: string; title: string; text: string }): IndexRecord => {
-  const [, code, volume, issue] = ISSUE_PAGE.exec(page.path) ?? []
+/** What a record says that is no work: a page, a member of the directory, a chapter to come. */
+export type PageDocument = {
+  path: string
+  title: string
+  text: string
+  /** What it is found by, besides. */
+  words?: string
+  /** The id of the row that shows it in a list. */
+  row?: string
+}
+
+/** The record of what is no work; the number of an issue is read in its address. */
+export const pageRecord = ({ words = '', row, ...page }: PageDocument): IndexRecord => {
+  const [, slug, code, volume, issue] = ISSUE_PAGE.exec(page.path) ?? []
   const numbers = code === undefined ? [] : issueTokens(code, volume, issue)
   // An issue comes before its works, which have the number too.
   const meta = { title: indexedText(page.title), issue: numbers.join(' ') }
-  return recordOf(page, meta, page.text, {}, '')
+  const id = row ?? slug
+  return recordOf(page, meta, `${page.text} ${words}`, {
+    [ROW_FILTER]: id === undefined ? [] : [rowValue(id)],
+  })
 }
 
 /** Divides a text in pieces that end with a sentence where one ends in their second half, else with a word. */
@@ -162,18 +210,22 @@ const piecesOf = (text: string): string[] => {
 
 /** The records of the full text of a work: its pages, then the works that it cites. */
 export const textRecords = (
-  { shown, record, date, references }: SearchRecord,
+  { id, shown, filters, references }: SearchRecord,
   pages: readonly string[],
 ): IndexRecord[] => {
   const { path, title, source, mark } = shown
-  const { filters } = pages.some(Boolean) ? withFullText(record) : record
+  const texte = pages.some(Boolean) ? [WITH_TEXT] : []
   const parts = [
     ...pages.map((text, index) => ({ text, page: index + 1 })),
     { text: references.join(' '), page: undefined },
   ]
   return parts.flatMap(({ text, page }) =>
     piecesOf(text).map((piece) =>
-      recordOf({ path, title, source, mark, text: piece, page }, {}, piece, filters, date),
+      recordOf({ path, title, source, mark, text: piece, page }, {}, piece, {
+        ...filters,
+        texte,
+        [ROW_FILTER]: [rowValue(id)],
+      }),
     ),
   )
 }

@@ -72,3 +72,14 @@ export const SITE_SEARCH_TEXTS = {
   morePages: (count: number) => `et ${countNoun(count, 'autre page', 'autres pages')} du PDF`,
   count: (count: number) => (count === 0 ? 'Aucun résultat' : countNoun(count, 'résultat', 'résultats')),
 } as const
+
+/** Why there is no answer: no network and nothing cached (of the search, or of these words), a site built without index, or something else. */
+export type SearchErrorKind = 'offline' | 'words offline' | 'missing' | 'failed'
+
+/** What is said then. */
+export const SEARCH_ERROR_TEXTS: Record<SearchErrorKind, string> = {
+  offline: SITE_SEARCH_TEXTS.offline,
+  'words offline': SITE_SEARCH_TEXTS.wordsOffline,
+  missing: SITE_SEARCH_TEXTS.missing,
+  failed: SITE_SEARCH_TEXTS.failed,
+}

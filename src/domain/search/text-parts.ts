@@ -33,7 +33,7 @@ const divide = (stretch: Stretch, span: number): Stretch[] => {
  */
 export const textParts = (
   texts: readonly WorkText[],
-): { part: Omit<TextPart, 'folder'>; records: IndexRecord[] }[] =>
+): { part: Omit<TextPart, 'bundle'>; records: IndexRecord[] }[] =>
   [...Map.groupBy(texts, ({ source }) => source)].flatMap(([publication, ofPublication]) =>
     divide({ texts: ofPublication, years: [FIRST_YEAR, LAST_YEAR] }, DECADE).map(({ texts, years }) => ({
       part: years[1] === LAST_YEAR ? { publication } : { publication, years },

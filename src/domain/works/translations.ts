@@ -42,13 +42,6 @@ export const TranslationSchema = z
 /** Title, abstract and keywords of a work in another language than its own. */
 export type Translation = z.infer<typeof TranslationSchema>
 
-/**
- * What a work says in other languages, as searches look through it.
- * @example translatedTexts([{ language: 'en', title: 'Yaws', abstract: '', keywords: ['yaws'] }]) // ['Yaws', 'yaws']
- */
-export const translatedTexts = (translations: readonly Translation[]): string[] =>
-  translations.flatMap(({ title, abstract, keywords }) => [title, abstract, ...keywords]).filter(Boolean)
-
 /** The translations of a work, one per language and none in the work's own; `null` is a language that is not known. */
 export const translationsSchema = (language: Language | null) =>
   z.array(TranslationSchema).superRefine((translations, context) => {

@@ -1,6 +1,6 @@
 import './article-card.css'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
+import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { cardAuthors, LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { CardTags } from './CardTags.tsx'
 import { CoverImage } from './CoverImage.tsx'
@@ -8,7 +8,7 @@ import { PdfLink } from './PdfLink.tsx'
 import { WorkMark } from './WorkMark.tsx'
 
 /** A work as a card: a click anywhere opens its details. */
-export const ArticleCard = ({ entry }: { entry: IndexEntry }) => (
+export const ArticleCard = ({ entry }: { entry: ListedEntry }) => (
   <article className="article-card card card-link">
     {entry.cover && <CoverImage key={entry.cover} address={entry.cover} />}
     <div className="text">

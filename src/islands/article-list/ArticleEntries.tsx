@@ -1,9 +1,9 @@
-import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
+import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import type { ViewMode } from '#domain/lists/list-address.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import { ArticleTable } from './ArticleTable.tsx'
 
-type Props = { entries: readonly IndexEntry[]; view: Exclude<ViewMode, 'virtual'>; caption: string }
+type Props = { entries: readonly ListedEntry[]; view: Exclude<ViewMode, 'virtual'>; caption: string }
 
 /** A page of works in the chosen view. */
 export const ArticleEntries = ({ entries, view, caption }: Props) =>

@@ -1,4 +1,4 @@
-import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
+import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { cardAuthors, tableAuthors } from '#domain/lists/list-texts.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { CardTags } from './CardTags.tsx'
@@ -7,7 +7,7 @@ import { WorkMark } from './WorkMark.tsx'
 import './article-table.css'
 
 /** What can be done with a work of a list: a look in the dialog, and its PDF. */
-const WorkLinks = ({ entry }: { entry: IndexEntry }) => (
+const WorkLinks = ({ entry }: { entry: ListedEntry }) => (
   <div className="actions no-print">
     <a className="link" href={entry.path} data-detail="" aria-label={`Aperçu\u00a0: ${entry.title}`}>
       Aperçu
@@ -16,7 +16,7 @@ const WorkLinks = ({ entry }: { entry: IndexEntry }) => (
   </div>
 )
 
-type Props = { entries: readonly IndexEntry[]; caption: string }
+type Props = { entries: readonly ListedEntry[]; caption: string }
 
 /** Works as a table; on small screens each row is a card with the beginning of its abstract. */
 export const ArticleTable = ({ entries, caption }: Props) => (

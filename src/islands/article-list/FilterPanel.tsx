@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react'
 import { INDEX_SOURCE_NAMES, INDEX_SOURCES, type IndexSource } from '#domain/index-medicus/index-path.ts'
 import { type ArticleFilters, countFilters } from '#domain/lists/list-address.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
+import { categoryName } from '#domain/works/classification.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { NamesField } from './NamesField.tsx'
 import { queryClient } from './query-client.ts'
-import { readMeta } from './read-index.ts'
+import { readValues } from './read-index.ts'
 import { TypedField } from './TypedField.tsx'
 
 type Props = {
@@ -21,13 +23,18 @@ type Props = {
   onReset: () => void
 }
 
+const readCategories = async () =>
+  Object.keys(await readValues(CATEGORY_FILTER))
+    .map((value) => ({ value, label: categoryName(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'fr'))
+
 /** The advanced filters. They open by themselves when the address brings some. */
 export const FilterPanel = ({ resets, filters, source, onFilters, onSource, onReset }: Props) => {
   const panel = useRef<HTMLDetailsElement>(null)
   const count = countFilters(filters)
   const hasFilters = count > 0
-  const { data: meta, refetch } = useQuery(
-    { queryKey: ['index filters'], queryFn: readMeta, enabled: hasFilters },
+  const { data: categories, refetch } = useQuery(
+    { queryKey: ['index categories'], queryFn: readCategories, enabled: hasFilters },
     queryClient,
   )
   useEffect(() => {
@@ -39,7 +46,7 @@ export const FilterPanel = ({ resets, filters, source, onFilters, onSource, onRe
       ref={panel}
       className="card no-print mt-3 noscript:hidden"
       onToggle={(event) => {
-        if (event.currentTarget.open && !meta) void refetch()
+        if (event.currentTarget.open && !categories) void refetch()
       }}
     >
       <summary className="flex items-center gap-2 px-4 py-2.5 font-semibold">
@@ -61,8 +68,8 @@ export const FilterPanel = ({ resets, filters, source, onFilters, onSource, onRe
               placeholder="Toutes les catégories"
               value={filters.category}
               items={
-                meta?.categories.map(({ value, name }) => ({ value, label: name })) ??
-                (filters.category ? [{ value: filters.category, label: filters.category }] : [])
+                categories ??
+                (filters.category ? [{ value: filters.category, label: categoryName(filters.category) }] : [])
               }
               onChange={(event) => onFilters({ category: event.target.value })}
             />
@@ -109,14 +116,14 @@ export const FilterPanel = ({ resets, filters, source, onFilters, onSource, onRe
         <NamesField
           key={`tags ${resets}`}
           label="Tags"
-          kind="tags"
+          filter="tag"
           chosen={filters.tags}
           onChosen={(tags) => onFilters({ tags })}
         />
         <NamesField
           key={`authors ${resets}`}
           label="Auteurs"
-          kind="authors"
+          filter="auteur"
           chosen={filters.authors}
           onChosen={(authors) => onFilters({ authors })}
         />

@@ -18,7 +18,7 @@ import { IndexResults } from './IndexResults.tsx'
 import { IndexTabs, LetterRow, SourceRow } from './IndexLinks.tsx'
 import { Pager } from './Pager.tsx'
 import { queryClient } from './query-client.ts'
-import { readMeta } from './read-index.ts'
+import { readLetters } from './read-index.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { type IndexState, useIndexAddress } from './useIndexAddress.ts'
 import { ViewButtons } from './ViewButtons.tsx'
@@ -48,16 +48,18 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
   const [resets, setResets] = useState(0)
   const top = useRef<HTMLDivElement>(null)
   const isElsewhere = !isSameScope({ ...scope, letter: undefined }, { ...built, letter: undefined })
-  const { data: meta } = useQuery(
-    { queryKey: ['index filters'], queryFn: readMeta, enabled: isElsewhere },
+  const { data } = useQuery(
+    {
+      queryKey: ['index letters', scope.order],
+      queryFn: () => readLetters(scope.order),
+      enabled: isElsewhere,
+    },
     queryClient,
   )
   const asBuilt = isAsBuilt(state, built)
   const parameters = writeListState({ ...state, page: 0 }).toString()
   const querySuffix = parameters && `?${parameters}`
-  const shownLetters = isElsewhere
-    ? (meta?.letters[scope.order].map(({ letter }) => letter) ?? LETTERS)
-    : letters
+  const shownLetters = isElsewhere ? (data ?? LETTERS) : letters
   const query = { filters, scope: { source: scope.source, order: scope.order, letter: scope.letter } }
   const heading = indexHeading(scope)
 
@@ -71,6 +73,10 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
   const reset = () => {
     setResets((count) => count + 1)
     change({ filters: NO_FILTERS, scope: { order: scope.order, page: 0 }, page: 0 }, 'step')
+  }
+  const searchFor = (search: string) => {
+    setResets((count) => count + 1)
+    filter({ search })
   }
   const toSource = (source: IndexSource | undefined) =>
     change({ scope: { source, order: scope.order, page: 0 }, page: 0 })
@@ -118,7 +124,14 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
                 <VirtualResults query={query} caption={heading} />
               </Suspense>
             ) : (
-              <IndexResults query={query} view={view} page={page} caption={heading} onPage={toPage} />
+              <IndexResults
+                query={query}
+                view={view}
+                page={page}
+                caption={heading}
+                onPage={toPage}
+                onWords={searchFor}
+              />
             ))}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AnswerNotes } from '#browser/search/AnswerNotes.tsx'
 import type { IndexQuery } from '#domain/index-medicus/find-works.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
@@ -16,10 +17,12 @@ type Props = {
   page: number
   caption: string
   onPage: (page: number) => void
+  /** Looks for other words. */
+  onWords: (words: string) => void
 }
 
 /** What the filters find, in pages. */
-export const IndexResults = ({ query, view, page, caption, onPage }: Props) => {
+export const IndexResults = ({ query, view, page, caption, onPage, onWords }: Props) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: ['index results', query, page],
@@ -35,6 +38,11 @@ export const IndexResults = ({ query, view, page, caption, onPage }: Props) => {
       <p role="status" className="mb-3 text-sm text-muted">
         {isPlaceholderData ? LIST_TEXTS.loading : countNoun(data.total, 'travail trouvé', 'travaux trouvés')}
       </p>
+      {data.answer && (
+        <div className="mb-3">
+          <AnswerNotes typed={query.filters.search} answer={data.answer} onWords={onWords} />
+        </div>
+      )}
       {data.total === 0 ? (
         <EmptyList />
       ) : (

@@ -1,43 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { suggestNames } from '#domain/index-medicus/find-works.ts'
+import { suggestValues } from '#domain/search/list-values.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { queryClient } from './query-client.ts'
-import { withIndex } from './read-index.ts'
-import { useTyped } from './useTyped.ts'
+import { readValues } from './read-index.ts'
+import { useTyped } from '#browser/search/useTyped.ts'
 
 /** Names offered at once. */
 const SUGGESTIONS = 6
 
 type Props = {
   label: string
-  kind: 'authors' | 'tags'
+  filter: 'auteur' | 'tag'
   chosen: readonly string[]
   onChosen: (chosen: readonly string[]) => void
 }
 
 /** Chooses several authors or tags: typed letters bring names, a name becomes a chip that can be taken away. */
-export const NamesField = ({ label, kind, chosen, onChosen }: Props) => {
+export const NamesField = ({ label, filter, chosen, onChosen }: Props) => {
   const [wanted, setWanted] = useState('')
   const { typed, onTyped, settle } = useTyped(wanted, setWanted)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { data: names = [] } = useQuery(
-    {
-      queryKey: ['index names', kind, searchableText(wanted)],
-      queryFn: () => withIndex((reader) => suggestNames(reader, kind, wanted, SUGGESTIONS + chosen.length)),
-      enabled: wanted.trim() !== '',
-    },
+  const { data: counts = {} } = useQuery(
+    { queryKey: ['index names', filter], queryFn: () => readValues(filter), enabled: typed.trim() !== '' },
     queryClient,
   )
-  const offered = names.filter((name) => !chosen.includes(name)).slice(0, SUGGESTIONS)
+  const offered = suggestValues(counts, wanted, SUGGESTIONS + chosen.length)
+    .filter((name) => !chosen.includes(name))
+    .slice(0, SUGGESTIONS)
   const add = (name: string) => {
     onChosen([...chosen, name])
     onTyped('')
     setWanted('')
     input.current?.focus()
+  }
+  /** Takes what was typed, never what was offered for older letters. */
+  const take = async (text: string) => {
+    const names = suggestValues(await readValues(filter), text, SUGGESTIONS).filter(
+      (name) => !chosen.includes(name),
+    )
+    const exact = names.find((name) => searchableText(name) === searchableText(text))
+    const name = exact ?? (names.length === 1 ? names[0] : undefined)
+    if (name !== undefined && input.current?.value === text) add(name)
   }
   return (
     <div>
@@ -55,11 +62,8 @@ export const NamesField = ({ label, kind, chosen, onChosen }: Props) => {
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              const exact = offered.find((name) => searchableText(name) === searchableText(typed))
-              const only = offered.length === 1 ? offered[0] : undefined
-              const name = exact ?? only
-              if (name) add(name)
-              else settle()
+              settle()
+              void take(typed)
             }}
           />
         )}

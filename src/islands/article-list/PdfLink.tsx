@@ -1,8 +1,8 @@
 import { downloadName } from '#domain/files/download-name.ts'
-import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
+import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { classNames } from '#ui/class-names.ts'
 
-type Props = { entry: IndexEntry; className?: string }
+type Props = { entry: ListedEntry; className?: string }
 
 /** The PDF of a work of a list. The element around it, which the page defines, opens the reader and counts. */
 export const PdfLink = ({ entry, className }: Props) =>

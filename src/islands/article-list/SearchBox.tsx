@@ -1,4 +1,4 @@
-import { useTyped } from './useTyped.ts'
+import { useTyped } from '#browser/search/useTyped.ts'
 
 type Props = { label: string; placeholder: string; value: string; onValue: (value: string) => void }
 

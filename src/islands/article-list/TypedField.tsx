@@ -1,6 +1,6 @@
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { useTyped } from './useTyped.ts'
+import { useTyped } from '#browser/search/useTyped.ts'
 
 type Props = { label: string; placeholder?: string; value: string; onValue: (value: string) => void }
 

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import type { IndexQuery } from '#domain/index-medicus/find-works.ts'
+import type { FoundWorks, IndexQuery } from '#domain/index-medicus/find-works.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { VIRTUAL_BOX_PX, VIRTUAL_ESTIMATE_PX, VIRTUAL_OVERSCAN } from '#domain/lists/list-limits.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
@@ -9,28 +9,28 @@ import { Loading } from '#ui/Loading.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import { EmptyList, FailedList } from './ListMessages.tsx'
 import { queryClient } from './query-client.ts'
-import { entriesPart, entryIn, type FoundWorks, readEntriesPart, readFound } from './read-index.ts'
+import { readEntry, readFound } from './read-index.ts'
 
 type ListProps = { found: FoundWorks; caption: string; reload: () => void }
 
-const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps) => {
+const VirtualList = ({ found: { hits }, caption, reload }: ListProps) => {
   const box = useRef<HTMLDivElement>(null)
   // The compiler leaves this component alone, which is what the warning is about.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    count: numbers.length,
+    count: hits.length,
     getScrollElement: () => box.current,
     estimateSize: () => VIRTUAL_ESTIMATE_PX,
     overscan: VIRTUAL_OVERSCAN,
     initialRect: { width: 0, height: VIRTUAL_BOX_PX },
   })
   const rows = virtualizer.getVirtualItems()
-  const parts = [...new Set(rows.flatMap(({ index }) => numbers[index] ?? []).map(entriesPart))]
+  const shown = rows.flatMap(({ index }) => hits[index] ?? [])
   const answers = useQueries(
     {
-      queries: parts.map((part) => ({
-        queryKey: ['index entries', version, part],
-        queryFn: () => readEntriesPart(version, part),
+      queries: shown.map((hit) => ({
+        queryKey: ['index entry', hit.id],
+        queryFn: async () => (await readEntry(hit)) ?? null,
         staleTime: Infinity,
       })),
     },
@@ -42,20 +42,17 @@ const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps
     const toLast = (event: KeyboardEvent) => {
       if (event.key !== 'End') return
       event.preventDefault()
-      virtualizer.scrollToIndex(numbers.length - 1, { align: 'end' })
+      virtualizer.scrollToIndex(hits.length - 1, { align: 'end' })
     }
     element?.addEventListener('keydown', toLast)
     return () => element?.removeEventListener('keydown', toLast)
-  }, [virtualizer, numbers.length])
+  }, [virtualizer, hits.length])
 
-  const entries = new Map(parts.map((part, index) => [part, answers[index]?.data]))
+  const entries = new Map(shown.map(({ id }, at) => [id, answers[at]?.data]))
   const failed = answers.find(({ error }) => error)
   if (failed?.error) return <FailedList error={failed.error} busy={failed.isFetching} retry={reload} />
 
-  const entryAt = (index: number) => {
-    const number = numbers[index]
-    return number === undefined ? undefined : entryIn(entries.get(entriesPart(number)), number)
-  }
+  const entryAt = (index: number) => entries.get(hits[index]?.id ?? '')
   return (
     // The box scrolls, so the keyboard must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -68,7 +65,7 @@ const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              aria-setsize={numbers.length}
+              aria-setsize={hits.length}
               aria-posinset={index + 1}
               style={{ translate: `0 ${start}px` }}
             >
@@ -84,22 +81,22 @@ const VirtualList = ({ found: { version, numbers }, caption, reload }: ListProps
 /** Everything that the filters find in one long scroll; works are read as they come into view. */
 export const VirtualResults = ({ query, caption }: { query: IndexQuery; caption: string }) => {
   const { data, error, isFetching, refetch } = useQuery(
-    { queryKey: ['index numbers', query], queryFn: () => readFound(query) },
+    { queryKey: ['index hits', query], queryFn: () => readFound(query) },
     queryClient,
   )
   const reload = () => {
-    queryClient.removeQueries({ queryKey: ['index entries'] })
+    queryClient.removeQueries({ queryKey: ['index entry'] })
     void refetch()
   }
   if (error && !data) return <FailedList error={error} busy={isFetching} retry={reload} />
   if (!data) return <Loading>{LIST_TEXTS.loading}</Loading>
-  if (data.numbers.length === 0) return <EmptyList />
+  if (data.hits.length === 0) return <EmptyList />
   return (
     <>
       <p role="status" className="mb-3 text-sm text-muted">
-        {countNoun(data.numbers.length, 'travail trouvé', 'travaux trouvés')}
+        {countNoun(data.hits.length, 'travail trouvé', 'travaux trouvés')}
       </p>
-      <VirtualList key={data.version} found={data} caption={caption} reload={reload} />
+      <VirtualList key={JSON.stringify(query)} found={data} caption={caption} reload={reload} />
     </>
   )
 }

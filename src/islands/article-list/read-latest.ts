@@ -2,9 +2,9 @@ import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
 import { coverAddress } from '#domain/covers/cover-bucket.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
-import type { IndexEntry } from '#domain/index-medicus/index-files.ts'
+import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { ListedRowSchema } from '#domain/index-medicus/listed-row.ts'
-import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { type WorkListQuery, containing, rowsOfPage } from '#domain/queries/work-list.ts'
 import { namedError } from '#domain/queries/read-error.ts'
 
@@ -19,7 +19,7 @@ export const readLatest = async ({
   source,
   category,
   page,
-}: WorkListQuery): Promise<{ total: number; entries: IndexEntry[] }> => {
+}: WorkListQuery): Promise<{ total: number; entries: ListedEntry[] }> => {
   const { url } = browserBackend()
   const { first, last } = rowsOfPage(page)
   const client = await loadDataClient()
@@ -40,7 +40,7 @@ export const readLatest = async ({
     works.map(({ id }) => id),
   )
   const entries = works.map((work) => ({
-    ...toIndexEntry(work, { pdf: pdfAddress(work, url), cover: coverAddress(work, url) }),
+    ...toListedEntry(work, { pdf: pdfAddress(work, url), cover: coverAddress(work, url) }),
     mark: marks.get(work.id),
   }))
   return { total: count ?? entries.length, entries }

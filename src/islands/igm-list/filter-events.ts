@@ -6,8 +6,6 @@ import { categoryKeys } from './show-state.ts'
 type Listener = {
   /** The reader wants the typed text searched for. */
   onSearch: () => void
-  /** The search may follow: its texts can be loaded. */
-  onFocus: () => void
   onChange: (change: Partial<IgmListState>) => void
 }
 
@@ -19,17 +17,13 @@ export const searchField = (form: HTMLFormElement): HTMLInputElement | undefined
  * Turns what happens in the filter bar into changes of the list's state; the search waits until the typing rests.
  * @returns a function that drops a search that still waits
  */
-export const listenToFilters = (
-  form: HTMLFormElement,
-  { onSearch, onFocus, onChange }: Listener,
-): (() => void) => {
+export const listenToFilters = (form: HTMLFormElement, { onSearch, onChange }: Listener): (() => void) => {
   let timer: number | undefined
   const drop = () => window.clearTimeout(timer)
   const searchNow = () => {
     drop()
     onSearch()
   }
-  searchField(form)?.addEventListener('focus', onFocus)
   searchField(form)?.addEventListener('input', () => {
     drop()
     timer = window.setTimeout(onSearch, SEARCH_DEBOUNCE_MS)

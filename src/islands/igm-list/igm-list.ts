@@ -6,15 +6,13 @@ import {
   afterLoadMore,
   shownAtFirst,
 } from '#domain/issues/igm-list.ts'
-import type { IgmSearchEntry } from '#domain/issues/igm-search-index.ts'
-import { matchesIgmSearch } from '#domain/issues/igm-search.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
 import { listenToFilters, searchField } from './filter-events.ts'
 import { bindIssueDialog } from './issue-dialog.ts'
 import { isIgmListFiltered, type IgmListState, readState, writeState } from './list-state.ts'
 import { type ListedIssue, readListedIssues } from './listed-issue.ts'
-import { loadSearchIndex } from './load-search-index.ts'
+import { searchIssues } from './search-issues.ts'
 import { arrangeIssues } from './arrange-issues.ts'
 import type { Figures } from './read-figures.ts'
 import { categoryKeys, showState } from './show-state.ts'
@@ -36,7 +34,10 @@ class IgmList extends HTMLElement {
   #issues: ListedIssue[] = []
   #state: IgmListState = { query: '', order: 'latest', categories: [], period: undefined }
   #shown = 0
-  #texts: Map<string, IgmSearchEntry> | undefined
+  /** Ids of the issues that the words found. */
+  #answering: ReadonlySet<string> = new Set()
+  /** Answers to an earlier question are dropped. */
+  #turn = 0
   readonly #wait = createWaiting(this)
   readonly #leave: (() => void)[] = []
 
@@ -68,8 +69,6 @@ class IgmList extends HTMLElement {
   #listen(form: HTMLFormElement) {
     const dropSearch = listenToFilters(form, {
       onSearch: () => void this.#search(form),
-      // An error is shown when the search needs the texts.
-      onFocus: () => void loadSearchIndex().catch(() => undefined),
       onChange: (change) => this.#change(form, change),
     })
     bindIssueDialog(this)
@@ -98,23 +97,26 @@ class IgmList extends HTMLElement {
   }
 
   async #search(form: HTMLFormElement) {
-    const typed = () => searchField(form)?.value ?? ''
-    if (typed().trim() && !this.#texts) {
+    const query = searchField(form)?.value ?? ''
+    this.#turn += 1
+    const turn = this.#turn
+    if (query.trim()) {
+      let answering: ReadonlySet<string> | undefined
       await this.#wait(async () => {
-        this.#texts = await loadSearchIndex()
+        answering = await searchIssues(
+          query,
+          this.#issues.map(({ id }) => id),
+        )
       })
-      if (!this.#texts) return
+      if (!answering || turn !== this.#turn) return
+      this.#answering = answering
     }
-    this.#change(form, { query: typed() })
+    this.#change(form, { query })
   }
 
   #found(): ListedIssue[] {
     const { query, order } = this.#state
-    const answers = (issue: ListedIssue): boolean => {
-      if (!query.trim()) return true
-      const entry = this.#texts?.get(issue.id)
-      return entry !== undefined && matchesIgmSearch(entry, query)
-    }
+    const answers = ({ id }: ListedIssue): boolean => !query.trim() || this.#answering.has(id)
     return sortIssues(
       this.#issues.filter((issue) => passesFilters(issue, this.#state) && answers(issue)),
       order,

@@ -5,7 +5,7 @@ import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { element } from './elements.ts'
 import { renderNothing, renderSearchError, renderSuggestion } from './render-results.ts'
 import { ResultList } from './result-list.ts'
-import { SearchError } from './search-index.ts'
+import { SearchError } from '#browser/search/search-index.ts'
 import { TextAnswer } from './text-answer.ts'
 
 type Actions = {

@@ -1,12 +1,12 @@
 import { isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
-import { countValues } from './ask-site.ts'
+import { countValues } from '#browser/search/ask-site.ts'
 import { element } from './elements.ts'
 import { matchingValue, proposals } from './filter-values.ts'
 import { markInvalid } from './form-query.ts'
 import { CHOSEN_FILTERS, type SearchForm } from './render-form.ts'
-import { SearchError } from './search-index.ts'
+import { SearchError } from '#browser/search/search-index.ts'
 
 /** Filters whose values are typed, with proposals. */
 export type TypedFilter = 'auteur' | 'tag'

@@ -1,9 +1,12 @@
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { ExcerptPart, SearchResult } from '#domain/search/search-result.ts'
-import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import {
+  SEARCH_ERROR_TEXTS,
+  type SearchErrorKind,
+  SITE_SEARCH_TEXTS as TEXTS,
+} from '#domain/search/site-search-texts.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 import { element } from './elements.ts'
-import type { SearchErrorKind } from './search-index.ts'
 
 /** Links that the arrow keys walk through. */
 export const RESULT_LINK = 'a[data-result]'
@@ -130,13 +133,6 @@ export const renderNothing = (onWithoutFilters: (() => void) | undefined): HTMLE
   return box
 }
 
-const ERROR_TEXTS: Record<SearchErrorKind, string> = {
-  offline: TEXTS.offline,
-  'words offline': TEXTS.wordsOffline,
-  missing: TEXTS.missing,
-  failed: TEXTS.failed,
-}
-
 /** Says that the search is not there, with a way to try again. */
 export const renderSearchError = (kind: SearchErrorKind, onRetry: () => void): HTMLElement => {
   const button = element('button', { class: 'btn btn-outline btn-sm mt-3', type: 'button' }, TEXTS.retry)
@@ -145,7 +141,7 @@ export const renderSearchError = (kind: SearchErrorKind, onRetry: () => void): H
     'div',
     { class: 'notice my-4', 'data-tone': 'warning', role: 'alert' },
     element('p', { class: 'notice-title' }, TEXTS.failedTitle),
-    element('p', {}, ERROR_TEXTS[kind]),
+    element('p', {}, SEARCH_ERROR_TEXTS[kind]),
     button,
   )
 }

@@ -8,12 +8,12 @@ import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { AnswerView } from './answer-view.ts'
 import { saysNothing } from '#domain/search/ask-site.ts'
-import { askSite, askText } from './ask-site.ts'
+import { askSite, askText } from '#browser/search/ask-site.ts'
 import { CHOSEN_FILTERS, renderForm, type SearchForm } from './render-form.ts'
 import { clearFilters, hasFilters, readForm, writeForm } from './form-query.ts'
 import { completeValue, offerCounts, offerValues, type TypedFilter } from './offer-values.ts'
 import { readPosition, restorePosition, storeCount, storePosition } from './search-position.ts'
-import { openIndex } from './search-index.ts'
+import { openIndex } from '#browser/search/search-index.ts'
 
 /** Arrows up and down walk from one stop to the next. */
 const walkStops = (event: KeyboardEvent, stops: HTMLElement[]): void => {

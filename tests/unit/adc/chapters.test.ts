@@ -7,7 +7,7 @@ import {
   placeholderChapters,
 } from '#domain/adc/announced-chapters.ts'
 import { chapterFromWork, chapterDisplay, STATUS_DISPLAYS, statusDisplay } from '#domain/adc/chapter.ts'
-import { compareChapters, chapterMatches } from '#domain/adc/chapter-list.ts'
+import { compareChapters } from '#domain/adc/chapter-list.ts'
 import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
 
 const STORAGE = 'https://archive.example'
@@ -151,18 +151,6 @@ test('ADC-16 the catalogue names 23 chapters, each with title and specialty', ()
   expect(new Set(parsed.map(({ title }) => title)).size).toBe(23)
   expect(AdcCatalogueSchema.safeParse(parsed.slice(1)).success).toBe(false)
   expect(AdcCatalogueSchema.safeParse(parsed.toReversed()).success).toBe(false)
-})
-
-test('ADC-03 the search looks through title, description, category and tags, whatever the case', () => {
-  const searched = chapter({
-    abstract: 'Le cœur bat vite',
-    category: 'review',
-    tags: ['Sepsis'],
-    institution: 'Hôpital du Lac',
-  })
-  for (const query of ['HEMORRAGIES', 'coeur', 'revue de la littérature', 'sepsis', ''])
-    expect(chapterMatches(searched, query), query).toBe(true)
-  for (const query of ['lac', 'fracture']) expect(chapterMatches(searched, query), query).toBe(false)
 })
 
 test('an announcement gives number, title and specialty, and nothing else', () => {

@@ -17,7 +17,7 @@ import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-refer
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 import { readImportedWork } from '#domain/imports/work-draft.ts'
-import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { partKey } from '#domain/offline/library-manifest.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { toSearchRecord } from '#domain/search/search-record.ts'
@@ -97,7 +97,7 @@ describe.each([
 
   test('REC-20 is shown with its precision on its page, in lists and in highlights', () => {
     expect(sourceLine(work(date), PUBLICATIONS.INDEX)).toBe(`Annales, vol. 7, n°\u00a02, ${short}, p. 12–18`)
-    expect(toIndexEntry(work(date), {}).dateText).toBe(short)
+    expect(toListedEntry(work(date), {}).dateText).toBe(short)
     expect(highlightOf(work(date)).date).toBe(short)
   })
 

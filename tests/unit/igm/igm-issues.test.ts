@@ -176,7 +176,6 @@ describe('issues of IGM', () => {
         lastPage: 7,
         abstract: 'Un résumé.',
         tags: ['rage'],
-        searchTexts: [],
         section: undefined,
       },
       {
@@ -187,7 +186,6 @@ describe('issues of IGM', () => {
         lastPage: 0,
         abstract: undefined,
         tags: [],
-        searchTexts: [],
         section: undefined,
       },
     ])

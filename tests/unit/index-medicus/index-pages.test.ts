@@ -3,7 +3,7 @@ import { WorkSchema } from '#domain/works/work.ts'
 import { pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
 import { indexPath } from '#domain/index-medicus/index-path.ts'
 import { orderWorks } from '#domain/index-medicus/index-sections.ts'
-import { toIndexEntry } from '#domain/index-medicus/to-index-entry.ts'
+import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { composeRows } from '#demonstration/generated/compose-rows.ts'
 
 const pagesOf = (count: number) => {
@@ -12,7 +12,7 @@ const pagesOf = (count: number) => {
     .map((row) =>
       WorkSchema.parse({ updated_at: row.created_at, publication_date: null, date: null, ...row }),
     )
-  const entries = new Map(works.map((work) => [work.id, toIndexEntry(work, {})]))
+  const entries = new Map(works.map((work) => [work.id, toListedEntry(work, {})]))
   return { works, pages: pagesOfIndex(orderWorks(works), entries) }
 }
 

@@ -89,10 +89,7 @@ test('REC-02 with its entry the compiler names every module that must decide for
     // Backfills, and the title of a row that stands for an issue.
     'domain/backfills/backfill.ts',
     'domain/backfills/plan-backfill.ts',
-    // Index Medicus: name and address of the source, and its sign in the index, which two others read.
-    'domain/index-medicus/build-index-files.ts',
-    'domain/index-medicus/find-works.ts',
-    'domain/index-medicus/index-files.ts',
+    // Index Medicus: name and address of the source.
     'domain/index-medicus/index-path.ts',
     'domain/metadata/share-picture.ts',
     // What a submission says of it.

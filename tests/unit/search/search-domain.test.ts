@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
 import { ShownRecordSchema } from '#domain/search/index-files.ts'
-import { listMatcher, toListedText } from '#domain/search/match-list.ts'
 import { isEmptyQuestion, parseQuestion } from '#domain/search/parse-question.ts'
 import { type IndexRecord, textRecords, toSearchRecord } from '#domain/search/search-record.ts'
 import { excerptOf, markerOf, toSearchResult } from '#domain/search/search-result.ts'
@@ -106,6 +105,14 @@ test('a record holds normalised words and shows the original ones', () => {
     line: 'Revue haïtienne de chirurgie et d’anesthésiologie, vol. 4, n°\u00a049, 5 mars 2024',
     authors: ['Mirlande Odéus', 'Jocelyn Thélismar'],
     text: 'Un "résumé". Brûlure · plaie',
+    card: {
+      id: ID,
+      abstract: 'Un "résumé".',
+      date: '2024-03-05',
+      dateText: '5 mars 2024',
+      numbering: 'Vol. 4 • n°\u00a049',
+      tags: ['Brûlure'],
+    },
   })
 })
 
@@ -148,9 +155,9 @@ test('a large publication is divided by decades, a large decade by years; filter
   ])
   const asked = (filters: { publication?: string; annee?: string }) =>
     partsToAsk(
-      parts.map(({ part }, at) => ({ ...part, folder: String(at) })),
+      parts.map(({ part }, at) => ({ ...part, bundle: { folder: String(at) } })),
       filters,
-    ).map(({ folder }) => folder)
+    ).map(({ bundle }) => bundle.folder)
   expect(asked({})).toEqual(['0', '1', '2', '3'])
   expect(asked({ annee: '2012' })).toEqual(['2', '3'])
   expect(asked({ publication: 'RHCA', annee: '2000' })).toEqual(['0'])
@@ -272,18 +279,4 @@ test.each([
   ['de la', []],
 ])('“%s” is asked for as %j', (typed, asked) => {
   expect(searchWords(typed)).toEqual(asked)
-})
-
-test.each([
-  ['sein cancer', true],
-  ['cancers du sein', true],
-  ['canc sei', true],
-  ['"cancer du sein"', true],
-  ['"sein cancer"', false],
-  ['cancer -sein', false],
-  ['post-partum', true],
-  ['cancer colon', false],
-  ['', true],
-])('SEARCH-02 a list finds by “%s”: %s', (typed, isFound) => {
-  expect(listMatcher(typed)(toListedText('Le cancer du sein dans le postpartum'))).toBe(isFound)
 })

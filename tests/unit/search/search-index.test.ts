@@ -180,12 +180,16 @@ test('a page whose words are in several records is found, other pages with some 
   const engine = await writer.writeEngine()
   const filler = 'Rien de particulier. '.repeat(90)
   const [first, second] = WORKS
-  const texts = await writer.writeIndex('text', [
-    ...(first ? textRecords(first, [`Goitre. ${filler} Tétanos.`, 'Choléra.']) : []),
-    ...(second ? textRecords(second, ['Goitre.', 'Tétanos.']) : []),
-  ])
+  const texts = await writer.writeIndex(
+    'text',
+    [
+      ...(first ? textRecords(first, [`Goitre. ${filler} Tétanos.`, 'Choléra.']) : []),
+      ...(second ? textRecords(second, ['Goitre.', 'Tétanos.']) : []),
+    ],
+    0,
+  )
   await writer.finish()
-  const text = await openBundle(site, engine, [texts])
+  const text = await openBundle(site, engine, [texts.bundle])
   const none = { within: () => () => Promise.resolve([]), countValues: () => Promise.resolve({}) }
   const ask = async (words: string) => {
     const answer = await askSearchedSite(
@@ -205,10 +209,10 @@ describe('the files', () => {
     expect(again.meta).toEqual(index.meta)
     const other = await write('other', WORKS.slice(1))
     expect(other.meta.engine).toBe(index.meta.engine)
-    expect(other.meta.works).not.toBe(index.meta.works)
-    const { engine, works, words } = index.meta
+    expect(other.meta.works).not.toEqual(index.meta.works)
+    const { engine, works, words, orders } = index.meta
     expect((await readdir(join(folder, 'site', SEARCH_INDEX_PATH, SEARCH_FILES_FOLDER))).sort()).toEqual(
-      [engine, works, words].map((path) => path.split('/')[1]).sort(),
+      [engine, works.folder, words, ...Object.values(orders)].map((path) => path.split('/')[1]).sort(),
     )
   })
 })

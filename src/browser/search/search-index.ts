@@ -1,12 +1,18 @@
 import type { ZodMiniType } from 'zod/mini'
+import { namedError } from '#domain/queries/read-error.ts'
 import {
   ArchiveWordsSchema,
+  type Bundle,
+  type Order,
+  type Orders,
+  OrderSchema,
   SEARCH_INDEX_PATH,
   type SearchMeta,
   SearchMetaSchema,
 } from '#domain/search/index-files.ts'
 import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/search/pagefind.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
+import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
 import { partsToAsk } from '#domain/search/text-parts.ts'
 
 /** An answer that has not come by then is none. */
@@ -14,14 +20,12 @@ const ANSWER_TIMEOUT_MS = 15_000
 
 const NOT_FOUND = 404
 
-/** Why there is no answer: no network and nothing cached (of the search, or of these words), a site built without index, or something else. */
-export type SearchErrorKind = 'offline' | 'words offline' | 'missing' | 'failed'
-
 export class SearchError extends Error {
   readonly kind: SearchErrorKind
 
-  constructor(kind: SearchErrorKind) {
-    super(`The search index is not there: ${kind}`)
+  /** @param detail what the server or the browser said */
+  constructor(kind: SearchErrorKind, detail = `The search index is not there: ${kind}`) {
+    super(detail)
     this.kind = kind
   }
 }
@@ -34,18 +38,21 @@ const fetchJson = async <Value>(
   cache: RequestCache = 'default',
 ): Promise<Value> => {
   let status: number | undefined
+  let detail: string | undefined
   try {
     const answer = await fetch(`${SEARCH_INDEX_PATH}/${path}`, {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
       cache,
     })
     status = answer.status
+    detail = `${status} ${answer.statusText}`.trim()
     if (answer.ok) return schema.parse(await answer.json())
-  } catch {
+  } catch (error) {
     // Cut off, too late, or not what it should be.
+    detail = error instanceof Error ? namedError(error).message : undefined
   }
-  if (status === NOT_FOUND) throw new SearchError('missing')
-  throw new SearchError(navigator.onLine ? 'failed' : offlineKind)
+  if (status === NOT_FOUND) throw new SearchError('missing', detail)
+  throw new SearchError(navigator.onLine ? 'failed' : offlineKind, detail)
 }
 
 /** The indexes of the site as it was published at one moment; the parts of `text` are opened as they are asked. */
@@ -69,17 +76,17 @@ export class SiteIndex {
     }
   }
 
-  static async #open(meta: SearchMeta, folders: string[]): Promise<Pagefind> {
+  static async #open(meta: SearchMeta, bundles: Bundle[]): Promise<Pagefind> {
     const script: unknown = await import(/* @vite-ignore */ `${SEARCH_INDEX_PATH}/${meta.engine}/pagefind.js`)
-    return openPagefind(PagefindScriptSchema.parse(script), `${SEARCH_INDEX_PATH}/`, meta.engine, folders)
+    return openPagefind(PagefindScriptSchema.parse(script), `${SEARCH_INDEX_PATH}/`, meta.engine, bundles)
   }
 
   /** The full texts that may have what filters ask for; nothing where there is none. */
   async text(query: SearchQuery): Promise<Pagefind | undefined> {
-    const folders = partsToAsk(this.#meta.text, query).map(({ folder }) => folder)
-    if (folders.length === 0) return undefined
-    const key = folders.join(' ')
-    const opened = this.#texts.get(key) ?? SiteIndex.#open(this.#meta, folders)
+    const bundles = partsToAsk(this.#meta.text, query).map(({ bundle }) => bundle)
+    if (bundles.length === 0) return undefined
+    const key = bundles.map(({ folder }) => folder).join(' ')
+    const opened = this.#texts.get(key) ?? SiteIndex.#open(this.#meta, bundles)
     this.#texts.set(key, opened)
     try {
       return await opened
@@ -94,6 +101,11 @@ export class SiteIndex {
     return fetchJson(this.#meta.words, ArchiveWordsSchema, 'words offline')
   }
 
+  /** An order of the works that Pagefind has not. */
+  order(name: keyof Orders): Promise<Order> {
+    return fetchJson(this.#meta.orders[name], OrderSchema, 'words offline')
+  }
+
   /**
    * Whether this is still the index of the site. Pagefind answers with nothing where a file of it can't be read.
    * @throws SearchError where that can't be known
@@ -102,7 +114,7 @@ export class SiteIndex {
     // Without a network the service worker answers with what it has.
     if (!navigator.onLine) throw new SearchError('words offline')
     const meta = await fetchJson('meta.json', SearchMetaSchema, 'words offline', 'no-store')
-    return meta.works === this.#meta.works
+    return JSON.stringify(meta.works) === JSON.stringify(this.#meta.works)
   }
 }
 

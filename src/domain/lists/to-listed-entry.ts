@@ -3,9 +3,9 @@ import { canonicalPath } from '../works/work-address.ts'
 import { categoryName } from '../works/classification.ts'
 import { volumeAndNumber } from '../works/source-line.ts'
 import { formatPublicationDate } from '../dates/format-date.ts'
-import { cardAbstract } from '../lists/list-texts.ts'
+import { cardAbstract } from './list-texts.ts'
 import { isNumberedBy } from '../publications/registry.ts'
-import type { IndexEntry } from './index-files.ts'
+import type { ListedEntry } from './listed-entry.ts'
 
 /** What lists say of a work. */
 export type ListedWork = Pick<
@@ -24,10 +24,10 @@ export type ListedWork = Pick<
 >
 
 /** A work as lists show it. */
-export const toIndexEntry = (
+export const toListedEntry = (
   article: ListedWork,
-  { pdf, cover }: Pick<IndexEntry, 'pdf' | 'cover'>,
-): IndexEntry => ({
+  { pdf, cover }: Pick<ListedEntry, 'pdf' | 'cover'>,
+): ListedEntry => ({
   id: article.id,
   title: article.title,
   path: canonicalPath(article),

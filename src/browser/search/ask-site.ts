@@ -1,5 +1,6 @@
 import type { Answer } from '#domain/search/answer-question.ts'
 import { askPagefind, askSearchedSite, filtersOf, type SiteAnswer } from '#domain/search/ask-site.ts'
+import { rowsOf } from '#domain/search/pagefind.ts'
 import { isEmptyQuestion } from '#domain/search/parse-question.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import { withSiteIndex } from './search-index.ts'
@@ -11,6 +12,25 @@ import { withSiteIndex } from './search-index.ts'
 export const askSite = (query: SearchQuery): Promise<SiteAnswer> =>
   withSiteIndex(
     (index) => askSearchedSite(index, query),
+    ({ works, isSuggested }) => works.hits.length === 0 || isSuggested,
+  )
+
+/**
+ * Asks the works by the rows of a list that a page holds; full texts are not asked.
+ * @param isListed whether a row is in the list
+ * @throws SearchError
+ */
+export const askRows = (words: string, isListed: (row: string) => boolean): Promise<SiteAnswer> =>
+  withSiteIndex(
+    (index) =>
+      askSearchedSite(
+        {
+          works: rowsOf(index.works, isListed),
+          text: () => Promise.resolve(undefined),
+          words: () => index.words(),
+        },
+        { words },
+      ),
     ({ works, isSuggested }) => works.hits.length === 0 || isSuggested,
   )
 

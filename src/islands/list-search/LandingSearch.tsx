@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Island } from '#browser/hydration/Island.tsx'
+import { wakeIslands } from '#browser/hydration/wake-islands.ts'
+import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
+import { $handedSearch } from './handed-search.ts'
+
+type Props = {
+  /** Id of the section whose list is searched. */
+  list: string
+}
+
+const Search = ({ list }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBlank, setBlank] = useState(false)
+  const isSearching = useStore($handedSearch, { ssr: 'initial' }) !== undefined
+  useEffect(() => {
+    if (input.current && !input.current.value)
+      input.current.value = new URLSearchParams(location.search).get('q') ?? ''
+  }, [])
+  return (
+    <form
+      role="search"
+      aria-label="Rechercher dans l’atlas"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const words = input.current?.value.trim() ?? ''
+        setBlank(words === '')
+        if (words === '') input.current?.focus()
+        else {
+          $handedSearch.set(words)
+          wakeIslands(list)
+        }
+      }}
+    >
+      <label className="label" htmlFor="recherche-adc">
+        Rechercher dans l’atlas
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={input}
+          className="input w-auto min-w-48 grow basis-0"
+          type="search"
+          id="recherche-adc"
+          name="q"
+          placeholder="Un signe, un organe…"
+          autoComplete="off"
+          aria-invalid={isBlank || undefined}
+          aria-describedby="erreur-recherche-adc"
+          onInput={() => setBlank(false)}
+        />
+        <button className="btn btn-publication" type="submit">
+          Rechercher
+        </button>
+      </div>
+      <p className="field-error" id="erreur-recherche-adc" role="alert">
+        {isBlank && ADC_TEXTS.searchEmpty}
+      </p>
+      <p className="hint" role="status">
+        {isSearching && ADC_TEXTS.searching}
+      </p>
+    </form>
+  )
+}
+
+/** The search at the top of ADC: hands its words over to the search of the chapters below and leads there. */
+export const LandingSearch = (props: Props) => (
+  <Island>
+    <Search {...props} />
+  </Island>
+)
