@@ -29,7 +29,7 @@ export type ListSearchControl = {
   /** Looks for what is in the box, at once. */
   search: () => Promise<FoundRows | undefined>
   /** Puts words into the box and looks for them. */
-  searchFor: (words: string) => void
+  searchFor: (words: string) => Promise<FoundRows | undefined>
   /** Props of the form and its box. */
   onSubmit: (event: { preventDefault: () => void }) => void
   onInput: () => void
@@ -59,6 +59,14 @@ export const useListSearch = (list: RefObject<HTMLElement | null>): ListSearchCo
     writeWords(words)
     return ask(words || undefined)
   }, [ask])
+  const searchFor = useCallback(
+    (words: string) => {
+      if (input.current) input.current.value = words
+      input.current?.focus({ preventScroll: true })
+      return search()
+    },
+    [search],
+  )
   useEffect(() => {
     if (input.current && !input.current.value)
       input.current.value = new URLSearchParams(location.search).get('q') ?? ''
@@ -69,11 +77,7 @@ export const useListSearch = (list: RefObject<HTMLElement | null>): ListSearchCo
     input,
     asked,
     search,
-    searchFor: (words) => {
-      if (input.current) input.current.value = words
-      input.current?.focus()
-      void search()
-    },
+    searchFor,
     onSubmit: (event) => {
       event.preventDefault()
       void search()

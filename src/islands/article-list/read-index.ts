@@ -4,7 +4,7 @@ import type { IndexOrder } from '#domain/index-medicus/index-path.ts'
 import { entryOfRecord, type ListedEntry } from '#domain/lists/listed-entry.ts'
 import { countPages, rowsOfPage } from '#domain/queries/work-list.ts'
 import type { Hit } from '#domain/search/answer-question.ts'
-import { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
+import type { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
 import { queryClient } from './query-client.ts'
 
 // Whoever asks for a list tries again after an error; what it is made of doesn't by itself.

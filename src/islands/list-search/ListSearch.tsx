@@ -37,14 +37,13 @@ const Search = ({ label, placeholder, empty, children }: Props) => {
     if (list.current) showRows(list.current, found?.rows)
   }, [found])
   useEffect(() => {
-    if (handed === undefined || !input.current) return
-    input.current.value = handed
-    void search().then(() => {
+    if (handed === undefined) return
+    void searchFor(handed).then(() => {
       $handedSearch.set(undefined)
       input.current?.focus({ preventScroll: true })
       input.current?.form?.scrollIntoView({ block: 'start' })
     })
-  }, [handed, input, search])
+  }, [handed, input, searchFor])
 
   const status = () => {
     if (asked.isBusy) return TEXTS.loading
@@ -74,7 +73,7 @@ const Search = ({ label, placeholder, empty, children }: Props) => {
           {status()}
         </p>
       </form>
-      {found?.answer && <AnswerNotes typed={found.words} answer={found.answer} onWords={searchFor} />}
+      {found?.answer && <AnswerNotes typed={found.words} answer={found.answer} onWords={(words) => void searchFor(words)} />}
       {Boolean(asked.error) && <SearchFailure error={asked.error} onRetry={() => void search()} />}
       <div ref={list}>{children}</div>
       {found?.rows.size === 0 && (

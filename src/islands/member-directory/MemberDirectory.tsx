@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { AnswerNotes, SearchFailure } from '#browser/search/AnswerNotes.tsx'
 import { useListSearch } from '#browser/search/useListSearch.ts'
 import { membersFound, NO_MEMBER_FOUND } from '#domain/members/member-directory.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
-import { columnOf, type MemberSort, readSort, sortRows, turned, writeSort } from './sort-members.ts'
+import { columnOf, readSort, sortRows, turned, writeSort } from './sort-members.ts'
 
 type Props = {
   /** Members of the table. */
@@ -18,7 +18,6 @@ const LABEL = 'Rechercher un membre'
 const Directory = ({ total, children }: Props) => {
   const table = useRef<HTMLDivElement>(null)
   const { input, asked, search, searchFor, onSubmit, onInput } = useListSearch(table)
-  const [sort, setSort] = useState<MemberSort>()
   const found = asked.answer
   const shown = found?.rows.size ?? total
 
@@ -26,19 +25,19 @@ const Directory = ({ total, children }: Props) => {
     for (const row of table.current?.querySelectorAll<HTMLElement>('[data-search-item]') ?? [])
       row.hidden = found !== undefined && !found.rows.has(row.dataset['searchItem'] ?? '')
   }, [found])
-  useEffect(() => setSort(readSort(new URLSearchParams(location.search))), [])
   useEffect(() => {
-    if (!table.current || !sort) return
-    sortRows(table.current, sort)
-    writeSort(sort)
-  }, [sort])
-  useEffect(() => {
+    const element = table.current
+    const sortOfAddress = () => readSort(new URLSearchParams(location.search))
+    const asked = sortOfAddress()
+    if (element && asked) sortRows(element, asked)
     const press = ({ target }: Event) => {
       const header = target instanceof Element ? target.closest('button')?.closest('th') : undefined
       const column = columnOf(header?.dataset['sortColumn'])
-      if (column) setSort((before) => turned(before, column))
+      if (!element || !column) return
+      const sort = turned(sortOfAddress(), column)
+      sortRows(element, sort)
+      writeSort(sort)
     }
-    const element = table.current
     element?.addEventListener('click', press)
     return () => element?.removeEventListener('click', press)
   }, [])
@@ -61,7 +60,7 @@ const Directory = ({ total, children }: Props) => {
       <p className="my-3 text-sm text-muted" role="status">
         {found && !found.answer ? TEXTS.tooLittle : membersFound(shown)}
       </p>
-      {found?.answer && <AnswerNotes typed={found.words} answer={found.answer} onWords={searchFor} />}
+      {found?.answer && <AnswerNotes typed={found.words} answer={found.answer} onWords={(words) => void searchFor(words)} />}
       {Boolean(asked.error) && <SearchFailure error={asked.error} onRetry={() => void search()} />}
       <div ref={table}>{children}</div>
       {shown === 0 && <p className="card mt-4 p-6 text-center font-semibold">{NO_MEMBER_FOUND}</p>}
