@@ -67,9 +67,13 @@ export const serveIndexOf = async (page: Page, count: number): Promise<number> =
     pages: () => Promise.resolve([]),
     report: () => undefined,
   })
-  await page.route(`**${SEARCH_INDEX_PATH}/**`, async (route) =>
-    route.fulfill({ body: await readFile(join(folder, new URL(route.request().url()).pathname)) }),
-  )
+  await page.route(`**${SEARCH_INDEX_PATH}/**`, async (route) => {
+    const path = new URL(route.request().url()).pathname
+    await route.fulfill({
+      contentType: path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream',
+      body: await readFile(join(folder, path)),
+    })
+  })
   // A page whose link has the focus is fetched ahead.
   await page.route(/\/(articles|chapters)\/[^/]+$/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '' }),

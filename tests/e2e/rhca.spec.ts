@@ -206,7 +206,9 @@ test('SEARCH-02 the list finds words in any order, without their accents, in the
   page,
 }) => {
   await open(page)
-  const count = page.locator('[data-search-count]')
+  const count = page
+    .getByRole('search', { name: 'Rechercher dans les articles de la RHCA' })
+    .getByRole('status')
   await page.getByRole('searchbox').fill('hernie inguinale')
   await expect(count).toHaveText(/^[1-9]/)
   const found = (await count.textContent()) ?? ''

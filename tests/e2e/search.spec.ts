@@ -11,12 +11,14 @@ import { workOf } from './work-pages.ts'
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans tout le portail' })
 const results = (page: Page) => page.getByRole('list', { name: 'Résultats' })
 const passages = (page: Page) => page.getByRole('list', { name: 'Dans le texte' })
-const status = (page: Page) => page.locator('site-search').getByRole('status').first()
+const status = (page: Page) => page.locator('.site-search').getByRole('status').first()
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rechercher dans tout le portail' })
 
 const openSearchPage = async (page: Page, address = '') => {
   await page.goto(`/recherche${address}`)
-  await page.locator('site-search[data-ready]').waitFor()
+  await expect(
+    page.locator('main astro-island').filter({ has: page.getByRole('search') }),
+  ).not.toHaveAttribute('ssr')
 }
 
 const openDialog = async (page: Page, path = '/about') => {
@@ -320,9 +322,9 @@ test.describe('without an index', () => {
       '**/recherche/index/meta.json',
       async (route) => {
         const answer = await route.fetch()
-        const meta = (await answer.json()) as { works: string }
-        works = meta.works
-        await route.fulfill({ json: { ...meta, works: 'files/before' } })
+        const meta = (await answer.json()) as { works: { folder: string } }
+        works = meta.works.folder
+        await route.fulfill({ json: { ...meta, works: { folder: 'files/before' } } })
       },
       { times: 1 },
     )

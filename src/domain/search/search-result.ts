@@ -87,6 +87,8 @@ const SHOWN_AUTHORS = 4
 /** A work or a page of the portal that was found, or a page of a PDF. */
 export type SearchResult = {
   title: string
+  /** The page of its work. */
+  work: string
   /** Its page; of a text, the page of the PDF that says it. */
   address: string
   source: Publication | undefined
@@ -109,6 +111,7 @@ export const toSearchResult = (
   isMarked: WordMatcher,
 ): SearchResult => ({
   title,
+  work: path,
   address: page === undefined ? path : `${path}#page=${page}`,
   source,
   authors: shownAuthors(authors ?? []),

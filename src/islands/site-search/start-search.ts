@@ -2,9 +2,9 @@ import { catchTyping } from './catch-typing.ts'
 
 /** On the page of the search the keys lead to its own field. */
 const searchPageInput = (): HTMLInputElement | null =>
-  document.querySelector('main site-search input[type=search]')
+  document.querySelector('main .site-search input[type=search]')
 
-const loadDialog = () => import('./search-dialog.ts')
+const loadDialog = () => import('./search-dialog.tsx')
 let dialog: Awaited<ReturnType<typeof loadDialog>> | undefined
 let isLoading = false
 
@@ -17,7 +17,7 @@ const toggleSearch = async (): Promise<void> => {
     return
   }
   if (dialog) {
-    dialog.toggleSearchDialog()
+    await dialog.toggleSearchDialog()
     return
   }
   if (isLoading) return
@@ -26,7 +26,7 @@ const toggleSearch = async (): Promise<void> => {
   try {
     dialog = await loadDialog()
     const typed = typedMeanwhile()
-    if (typed !== undefined) dialog.toggleSearchDialog(typed)
+    if (typed !== undefined) await dialog.toggleSearchDialog(typed)
   } catch {
     const typed = typedMeanwhile()
     location.assign(typed ? `/recherche?q=${encodeURIComponent(typed)}` : '/recherche')

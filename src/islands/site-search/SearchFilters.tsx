@@ -1,0 +1,252 @@
+import { useEffect, useId, useState } from 'react'
+import { countValues } from '#browser/search/ask-site.ts'
+import { SearchError } from '#browser/search/search-index.ts'
+import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
+import { suggestValues } from '#domain/search/list-values.ts'
+import type { ValueCounts } from '#domain/search/pagefind.ts'
+import { searchableText } from '#domain/search/searchable-text.ts'
+import {
+  SEARCH_FILTERS,
+  type SearchFilter,
+  type SearchQuery,
+  WITH_TEXT,
+} from '#domain/search/search-filters.ts'
+import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+
+/** Proposals shown for what was typed so far. */
+const MAX_PROPOSALS = 40
+
+/** Filters whose values are chosen in a list, and those whose values are typed, with proposals. */
+const CHOSEN = [
+  ['publication', TEXTS.publication, TEXTS.allPublications],
+  ['annee', TEXTS.annee, TEXTS.allYears],
+  ['specialite', TEXTS.specialite, TEXTS.allSpecialties],
+  ['type', TEXTS.type, TEXTS.allTypes],
+  ['langue', TEXTS.langue, TEXTS.allLanguages],
+  ['texte', TEXTS.texte, TEXTS.withOrWithoutText],
+] as const
+const TYPED = [
+  ['auteur', TEXTS.auteur, TEXTS.auteurPlaceholder],
+  ['tag', TEXTS.tag, TEXTS.tagPlaceholder],
+] as const
+
+const labelOf = (value: string): string => {
+  if (isPublication(value)) return PUBLICATIONS[value].shortName
+  return value === WITH_TEXT ? TEXTS.withText : value
+}
+
+/** Whether a search is narrowed by filters. */
+export const hasFilters = (query: SearchQuery): boolean => SEARCH_FILTERS.some((filter) => query[filter])
+
+const inOrder = (filter: string, values: string[]): string[] =>
+  filter === 'annee'
+    ? values.sort().reverse()
+    : values.sort((a, b) => labelOf(a).localeCompare(labelOf(b), 'fr'))
+
+/** Values of a filter before the index says which there are. */
+const knownValues = (filter: string): readonly string[] => {
+  if (filter === 'publication') return PUBLICATION_CODES
+  return filter === 'texte' ? [WITH_TEXT] : []
+}
+
+/** Counts; none where the index can't be read. */
+const readCounts = async (...asked: Parameters<typeof countValues>): Promise<ValueCounts | undefined> => {
+  try {
+    return await countValues(...asked)
+  } catch (error) {
+    if (error instanceof SearchError) return undefined
+    throw error
+  }
+}
+
+type ChosenProps = {
+  label: string
+  all: string
+  filter: SearchFilter
+  value: string
+  counts: Record<string, number> | undefined
+  onValue: (value: string) => void
+}
+
+const ChosenFilter = ({ label, all, filter, value, counts, onValue }: ChosenProps) => {
+  const id = useId()
+  const found = counts
+    ? Object.keys(counts).filter((each) => (counts[each] ?? 0) > 0)
+    : [...knownValues(filter)]
+  const values = inOrder(filter, [...new Set([...found, ...(value ? [value] : [])])])
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input select"
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      >
+        <option value="">{all}</option>
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {counts ? TEXTS.counted(labelOf(each), counts[each] ?? 0) : labelOf(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+type TypedProps = {
+  label: string
+  placeholder: string
+  filter: SearchFilter
+  value: string
+  onValue: (value: string) => void
+}
+
+const TypedFilter = ({ label, placeholder, filter, value, onValue }: TypedProps) => {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [counts, setCounts] = useState<Record<string, number>>({})
+  const [isInvalid, setInvalid] = useState(false)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+  const read = async (): Promise<Record<string, number>> => {
+    const all = (await readCounts(null, { words: '' }, [filter]))?.[filter] ?? {}
+    setCounts(all)
+    return all
+  }
+  const type = async (text: string) => {
+    setTyped(text)
+    setInvalid(false)
+    // Taken from the list, a value counts at once.
+    if (text in (await read())) onValue(text)
+  }
+  /** Completes what was typed to the value that is meant, or says that there is none. */
+  const complete = async () => {
+    const text = typed.trim()
+    const all = Object.keys(await read())
+    const meant =
+      text === ''
+        ? ''
+        : (all.find((each) => each === text) ??
+          all.find((each) => searchableText(each) === searchableText(text)))
+    setInvalid(meant === undefined)
+    if (meant === undefined || meant === value) return
+    setTyped(meant)
+    onValue(meant)
+  }
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="text"
+        placeholder={placeholder}
+        list={`${id}-values`}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={isInvalid || undefined}
+        value={typed}
+        onChange={(event) => void type(event.target.value)}
+        onBlur={() => void complete()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void complete()
+        }}
+      />
+      <datalist id={`${id}-values`}>
+        {suggestValues(counts, typed, MAX_PROPOSALS).map((each) => (
+          <option key={each} value={each} />
+        ))}
+      </datalist>
+      <p id={`${id}-hint`} className="field-error" hidden={!isInvalid}>
+        {TEXTS.notInList}
+      </p>
+    </div>
+  )
+}
+
+type Props = {
+  query: SearchQuery
+  /** What the works of the answer were found by. */
+  term: string | null
+  onFilter: (filter: SearchFilter, value: string) => void
+  onReset: () => void
+}
+
+/** The filters, folded away until somebody opens them or the address brings some; each value with its count. */
+export const SearchFilters = ({ query, term, onFilter, onReset }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const [counts, setCounts] = useState<ValueCounts>({})
+  const isSet = hasFilters(query)
+  const asked = JSON.stringify([query, term])
+  useEffect(() => {
+    if (!isOpen && !isSet) return undefined
+    let isGone = false
+    void readCounts(
+      term,
+      query,
+      CHOSEN.map(([filter]) => filter),
+    ).then((found) => {
+      if (found && !isGone) setCounts(found)
+    })
+    return () => {
+      isGone = true
+    }
+    // The query is made anew at each render.
+  }, [isOpen, isSet, asked])
+  return (
+    <details
+      className="group mt-2"
+      open={isOpen || isSet}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex w-fit cursor-pointer items-center gap-2 py-1.5 text-sm font-semibold">
+        <span className="text-muted group-open:rotate-90" aria-hidden="true">
+          ›
+        </span>
+        {TEXTS.filters}
+      </summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {CHOSEN.slice(0, 2).map(([filter, label, all]) => (
+          <ChosenFilter
+            key={filter}
+            {...{ label, all, filter }}
+            value={query[filter] ?? ''}
+            counts={counts[filter]}
+            onValue={(value) => onFilter(filter, value)}
+          />
+        ))}
+        {TYPED.map(([filter, label, placeholder]) => (
+          <TypedFilter
+            key={filter}
+            {...{ label, placeholder, filter }}
+            value={query[filter] ?? ''}
+            onValue={(value) => onFilter(filter, value)}
+          />
+        ))}
+        {CHOSEN.slice(2).map(([filter, label, all]) => (
+          <ChosenFilter
+            key={filter}
+            {...{ label, all, filter }}
+            value={query[filter] ?? ''}
+            counts={counts[filter]}
+            onValue={(value) => onFilter(filter, value)}
+          />
+        ))}
+      </div>
+      <div className="mt-2">
+        <button className="btn btn-quiet btn-sm" type="button" hidden={!isSet} onClick={onReset}>
+          {TEXTS.reset}
+        </button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { AnswerNotes, SearchFailure } from '#browser/search/AnswerNotes.tsx'
+import { askText } from '#browser/search/ask-site.ts'
+import type { SiteAnswer } from '#domain/search/ask-site.ts'
+import { markerOf } from '#domain/search/search-result.ts'
+import type { SearchQuery } from '#domain/search/search-filters.ts'
+import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { FoundWork } from './FoundWork.tsx'
+import { RESULTS_PER_STEP } from './results-per-step.ts'
+import { TextAnswer } from './TextAnswer.tsx'
+
+/** An answer with what it answers. */
+export type Answered = {
+  query: SearchQuery
+  answer: SiteAnswer
+  /** Results that were shown when the reader left. */
+  count: number
+  /** Whether the first result takes the focus. */
+  takesFocus: boolean
+  /** No other answer has it. */
+  key: number
+}
+
+/** How much was found, as the line above the results says it. */
+export const countText = ({ answer: { works, text } }: Answered): string => {
+  const passages = text?.hits.length ?? 0
+  return works.hits.length === 0 && passages > 0
+    ? TEXTS.passages(passages)
+    : TEXTS.count(works.hits.length + passages)
+}
+
+type Props = {
+  answered: Answered
+  onWords: (words: string) => void
+  /** How many results are in the list now. */
+  onMore: (count: number) => void
+  onRetry: () => void
+  /** Looks for the words without filters, where some are set. */
+  onWithoutFilters: (() => void) | undefined
+}
+
+/** The works that were found, and what the full texts say. */
+export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFilters }: Props) => {
+  const { query, answer } = answered
+  const { works, text, question } = answer
+  const [count, setCount] = useState(Math.max(answered.count, RESULTS_PER_STEP))
+  const [error, setError] = useState<unknown>()
+  const focusAt = useRef<number | undefined>(answered.takesFocus ? 0 : undefined)
+  const isMarked = useMemo(() => markerOf(question), [question])
+  const fail = useCallback((reason: unknown) => setError(() => reason), [])
+  if (error !== undefined) return <SearchFailure error={error} onRetry={onRetry} />
+  const found = works.hits.length + (text?.hits.length ?? 0)
+  const showMore = () => {
+    focusAt.current = count
+    setCount(count + RESULTS_PER_STEP)
+    onMore(Math.min(count + RESULTS_PER_STEP, works.hits.length))
+  }
+  return (
+    <>
+      <AnswerNotes typed={query.words} answer={answer} onWords={onWords} />
+      {found === 0 && (
+        <div className="py-6">
+          <p className="font-semibold">{TEXTS.nothingTitle}</p>
+          <ul className="mt-2 list-disc ps-5 text-muted">
+            {TEXTS.suggestions.map((suggestion) => (
+              <li key={suggestion}>{suggestion}</li>
+            ))}
+          </ul>
+          {onWithoutFilters && (
+            <button className="btn btn-outline btn-sm mt-4" type="button" onClick={onWithoutFilters}>
+              {TEXTS.withoutFilters}
+            </button>
+          )}
+        </div>
+      )}
+      {works.hits.length > 0 && (
+        <ol className="divide-y divide-rule" aria-label="Résultats">
+          {works.hits.slice(0, count).map((hit, at) => (
+            <FoundWork key={hit.id} hit={hit} isMarked={isMarked} at={at} focusAt={focusAt} onError={fail} />
+          ))}
+        </ol>
+      )}
+      {works.hits.length > count && (
+        <button className="btn btn-outline btn-sm mt-3" type="button" onClick={showMore}>
+          {TEXTS.more}
+        </button>
+      )}
+      {found > 0 && query.words !== '' && (
+        <TextAnswer ask={() => askText(answer, query)} isAnswered={text !== undefined} isMarked={isMarked} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Island } from '#browser/hydration/Island.tsx'
+import { SearchFailure } from '#browser/search/AnswerNotes.tsx'
+import { askSite } from '#browser/search/ask-site.ts'
+import { openIndex } from '#browser/search/search-index.ts'
+import { useAnswer } from '#browser/search/useAnswer.ts'
+import { saysNothing } from '#domain/search/ask-site.ts'
+import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
+import {
+  isEmptyQuery,
+  readSearchQuery,
+  type SearchFilter,
+  type SearchQuery,
+  writeSearchQuery,
+} from '#domain/search/search-filters.ts'
+import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { hasFilters, SearchFilters } from './SearchFilters.tsx'
+import { readPosition, restorePosition, storeCount, storePosition } from './search-position.ts'
+import { type Answered, countText, SiteAnswerView } from './SiteAnswerView.tsx'
+
+/** Links that the arrow keys walk through. */
+const RESULT_LINK = 'a[data-result]'
+
+/** Arrows up and down walk from one stop to the next. */
+const walkStops = (event: KeyboardEvent, stops: HTMLElement[]): void => {
+  if (!(event.target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const at = stops.indexOf(event.target)
+  const next = at === -1 ? undefined : stops[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+const writeAddress = (query: SearchQuery) =>
+  history.replaceState(history.state, '', `${location.pathname}${writeSearchQuery(query)}${location.hash}`)
+
+/** Asks, and waits for the first result: what was shown before stays until it is there. */
+const askFirst = async (asked: Omit<Answered, 'answer' | 'key'>): Promise<Answered> => {
+  const answer = await askSite(asked.query)
+  await answer.works.hits[0]?.read()
+  return { ...asked, answer, key: performance.now() }
+}
+
+type Props = {
+  /** Whether the search is in the page's address, so that it can be shared and survives the way back. */
+  inAddress?: boolean
+  /** Is told what is asked for. */
+  onQuery?: (query: SearchQuery) => void
+}
+
+/** The search through the portal: form, filters, results, keys. Loads the index when somebody begins to type. */
+export const Search = ({ inAddress = false, onQuery }: Props) => {
+  const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<number>(undefined)
+  const [query, setQuery] = useState<SearchQuery>({ words: '' })
+  const [{ answer: answered, error, isBusy }, ask] = useAnswer(askFirst)
+  const position = useRef(0)
+
+  const search = useCallback(
+    (next: SearchQuery, { count = 0, takesFocus = false } = {}) => {
+      window.clearTimeout(timer.current)
+      setQuery(next)
+      onQuery?.(next)
+      if (inAddress) {
+        writeAddress(next)
+        storeCount(count)
+      }
+      return ask(isEmptyQuery(next) || saysNothing(next) ? undefined : { query: next, count, takesFocus })
+    },
+    [ask, inAddress, onQuery],
+  )
+  const typed = () => ({ ...query, words: input.current?.value.trim() ?? '' })
+  const put = (words: string) => {
+    if (input.current) input.current.value = words
+    input.current?.focus()
+    void search({ ...query, words })
+  }
+
+  useEffect(() => {
+    if (!inAddress) return undefined
+    const read = () => {
+      const asked = readSearchQuery(new URLSearchParams(location.search))
+      // What was typed before hydration goes before the address.
+      const words = input.current?.value.trim() || asked.words
+      if (input.current) input.current.value = words
+      const { count, top } = readPosition()
+      position.current = top
+      void search({ ...asked, words }, { count })
+    }
+    const goBack = () => {
+      if (input.current) input.current.value = ''
+      read()
+    }
+    read()
+    addEventListener('popstate', goBack)
+    addEventListener('pagehide', storePosition)
+    return () => {
+      removeEventListener('popstate', goBack)
+      removeEventListener('pagehide', storePosition)
+    }
+  }, [inAddress, search])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!answered || position.current === 0) return
+    restorePosition(position.current)
+    position.current = 0
+  }, [answered])
+
+  const withoutFilters = () => void search({ words: input.current?.value.trim() ?? '' })
+  const filter = (name: SearchFilter, value: string) => {
+    const { [name]: _, ...others } = typed()
+    void search(value ? { ...others, [name]: value } : others)
+  }
+  const status = () => {
+    if (isBusy) return TEXTS.loading
+    if (answered) return countText(answered)
+    return !isEmptyQuery(query) && saysNothing(query) ? TEXTS.tooLittle : ''
+  }
+
+  return (
+    <div
+      ref={root}
+      className="site-search"
+      aria-busy={isBusy || undefined}
+      onKeyDown={(event) => {
+        const links = root.current?.querySelectorAll<HTMLElement>(RESULT_LINK) ?? []
+        walkStops(event, [...(input.current ? [input.current] : []), ...links])
+      }}
+    >
+      <form
+        role="search"
+        aria-label={TEXTS.label}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search(typed(), { takesFocus: true })
+        }}
+      >
+        <div className="flex gap-2">
+          <input
+            ref={input}
+            id={`${id}-mots`}
+            className="input"
+            type="search"
+            name="q"
+            placeholder={TEXTS.placeholder}
+            aria-label={TEXTS.label}
+            aria-describedby={`${id}-aide`}
+            autoComplete="off"
+            autoCapitalize="none"
+            enterKeyHint="search"
+            spellCheck={false}
+            onFocus={() => void openIndex().catch(() => undefined)}
+            onInput={() => {
+              window.clearTimeout(timer.current)
+              timer.current = window.setTimeout(() => void search(typed()), SEARCH_DEBOUNCE_MS)
+            }}
+          />
+          <button className="btn btn-primary max-sm:hidden" type="submit">
+            {TEXTS.submit}
+          </button>
+        </div>
+        <p id={`${id}-aide`} className="hint mt-1">
+          {TEXTS.hint}
+        </p>
+        <SearchFilters
+          query={query}
+          term={answered?.answer.works.term ?? null}
+          onFilter={filter}
+          onReset={() => {
+            withoutFilters()
+            input.current?.focus()
+          }}
+        />
+      </form>
+      <p className="mt-3 min-h-6 text-sm text-muted" role="status">
+        {status()}
+      </p>
+      {Boolean(error) && <SearchFailure error={error} onRetry={() => void search(typed())} />}
+      {answered && (
+        <SiteAnswerView
+          key={answered.key}
+          answered={answered}
+          onWords={put}
+          onMore={(count) => {
+            if (inAddress) storeCount(count)
+          }}
+          onRetry={() => void search(typed())}
+          onWithoutFilters={hasFilters(answered.query) ? withoutFilters : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The search in a page of its own. */
+export const SiteSearch = (props: Props) => (
+  <Island>
+    <Search {...props} />
+  </Island>
+)
