@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { budgetTable, SIZES } from './bench/budgets.ts'
 import { measureSize } from './bench/measure-size.ts'
+import { measureSearchBytes } from './bench/measure-search-bytes.ts'
 import { measureSearchQuality } from './bench/measure-search-quality.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { runCommand } from './run-command.ts'
@@ -9,6 +10,7 @@ const USAGE =
   'npm run bench              builds 1 000, 4 000 and 10 000 generated works and measures it\n' +
   'npm run bench -- 4000      only this size\n' +
   'npm run bench -- search    asks the demonstration questions of each kind, beside plain Pagefind\n' +
+  'npm run bench -- bytes     weighs what searches fetch at 100, 1 000 and 10 000 works\n' +
   'npm run bench -- start     starts the embedded backend beside a bare PGlite'
 
 const SizesSchema = z.array(z.coerce.number().int().min(1).max(200_000))
@@ -16,6 +18,7 @@ const SizesSchema = z.array(z.coerce.number().int().min(1).max(200_000))
 await runCommand(async () => {
   if (process.argv[2] === 'start') return console.log((await measureStart()).join('\n'))
   if (process.argv[2] === 'search') return console.log((await measureSearchQuality()).join('\n'))
+  if (process.argv[2] === 'bytes') return console.log((await measureSearchBytes()).join('\n'))
   const parsed = SizesSchema.safeParse(process.argv.slice(2))
   if (!parsed.success) throw new Error(USAGE)
   const measured = []

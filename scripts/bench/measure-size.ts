@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,6 +7,7 @@ import { measureFolder } from './measure-folder.ts'
 import { openBenchArchive } from './open-archive.ts'
 import { publishChange } from './publish-change.ts'
 import { type Measurement, runMeasured } from './run-measured.ts'
+import { writeHugoSource } from './write-hugo-source.ts'
 
 /** Where the archives of each size are stored. */
 const BENCH_FOLDER = '.local/bench'
@@ -18,6 +20,9 @@ const load = (): string => `load ${loadavg()[0]?.toFixed(1) ?? '-'}`
 
 const describe = ({ seconds, cpuSeconds, peakMb }: Measurement): string =>
   `${seconds.toFixed(1)} s (${show(cpuSeconds, 1)} s of the cores), ${show(peakMb, 0)} MB, ${load()}`
+
+/** Debian's package, which someone would use instead. */
+const hasHugo = (): boolean => spawnSync('hugo', ['version'], { stdio: 'ignore' }).status === 0
 
 /**
  * Builds a site of so many works with an empty cache, again with all of it but the pages, and a third time after
@@ -62,6 +67,18 @@ export const measureSize = async (
     })
     await rm(plain, { recursive: true, force: true })
     log(`  the same bytes by a plain program: ${describe(copied)}`)
+    let hugo: Measurement | undefined
+    if (hasHugo()) {
+      const source = join(folder, 'hugo')
+      await writeHugoSource(backend, join(folder, 'site/dist.cache'), source)
+      hugo = await runMeasured({
+        command: process.execPath,
+        arguments: ['scripts/bench/run-hugo-pagefind.ts', source, join(source, 'public')],
+        log: join(folder, 'hugo.log'),
+      })
+      log(`  the same records and texts by Hugo and Pagefind: ${describe(hugo)}`)
+      await rm(source, { recursive: true, force: true })
+    } else log('  no comparison with Hugo and Pagefind: hugo is not installed (apt install hugo)')
     const live = await publishChange({ backend, site, variables, log: join(folder, 'change.log') })
     log(`  one changed work is live after ${describe(live)}`)
     return {
@@ -78,6 +95,7 @@ export const measureSize = async (
         `live_cpu_seconds=${show(live.cpuSeconds, 1)}`,
         `files=${size.files}`,
         `ratio_plain=${(built.seconds / copied.seconds).toFixed(1)}`,
+        ...(hugo ? [`ratio_hugo_pagefind=${(built.seconds / hugo.seconds).toFixed(1)}`] : []),
       ].join(' '),
     }
   } finally {

@@ -31,7 +31,7 @@ const StoredSchema = z.object({
 
 type Stored = z.infer<typeof StoredSchema>
 
-/** Records that stand in a folder of changes for the statistics alone. */
+/** Records of a folder of changes that are there for the statistics alone. */
 const PADDING = 100
 
 /** A folder of changes has no more than this part of the records. */

@@ -3,7 +3,7 @@ import { viewMembers } from '#archive/members.ts'
 import { chapterSearchText } from '#domain/adc/chapter-list.ts'
 import { chapterLabel } from '#domain/adc/chapter-texts.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { memberRow } from '#domain/members/member-directory.ts'
+import { memberRowId } from '#domain/members/member-directory.ts'
 import type { PageDocument } from '#domain/search/search-record.ts'
 
 const DIRECTORY_PATH = '/annuaire'
@@ -17,7 +17,7 @@ export const listedDocuments = async (): Promise<PageDocument[]> => {
     title: member.name,
     text: ['Annuaire des membres', member.titre].filter(Boolean).join('\u00a0: '),
     words: member.email ?? '',
-    row: memberRow(member.id),
+    row: memberRowId(member.id),
   }))
   const chapters = (await adcChapters())
     .filter(({ path }) => path === undefined)

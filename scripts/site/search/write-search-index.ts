@@ -15,7 +15,7 @@ import {
   textRecords,
   withFullText,
 } from '#domain/search/search-record.ts'
-import { textParts, type WorkText } from '#domain/search/text-parts.ts'
+import { textParts, type SearchedText } from '#domain/search/text-parts.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'
 import { BundleWriter } from './bundle-writer.ts'
@@ -112,7 +112,7 @@ export const writeSearchIndex = async ({
   const pdfs = new PdfTextCache(join(cache, 'pdf-text'))
   const words = new ArchiveWords()
   const works: IndexRecord[] = []
-  const texts: WorkText[] = []
+  const texts: SearchedText[] = []
   const inOrder = records.toSorted(newestFirst)
   for (let start = 0; start < inOrder.length; start += CONCURRENCY) {
     const some = inOrder.slice(start, start + CONCURRENCY)

@@ -34,7 +34,7 @@ export const AnswerNotes = ({ typed, answer, onWords }: Props) => {
 }
 
 /** Says that the search is not there, with a way to try again. */
-export const SearchFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+export const SearchErrorNotice = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <div className="notice my-4" data-tone="warning" role="alert">
     <p className="notice-title">{TEXTS.failedTitle}</p>
     <p>{SEARCH_ERROR_TEXTS[error instanceof SearchError ? error.kind : 'failed']}</p>

@@ -36,7 +36,7 @@ export type ListSearchControl = {
 }
 
 /**
- * The search of a list that a page holds, marked by `data-search-item` with the id of what each element shows. Its words stand in
+ * The search of a list that a page holds, marked by `data-search-item` with the id of what each element shows. Its words are in
  * the address as `q`. It waits for the last key; what was typed before hydration is looked for, too.
  */
 export const useListSearch = (list: RefObject<HTMLElement | null>): ListSearchControl => {

@@ -21,7 +21,7 @@ export const compareCells = (a: string, b: string, direction: SortDirection): nu
 }
 
 /** A member's row in the directory, as the search names it. */
-export const memberRow = (id: number): string => `membre-${id}`
+export const memberRowId = (id: number): string => `membre-${id}`
 
 /**
  * What the directory says of a search.

@@ -10,7 +10,7 @@ export const SEARCH_INDEX_PATH = '/recherche/index'
 export const SEARCH_FILES_FOLDER = 'files'
 
 /**
- * A folder that Pagefind made. What changed since it was made stands in a small one of its own (`changes`), until that has
+ * A folder that Pagefind made. What changed since it was made is in a small one of its own (`changes`), until that has
  * too much: a change of one work then makes a few records.
  */
 const BundleSchema = z.object({
@@ -22,7 +22,7 @@ const BundleSchema = z.object({
       folder: z.string(),
       /** Ids of records that are there for the statistics alone: how rare a word is decides the order of the hits. */
       padding: z.array(z.string()),
-      /** What makes a rare word of the small folder worth what it is in the large one. */
+      /** Brings the scores of the small folder to those of the large one. */
       weight: z.number(),
     }),
   ),

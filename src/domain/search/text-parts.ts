@@ -3,7 +3,7 @@ import type { TextPart } from './index-files.ts'
 import type { IndexRecord } from './search-record.ts'
 
 /** The full text of a work in records. */
-export type WorkText = { source: Publication; year: number | undefined; records: IndexRecord[] }
+export type SearchedText = { source: Publication; year: number | undefined; records: IndexRecord[] }
 
 /** A part of more records is divided: its making then takes some 200 MB and few seconds, after a change of one of its works. */
 const PART_RECORDS = 4000
@@ -14,7 +14,7 @@ const LAST_YEAR = 9999
 
 const DECADE = 10
 
-type Stretch = { texts: WorkText[]; years: [number, number] }
+type Stretch = { texts: SearchedText[]; years: [number, number] }
 
 const divide = (stretch: Stretch, span: number): Stretch[] => {
   const records = stretch.texts.reduce((sum, text) => sum + text.records.length, 0)
@@ -32,7 +32,7 @@ const divide = (stretch: Stretch, span: number): Stretch[] => {
  * when one of its own works changed.
  */
 export const textParts = (
-  texts: readonly WorkText[],
+  texts: readonly SearchedText[],
 ): { part: Omit<TextPart, 'bundle'>; records: IndexRecord[] }[] =>
   [...Map.groupBy(texts, ({ source }) => source)].flatMap(([publication, ofPublication]) =>
     divide({ texts: ofPublication, years: [FIRST_YEAR, LAST_YEAR] }, DECADE).map(({ texts, years }) => ({

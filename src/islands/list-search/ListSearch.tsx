@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
-import { AnswerNotes, SearchFailure } from '#browser/search/AnswerNotes.tsx'
+import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { useListSearch } from '#browser/search/useListSearch.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
@@ -73,8 +73,10 @@ const Search = ({ label, placeholder, empty, children }: Props) => {
           {status()}
         </p>
       </form>
-      {found?.answer && <AnswerNotes typed={found.words} answer={found.answer} onWords={(words) => void searchFor(words)} />}
-      {Boolean(asked.error) && <SearchFailure error={asked.error} onRetry={() => void search()} />}
+      {found?.answer && (
+        <AnswerNotes typed={found.words} answer={found.answer} onWords={(words) => void searchFor(words)} />
+      )}
+      {Boolean(asked.error) && <SearchErrorNotice error={asked.error} onRetry={() => void search()} />}
       <div ref={list}>{children}</div>
       {found?.rows.size === 0 && (
         <div className="card mt-4 p-6 text-center">

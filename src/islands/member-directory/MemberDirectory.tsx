@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
-import { AnswerNotes, SearchFailure } from '#browser/search/AnswerNotes.tsx'
+import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { useListSearch } from '#browser/search/useListSearch.ts'
 import { membersFound, NO_MEMBER_FOUND } from '#domain/members/member-directory.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
@@ -60,8 +60,10 @@ const Directory = ({ total, children }: Props) => {
       <p className="my-3 text-sm text-muted" role="status">
         {found && !found.answer ? TEXTS.tooLittle : membersFound(shown)}
       </p>
-      {found?.answer && <AnswerNotes typed={found.words} answer={found.answer} onWords={(words) => void searchFor(words)} />}
-      {Boolean(asked.error) && <SearchFailure error={asked.error} onRetry={() => void search()} />}
+      {found?.answer && (
+        <AnswerNotes typed={found.words} answer={found.answer} onWords={(words) => void searchFor(words)} />
+      )}
+      {Boolean(asked.error) && <SearchErrorNotice error={asked.error} onRetry={() => void search()} />}
       <div ref={table}>{children}</div>
       {shown === 0 && <p className="card mt-4 p-6 text-center font-semibold">{NO_MEMBER_FOUND}</p>}
     </div>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { AnswerNotes, SearchFailure } from '#browser/search/AnswerNotes.tsx'
+import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { askText } from '#browser/search/ask-site.ts'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { markerOf } from '#domain/search/search-result.ts'
@@ -48,7 +48,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
   const focusAt = useRef<number | undefined>(answered.takesFocus ? 0 : undefined)
   const isMarked = useMemo(() => markerOf(question), [question])
   const fail = useCallback((reason: unknown) => setError(() => reason), [])
-  if (error !== undefined) return <SearchFailure error={error} onRetry={onRetry} />
+  if (error !== undefined) return <SearchErrorNotice error={error} onRetry={onRetry} />
   const found = works.hits.length + (text?.hits.length ?? 0)
   const showMore = () => {
     focusAt.current = count

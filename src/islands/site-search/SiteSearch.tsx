@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
-import { SearchFailure } from '#browser/search/AnswerNotes.tsx'
+import { SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { askSite } from '#browser/search/ask-site.ts'
 import { openIndex } from '#browser/search/search-index.ts'
 import { useAnswer } from '#browser/search/useAnswer.ts'
@@ -47,7 +47,7 @@ const askFirst = async (asked: Omit<Answered, 'answer' | 'key'>): Promise<Answer
 type Props = {
   /** Whether the search is in the page's address, so that it can be shared and survives the way back. */
   inAddress?: boolean
-  /** Is told what is asked for. */
+  /** Called with what is asked for. */
   onQuery?: (query: SearchQuery) => void
 }
 
@@ -180,7 +180,7 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
       <p className="mt-3 min-h-6 text-sm text-muted" role="status">
         {status()}
       </p>
-      {Boolean(error) && <SearchFailure error={error} onRetry={() => void search(typed())} />}
+      {Boolean(error) && <SearchErrorNotice error={error} onRetry={() => void search(typed())} />}
       {answered && (
         <SiteAnswerView
           key={answered.key}

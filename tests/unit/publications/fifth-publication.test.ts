@@ -17,6 +17,7 @@ const ENTRY = `  NEW: {
     buckets: { covers: 'article_covers', pdfs: 'article-pdfs' },
     numbering: 'issue',
     holds: 'works',
+    listRow: 'work',
     defaultWorkType: 'article',
     frequency: 'quarterly',
     colour: 'new',
