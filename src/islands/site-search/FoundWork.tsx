@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { Hit } from '#domain/search/answer-question.ts'
 import {
@@ -83,14 +83,13 @@ export const FoundPassages = ({ passages }: { passages: readonly SearchResult[] 
 type Props = {
   hit: Hit
   isMarked: WordMatcher
-  at: number
-  /** The place of the result that takes the focus once it is there. */
-  focusAt: RefObject<number | undefined>
+  /** Whether it takes the focus once it is there. */
+  takesFocus: boolean
   onError: (error: unknown) => void
 }
 
 /** One result: its record is fetched when it comes into view; until then its place is about as high as one. */
-export const FoundWork = ({ hit, isMarked, at, focusAt, onError }: Props) => {
+export const FoundWork = ({ hit, isMarked, takesFocus, onError }: Props) => {
   const place = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const [result, setResult] = useState<SearchResult>()
@@ -108,7 +107,7 @@ export const FoundWork = ({ hit, isMarked, at, focusAt, onError }: Props) => {
       )
     const observer = new IntersectionObserver(
       (entries) => {
-        if (focusAt.current !== at && !entries.some(({ isIntersecting }) => isIntersecting)) return
+        if (!takesFocus && !entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         void read()
       },
@@ -119,12 +118,10 @@ export const FoundWork = ({ hit, isMarked, at, focusAt, onError }: Props) => {
       isGone = true
       observer.disconnect()
     }
-  }, [hit, isMarked, at, focusAt, onError])
+  }, [hit, isMarked, takesFocus, onError])
   useEffect(() => {
-    if (!result || focusAt.current !== at) return
-    focusAt.current = undefined
-    link.current?.focus()
-  }, [result, at, focusAt])
+    if (result && takesFocus) link.current?.focus()
+  }, [result, takesFocus])
   if (!result) return <li ref={place} className="min-h-36 py-4" />
   const about = [result.authors, result.line].filter(Boolean).join(' – ')
   return (

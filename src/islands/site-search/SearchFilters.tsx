@@ -186,7 +186,6 @@ export const SearchFilters = ({ query, term, onFilter, onReset }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [counts, setCounts] = useState<ValueCounts>({})
   const isSet = hasFilters(query)
-  const asked = JSON.stringify([query, term])
   useEffect(() => {
     if (!isOpen && !isSet) return undefined
     let isGone = false
@@ -200,8 +199,7 @@ export const SearchFilters = ({ query, term, onFilter, onReset }: Props) => {
     return () => {
       isGone = true
     }
-    // The query is made anew at each render.
-  }, [isOpen, isSet, asked])
+  }, [isOpen, isSet, query, term])
   return (
     <details
       className="group mt-2"

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
-import { askText } from '#browser/search/ask-site.ts'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { markerOf } from '#domain/search/search-result.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
@@ -45,13 +44,14 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
   const { works, text, question } = answer
   const [count, setCount] = useState(Math.max(answered.count, RESULTS_PER_STEP))
   const [error, setError] = useState<unknown>()
-  const focusAt = useRef<number | undefined>(answered.takesFocus ? 0 : undefined)
+  /** The result that takes the focus once it is there. */
+  const [focusAt, setFocusAt] = useState(answered.takesFocus ? 0 : undefined)
   const isMarked = useMemo(() => markerOf(question), [question])
   const fail = useCallback((reason: unknown) => setError(() => reason), [])
   if (error !== undefined) return <SearchErrorNotice error={error} onRetry={onRetry} />
   const found = works.hits.length + (text?.hits.length ?? 0)
   const showMore = () => {
-    focusAt.current = count
+    setFocusAt(count)
     setCount(count + RESULTS_PER_STEP)
     onMore(Math.min(count + RESULTS_PER_STEP, works.hits.length))
   }
@@ -76,7 +76,13 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
       {works.hits.length > 0 && (
         <ol className="divide-y divide-rule" aria-label="Résultats">
           {works.hits.slice(0, count).map((hit, at) => (
-            <FoundWork key={hit.id} hit={hit} isMarked={isMarked} at={at} focusAt={focusAt} onError={fail} />
+            <FoundWork
+              key={hit.id}
+              hit={hit}
+              isMarked={isMarked}
+              takesFocus={at === focusAt}
+              onError={fail}
+            />
           ))}
         </ol>
       )}
@@ -85,9 +91,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
           {TEXTS.more}
         </button>
       )}
-      {found > 0 && query.words !== '' && (
-        <TextAnswer ask={() => askText(answer, query)} isAnswered={text !== undefined} isMarked={isMarked} />
-      )}
+      {found > 0 && query.words !== '' && <TextAnswer answer={answer} query={query} isMarked={isMarked} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { askSite } from '#browser/search/ask-site.ts'
@@ -104,7 +104,18 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
       removeEventListener('pagehide', storePosition)
     }
   }, [inAddress, search])
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    const element = root.current
+    const walk = (event: KeyboardEvent) => {
+      const links = element?.querySelectorAll<HTMLElement>(RESULT_LINK) ?? []
+      walkStops(event, [...(input.current ? [input.current] : []), ...links])
+    }
+    element?.addEventListener('keydown', walk)
+    return () => {
+      element?.removeEventListener('keydown', walk)
+      window.clearTimeout(timer.current)
+    }
+  }, [])
   useEffect(() => {
     if (!answered || position.current === 0) return
     restorePosition(position.current)
@@ -123,15 +134,7 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
   }
 
   return (
-    <div
-      ref={root}
-      className="site-search"
-      aria-busy={isBusy || undefined}
-      onKeyDown={(event) => {
-        const links = root.current?.querySelectorAll<HTMLElement>(RESULT_LINK) ?? []
-        walkStops(event, [...(input.current ? [input.current] : []), ...links])
-      }}
-    >
+    <div ref={root} className="site-search" aria-busy={isBusy || undefined}>
       <form
         role="search"
         aria-label={TEXTS.label}

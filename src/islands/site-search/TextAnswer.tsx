@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { askText } from '#browser/search/ask-site.ts'
 import type { Answer } from '#domain/search/answer-question.ts'
+import type { SiteAnswer } from '#domain/search/ask-site.ts'
+import type { SearchQuery } from '#domain/search/search-filters.ts'
 import { type SearchResult, toSearchResult, type WordMatcher } from '#domain/search/search-result.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { FoundPassages } from './FoundWork.tsx'
@@ -26,64 +29,67 @@ const isPoorLine = (): boolean => {
   return saves || ('effectiveType' in connection && /2g$/.test(String(connection.effectiveType)))
 }
 
-type State =
-  | { kind: 'offered' | 'loading' | 'failed' }
-  | { kind: 'shown'; hits: Answer['hits']; works: SearchResult[][]; next: number }
+type Shown = { hits: Answer['hits']; works: SearchResult[][]; next: number }
 
-type Props = { ask: () => Promise<Answer>; isAnswered: boolean; isMarked: WordMatcher }
+type Props = { answer: SiteAnswer; query: SearchQuery; isMarked: WordMatcher }
 
 /** What the full texts say, below the works: asked at once, on request where the line is poor. */
-export const TextAnswer = ({ ask, isAnswered, isMarked }: Props) => {
+export const TextAnswer = ({ answer, query, isMarked }: Props) => {
   const section = useRef<HTMLElement>(null)
-  const [state, setState] = useState<State>({ kind: 'offered' })
+  const [isWanted, setWanted] = useState(() => answer.text !== undefined || !isPoorLine())
+  const [shown, setShown] = useState<Shown>()
+  const [hasFailed, setFailed] = useState(false)
   const focusAt = useRef<number>(undefined)
-  const show = async () => {
-    setState({ kind: 'loading' })
-    try {
-      const { hits } = await ask()
-      const works = await readPassages(hits.slice(0, RESULTS_PER_STEP), isMarked)
-      setState({ kind: 'shown', hits, works, next: RESULTS_PER_STEP })
-    } catch {
-      setState({ kind: 'failed' })
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    const show = async () => {
+      try {
+        const { hits } = await askText(answer, query)
+        const works = await readPassages(hits.slice(0, RESULTS_PER_STEP), isMarked)
+        if (!isGone) setShown({ hits, works, next: RESULTS_PER_STEP })
+      } catch {
+        if (!isGone) setFailed(true)
+      }
     }
-  }
-  const showMore = async ({ hits, works, next }: Extract<State, { kind: 'shown' }>) => {
+    void show()
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, answer, query, isMarked])
+  const showMore = async ({ hits, works, next }: Shown) => {
     const more = await readPassages(hits.slice(next, next + RESULTS_PER_STEP), isMarked)
     focusAt.current = works.length
-    setState({ kind: 'shown', hits, works: [...works, ...more], next: next + RESULTS_PER_STEP })
+    setShown({ hits, works: [...works, ...more], next: next + RESULTS_PER_STEP })
   }
-  useEffect(() => {
-    if (isAnswered || !isPoorLine()) void show()
-    // Asked once: another answer is another component.
-  }, [])
   useEffect(() => {
     if (focusAt.current === undefined) return
     section.current?.querySelectorAll('ol > li')[focusAt.current]?.querySelector('a')?.focus()
     focusAt.current = undefined
-  }, [state])
+  }, [shown])
 
   return (
     <section ref={section} className="mt-8">
       <h2 className="text-xl">{TEXTS.inText}</h2>
       <p className="text-sm text-muted" role="status">
-        {state.kind === 'loading' && TEXTS.textLoading}
-        {state.kind === 'failed' && TEXTS.textFailed}
-        {state.kind === 'shown' && TEXTS.passages(state.hits.length)}
+        {isWanted && !shown && !hasFailed && TEXTS.textLoading}
+        {hasFailed && TEXTS.textFailed}
+        {shown && TEXTS.passages(shown.hits.length)}
       </p>
-      {state.kind === 'offered' && (
-        <button className="btn btn-outline btn-sm mt-3" type="button" onClick={() => void show()}>
+      {!isWanted && (
+        <button className="btn btn-outline btn-sm mt-3" type="button" onClick={() => setWanted(true)}>
           {TEXTS.askText}
         </button>
       )}
-      {state.kind === 'shown' && state.works.length > 0 && (
+      {shown && shown.works.length > 0 && (
         <ol className="divide-y divide-rule" aria-label={TEXTS.inText}>
-          {state.works.map((passages, at) => (
+          {shown.works.map((passages, at) => (
             <FoundPassages key={at} passages={passages} />
           ))}
         </ol>
       )}
-      {state.kind === 'shown' && state.next < state.hits.length && (
-        <button className="btn btn-outline btn-sm mt-3" type="button" onClick={() => void showMore(state)}>
+      {shown && shown.next < shown.hits.length && (
+        <button className="btn btn-outline btn-sm mt-3" type="button" onClick={() => void showMore(shown)}>
           {TEXTS.moreText}
         </button>
       )}
