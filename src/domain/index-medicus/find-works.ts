@@ -1,5 +1,5 @@
 import type { ArticleFilters } from '../lists/list-address.ts'
-import { isPublication } from '../publications/registry.ts'
+import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
 import type { Hit, SearchIndex } from '../search/answer-question.ts'
 import { askSearchedSite, type SearchedSite, type SiteAnswer } from '../search/ask-site.ts'
 import type { Order, Orders } from '../search/index-files.ts'
@@ -34,7 +34,7 @@ const sourceFilters = (source: IndexScope['source']): Record<string, string[]> =
   if (source === undefined) return {}
   return isPublication(source)
     ? { publication: [source] }
-    : { publication: ['INDEX'], [CATEGORY_FILTER]: [ARTICLE] }
+    : { publication: [PUBLICATIONS.INDEX.code], [CATEGORY_FILTER]: [ARTICLE] }
 }
 
 /** The filters as Pagefind takes them; a period is the days in it that works have. */

@@ -102,6 +102,7 @@ test('an address that says nonsense is a plain list; wildcards are letters', () 
   ).toEqual({
     q: '',
     sort: 'added',
+    layout: 'cards',
     page: 1,
   })
   expect(likePattern('50 %_\\')).toBe('%50 \\%\\_\\\\%')

@@ -145,7 +145,11 @@ test('REC-20 a date that is none is reported as one, and the work is in no year'
   const wrong = work('1935-13')
   expect(isDated(wrong)).toBe(false)
   expect(workFindings(wrong)).toEqual([
-    'the publication date "1935-13" does not exist: the work is in no year',
+    {
+      field: 'publicationDate',
+      reason:
+        'La date de publication «\u00a01935-13\u00a0» n’existe pas\u00a0: l’article n’est dans aucune année.',
+    },
   ])
   expect(tagsOf('1935-13').has('citation_publication_date')).toBe(false)
   expect(cslItem(citable('1935-13')).issued).toBeUndefined()

@@ -175,6 +175,10 @@ describe('the demonstration archive', () => {
     const named = new Set([
       ...published.flatMap((work) => [coverAddress(work, BASE), pdfAddress(work, BASE)]),
       ...portraits,
+      // The whole issue as one PDF.
+      ...plan.issues.flatMap(({ publication, pdf }) =>
+        pdf ? [publicAddress(BASE, publication === 'IGM' ? 'igm-pdfs' : 'rhca-pdfs', pdf)] : [],
+      ),
     ])
     expect([...fileAddresses].filter((address) => !named.has(address))).toEqual([])
   })

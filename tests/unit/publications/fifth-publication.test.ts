@@ -92,7 +92,8 @@ test('REC-02 with its entry the compiler names every module that must decide for
     'domain/backfills/plan-backfill.ts',
     // Index Medicus: name and address of the source.
     'domain/index-medicus/index-path.ts',
-    'domain/metadata/share-picture.ts',
+    // Guidelines, committee and forms that its own page leads to.
+    'domain/publications/publication-links.ts',
     // What a submission says of it.
     'domain/submission/publication-type.ts',
   ])
