@@ -1,7 +1,9 @@
+import { issueCoverAddress } from '#domain/covers/cover-bucket.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import type { CoverSubject } from '#domain/covers/cover-name.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
+import type { IssueRecord } from '#domain/issues/issue-record.ts'
 import { cachedPictures } from './cached-pictures.ts'
 
 const backendUrl = requirePublicBackend(readEnvironment(process.env)).url
@@ -18,3 +20,11 @@ export const findCover = async (work: CoverSubject): Promise<Picture | undefined
   }
   return undefined
 }
+
+/** The cover that editors gave an issue, if its file is there. */
+export const findIssueCover = async (
+  record: Pick<IssueRecord, 'publication' | 'cover'> | undefined,
+): Promise<Picture | undefined> =>
+  record?.cover === undefined
+    ? undefined
+    : findPicture(issueCoverAddress({ publication: record.publication, cover: record.cover }, backendUrl))

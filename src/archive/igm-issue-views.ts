@@ -6,7 +6,7 @@ import { newestIssueFirst } from '#domain/issues/igm-list.ts'
 import { type IgmIssueView, issuePath } from '#domain/issues/igm-issue.ts'
 import { linkedNames } from '#domain/contributors/linked-names.ts'
 import { reportFinding } from './build-report.ts'
-import { findCover } from './covers.ts'
+import { findCover, findIssueCover } from './covers.ts'
 import { readerPdfAddress } from './hosted-pdfs.ts'
 import { issueRecords } from './issue-records.ts'
 import { publicationSettings } from './publications.ts'
@@ -33,7 +33,7 @@ const readViews = async (): Promise<IgmIssueView[]> => {
         report(group.lead.id, 'publicationDate', BUILD_FINDING_TEXTS.yearlessIssue(group.id))
         return []
       }
-      const cover = await findCover(igmCoverSubject(group))
+      const cover = (await findIssueCover(records.get(group.id))) ?? (await findCover(igmCoverSubject(group)))
       const pdfUrl = issue.pdfUrl && (await readerPdfAddress(group.lead))
       const links = await Promise.all(
         group.rows.map(async (row) => {

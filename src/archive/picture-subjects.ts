@@ -1,4 +1,5 @@
 import { COVER_WIDTHS, FIGURE_WIDTHS, PORTRAIT_WIDTHS } from '#domain/covers/picture.ts'
+import { issueCoverAddress } from '#domain/covers/cover-bucket.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { portraitAddress } from '#domain/founders/founder.ts'
@@ -6,6 +7,7 @@ import { igmCoverSubject, groupIgmRows } from '#domain/issues/igm-issues.ts'
 import { memberPhotoAddress } from '#domain/members/member.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readFounders } from './founder-rows.ts'
+import { issueRecords } from './issue-records.ts'
 import { readTable } from './read-table.ts'
 import { storedFigures } from './stored-texts.ts'
 import { membersTable } from './tables.ts'
@@ -33,6 +35,8 @@ export async function* pictureSubjects(): AsyncGenerator<PictureSubject> {
     )
   for (const group of groupIgmRows(await allWorks()).groups)
     yield cover(coverCandidates(igmCoverSubject(group), backendUrl))
+  for (const { publication, cover: own } of (await issueRecords()).values())
+    if (own !== undefined) yield cover([issueCoverAddress({ publication, cover: own }, backendUrl)])
   for (const member of await readTable(membersTable)) yield portrait(memberPhotoAddress(member, backendUrl))
   for await (const address of storedFigures())
     yield { candidates: [address], widths: FIGURE_WIDTHS, square: false }

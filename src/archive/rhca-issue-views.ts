@@ -3,7 +3,8 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
-import { findCover } from './covers.ts'
+import { findCover, findIssueCover } from './covers.ts'
+import { issueRecords } from './issue-records.ts'
 import { viewWork } from './work-views.ts'
 import { publicationSettings } from './publications.ts'
 import { rhcaIssues } from './works.ts'
@@ -38,7 +39,7 @@ const viewRhcaIssue = async (issue: RhcaIssue): Promise<RhcaIssueView> => {
     issue,
     path: hasIssuePage(issue) ? `/rhca/issues/${issue.id}` : lead.path,
     lead,
-    cover: ownCover ?? lead.cover,
+    cover: (await findIssueCover((await issueRecords()).get(issue.id))) ?? ownCover ?? lead.cover,
     others: views.filter((view) => view !== lead),
     contents,
     pdfAddress: issuePdf(issue, lead),

@@ -91,7 +91,7 @@ export const issuesReader = (): TableReader => {
       client
         .from('issues')
         .select(
-          'id, publication, slug, volume, number, theme, publication_date, editorial, pdf, sections, version',
+          'id, publication, slug, volume, number, theme, publication_date, cover, editorial, pdf, sections, version',
         ),
   }
 }

@@ -348,6 +348,47 @@ export type Database = {
         }
         Relationships: []
       }
+      contact_replies: {
+        Row: {
+          author_id: string | null
+          body: string
+          created_at: string
+          delivered: boolean
+          id: string
+          idempotency_key: string
+          message_id: string
+          sending_at: string | null
+        }
+        Insert: {
+          author_id?: string | null
+          body: string
+          created_at?: string
+          delivered?: boolean
+          id?: string
+          idempotency_key: string
+          message_id: string
+          sending_at?: string | null
+        }
+        Update: {
+          author_id?: string | null
+          body?: string
+          created_at?: string
+          delivered?: boolean
+          id?: string
+          idempotency_key?: string
+          message_id?: string
+          sending_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'contact_replies_message_id_fkey'
+            columns: ['message_id']
+            isOneToOne: false
+            referencedRelation: 'contact_messages'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       donations: {
         Row: {
           amount_cents: number
@@ -2266,6 +2307,10 @@ export type Database = {
         Args: { _works: Json; _issues?: Json }
         Returns: number
       }
+      claim_contact_reply: {
+        Args: { _reply_id: string }
+        Returns: boolean
+      }
       claim_rebuild_request: {
         Args: Record<PropertyKey, never>
         Returns: Database['public']['Tables']['rebuild_requests']['Row'][]
@@ -2495,6 +2540,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: number
       }
+      publish_issue: {
+        Args: { _issue_id: string; _version: number }
+        Returns: number
+      }
       publish_text: {
         Args: { _work_id: string; _version: number }
         Returns: number
@@ -2577,6 +2626,10 @@ export type Database = {
       renew_rebuild_request: {
         Args: { _request_id: string }
         Returns: boolean
+      }
+      reply_to_contact_message: {
+        Args: { _message_id: string; _body: string; _idempotency_key: string }
+        Returns: Json
       }
       reply_to_submission: {
         Args: {

@@ -18,7 +18,14 @@ type Props = {
 /** The second press of a double click that opened the dialog comes at most this long after it. */
 const DOUBLE_PRESS_MS = 500
 
-/** A modal dialog: the browser's own, so focus, Escape and the inert page behind come with it. */
+/** Where a dialog begins: its first field that can be filled. */
+const FIRST_FIELD =
+  '.dialog-body :is(input:not([type=hidden], [type=file], [aria-hidden]), select, textarea):not(:disabled)'
+
+/**
+ * A modal dialog: the browser's own, so Escape and the inert page behind come with it. It opens with the focus on its first
+ * field, else on its title, and gives it back where it came from.
+ */
 export const Dialog = ({
   open,
   onClose,
@@ -30,17 +37,31 @@ export const Dialog = ({
   children,
 }: Props) => {
   const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   const id = useId()
   const openedAt = useRef(0)
 
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open === open) return
-    if (open) {
-      openedAt.current = performance.now()
-      dialog.showModal()
-    } else dialog.close()
+    if (!open) return dialog.close()
+    opener.current = document.activeElement
+    openedAt.current = performance.now()
+    dialog.showModal()
+    // Of itself the browser would take the cross.
+    const first = dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector<HTMLElement>('h2')
+    first?.focus()
   }, [open])
+
+  // A dialog that its owner takes away without closing it gives the focus back too.
+  useEffect(
+    () => () => {
+      const before = opener.current
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+        before.focus()
+    },
+    [],
+  )
 
   // It was meant for what is behind, and would press or close what nobody has read yet.
   const dropSecondPress = (event: MouseEvent<HTMLDialogElement>) => {
@@ -72,7 +93,7 @@ export const Dialog = ({
       {open && (
         <div className="dialog-sheet">
           <div className="dialog-head">
-            <h2 id={`${id}-title`} className="text-xl">
+            <h2 id={`${id}-title`} tabIndex={-1} className="text-xl outline-none">
               {title}
             </h2>
             {dismissible && (

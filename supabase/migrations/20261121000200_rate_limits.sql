@@ -257,6 +257,7 @@ insert into private.rate_limits (action, max_hits, window_seconds) values
   ('security_event_user', 60, 60),
   ('sensitive_action_user', 20, 600),
   ('reply_to_submission', 60, 600),
+  ('reply_to_contact_message', 60, 600),
   ('email_test', 10, 600),
   ('invite_user', 30, 3600),
   ('upload_file', 300, 600),

@@ -264,6 +264,44 @@ $$;
 comment on function public.arrange_issue is
   'An editor orders works of an issue: [{id, version, section, position}], all or none. Answers [{id, version}] in their order.';
 
+create function public.publish_issue(_issue_id uuid, _version integer)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  _issue public.issues;
+  _published integer;
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  select * into _issue from public.issues where id = _issue_id for update;
+  if not found then
+    raise exception 'This issue is not known' using errcode = '22023';
+  end if;
+  if _version is distinct from _issue.version then
+    raise exception 'This issue was changed by someone else' using errcode = 'PT409', hint = _issue.version::text;
+  end if;
+  if _issue.publication_date is null then
+    update public.issues
+    set publication_date = to_char(now() at time zone 'America/Port-au-Prince', 'YYYY-MM-DD')
+    where id = _issue_id
+    returning * into _issue;
+  end if;
+  -- One statement: all of them appear, or none; the requests for a build that it makes are one.
+  update public.articles
+  set status = 'published', publish_at = null,
+    publication_date = coalesce(nullif(trim(publication_date), ''), _issue.publication_date)
+  where issue_id = _issue_id and status in ('draft', 'pending');
+  get diagnostics _published = row_count;
+  return _published;
+end
+$$;
+comment on function public.publish_issue is
+  'An editor publishes every work of an issue at once, undated ones by its date. Answers how many appeared.';
+
 -- triggers
 
 create trigger prepare_issue
@@ -315,4 +353,4 @@ grant all on public.issues to service_role;
 
 grant execute on function private.has_published_work to anon, authenticated, service_role;
 grant execute on function private.is_partial_date, private.is_section_list to authenticated, service_role;
-grant execute on function public.arrange_issue to authenticated;
+grant execute on function public.arrange_issue, public.publish_issue to authenticated;

@@ -600,6 +600,24 @@ comment on function private.becomes_public is
   'Whether this write publishes the work. A row that is new and public is published by whoever is signed in; one that the '
   'server writes (a seed, an older archive) or that comes back with its moment of creation was public before.';
 
+create function private.is_listed_alone(_source text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return _source <> 'IGM';
+comment on function private.is_listed_alone is
+  'Whether the lists of a publication show a work without volume and number. The same as isListedAlone of the site''s registry.';
+
+create function private.is_listed(_work public.articles)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+return private.is_listed_alone(_work.source) or private.issue_slug(_work.source, _work.volume, _work.issue) is not null;
+comment on function private.is_listed is 'Whether readers find the work in a list of its publication.';
+
 create function private.prepare_article()
 returns trigger
 language plpgsql
@@ -611,6 +629,15 @@ begin
     and private.becomes_public(new, old)
   then
     new.publication_date := to_char(now() at time zone 'America/Port-au-Prince', 'YYYY-MM-DD');
+  end if;
+  -- What an editor publishes, now or at a moment, is found; what was in a list before does not leave it unnoticed.
+  if auth.uid() is not null and not private.is_listed(new) and (
+    private.becomes_public(new, old)
+    or new.publish_at is distinct from old.publish_at and new.publish_at is not null
+    or private.is_public_status(new.status) and old.id is not null and private.is_public_status(old.status)
+      and private.is_listed(old)
+  ) then
+    raise exception 'A work without volume and number is in no issue' using errcode = 'PT422';
   end if;
   -- Lists are lists, empty when missing.
   new.authors := coalesce(new.authors, '{}');
@@ -961,7 +988,7 @@ grant execute on function private.first_page, private.last_page, private.is_orci
   private.is_affiliation_list, private.is_translation_list, private.is_bibliography, private.is_statement_record, private.statement_limits,
   private.contributor_name,
   private.affiliation_line, private.contributors_of_names, private.affiliations_of_lines, private.default_work_type,
-  private.derive_people to authenticated, service_role;
+  private.derive_people, private.is_listed to authenticated, service_role;
 grant execute on function private.work_columns, private.write_works, private.write_work to authenticated, service_role;
 grant execute on function public.upcoming_adc_chapters to anon, authenticated, service_role;
 grant execute on function

@@ -34,7 +34,7 @@ as $$
     'public.app_settings', 'public.email_templates', 'public.email_deliveries', 'private.held_mails',
     'public.rebuild_requests', 'public.build_reports',
     'public.user_events', 'public.download_events', 'private.monthly_use',
-    'public.contact_messages', 'public.newsletter_subscriptions', 'private.newsletter_tokens', 'private.newsletter_requests',
+    'public.contact_messages', 'public.contact_replies', 'public.newsletter_subscriptions', 'private.newsletter_tokens', 'private.newsletter_requests',
     'public.submissions', 'public.submission_files', 'private.submission_contributor_emails', 'private.submission_secrets',
     'public.submission_notes', 'public.submission_replies', 'public.submission_status_changes',
     'public.donations', 'private.donation_events', 'private.donation_refunds'

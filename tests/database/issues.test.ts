@@ -358,3 +358,50 @@ test('an order of 500 works is taken, of 501 not, and of an unknown issue neithe
   expect(unknown.error?.code).toBe('22023')
   expect(await order()).toEqual([{ section: null, position: null, version: 1 }])
 })
+
+test('LOOK-07 an issue is published whole, in one act that asks for one build; undated works take its date', async () => {
+  const volume = unique('paru').slice(0, 60)
+  const { data: works } = await database.as.editor
+    .from('articles')
+    .insert([
+      { title: unique('Un'), source: 'RHCA', volume, issue: '1', status: 'draft' },
+      {
+        title: unique('Deux'),
+        source: 'RHCA',
+        volume,
+        issue: '1',
+        status: 'pending',
+        publication_date: '2024',
+      },
+      { title: unique('Trois'), source: 'RHCA', volume, issue: '1', status: 'draft' },
+    ])
+    .select('id, issue_id')
+    .throwOnError()
+  const id = String(works?.[0]?.issue_id)
+  await database.as.editor.from('issues').update({ publication_date: '2026-04' }).eq('id', id).throwOnError()
+  await database.sql("update public.rebuild_requests set status = 'done' where status = 'open'")
+
+  const publish = (version: number, role: 'editor' | 'user' = 'editor') =>
+    database.as[role].rpc('publish_issue', { _issue_id: id, _version: version })
+  expect((await publish(2, 'user')).error?.code).toBe('42501')
+  expect((await publish(1)).error?.code).toBe('PT409')
+  const dates = async () =>
+    database.sql(
+      `select status, publication_date as date from public.articles where issue_id = $1 order by publication_date`,
+      [id],
+    )
+  expect((await dates()).map(({ status }) => status).toSorted()).toEqual(['draft', 'draft', 'pending'])
+  expect((await publish(2)).data).toBe(3)
+  expect(await dates()).toEqual([
+    { status: 'published', date: '2024' },
+    { status: 'published', date: '2026-04' },
+    { status: 'published', date: '2026-04' },
+  ])
+  expect(
+    await database.sql(
+      "select count(*)::int as requests, sum(changes)::int as changes from public.rebuild_requests where status = 'open'",
+    ),
+  ).toEqual([{ requests: 1, changes: 3 }])
+  // A second press finds nothing left to publish.
+  expect((await publish(2)).data).toBe(0)
+})

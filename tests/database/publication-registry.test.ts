@@ -27,6 +27,13 @@ test('REC-02 the database takes the publications of the registry and no other', 
   expect(await allowed('download_events', 'document_type')).toEqual([...DOWNLOAD_DOCUMENT_TYPES])
 })
 
+test('USE-22 the database knows which publications list a work without volume and number', async () => {
+  for (const { code, isListedAlone } of ALL_PUBLICATIONS)
+    expect(await database.sql('select private.is_listed_alone($1) as alone', [code]), code).toEqual([
+      { alone: isListedAlone },
+    ])
+})
+
 test('REC-02 the storage has the buckets of every publication, open to readers', async () => {
   const rows = await database.sql('select id from storage.buckets where public')
   const open = rows.map((row) => row['id'])

@@ -5,6 +5,11 @@ import { expect, test } from './fixture.ts'
 
 const service = serviceClient()
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** These tests change one issue of their own, one after the other. */
 test.describe.configure({ mode: 'serial' })
 
@@ -119,4 +124,97 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
   await page.getByLabel('Thème').fill('Un autre')
   await page.getByRole('link', { name: 'Tous les numéros' }).click()
   await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer\u202f?' })).toBeVisible()
+})
+
+test('LOOK-07 an issue is prepared, dragged into order, previewed whole and published at once', async ({
+  page,
+}) => {
+  const own = `8${randomUUID().replaceAll(/\D/g, '').slice(0, 6)}`
+  await editor.signIn(page)
+  await page.goto('/admin/issues?publication=IGM')
+  await page.getByRole('button', { name: 'Nouveau numéro' }).click()
+  const creation = page.getByRole('dialog', { name: 'Nouveau numéro' })
+  await creation.getByLabel('Volume').fill(own)
+  await creation.getByLabel('Numéro', { exact: false }).last().fill('7')
+  await creation.getByRole('button', { name: 'Créer le numéro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `IGM, Vol. ${own}` })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const missing = page.getByRole('region', { name: 'Ce qui manque' })
+  await expect(missing.getByRole('link')).toHaveText([/^Aucun article/, /^Date de parution/, /^Couverture/])
+  const rows = ['Alpha', 'Bêta', 'Gamma'].map((title, index) => ({
+    title: `${title} ${own}`,
+    source: 'IGM',
+    status: 'draft',
+    volume: own,
+    issue: '7',
+    authors: ['Ada Un'],
+    pdf_filename: `${title}.pdf`,
+    page_number: `${index * 2 + 1}-${index * 2 + 2}`,
+  }))
+  await service.from('articles').insert(rows).throwOnError()
+  try {
+    await page.reload()
+    await missing.getByRole('link', { name: /^Date de parution/ }).click()
+    await expect(page.getByLabel('Date de parution')).toBeFocused()
+    await page.getByLabel('Thème').fill('La rage')
+    await page.getByLabel('Date de parution').fill('avril 2024')
+    await page.getByLabel('Sections, dans l’ordre du sommaire').first().fill('Dossier')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Éditorial').fill('Chers confrères')
+    await page
+      .locator('#field-cover input[type=file]')
+      .setInputFiles({ name: 'couverture.png', mimeType: 'image/png', buffer: PNG })
+    await expect(page.getByRole('img', { name: 'Couverture du numéro' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Publier le numéro' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Numéro enregistré')).toBeVisible()
+    await expect(missing).toContainText('Rien ne manque')
+
+    // By mouse into an empty section, by its list into the same one.
+    const handle = (title: string) => page.getByTitle(`Déplacer « ${title} ${own} » avec la souris`)
+    await handle('Gamma').dragTo(page.getByText('Déposez un article ici', { exact: false }))
+    const section = page.getByRole('list', { name: 'Dossier' }).getByRole('listitem')
+    await expect(section).toHaveCount(1)
+    await handle('Bêta').dragTo(section.first())
+    await expect(section).toHaveText([/^Bêta/, /^Gamma/])
+    await page.getByLabel(`Section de « Alpha ${own} »`).selectOption('Dossier')
+    await page.getByRole('button', { name: `Monter « Alpha ${own} »` }).click()
+    await page.getByRole('button', { name: `Monter « Alpha ${own} »` }).click()
+    await page.getByRole('button', { name: 'Enregistrer l’ordre' }).click()
+    await expect(page.getByText('Ordre enregistré')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Aperçu du numéro' }).click()
+    const preview = page.getByRole('dialog', { name: 'Aperçu du numéro' })
+    await expect(preview.getByRole('heading', { name: 'La rage' })).toBeVisible()
+    await expect(preview.getByText('Chers confrères')).toBeVisible()
+    await expect(preview.getByRole('listitem')).toHaveText([/Alpha.*p. 1–2/, /Bêta.*p. 3–4/, /Gamma.*p. 5–6/])
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Publier le numéro' }).click()
+    const question = page.getByRole('dialog', { name: /^Publier 3 articles/ })
+    await question.getByRole('button', { name: 'Publier', exact: true }).click()
+    await expect(page.getByText('Numéro publié : 3 articles en ligne')).toBeVisible()
+    await expect(page.getByText('Tous les articles de ce numéro sont en ligne.')).toBeVisible()
+    const { data } = await service
+      .from('articles')
+      .select('title, status, section, position, publication_date')
+      .eq('issue_id', id)
+      .order('position')
+      .throwOnError()
+    expect(data).toEqual(
+      ['Alpha', 'Bêta', 'Gamma'].map((title, index) => ({
+        title: `${title} ${own}`,
+        status: 'published',
+        section: 'Dossier',
+        position: index + 1,
+        publication_date: '2024-04',
+      })),
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  } finally {
+    await service.from('articles').delete().eq('issue_id', id)
+    await service.from('issues').delete().eq('id', id)
+  }
 })

@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
+import { mailsTo } from './mails.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -29,7 +30,7 @@ const exported = async (page: Page): Promise<string[]> => {
   return (await readFile(await (await saved).path(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\r\n')
 }
 
-test('a message is read, marked with who and when, answered by mail with its subject, exported and removed', async ({
+test('USE-16 a message is read, answered in the portal, marked with who and when, exported and removed with its answers', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8)
@@ -47,11 +48,25 @@ test('a message is read, marked with who and when, answered by mail with its sub
   await page.getByRole('button', { name: `=Lectrice ${mark}` }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Je souhaite partir en mission.')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Répondre par courriel' })).toHaveAttribute(
-    'href',
-    `mailto:lectrice-${mark}%40exemple.ht?subject=Re%20%3A%20Missions%20humanitaires`,
-  )
-  await dialog.getByRole('button', { name: 'Marquer comme traité' }).click()
+  await dialog.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(dialog.getByText('Écrivez une réponse.')).toBeVisible()
+  await dialog.getByLabel('Votre réponse').fill('Merci, écrivez-nous vos dates.')
+  // What is half written is there again after the dialog was closed.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `=Lectrice ${mark}` }).press('Enter')
+  await expect(dialog.getByLabel('Votre réponse')).toHaveValue('Merci, écrivez-nous vos dates.')
+  await dialog.getByRole('button', { name: 'Envoyer la réponse' }).click()
+  await expect(toast(page, 'Réponse enregistrée et envoyée')).toBeVisible()
+  await expect(dialog.getByLabel('Votre réponse')).toHaveValue('')
+  const answers = dialog.getByRole('region', { name: 'Réponses' })
+  await expect(answers.getByText('Merci, écrivez-nous vos dates.')).toBeVisible()
+  await expect(answers).toContainText(admin.email)
+  await expect(answers.getByText('Envoyée', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  const [mail] = await mailsTo(`lectrice-${mark}@exemple.ht`)
+  expect(mail?.subject).toMatch(/^Re\s: Missions humanitaires$/)
+  expect(mail?.text).toContain('Merci, écrivez-nous vos dates.')
+  expect(mail?.text).toContain('Je souhaite partir en mission.')
   await expect(dialog.getByText(/^Traité par test-\S+@exemple\.ht le \d/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('Aucun message ne correspond à cette recherche.')).toBeVisible()

@@ -54,7 +54,7 @@ for (const width of [640, 768, 900, 1024, 1100])
       await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
       await expect(page.locator('.spinner'), screen).toHaveCount(0)
       const found = await page.evaluate(() => {
-        /** Words that stand on more than one line; addresses and codes have no place to break and may. */
+        /** Words that are on more than one line; addresses and codes have no place to break and may. */
         const broken = [...document.querySelectorAll('.data-table :is(td, th)')].flatMap((cell) => {
           const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
           const words: string[] = []

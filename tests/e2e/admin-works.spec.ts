@@ -143,6 +143,7 @@ test('bulk actions publish, unpublish and delete, and each is taken back without
 
   await chooseAll()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier 2 articles ainsi' }).click()
   const published = await heldToast('2 articles publiés')
   expect(await statuses()).toEqual(['published', 'published'])
   await published.getByRole('button', { name: 'Annuler', exact: true }).click()
@@ -159,6 +160,78 @@ test('bulk actions publish, unpublish and delete, and each is taken back without
   await removed.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('article')).toHaveCount(2)
   expect(await rowOf(ids[0] ?? '')).toEqual(before)
+})
+
+test('USE-22 works published together say what each lacks, and one that would be in no issue stays a draft', async ({
+  page,
+}) => {
+  const marker = newMarker()
+  const lone = await addWork({ title: `${marker} sans numéro`, source: 'IGM' })
+  const placed = await addWork({
+    title: `${marker} placé`,
+    source: 'IGM',
+    volume: '9',
+    issue: marker,
+    authors: ['Ada Un'],
+    pdf_filename: 'a.pdf',
+    cover_image_filename: 'a.png',
+  })
+  await page.goto(`/admin/articles?q=${marker}`)
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Il manque quelque chose/ })
+  await expect(dialog.getByText('1 article reste en brouillon', { exact: false })).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('link', { name: /^Volume et numéro/ })).toHaveAttribute(
+    'href',
+    `/admin/articles/edit/${lone}#field-volume`,
+  )
+  await dialog.getByRole('button', { name: 'Publier 1 article ainsi' }).click()
+  await expect(page.getByText('1 article publié')).toBeVisible()
+  expect((await rowOf(lone))?.status).toBe('draft')
+  expect((await rowOf(placed))?.status).toBe('published')
+})
+
+test('USE-22 publishing one work proposes today, names what lacks with the way to its field, and is refused into no list', async ({
+  page,
+}) => {
+  const marker = newMarker()
+  const id = await addWork({
+    title: `${marker} à publier`,
+    source: 'IGM',
+    tags: ['un'],
+    authors: ['Ada Un'],
+    publication_date: null,
+  })
+  await page.goto(`/admin/articles/edit/${id}`)
+  const date = page.getByRole('textbox', { name: 'Date de publication' })
+  await expect(date).toHaveValue('')
+  await page.getByRole('combobox', { name: 'Statut' }).selectOption('published')
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Port-au-Prince' }).format(new Date())
+  await expect.poll(async () => (await date.inputValue()).includes(today.slice(0, 4))).toBe(true)
+  const panel = page.getByRole('status').filter({ hasText: 'Avant de mettre en ligne' })
+  await expect(panel.getByRole('link')).toHaveText([
+    /^Volume et numéro : sans eux/,
+    /^PDF : les lecteurs/,
+    /^Image de couverture : /,
+  ])
+  await panel.getByRole('link', { name: /^Volume et numéro/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Volume' })).toBeFocused()
+
+  const save = page.getByRole('button', { name: 'Enregistrer les modifications' })
+  await save.click()
+  const blocked = page.getByRole('dialog', { name: 'Cet article ne peut pas encore être mis en ligne' })
+  await expect(blocked.getByRole('button', { name: 'Mettre en ligne ainsi' })).toHaveCount(0)
+  await expectAccessible(page)
+  await blocked.getByRole('button', { name: 'Compléter' }).click()
+  await expect(page.getByRole('textbox', { name: 'Volume' })).toBeFocused()
+  await page.keyboard.type('9')
+  await page.getByRole('textbox', { name: 'Numéro', exact: true }).fill(marker)
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Mettre en ligne malgré ce qui manque ?' })
+  await question.getByRole('button', { name: 'Mettre en ligne ainsi' }).click()
+  await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
+  expect(await rowOf(id)).toMatchObject({ status: 'published', publication_date: today })
 })
 
 test('a removed work is found again long after, and comes back as it was', async ({ page }) => {

@@ -148,6 +148,8 @@ test.describe('a day of an editor', () => {
     await expect(page.getByRole('link', { name: 'Modifier Une notice' })).toHaveCount(0)
     await page.getByLabel('Sélectionner toute la page').check()
     await page.getByRole('button', { name: 'Publier' }).click()
+    // They have no PDF and no cover yet.
+    await page.getByRole('button', { name: 'Publier 8 articles ainsi' }).click()
     const address = `${site}/rhca/articles/${id}/`
     await expect.poll(() => statusOf(address), { timeout: BUILD_MS }).toBe(200)
     await page.goto(`${site}/rhca/issues/rhca-9-61/`)

@@ -19,7 +19,7 @@ export const WaitingWorkSchema = z.object({
 })
 
 /** What waits for an editor, with the names of authors that nobody has confirmed. */
-export type WaitingWork = z.output<typeof WaitingWorkSchema> & { names: number }
+export type WaitingFigures = z.output<typeof WaitingWorkSchema> & { names: number }
 
 /** A line of what waits: how many, what, and the screen that shows just these. */
 export type WaitingTask = {
@@ -44,7 +44,7 @@ const plural = (count: number, one: string, many: string): string => (count >= 2
  * What waits for an editor, what is most pressing first; what does not wait has no line.
  * @param accountId of the editor, for the lists of what is theirs
  */
-export const waitingTasks = (work: WaitingWork, accountId: string): WaitingTask[] => {
+export const waitingTasks = (work: WaitingFigures, accountId: string): WaitingTask[] => {
   const overdueOfOthers = work.overdue_submissions - work.own_overdue_submissions
   const draftsOfOthers = work.drafts - work.own_drafts
   const lines: WaitingTask[] = [

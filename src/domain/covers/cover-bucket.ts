@@ -1,4 +1,5 @@
 import { isAddress, publicAddress } from '../files/public-address.ts'
+import type { Publication } from '../publications/publication.ts'
 import { isPublication, PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
 import type { UploadBucket } from '../uploads/bucket-rules.ts'
 import { type CoverSubject, coverName } from './cover-name.ts'
@@ -7,6 +8,12 @@ import { type CoverSubject, coverName } from './cover-name.ts'
 export function coverBucket(source: string): UploadBucket {
   return isPublication(source) ? PUBLICATIONS[source].buckets.covers : 'article_covers'
 }
+
+/** The address of an issue's own cover in the storage at `baseUrl`. */
+export const issueCoverAddress = (
+  { publication, cover }: { publication: Publication; cover: string },
+  baseUrl: string,
+): string => (isAddress(cover) ? cover : publicAddress(baseUrl, coverBucket(publication), cover))
 
 /** The address of a work's cover in the storage at `baseUrl`, or `undefined` when it has none. */
 export function coverAddress(work: CoverSubject, baseUrl: string): string | undefined {

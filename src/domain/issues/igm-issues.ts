@@ -1,6 +1,6 @@
 import type { Work } from '../works/work.ts'
 import { parsePageNumber, pageCountOf, volumeAndNumber } from '../works/source-line.ts'
-import { coverAddress } from '../covers/cover-bucket.ts'
+import { coverAddress, issueCoverAddress } from '../covers/cover-bucket.ts'
 import { pdfAddress, lastSegment } from '../files/public-address.ts'
 import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 import { parseFileName } from '../files/file-name.ts'
@@ -164,7 +164,9 @@ export const toIgmIssue = (
     year,
     abstract: longestAbstract(rows) ?? fallbackIssueAbstract(volume, issue),
     pdfUrl: rows.length > 1 && hasArticlePdf(lead) ? undefined : pdfAddress(lead, storageUrl),
-    coverImage: coverAddress(igmCoverSubject(group), storageUrl),
+    coverImage: record?.cover
+      ? issueCoverAddress({ publication: PUBLICATIONS.IGM.code, cover: record.cover }, storageUrl)
+      : coverAddress(igmCoverSubject(group), storageUrl),
     articleCount: rows.length,
     pageCount: issuePageCount(rows.length === 1 ? pageCountOf(lead.pageNumber) : undefined, articles),
     downloads: sum(rows.map(({ downloads }) => downloads)),

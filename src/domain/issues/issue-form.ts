@@ -7,7 +7,7 @@ import type { IssueRecord } from './issue-record.ts'
 /** Texts of the screens of issues. */
 export const ISSUE_FORM_TEXTS = {
   screen: 'Numéros',
-  lead: 'Le thème, la date, les sections, l’éditorial et l’ordre des articles de chaque numéro.',
+  lead: 'Préparez un numéro d’un bout à l’autre : thème, date, couverture, éditorial, ordre des articles, aperçu et publication.',
   loading: 'Chargement des numéros…',
   unreadable: 'Les numéros n’ont pas pu être lus.',
   none: 'Aucun numéro pour ce choix.',
@@ -17,6 +17,7 @@ export const ISSUE_FORM_TEXTS = {
     date: 'Date de parution',
     sections: 'Sections, dans l’ordre du sommaire',
     editorial: 'Éditorial',
+    cover: 'Couverture',
   },
   hints: {
     theme: 'Devient le titre du numéro. Vide, le numéro porte son volume et son numéro.',
@@ -98,6 +99,11 @@ export const IssueFormSchema = z.object({
       ISSUE_FORM_TEXTS.twice,
     ),
   editorial: limited('editorial'),
+  /** A stored file, or empty. */
+  cover: z
+    .string()
+    .trim()
+    .transform((name) => name || null),
 })
 
 /** What the form of an issue holds. */
@@ -109,6 +115,7 @@ export const toIssueForm = (issue: IssueRecord): IssueForm => ({
   date: issue.publicationDate ?? '',
   sections: issue.sections,
   editorial: issue.editorial ?? '',
+  cover: issue.cover ?? '',
 })
 
 /** The columns of `issues` that a checked form fills. */
@@ -117,4 +124,5 @@ export const toIssueColumns = (form: z.output<typeof IssueFormSchema>) => ({
   publication_date: form.date,
   sections: form.sections,
   editorial: form.editorial,
+  cover: form.cover,
 })

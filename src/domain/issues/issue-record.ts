@@ -17,6 +17,7 @@ export const IssueRecordSchema = z
     number: z.string(),
     theme: Text,
     publication_date: Text.pipe(z.string().refine(isPartialDate).optional()),
+    cover: Text.optional(),
     editorial: Text,
     pdf: Text,
     sections: z.array(z.string()),
@@ -32,6 +33,8 @@ export const IssueRecordSchema = z
     theme: row.theme,
     /** ISO 8601 as far as it is known; where nobody said it, the latest date of its works holds. */
     publicationDate: row.publication_date,
+    /** A file of its publication's bucket of covers, or a full address. */
+    cover: row.cover,
     editorial: row.editorial,
     /** The whole issue as one file: its name in the publication's bucket of PDFs, or its address. */
     pdf: row.pdf,
@@ -46,5 +49,5 @@ export type IssueRecord = z.infer<typeof IssueRecordSchema>
 export type IssueRecords = ReadonlyMap<
   string,
   Pick<IssueRecord, 'sections'> &
-    Partial<Pick<IssueRecord, 'theme' | 'publicationDate' | 'editorial' | 'pdf'>>
+    Partial<Pick<IssueRecord, 'theme' | 'publicationDate' | 'editorial' | 'cover' | 'pdf'>>
 >

@@ -19,6 +19,23 @@ Téléphone\u00a0: {{phone}}
 Répondre à ce courriel écrit directement à {{name}}. Les liens et les adresses du message sont retirés ici\u202f; l’administration le montre entier.`,
 }
 
+/** An admin's answer to whoever wrote by the contact form, with what they wrote below it. */
+export const CONTACT_REPLY_MAIL: BuiltInMail<'name' | 'subject' | 'reply' | 'message'> = {
+  key: 'contact_reply',
+  title: 'Réponse à un message de contact (à qui a écrit)',
+  subject: 'Re : {{subject}}',
+  typed: ['name', 'subject', 'message'],
+  body: `Bonjour {{name}},
+
+{{reply}}
+
+La rédaction
+
+Vous nous avez écrit :
+
+{{message}}`,
+}
+
 /** What stands for a phone number that was not given. */
 export const NO_PHONE = 'non indiqué'
 

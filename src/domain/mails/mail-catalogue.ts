@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   CONTACT_MAIL,
+  CONTACT_REPLY_MAIL,
   DONATION_RECEIPT_MAIL,
   NEWSLETTER_EXISTING_MAIL,
   NEWSLETTER_MAIL,
@@ -18,6 +19,7 @@ const isMail = (value: unknown): value is BuiltInMail =>
 export const MAILS: readonly BuiltInMail[] = [
   ...Object.values(submissionMails).filter(isMail),
   CONTACT_MAIL,
+  CONTACT_REPLY_MAIL,
   NEWSLETTER_MAIL,
   NEWSLETTER_EXISTING_MAIL,
   DONATION_RECEIPT_MAIL,
@@ -39,6 +41,8 @@ const SAMPLES: Record<string, string> = {
   email: 'rose.etienne@exemple.ht',
   phone: '+509 3700 0000',
   message: 'Bonjour, comment proposer un article à la rédaction\u202f?',
+  subject: 'Proposer un article',
+  reply: 'Le formulaire « Soumettre un article » vous guide pas à pas.',
   reference: 'SUB-2026-00042',
   title: 'Prise en charge de l’appendicite aiguë',
   publication: PUBLICATIONS.RHCA.shortName,

@@ -27,6 +27,8 @@ type PublicationEntry<Code extends Publication> = {
   holds: 'works' | 'references'
   /** What its landing page lists on one page; a bibliography has pages of letters instead. */
   listRow: 'work' | 'issue' | undefined
+  /** Whether its lists show a work without volume and number; `private.is_listed_alone` of the database says the same. */
+  isListedAlone: boolean
   /** Type of a work that says none. */
   defaultWorkType: 'article' | 'gazette-article' | 'chapter'
   frequency: 'monthly' | 'quarterly' | undefined
@@ -52,6 +54,7 @@ export const PUBLICATIONS = {
     numbering: 'issue',
     holds: 'works',
     listRow: 'work',
+    isListedAlone: true,
     defaultWorkType: 'article',
     frequency: 'quarterly',
     colour: 'rhca',
@@ -70,6 +73,7 @@ export const PUBLICATIONS = {
     numbering: 'issue',
     holds: 'works',
     listRow: 'issue',
+    isListedAlone: false,
     defaultWorkType: 'gazette-article',
     frequency: 'monthly',
     colour: 'igm',
@@ -89,6 +93,7 @@ export const PUBLICATIONS = {
     numbering: 'chapter',
     holds: 'works',
     listRow: 'work',
+    isListedAlone: true,
     defaultWorkType: 'chapter',
     frequency: undefined,
     colour: 'adc',
@@ -107,6 +112,7 @@ export const PUBLICATIONS = {
     numbering: 'journal',
     holds: 'references',
     listRow: undefined,
+    isListedAlone: true,
     defaultWorkType: 'article',
     frequency: undefined,
     colour: 'index',

@@ -69,6 +69,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   bring_back_works: { given: () => ({ _ids: [randomUUID()] }), roles: editors },
   change_work_files: { given: () => ({ _works: [] }), roles: accounts, server: true },
   claim_rebuild_request: serverOnly,
+  claim_contact_reply: { given: () => ({ _reply_id: randomUUID() }), ...serverOnly },
   claim_submission_reply: { given: () => ({ _reply_id: randomUUID() }), ...serverOnly },
   close_import: { given: () => ({ _batch_id: randomUUID(), _state: 'done' }), roles: editors },
   confirm_names: {
@@ -152,6 +153,14 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     roles: editors,
   },
   order_founders: { given: () => ({ _ids: [] }), roles: accounts },
+  publish_issue: {
+    given: async (world) => ({
+      _issue_id: (await addRow(world, 'issues', { publication: 'RHCA', volume: randomUUID(), number: '1' }))
+        .value,
+      _version: 1,
+    }),
+    roles: editors,
+  },
   publish_due_articles: serverOnly,
   read_backup_rows: { given: () => ({ _schema: 'public', _table: 'members' }), ...serverOnly },
   read_contributor_emails: { given: () => ({ _article_id: randomUUID() }), roles: editors },
@@ -171,6 +180,20 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   remove_role_by_email: {
     given: () => ({ _email: 'personne@example.org', _role: 'editor' }),
     roles: accounts,
+  },
+  reply_to_contact_message: {
+    given: async (world) => ({
+      _message_id: (
+        await addRow(world, 'contact_messages', {
+          name: 'Une lectrice',
+          email: 'lectrice@example.org',
+          message: 'Un message entier.',
+        })
+      ).value,
+      _body: 'Bonjour.',
+      _idempotency_key: randomUUID(),
+    }),
+    roles: admins,
   },
   reply_to_submission: {
     given: async (world) => ({

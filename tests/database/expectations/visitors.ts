@@ -38,6 +38,12 @@ const submissionFile = (submissionId: string): Values => ({
 })
 const ownedBy = (world: World, owner: string): string | null => (owner === 'user' ? world.userIds.user : null)
 
+const reply = async (world: World): Promise<Values> => ({
+  message_id: (await addRow(world, 'contact_messages', message())).value,
+  body: 'Merci de votre message.',
+  idempotency_key: randomUUID(),
+})
+
 /** The author is the account without role; another submission has no account behind it. */
 const ownAndOthers = (owner: string) => ({
   ...since('editor', 'nothing'),
@@ -56,6 +62,13 @@ export const VISITORS: RelationExpectation[] = [
       update: since('admin', 'nothing'),
       delete: since('admin', 'nothing'),
     },
+  },
+  {
+    relation: 'contact_replies',
+    sample: async (world) => addRow(world, 'contact_replies', await reply(world)),
+    newRow: reply,
+    change: { body: 'Autre réponse' },
+    rights: { select: since('admin', 'nothing'), ...readOnly },
   },
   {
     relation: 'newsletter_subscriptions',

@@ -6,9 +6,9 @@ import {
   findingAddress,
   tableName,
 } from '#domain/back-office/build-findings.ts'
-import { waitingTasks, type WaitingWork } from '#domain/back-office/waiting-work.ts'
+import { waitingTasks, type WaitingFigures } from '#domain/back-office/waiting-work.ts'
 
-const NOTHING: WaitingWork = {
+const NOTHING: WaitingFigures = {
   new_submissions: 0,
   overdue_submissions: 0,
   own_overdue_submissions: 0,
@@ -21,7 +21,7 @@ const NOTHING: WaitingWork = {
   names: 0,
 }
 
-const lines = (work: Partial<WaitingWork>) =>
+const lines = (work: Partial<WaitingFigures>) =>
   waitingTasks({ ...NOTHING, ...work }, 'moi').map(({ count, text, to }) => [count, text, to])
 
 describe('what waits for an editor', () => {

@@ -92,23 +92,23 @@ export const expectedReference = (row: WorkRow) => {
   const isChapter = row.source === 'ADC'
   const path = PATHS[row.source]
   const workType = typeOf(row)
-  const standsAlone = ALONE.has(workType)
+  const isListedAlone = ALONE.has(workType)
   return {
     workType,
     type: CSL_TYPES[workType],
     genre: GENRES[workType],
     title: row.title.replace(/\s*\.+$/, '').replaceAll(/\s/g, ' '),
     authors: row.authors ?? [],
-    container: standsAlone ? undefined : (row.journal ?? CONTAINERS[row.source]),
-    institution: standsAlone ? (row.journal ?? row.institution ?? undefined) : undefined,
+    container: isListedAlone ? undefined : (row.journal ?? CONTAINERS[row.source]),
+    institution: isListedAlone ? (row.journal ?? row.institution ?? undefined) : undefined,
     date: row.publication_date?.split('-').map(Number),
     // The volume of ours that holds a thesis is not a volume of the thesis.
-    volume: standsAlone && path ? undefined : (row.volume ?? undefined),
-    issue: isChapter || standsAlone ? undefined : (row.issue ?? undefined),
+    volume: isListedAlone && path ? undefined : (row.volume ?? undefined),
+    issue: isChapter || isListedAlone ? undefined : (row.issue ?? undefined),
     chapter: isChapter ? (row.issue ?? undefined) : undefined,
     pages: row.page_number ?? undefined,
     /** Pages that begin at 1 are all pages of what is independent. */
-    pageCount: standsAlone ? /^(?:1-)?(\d+)$/.exec(row.page_number ?? '')?.[1] : undefined,
+    pageCount: isListedAlone ? /^(?:1-)?(\d+)$/.exec(row.page_number ?? '')?.[1] : undefined,
     doi: row.doi?.replace('https://doi.org/', ''),
     url: path && `https://exemple.ht${path}${row.id}`,
     abstract: oneLine(row.abstract),

@@ -201,14 +201,14 @@ test.each([
     ...readRis([...risPieces([work], CONTEXT)].join('')),
     ...readBibtex([...bibtexPieces([work], CONTEXT)].join('')),
   ]
-  const standsAlone = !['conference-paper', 'chapter'].includes(work_type)
+  const isListedAlone = !['conference-paper', 'chapter'].includes(work_type)
   for (const record of records)
     expect(readImportedWork(record)).toMatchObject({
       draft: {
         work_type,
         category,
         page_number,
-        [standsAlone ? 'institution' : 'journal']: 'Faculté du Cap',
+        [isListedAlone ? 'institution' : 'journal']: 'Faculté du Cap',
       },
     })
   expect(records).toHaveLength(2)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { IssueFormSchema } from '#domain/issues/issue-form.ts'
 import { moveItem } from '#domain/lists/move-item.ts'
 
-const EMPTY = { theme: '', date: '', sections: [], editorial: '' }
+const EMPTY = { theme: '', date: '', sections: [], editorial: '', cover: '' }
 const messages = (values: object) =>
   IssueFormSchema.safeParse({ ...EMPTY, ...values }).error?.issues.map(({ message }) => message)
 
@@ -12,6 +12,7 @@ test('U28 what the form of an issue leaves empty is null', () => {
     date: null,
     sections: ['Dossier'],
     editorial: null,
+    cover: null,
   })
 })
 

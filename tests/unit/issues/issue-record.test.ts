@@ -25,6 +25,7 @@ test('U28 a row of issues is read with each of its columns', () => {
     number: '49',
     theme: 'La rage',
     publicationDate: '2024-02',
+    cover: undefined,
     editorial: 'Un éditorial.',
     sections: ['Dossier', 'Lettres'],
     version: 3,
@@ -53,28 +54,36 @@ test.each([
 
 test('U28 what an issue says makes the round trip through its form', () => {
   const { theme, publication_date, editorial, sections } = { ...ROW, theme: 'La rage' }
-  const form = toIssueForm(IssueRecordSchema.parse(ROW))
-  expect(form).toEqual({ theme, date: publication_date, editorial, sections })
+  const form = toIssueForm(IssueRecordSchema.parse({ ...ROW, cover: ' rage.png ' }))
+  expect(form).toEqual({ theme, date: publication_date, editorial, sections, cover: 'rage.png' })
   expect(toIssueColumns(IssueFormSchema.parse(form))).toEqual({
     theme,
     publication_date,
     editorial,
     sections,
+    cover: 'rage.png',
   })
   const bare = toIssueForm(
     IssueRecordSchema.parse({ ...ROW, theme: null, publication_date: null, editorial: null, sections: [] }),
   )
-  expect(bare).toEqual({ theme: '', date: '', editorial: '', sections: [] })
+  expect(bare).toEqual({ theme: '', date: '', editorial: '', sections: [], cover: '' })
   expect(toIssueColumns(IssueFormSchema.parse(bare))).toEqual({
     theme: null,
     publication_date: null,
     editorial: null,
     sections: [],
+    cover: null,
   })
 })
 
 test('U28 a date that is none says what is wrong with it', () => {
-  const { error } = IssueFormSchema.safeParse({ theme: '', date: '2024-13', sections: [], editorial: '' })
+  const { error } = IssueFormSchema.safeParse({
+    theme: '',
+    date: '2024-13',
+    sections: [],
+    editorial: '',
+    cover: '',
+  })
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['date', 'Le mois 13 n’existe pas\u00a0: ils vont de 1 à 12'],
   ])
@@ -85,7 +94,9 @@ test.each([
   [['Échos', 'échos'], false],
   [['Dossier', ' dossier '], false],
 ])('U28 the sections %j can be saved: %s', (sections, canBeSaved) => {
-  expect(IssueFormSchema.safeParse({ theme: '', date: '', sections, editorial: '' }).success).toBe(canBeSaved)
+  expect(IssueFormSchema.safeParse({ theme: '', date: '', sections, editorial: '', cover: '' }).success).toBe(
+    canBeSaved,
+  )
 })
 
 describe('the contents of an issue', () => {

@@ -18,6 +18,7 @@ const ENTRY = `  NEW: {
     numbering: 'issue',
     holds: 'works',
     listRow: 'work',
+    isListedAlone: true,
     defaultWorkType: 'article',
     frequency: 'quarterly',
     colour: 'new',

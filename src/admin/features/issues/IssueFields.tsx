@@ -19,11 +19,12 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { DateField } from '../../dates/DateField.tsx'
 import { saveIssue, type StoredIssue } from './issues-queries.ts'
+import { IssueCover } from './IssueCover.tsx'
 import { SectionsField } from './SectionsField.tsx'
 
 type FieldName = keyof IssueForm
 
-const FIELDS: readonly FieldName[] = ['theme', 'date', 'sections', 'editorial']
+const FIELDS: readonly FieldName[] = ['theme', 'date', 'cover', 'sections', 'editorial']
 
 const textOf = (form: IssueForm, field: FieldName): string => {
   if (field === 'sections') return form.sections.join(', ')
@@ -106,7 +107,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
         control={control}
         name="date"
         render={({ field: { value, onChange, onBlur } }) => (
-          <div>
+          <div id="field-date">
             <DateField
               label={TEXTS.labels.date}
               value={value}
@@ -117,6 +118,13 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
             />
             <p className="hint">{TEXTS.hints.date}</p>
           </div>
+        )}
+      />
+      <Controller
+        control={control}
+        name="cover"
+        render={({ field: { value, onChange } }) => (
+          <IssueCover issue={issue} value={value} onChange={onChange} />
         )}
       />
       <Controller

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { GripVertical } from 'lucide-react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
+import { ISSUE_PUBLISHING_TEXTS, moveWorkTo } from '#domain/issues/issue-checks.ts'
 import { issueContents } from '#domain/issues/issue-contents.ts'
 import { ISSUE_FORM_TEXTS } from '#domain/issues/issue-form.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
@@ -36,6 +38,7 @@ const arranged = (works: readonly IssueWork[], { ids, sections }: Arrangement): 
 export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
   const [changed, setChanged] = useState<Arrangement>()
   const [isConflict, setConflict] = useState(false)
+  const [dragged, setDragged] = useState<string>()
   const isDirty = changed !== undefined
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
   const shown = changed ? arranged(works, changed) : [...works]
@@ -85,6 +88,28 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
     shown.map((work, position) => ({ ...work, position })),
     issue.sections,
   )
+  // Sections without an article are there too, so that one can be put into them.
+  const empty = issue.sections
+    .filter((name) => !groups.some(({ section }) => section?.toLowerCase() === name.toLowerCase()))
+    .map((section) => ({ section, works: [] as typeof shown }))
+  const drop = (target: { section: string | undefined; before?: string }) => {
+    if (dragged === undefined) return
+    const next = moveWorkTo(shown, dragged, target)
+    change(next, new Map([...(changed?.sections ?? []), [dragged, target.section]]))
+    setDragged(undefined)
+  }
+  const dropTarget = (target: { section: string | undefined; before?: string }) => ({
+    onDragOver: (event: DragEvent<HTMLElement>) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onDrop: (event: DragEvent<HTMLElement>) => {
+      event.preventDefault()
+      event.stopPropagation()
+      drop(target)
+    },
+  })
   return (
     <section className="card mt-6 p-5" aria-labelledby="order">
       <h2 id="order">{TEXTS.title}</h2>
@@ -97,12 +122,38 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
         </Notice>
       )}
       {unknown.size > 0 && <Notice tone="warning">{TEXTS.unknownSections([...unknown].join(', '))}</Notice>}
-      {groups.map((group) => (
-        <div key={group.section ?? ''} className="mt-4">
+      {[...groups, ...empty].map((group) => (
+        <div key={group.section ?? ''} className="mt-4" {...dropTarget({ section: group.section })}>
           <h3>{group.section ?? TEXTS.noSection}</h3>
+          {group.works.length === 0 && (
+            <p className="mt-1 rounded-md border border-dashed border-rule p-3 text-sm text-muted">
+              {ISSUE_PUBLISHING_TEXTS.drop}
+            </p>
+          )}
           <ol className="mt-1 divide-y divide-rule" aria-label={group.section ?? TEXTS.noSection}>
             {group.works.map((work, index) => (
-              <li key={work.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+              <li
+                key={work.id}
+                className={`flex flex-wrap items-center gap-x-3 gap-y-2 py-2 ${dragged === work.id ? 'opacity-50' : ''}`}
+                {...dropTarget({ section: group.section, before: work.id })}
+              >
+                <span
+                  className="cursor-grab text-muted max-md:hidden"
+                  title={ISSUE_PUBLISHING_TEXTS.drag(work.title)}
+                  aria-hidden="true"
+                  draggable
+                  onDragStart={(event) => {
+                    setDragged(work.id)
+                    event.dataTransfer.effectAllowed = 'move'
+                    // Firefox drags nothing that carries nothing.
+                    event.dataTransfer.setData('text/plain', '')
+                    const entry = event.currentTarget.parentElement
+                    if (entry) event.dataTransfer.setDragImage(entry, 0, 0)
+                  }}
+                  onDragEnd={() => setDragged(undefined)}
+                >
+                  <GripVertical size={18} />
+                </span>
                 <span className="min-w-48 grow basis-64 wrap-anywhere">{work.title}</span>
                 <Select
                   className="w-auto max-w-full"

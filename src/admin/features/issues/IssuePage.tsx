@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
 import { READINESS_TEXTS } from '#domain/readiness/readiness-texts.ts'
+import { issueNeeds, ISSUE_PUBLISHING_TEXTS as PUBLISHING } from '#domain/issues/issue-checks.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -11,6 +12,10 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
+import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
+import { IssueNeeds } from './IssueNeeds.tsx'
+import { IssuePreview } from './IssuePreview.tsx'
+import { PublishIssue } from './PublishIssue.tsx'
 import { IssueFields } from './IssueFields.tsx'
 import { IssueOrder } from './IssueOrder.tsx'
 import { issueQuery, type StoredIssue } from './issues-queries.ts'
@@ -23,6 +28,9 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
     queries.setQueryData(issueQuery(issue.id).queryKey, stored)
     void queries.invalidateQueries({ queryKey: ['issues', issue.publication] })
   }
+  const [isPreviewed, setPreviewed] = useState(false)
+  useFieldOfAddress()
+  const needs = issueNeeds(issue, works)
   const numbering = volumeAndNumber({ volume: issue.volume, issue: issue.number })
   return (
     <>
@@ -43,10 +51,24 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
             >
               {DEPOSIT_SCREEN_TEXTS.fromWork}
             </Link>
+            <Button variant="outline" onClick={() => setPreviewed(true)}>
+              {PUBLISHING.preview}
+            </Button>
+            <PublishIssue
+              issue={issue}
+              works={works}
+              needs={needs}
+              isDirty={areFieldsDirty || isOrderDirty}
+            />
           </>
         }
       />
       <UnsavedGuard isDirty={areFieldsDirty || isOrderDirty}>{TEXTS.leaving}</UnsavedGuard>
+      <section className="card mb-6 grid gap-3 p-5" aria-labelledby="needs">
+        <h2 id="needs">{PUBLISHING.title}</h2>
+        <IssueNeeds needs={needs} />
+      </section>
+      <IssuePreview open={isPreviewed} issue={issue} works={works} onClose={() => setPreviewed(false)} />
       <IssueFields issue={issue} onStored={onStored} onDirty={setFieldsDirty} />
       <IssueOrder issue={issue} works={works} onStored={onStored} onDirty={setOrderDirty} />
     </>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'
+import { ISSUE_PUBLISHING_TEXTS } from '#domain/issues/issue-checks.ts'
 import { ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
@@ -12,6 +14,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
+import { NewIssueDialog } from './NewIssueDialog.tsx'
 import { issuesQuery, type IssueSummary } from './issues-queries.ts'
 
 const CODES = publicationsNumberedBy('issue')
@@ -44,6 +47,7 @@ const IssueList = ({ issues }: { issues: readonly IssueSummary[] }) => (
 export const IssuesPage = () => {
   const [parameters, setParameters] = useSearchParams()
   const publication = CODES.find((code) => code === parameters.get('publication')) ?? PUBLICATIONS.RHCA.code
+  const [isCreating, setCreating] = useState(false)
   const year = parameters.get('year') ?? ''
   const issues = useQuery(issuesQuery(publication))
   const years = [...new Set(issues.data?.flatMap((issue) => issue.year ?? []))]
@@ -52,7 +56,12 @@ export const IssuesPage = () => {
     setParameters({ publication, ...(year && { year }), ...changed })
   return (
     <>
-      <ScreenHead title={TEXTS.screen} lead={TEXTS.lead} />
+      <ScreenHead
+        title={TEXTS.screen}
+        lead={TEXTS.lead}
+        actions={<Button onClick={() => setCreating(true)}>{ISSUE_PUBLISHING_TEXTS.newIssue}</Button>}
+      />
+      {isCreating && <NewIssueDialog publication={publication} onClose={() => setCreating(false)} />}
       <div className="mb-4 flex flex-wrap gap-4">
         <Field label="Publication">
           {(control) => (

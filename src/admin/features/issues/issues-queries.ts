@@ -8,10 +8,16 @@ import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 import { byPosition, issueContents } from '#domain/issues/issue-contents.ts'
 import { type IssueFormSchema, toIssueColumns, ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { type IssueRecord, IssueRecordSchema } from '#domain/issues/issue-record.ts'
+import {
+  PUBLISHING_COLUMNS,
+  PublishingRowSchema,
+  type WorkToPublish,
+} from '#domain/works/publishing-needs.ts'
 import type { NumberedBy } from '#domain/publications/registry.ts'
 import { readableRow, writtenRows } from '../../session/reachable-rows.ts'
 
-const COLUMNS = 'id, publication, slug, volume, number, theme, publication_date, editorial, sections, version'
+const COLUMNS =
+  'id, publication, slug, volume, number, theme, publication_date, cover, editorial, sections, version'
 
 const Text = z
   .string()
@@ -25,6 +31,10 @@ const IssueWorkSchema = z
     version: z.number().int(),
     title: z.string(),
     section: Text,
+    authors: z
+      .array(z.string())
+      .nullish()
+      .transform((authors) => authors ?? []),
     position: z
       .number()
       .int()
@@ -39,7 +49,7 @@ const IssueWorkSchema = z
     pageNumber: page_number,
   }))
 
-export type IssueWork = z.infer<typeof IssueWorkSchema>
+export type IssueWork = z.infer<typeof IssueWorkSchema> & Pick<WorkToPublish, 'needs' | 'isPublished'>
 
 /** An issue of the list: its year is its own, else the latest of its works. */
 export type IssueSummary = IssueRecord & { year: number | undefined; works: number }
@@ -91,7 +101,7 @@ const readIssue = async (id: string): Promise<StoredIssue | null> => {
         () =>
           client
             .from('articles')
-            .select('id, version, title, section, position, first_page, page_number')
+            .select(`version, section, position, first_page, page_number, ${PUBLISHING_COLUMNS}`)
             .eq('issue_id', id),
         'id',
       ),
@@ -100,7 +110,11 @@ const readIssue = async (id: string): Promise<StoredIssue | null> => {
   const stored = await readableRow(unwrap(row), 'editor')
   if (!stored) return null
   const issue = IssueRecordSchema.parse(stored)
-  const ordered = issueContents(IssueWorkSchema.array().parse(works).toSorted(byPosition), issue.sections)
+  const shown = works.map((row): IssueWork => {
+    const { needs, isPublished } = PublishingRowSchema.parse(row)
+    return { ...IssueWorkSchema.parse(row), needs, isPublished }
+  })
+  const ordered = issueContents(shown.toSorted(byPosition), issue.sections)
   return { issue, works: ordered.flatMap((section) => section.works) }
 }
 
@@ -179,4 +193,29 @@ export const arrangeIssue = async (
     return { kind: 'conflict', stored: await readNow(id) }
   }
   return { kind: 'saved', stored: await readNow(id) }
+}
+
+/**
+ * Publishes every work of an issue at once.
+ * @throws BackendError when the server refused, the issue changed meanwhile, or nothing could be reached
+ */
+export const publishIssue = async ({ id, version }: Pick<IssueRecord, 'id' | 'version'>): Promise<number> => {
+  const client = await loadSupabase()
+  return unwrap(await client.rpc('publish_issue', { _issue_id: id, _version: version }))
+}
+
+/**
+ * Makes an issue; answers its id.
+ * @throws BackendError when the issue is there already or the server refused
+ */
+export const createIssue = async (
+  publication: NumberedBy<'issue'>,
+  volume: string,
+  number: string,
+): Promise<string> => {
+  const client = await loadSupabase()
+  const { id } = unwrap(
+    await client.from('issues').insert({ publication, volume, number }).select('id').single(),
+  )
+  return id
 }

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { answerAddress } from '#domain/contact/contact-subject.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
-import { type Message, markHandled, messageQuery, removeMessage } from './messages-queries.ts'
+import { MessageReplies } from './MessageReplies.tsx'
+import { markHandled, messageQuery, type OpenMessage, removeMessage } from './messages-queries.ts'
 
 type Props = {
   /** Empty while no message is open. */
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-const Content = ({ message }: { message: Message }) => {
+const Content = ({ message }: { message: OpenMessage }) => {
   const nameOf = useEditorName()
   return (
     <div className="grid gap-3">
@@ -65,6 +65,7 @@ export const MessageDialog = ({ id, onClose }: Props) => {
   })
   return (
     <Dialog
+      size="lg"
       open={id !== ''}
       onClose={close}
       title={message ? `Message de ${message.name}` : 'Message'}
@@ -92,9 +93,6 @@ export const MessageDialog = ({ id, onClose }: Props) => {
             >
               {message.handled_at === null ? 'Marquer comme traité' : 'Remettre à traiter'}
             </Button>
-            <a className="btn btn-primary" href={answerAddress(message)}>
-              Répondre par courriel
-            </a>
           </>
         ))
       }
@@ -102,7 +100,13 @@ export const MessageDialog = ({ id, onClose }: Props) => {
       {isPending && <Loading>Chargement du message…</Loading>}
       {isError && <Notice tone="danger">Le message n’a pas pu être lu.</Notice>}
       {message === null && <Notice tone="warning">Ce message n’existe plus.</Notice>}
-      {message && <Content message={message} />}
+      {message && (
+        <>
+          <Content message={message} />
+          <hr className="my-4 border-rule" />
+          <MessageReplies key={message.id} message={message} />
+        </>
+      )}
     </Dialog>
   )
 }

@@ -37,15 +37,25 @@ export type Message = Awaited<ReturnType<typeof readRows>>['rows'][number]
 /** A page of the list, and every row that it selects. */
 export const { pageQuery: messagesQuery, readSelection } = listQueries('messages', PAGE_SIZE, readRows)
 
+const readMessage = async (id: string) => {
+  const client = await loadSupabase()
+  const answer = await client
+    .from('contact_messages')
+    .select('*, contact_replies(*)')
+    .eq('id', id)
+    .order('created_at', { referencedTable: 'contact_replies' })
+    .maybeSingle()
+  return readableRow(unwrap(answer), 'admin')
+}
+
+/** A message with its answers. */
+export type OpenMessage = NonNullable<Awaited<ReturnType<typeof readMessage>>>
+
 /** One message, by the id in the address; null when it is not there. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', 'one', id],
-    queryFn: async () => {
-      const client = await loadSupabase()
-      const answer = await client.from('contact_messages').select('*').eq('id', id).maybeSingle()
-      return readableRow(unwrap(answer), 'admin')
-    },
+    queryFn: () => readMessage(id),
     enabled: id !== '',
     meta: { showsOwnError: true },
   })

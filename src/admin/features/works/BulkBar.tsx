@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { BulkPublishing } from './BulkPublishing.tsx'
 import { type BulkAction, useBulkActions } from './use-bulk-actions.ts'
 
 type Props = { chosen: ReadonlySet<string>; onClear: () => void }
@@ -13,7 +14,7 @@ export const BulkBar = ({ chosen, onClear }: Props) => {
     setAsking(false)
     onClear()
   })
-  const run = (action: BulkAction) => bulk.mutate({ action, ids: [...chosen] })
+  const run = (action: Exclude<BulkAction, 'publish'>) => bulk.mutate({ action, ids: [...chosen] })
   const count = countNoun(chosen.size, 'article', 'articles')
   return (
     <div
@@ -24,9 +25,11 @@ export const BulkBar = ({ chosen, onClear }: Props) => {
       <p className="me-auto font-semibold" role="status">
         {count} {chosen.size >= 2 ? 'sélectionnés' : 'sélectionné'}
       </p>
-      <Button variant="outline" size="sm" busy={bulk.isPending} onClick={() => run('publish')}>
-        Publier
-      </Button>
+      <BulkPublishing
+        chosen={chosen}
+        busy={bulk.isPending}
+        onPublish={(ids) => bulk.mutate({ action: 'publish', ids })}
+      />
       <Button variant="outline" size="sm" busy={bulk.isPending} onClick={() => run('unpublish')}>
         Remettre en brouillon
       </Button>

@@ -5,6 +5,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
+import { NO_LIST, PUBLISHING_TEXTS } from '#domain/works/publishing-needs.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { saveContributorEmails } from './save-contributor-emails.ts'
 import { type Saving, WorkEditor } from './WorkEditor.tsx'
@@ -22,6 +23,10 @@ export const EditWorkForm = ({ work }: { work: StoredWork }) => {
     if (error instanceof BackendError && error.code === UNIQUE_VIOLATION) {
       toast.error(WORK_FORM_TEXTS.duplicate)
       form.setError('title', { message: WORK_FORM_TEXTS.duplicate }, { shouldFocus: true })
+      return
+    }
+    if (error instanceof BackendError && error.code === NO_LIST) {
+      toast.error(PUBLISHING_TEXTS.refused)
       return
     }
     toast.error(WORK_FORM_TEXTS.updateFailed, {

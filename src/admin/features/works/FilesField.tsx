@@ -42,7 +42,7 @@ export const FilesField = ({
   const room = isSingle ? 1 : area.maxFiles - values.length - pending.length
   const formats = area.extensions.map((extension) => extension.toUpperCase()).join(', ')
   return (
-    <div className="grid gap-2">
+    <div id={`field-${kind}`} className="grid gap-2">
       <p className="label mb-0!">
         {label}
         {required && (

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import type { WorkFileKind } from '#domain/works/work-files.ts'
 import { editedWorkFormSchema, NewWorkFormSchema, type WorkForm } from '#domain/works/work-form.ts'
-import { formatMoment } from '#domain/dates/moment.ts'
+import { formatMoment, toHaiti } from '#domain/dates/moment.ts'
+import { factsOfForm, type PublishingNeed, publishingNeeds } from '#domain/works/publishing-needs.ts'
 import { Button } from '#ui/Button.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { DraftOffer } from './DraftOffer.tsx'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FilesField } from './FilesField.tsx'
 import { MissingFields } from './MissingFields.tsx'
+import { PublishingNeeds, PublishingQuestion } from './PublishingNeeds.tsx'
 import { useDeviceDraft } from './use-device-draft.ts'
 import { usePdfDuplicates } from './use-pdf-duplicates.ts'
 import { usePreview } from './use-preview.ts'
@@ -45,9 +47,9 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
   })
   const { control, formState, handleSubmit, setValue, getValues, reset } = form
   const { isValid, isSubmitting, isDirty, errors } = formState
-  const [type, articleFiles, annexes, cover] = useWatch({
+  const [type, articleFiles, annexes, cover, status] = useWatch({
     control,
-    name: ['source', 'articleFiles', 'annexes', 'cover'],
+    name: ['source', 'articleFiles', 'annexes', 'cover', 'status'],
   })
   const isLeaving = useRef(false)
   const [version, setVersion] = useState(work?.version)
@@ -88,19 +90,54 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     },
   })
 
+  const [asked, setAsked] = useState<PublishingNeed[]>([])
+  // A work that is about to appear is dated today, where the editor sees it.
+  const usedStatus = useRef(status)
+  useEffect(() => {
+    if (usedStatus.current === status) return
+    usedStatus.current = status
+    if (
+      status === 'published' &&
+      initial.status !== 'published' &&
+      getValues('publicationDate').trim() === ''
+    )
+      setValue('publicationDate', toHaiti(new Date().toISOString()).day, {
+        shouldDirty: true,
+        shouldValidate: true,
+      })
+  }, [status, initial.status, getValues, setValue])
+
+  const ask = async (values: WorkForm) => {
+    const appears =
+      (values.status === 'published' && initial.status !== 'published') ||
+      (values.status === 'published' && !work) ||
+      (values.publishAt !== '' && values.publishAt !== initial.publishAt)
+    const needs = appears ? publishingNeeds(factsOfForm(values)) : []
+    if (needs.length > 0) setAsked(needs)
+    else await save(values)
+  }
+
   const fields = { type, uploads }
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => void handleSubmit((values) => save(values))(event)}
+      onSubmit={(event) => void handleSubmit((values) => ask(values))(event)}
     >
       <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving}>
         Un brouillon reste sur cet appareil et vous sera proposé à votre retour.
       </UnsavedGuard>
+      <PublishingQuestion
+        needs={asked}
+        onMend={() => setAsked([])}
+        onPublish={() => {
+          setAsked([])
+          void handleSubmit((values) => save(values))()
+        }}
+      />
       {draft.found && <DraftOffer draft={draft.found} onResume={resume} onForget={draft.forget} />}
       <WorkFormFields form={form} workId={work?.id} />
-      <section id="field-articleFiles" className="card grid gap-5 p-5" aria-labelledby="section-files">
+      <section className="card grid gap-5 p-5" aria-labelledby="section-files">
         <h2 id="section-files">Fichiers</h2>
         <FilesField
           {...fields}
@@ -133,6 +170,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
       </section>
       <div className="sticky bottom-0 z-10 -mx-1 grid gap-2 border-t border-rule bg-paper px-1 py-3">
         <MissingFields control={control} schema={schema} />
+        <PublishingNeeds control={control} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" busy={isSubmitting} disabled={!isValid || uploads.isUploading}>
             {submitLabel}

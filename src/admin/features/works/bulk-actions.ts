@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { WORK_STATUSES, type WorkStatus as Status } from '#domain/works/publishing-fields.ts'
+import {
+  PUBLISHING_COLUMNS,
+  PublishingRowSchema,
+  type WorkToPublish,
+} from '#domain/works/publishing-needs.ts'
 import { BULK_STEP } from '#domain/back-office/work-list.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 
@@ -21,6 +26,19 @@ const steps = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / BULK_STEP) }, (_, index) =>
     ids.slice(index * BULK_STEP, (index + 1) * BULK_STEP),
   )
+
+/** The works of a choice that are not published yet, each with what it lacks. */
+export const readWorksToPublish = async (ids: readonly string[]): Promise<WorkToPublish[]> => {
+  const client = await loadSupabase()
+  const found: WorkToPublish[] = []
+  for (const step of steps(ids))
+    found.push(
+      ...PublishingRowSchema.array().parse(
+        unwrap(await client.from('unified_content').select(PUBLISHING_COLUMNS).in('id', step).order('title')),
+      ),
+    )
+  return found.filter(({ isPublished }) => !isPublished)
+}
 
 /** Gives works a state; answers the states that they had. A published work waits for no moment any more. */
 export const setStatus = async (ids: readonly string[], status: Status): Promise<FormerStates> => {

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
+import { uploadFiles } from '#browser/uploads/upload-files.ts'
+import { browserBackend } from '#data/browser-client.ts'
+import { issueCoverAddress } from '#domain/covers/cover-bucket.ts'
+import { ISSUE_PUBLISHING_TEXTS } from '#domain/issues/issue-checks.ts'
+import type { IssueRecord } from '#domain/issues/issue-record.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
+import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { workUploadArea } from '#domain/works/work-files.ts'
+import { Button } from '#ui/Button.tsx'
+import { DropZone } from '#ui/DropZone.tsx'
+
+const TEXTS = ISSUE_PUBLISHING_TEXTS.cover
+
+/** Characters that keep a cover from taking the place of an earlier one. */
+const UNIQUE_CHARS = 8
+
+type Props = {
+  issue: Pick<IssueRecord, 'publication' | 'slug'>
+  /** The stored name or address; empty without a cover. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The cover of an issue: goes up when it is chosen, and is the issue's once the form is saved. */
+export const IssueCover = ({ issue, value, onChange }: Props) => {
+  const [busy, setBusy] = useState(false)
+  const area = workUploadArea('cover', issue.publication)
+  const upload = async ([file]: File[]) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const ending = /\.[a-z\d]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
+      const storedName = `${issue.slug}-${crypto.randomUUID().slice(0, UNIQUE_CHARS)}${ending}`
+      const { uploaded } = await uploadFiles(
+        [{ file, storedName }],
+        PUBLICATIONS[issue.publication].buckets.covers,
+        () => undefined,
+      )
+      if (uploaded[0]) onChange(uploaded[0].name)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div id="field-cover" className="grid gap-2">
+      <p className="label mb-0!">{TEXTS.label}</p>
+      <div className="flex flex-wrap items-start gap-4">
+        {value !== '' && (
+          <div className="grid gap-2">
+            <img
+              className="h-40 w-auto rounded-sm border border-rule"
+              src={issueCoverAddress({ publication: issue.publication, cover: value }, browserBackend().url)}
+              alt="Couverture du numéro"
+            />
+            <Button variant="quiet" size="sm" onClick={() => onChange('')}>
+              {TEXTS.remove}
+            </Button>
+          </div>
+        )}
+        <div className="min-w-64 flex-1">
+          <DropZone
+            label={TEXTS.label}
+            hint={`${area.extensions.map((extension) => extension.toUpperCase()).join(', ')} – ${area.maxMegabytes}\u00a0Mo au plus`}
+            texts={{ ...UPLOAD_TEXTS, prompt: TEXTS.prompt, choose: TEXTS.choose, choosing: TEXTS.choosing }}
+            accept={acceptedTypes(area.extensions)}
+            maxBytes={area.maxMegabytes * MEGABYTE_BYTES}
+            maxFiles={1}
+            disabledReason={busy ? TEXTS.busy : undefined}
+            onFiles={(files) => void upload(files)}
+            onRejections={(rejections) => {
+              for (const { file, errors } of rejections)
+                for (const reason of errors.slice(0, 1)) toast.error(rejectionText(reason, file, 1))
+            }}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useMutation } from '#browser/queries/use-mutation.ts'
+import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
+import { ISSUE_PUBLISHING_TEXTS as TEXTS } from '#domain/issues/issue-checks.ts'
+import { slug } from '#domain/issues/slug.ts'
+import type { NumberedBy } from '#domain/publications/registry.ts'
+import { Field } from '#ui/Field.tsx'
+import { FormDialog } from '#ui/FormDialog.tsx'
+import { TextInput } from '#ui/TextInput.tsx'
+import { createIssue } from './issues-queries.ts'
+
+const MAX_CHARS = 100
+const Part = z
+  .string()
+  .trim()
+  .max(MAX_CHARS)
+  .refine((text) => slug(text) !== '', 'Écrivez un nombre ou un mot')
+const FormSchema = z.object({ volume: Part, number: Part })
+
+type Props = { publication: NumberedBy<'issue'>; onClose: () => void }
+
+/** Makes an issue before its articles are there, and opens it. */
+export const NewIssueDialog = ({ publication, onClose }: Props) => {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { register, handleSubmit, formState } = useForm<z.output<typeof FormSchema>>({
+    resolver: zodResolver(FormSchema),
+    defaultValues: { volume: '', number: '' },
+  })
+  const creating = useMutation({
+    mutationFn: ({ volume, number }: z.output<typeof FormSchema>) => createIssue(publication, volume, number),
+    onSuccess: async (id) => {
+      await queries.invalidateQueries({ queryKey: ['issues', publication] })
+      await navigate(`/admin/issues/${id}`)
+    },
+    meta: { showsOwnError: true },
+  })
+  const error = creating.error
+  return (
+    <FormDialog
+      title={TEXTS.newIssue}
+      submitLabel={TEXTS.create}
+      size="sm"
+      isDirty={formState.isDirty}
+      busy={creating.isPending}
+      error={
+        error
+          ? error instanceof BackendError && error.code === UNIQUE_VIOLATION
+            ? TEXTS.exists
+            : error.message
+          : undefined
+      }
+      onClose={onClose}
+      onSubmit={handleSubmit((values) => creating.mutate(values))}
+    >
+      <Field label="Volume" required error={formState.errors.volume?.message}>
+        {(wired) => <TextInput {...wired} autoComplete="off" {...register('volume')} />}
+      </Field>
+      <Field label="Numéro" required error={formState.errors.number?.message}>
+        {(wired) => <TextInput {...wired} autoComplete="off" {...register('number')} />}
+      </Field>
+    </FormDialog>
+  )
+}

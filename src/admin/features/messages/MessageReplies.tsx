@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { useMutation } from '#browser/queries/use-mutation.ts'
+import { invokeFunction } from '#browser/functions/invoke-function.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import {
+  CONTACT_REPLY_OUTCOMES,
+  CONTACT_REPLY_TEXTS as TEXTS,
+  type ContactReply,
+  type ContactReplyAnswer,
+  ContactReplyAnswerSchema,
+  ContactReplyFormSchema,
+} from '#domain/contact/contact-reply.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { useEditorName } from '../../lists/editors-query.ts'
+import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import type { OpenMessage } from './messages-queries.ts'
+
+type Reply = OpenMessage['contact_replies'][number]
+
+/** Stores and mails an answer; called again with the same key it does what is left to do. */
+const sendReply = (reply: ContactReply): Promise<ContactReplyAnswer> =>
+  invokeFunction('reply-to-message', ContactReplyAnswerSchema, reply)
+
+const showOutcome = ({ mail }: ContactReplyAnswer): void => {
+  if (mail === 'sent') toast.success(TEXTS.sent)
+  else toast.warning(TEXTS.stored, { description: CONTACT_REPLY_OUTCOMES[mail] })
+}
+
+const StoredReply = ({ reply }: { reply: Reply }) => {
+  const queries = useQueryClient()
+  const nameOf = useEditorName()
+  const sending = useMutation({
+    mutationFn: () =>
+      sendReply({ message_id: reply.message_id, reply: reply.body, idempotency_key: reply.idempotency_key }),
+    onSuccess: showOutcome,
+    onError: (error) => toast.error(TEXTS.failedAgain, { description: error.message }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
+    meta: { showsOwnError: true },
+  })
+  return (
+    <li className="py-2">
+      <p className="border-s-2 border-rule ps-3 wrap-anywhere whitespace-pre-line">{reply.body}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+        {nameOf(reply.author_id)}, {formatMoment(reply.created_at)}
+        {reply.delivered ? (
+          <Badge tone="success">{TEXTS.delivered}</Badge>
+        ) : (
+          <>
+            <Badge tone="warning">{TEXTS.notDelivered}</Badge>
+            <Button variant="outline" size="sm" busy={sending.isPending} onClick={() => sending.mutate()}>
+              {TEXTS.again}
+            </Button>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** The answers to a message, and the form of another one; what is being written stays on the device. */
+export const MessageReplies = ({ message }: { message: OpenMessage }) => {
+  const queries = useQueryClient()
+  const [saved, save] = useDraftText(`contact-reply:${message.id}`)
+  const key = useRef({ text: '', key: '' })
+  const form = useForm<z.output<typeof ContactReplyFormSchema>>({
+    resolver: zodResolver(ContactReplyFormSchema),
+    defaultValues: { reply: saved },
+  })
+  const typed = useWatch({ control: form.control, name: 'reply' })
+  useEffect(() => save(typed), [save, typed])
+  const replying = useMutation({
+    mutationFn: ({ reply }: { reply: string }) => {
+      // The same key as long as the same answer is tried again: a lost answer leads to no second mail.
+      if (key.current.text !== reply) key.current = { text: reply, key: crypto.randomUUID() }
+      return sendReply({ message_id: message.id, reply, idempotency_key: key.current.key })
+    },
+    onSuccess: (answer) => {
+      form.reset({ reply: '' })
+      key.current = { text: '', key: '' }
+      showOutcome(answer)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['messages'] }),
+    meta: { showsOwnError: true },
+  })
+  return (
+    <div className="grid gap-3">
+      {message.contact_replies.length > 0 && (
+        <section aria-label={TEXTS.title}>
+          <h3>{TEXTS.title}</h3>
+          <ol className="divide-y divide-rule">
+            {message.contact_replies.map((reply) => (
+              <StoredReply key={reply.id} reply={reply} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          if (replying.isPending) event.preventDefault()
+          else void form.handleSubmit((values) => replying.mutate(values))(event)
+        }}
+      >
+        <Field
+          label={TEXTS.label}
+          hint={TEXTS.hint(message.email)}
+          error={form.formState.errors.reply?.message}
+        >
+          {(control) => <TextArea {...control} rows={5} {...form.register('reply')} />}
+        </Field>
+        {replying.isError && <Notice tone="danger">{replying.error.message}</Notice>}
+        <div>
+          <Button type="submit" busy={replying.isPending}>
+            {TEXTS.submit}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

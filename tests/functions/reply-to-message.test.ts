@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CONTACT_REPLY_TEXTS, ContactReplyAnswerSchema } from '#domain/contact/contact-reply.ts'
+import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
+import { type EditorsBackend, startEditorsBackend } from './editors.ts'
+import { newAddress } from './visitors.ts'
+
+let here: EditorsBackend
+beforeAll(async () => {
+  here = await startEditorsBackend()
+})
+afterAll(() => here.close())
+
+const addMessage = async (): Promise<{ id: string; from: string }> => {
+  const from = newAddress()
+  const [row] = await here.backend.sql(
+    `insert into public.contact_messages (name, email, message)
+     values ('Rose', $1, E'Objet : Missions\n\nVoir https://piege.example/x et {{reply}}.') returning id::text`,
+    [from],
+  )
+  return { id: String(row?.['id']), from }
+}
+const answer = (id: string, values: object = {}) => ({
+  message_id: id,
+  reply: 'Merci de votre message.',
+  idempotency_key: randomUUID(),
+  ...values,
+})
+const call = async (body: object, client: SupabaseClient = here.admin) => {
+  const { data } = await client.auth.getSession()
+  const response = await fetch(`${here.backend.url}/functions/v1/reply-to-message`, {
+    method: 'POST',
+    headers: {
+      apikey: here.backend.publishableKey,
+      'content-type': 'application/json',
+      ...(data.session ? { authorization: `Bearer ${data.session.access_token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+const refused = async (body: object, client?: SupabaseClient) => {
+  const answered = await call(body, client)
+  return { status: answered.status, ...FunctionErrorSchema.parse(answered.body).error }
+}
+const stored = async (id: string) =>
+  here.backend.sql(
+    `select reply.body, reply.delivered, author.email as by, message.handled_at is not null as handled
+     from public.contact_messages as message
+     left join public.contact_replies as reply on reply.message_id = message.id
+     left join auth.users as author on author.id = reply.author_id
+     where message.id = $1`,
+    [id],
+  )
+
+test('USE-16 an answer is stored with its message and who wrote it, mailed once, and marks the message as handled', async () => {
+  const { id, from } = await addMessage()
+  const body = answer(id)
+  for (const _ of ['once', 'again']) {
+    const answered = await call(body)
+    expect(answered.status, JSON.stringify(answered.body)).toBe(200)
+    expect(ContactReplyAnswerSchema.parse(answered.body).mail).toBe('sent')
+  }
+  expect(await stored(id)).toEqual([
+    { body: 'Merci de votre message.', delivered: true, by: 'admin@example.org', handled: true },
+  ])
+  const mails = await here.mailsTo(from)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Merci de votre message.')
+  // What a visitor typed comes back harmless, and its braces are text.
+  expect(mails[0]?.text).not.toContain('piege.example')
+  expect(mails[0]?.text).toContain('{{reply}}')
+})
+
+test('USE-16 who is no admin, and what says nothing, is refused', async () => {
+  const { id, from } = await addMessage()
+  expect(await refused(answer(id), here.visitor)).toMatchObject({ status: 401 })
+  expect(await refused(answer(id), here.user)).toMatchObject({ status: 403 })
+  expect(await refused(answer(id), here.editor)).toMatchObject({ status: 403 })
+  expect(await refused(answer(id, { reply: ' ' }))).toMatchObject({
+    status: 400,
+    fields: { reply: CONTACT_REPLY_TEXTS.empty },
+  })
+  expect(await refused(answer(id, { reply: 'x'.repeat(10_001) }))).toMatchObject({ status: 400 })
+  expect((await call(answer(id, { reply: 'x'.repeat(10_000) }))).status).toBe(200)
+  expect(await refused(answer(randomUUID()))).toMatchObject({
+    status: 404,
+    message: CONTACT_REPLY_TEXTS.gone,
+  })
+  expect(await here.mailsTo(from)).toHaveLength(1)
+})
