@@ -16,6 +16,8 @@ const BINARY = /\.(pdf|png|jpe?g|webp|woff2?|ico|zip|docx|nbib)$/
 
 /** A word or name: letters and digits, joined by hyphens or underscores. */
 const NAME = /[\p{L}_$][\p{L}\p{N}_$]*(?:-[\p{L}_$][\p{L}\p{N}_$]*)*/gu
+/** The id of a row of the requirements, which is nobody's choice of words. */
+const ROW = /\b[A-Z]+-\d{2}\b/g
 const BETWEEN_PARTS = /[-_$]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
@@ -48,7 +50,8 @@ export const readWordRules = (text: string): WordRules => {
 /** The rules that a text breaks. */
 export const brokenRules = (text: string, { rules, allowed }: WordRules): Rule[] => {
   const found = new Set<Rule>()
-  for (const [name] of (allowed ? text.replace(allowed, ' ') : text).matchAll(NAME)) {
+  const own = text.replace(ROW, ' ')
+  for (const [name] of (allowed ? own.replace(allowed, ' ') : own).matchAll(NAME)) {
     const whole = rules.get(name) ?? rules.get(name.toLowerCase())
     if (whole && !whole.isPlainAlone) found.add(whole)
     const parts = name.split(BETWEEN_PARTS).filter(Boolean)

@@ -237,7 +237,7 @@ test.describe('the guard', () => {
     await expect(page.getByText(user.email)).toBeVisible()
   })
 
-  test('FAULT-06 who has a role but not that of a screen is told so in the back office, with the way back', async ({
+  test('FAULT-06 who has a role but not that of a screen reads so in the back office, with the way back', async ({
     page,
   }) => {
     await editor.signIn(page)

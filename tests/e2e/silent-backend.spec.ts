@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { PREBUILT_PATHS } from '#domain/back-office/sections.ts'
 import { type Account, createAccount, serviceClient } from './account.ts'
-import { type Fault, FAULTS, test } from './faulty-backend.ts'
+import { type Breakdown, BREAKDOWNS, test } from './broken-backend.ts'
 import { expect } from './fixture.ts'
 import { sendManuscript } from './submissions.ts'
 
@@ -79,8 +79,8 @@ const tryScreen = async (page: Page, path: string, begin: () => Promise<void>, e
   await expect(page.getByRole('main').locator('.spinner'), path).toHaveCount(0)
 }
 
-for (const [part, fault] of FAULTS.entries()) {
-  test(`FAULT-04 USE-10 a backend that ${fault}: each screen of the back office says so within ten seconds, in one place's words, and goes on when it is back`, async ({
+for (const [part, breakdown] of BREAKDOWNS.entries()) {
+  test(`FAULT-04 USE-10 a backend that ${breakdown}: each screen of the back office says so within ten seconds, in one place's words, and goes on when it is back`, async ({
     context,
     page: first,
     cut,
@@ -88,8 +88,8 @@ for (const [part, fault] of FAULTS.entries()) {
     test.setTimeout(300_000)
     await superAdmin.signIn(first)
     const screens = ROUTE_PATHS.filter((path) => !WITHOUT_READS.includes(path))
-      // Each screen meets one fault here, and each of them in the long run.
-      .filter((_path, index) => process.env['TEST_LONG'] === '1' || index % FAULTS.length === part)
+      // Each screen meets one breakdown here, and each of them in the long run.
+      .filter((_path, index) => process.env['TEST_LONG'] === '1' || index % BREAKDOWNS.length === part)
       .map((path) => {
         const id = ids[path]
         return path.includes(':') ? path.replace(':id', id ?? randomUUID()) : path
@@ -101,7 +101,7 @@ for (const [part, fault] of FAULTS.entries()) {
         await tryScreen(
           page,
           path,
-          () => cut.begin(page, fault, /\/auth\/|\/rpc\/(has_role|my_role|log_security_event)/),
+          () => cut.begin(page, breakdown, /\/auth\/|\/rpc\/(has_role|my_role|log_security_event)/),
           () => cut.end(page),
         )
     }
@@ -150,18 +150,18 @@ const FORMS: FormCase[] = [
 ]
 
 for (const { name, path, field, typed, press, stored, prepare } of FORMS)
-  for (const fault of ['hangs', 'gateway'] satisfies Fault[])
-    test(`FAULT-04 what was typed into ${name} stays while the backend ${fault}, and is stored when it is back`, async ({
+  for (const breakdown of ['hangs', 'gateway'] satisfies Breakdown[])
+    test(`FAULT-04 what was typed into ${name} stays while the backend ${breakdown}, and is stored when it is back`, async ({
       page,
       cut,
     }) => {
       await superAdmin.signIn(page)
       await page.goto(`/admin/${path()}`)
       await prepare?.(page)
-      const text = `${typed} ${fault}`
+      const text = `${typed} ${breakdown}`
       await field(page).fill(text)
       const button = page.getByRole('button', { name: press, exact: true })
-      await cut.begin(page, fault)
+      await cut.begin(page, breakdown)
       await button.click()
       await expect(silent(page)).toBeVisible({ timeout: TOLD_MS })
       await expect(button).not.toHaveAttribute('aria-busy', 'true', { timeout: TOLD_MS })

@@ -32,7 +32,7 @@ const collecting = (
  * says of itself, is given up as soon as that shows.
  * @throws UnreadableText
  */
-export const readArchive = async (file: Blob, limit = BYTES_MAX): Promise<Map<string, Uint8Array>> => {
+export const unpackArchive = async (file: Blob, limit = BYTES_MAX): Promise<Map<string, Uint8Array>> => {
   const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js')
   // The policy lets no script made of text run, as its workers are.
   configure({ useWebWorkers: false })

@@ -3,7 +3,7 @@ import { readDocxHtml } from '#domain/texts/docx/read-docx-html.ts'
 import type { HtmlNode } from '#domain/texts/html-tree.ts'
 import type { ImportedText } from '#domain/texts/jats/read-jats.ts'
 import { FINDING_TEXTS, FindingList, UNREADABLE_TEXTS, UnreadableText } from '#domain/texts/text-findings.ts'
-import { readArchive, storedArchive } from './read-archive.ts'
+import { unpackArchive, storedArchive } from './read-archive.ts'
 
 /** Where a Word document has its text. */
 const DOCUMENT = 'word/document.xml'
@@ -75,7 +75,7 @@ const noteMessages = (
  * @throws UnreadableText
  */
 export const readDocx = async (file: Blob, store: StorePicture): Promise<ImportedText> => {
-  const files = await readArchive(file)
+  const files = await unpackArchive(file)
   refuseEntities(files)
   const formulae = withFormulae(files)
   const findings = new FindingList()

@@ -287,7 +287,7 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
  * The articles of a JATS file, one or many, read one by one.
  * Source: https://jats.nlm.nih.gov/publishing/1.3/
  */
-export function* readJats(text: string): Generator<ImportRecord> {
+export function* readJatsRecords(text: string): Generator<ImportRecord> {
   for (const record of xmlRecords(text, 'article')) {
     const { line } = record
     if ('errorText' in record) yield { line, values: {}, errorText: record.errorText }

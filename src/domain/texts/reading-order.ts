@@ -1,4 +1,4 @@
-import { type Line, linesOf, type Segment } from './positioned-text.ts'
+import { type Line, textLines, type Segment } from './positioned-text.ts'
 
 /** Fewer full lines are no column: cells of a table, a figure's labels. */
 const COLUMN_LINES = 4
@@ -10,7 +10,7 @@ const LINE_FILL = 0.6
 /** A column holds mostly full lines: by its letters, beside headings, last lines and what figures say. */
 const FULL_SHARE = 0.5
 
-/** A table and what stands beside a figure may be wider than the column: its width is that of so many of its lines. */
+/** A table and what is beside a figure may be wider than the column: its width is that of so many of its lines. */
 const WIDTH_SHARE = 0.9
 
 /** How far the beginnings of lines are apart that begin at the same place, in points. */
@@ -89,11 +89,11 @@ const MAX_DEPTH = 4
 export const readingOrder = (segments: readonly Segment[], depth = 0): Line[] => {
   if (segments.length === 0) return []
   const edge = depth < MAX_DEPTH ? columnEdge(segments) : undefined
-  if (edge === undefined) return linesOf(segments)
+  if (edge === undefined) return textLines(segments)
   const lines: Line[] = []
   let across: Segment[] = []
   const flush = () => {
-    if (across.length > 0) lines.push(...linesOf(across))
+    if (across.length > 0) lines.push(...textLines(across))
     across = []
   }
   for (const band of bandsOf(segments, edge)) {

@@ -21,7 +21,7 @@ type ReadPdf = {
 }
 
 /** Where a work is in a PDF: pages of the file, and its blocks (`to` is no part of it). */
-export type PlaceInPdf = {
+export type RangeInPdf = {
   first: number
   last: number
   from: number
@@ -106,12 +106,12 @@ const withoutKicker = (blocks: readonly TextBlock[], to: number): number => {
  * of the work is found elsewhere, else by the titles found in it. A work of which nothing is found gets no pages, and so none of
  * another's.
  */
-export const worksInPdf = (works: readonly WorkInPdf[], pdf: ReadPdf): Map<string, PlaceInPdf> => {
+export const worksInPdf = (works: readonly WorkInPdf[], pdf: ReadPdf): Map<string, RangeInPdf> => {
   const keys = pdf.blocks.map((block) => headingKey(blockText(block)))
   const places = pagesOfBlocks(pdf.blocks)
   const titles = new Map(works.map(({ id, title }) => [id, titleBlock(keys, pdf.blocks, title)]))
   const starts = [...titles.values()].filter((at) => at !== undefined).toSorted((a, b) => a - b)
-  const found = new Map<string, PlaceInPdf>()
+  const found = new Map<string, RangeInPdf>()
   for (const { id, pageNumber, pdfPages } of works) {
     const title = titles.get(id)
     const titlePage = title === undefined ? undefined : places[title]?.first
@@ -164,7 +164,7 @@ const nextTitle = (
 /** The blocks of a work, beginning with a mark of its first page. */
 export const blocksOfWork = (
   blocks: readonly TextBlock[],
-  { first, from, to }: Pick<PlaceInPdf, 'first' | 'from' | 'to'>,
+  { first, from, to }: Pick<RangeInPdf, 'first' | 'from' | 'to'>,
 ): TextBlock[] =>
   blocks.slice(from, to).map((block, index) => {
     const isMarked = typeof block.pieces[0] === 'object' && 'page' in block.pieces[0]

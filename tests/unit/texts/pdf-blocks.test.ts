@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPdfText } from '#archive/pdf-text.ts'
 import { blockText } from '#domain/texts/text-blocks.ts'
-import { drawPdf, setLines } from './pdf-pages.ts'
+import { renderPdf, setLines } from './pdf-pages.ts'
 
 const read = async (pdf: Uint8Array) => {
   const text = await readPdfText(pdf.slice())
@@ -32,7 +32,7 @@ const FIRST_LINE = 'Soixante malades ont été opérés dans les deux hôpitaux 
 
 describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
   test('two columns are read one after the other, below a title that goes across', async () => {
-    const pdf = await drawPdf((page) => {
+    const pdf = await renderPdf((page) => {
       page.font('Helvetica-Bold')
       setLines(page, ['Hernies étranglées : soixante cas opérés à Jérémie en deux ans'], { y: 60, size: 16 })
       page.font('Times-Roman')
@@ -55,7 +55,7 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
       ['Taille', '173 cm', '168 cm'],
       ['Durée', '4 jours', '5 jours'],
     ]
-    const pdf = await drawPdf((page) => {
+    const pdf = await renderPdf((page) => {
       for (const [index, cells] of rows.entries())
         for (const [column, cell] of cells.entries())
           setLines(page, [cell], { x: 60 + column * 150, y: 100 + index * 16 })
@@ -80,7 +80,7 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
         'là, puis revint une semaine plus tard, sans fièvre.',
       ],
     ]
-    const pdf = await drawPdf(
+    const pdf = await renderPdf(
       (page) => {
         for (const [index, lines] of pages.entries()) {
           if (index > 0) page.addPage({ size: 'A4', margin: 20 })
@@ -109,7 +109,7 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
   })
 
   test('a hyphen of the word’s own stays, one that divides a word goes', async () => {
-    const pdf = await drawPdf((page) =>
+    const pdf = await renderPdf((page) =>
       setLines(
         page,
         [
@@ -127,7 +127,7 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
   })
 
   test('headings by size and by font, lists, raised numbers of references and captions', async () => {
-    const pdf = await drawPdf((page) => {
+    const pdf = await renderPdf((page) => {
       page.font('Helvetica-Bold')
       setLines(page, ['Méthodes'], { y: 60, size: 14 })
       setLines(page, ['Malades'], { y: 90, size: 11 })
@@ -160,8 +160,8 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
     expect((await read(pdf)).blocks[2]?.pieces).toContainEqual({ sup: '12' })
   })
 
-  test('numbers and words that stand apart are two words, as in a table of contents', async () => {
-    const pdf = await drawPdf((page) => {
+  test('numbers and words that are apart are two words, as in a table of contents', async () => {
+    const pdf = await renderPdf((page) => {
       setLines(page, ['2'], { x: 60, y: 100 })
       setLines(page, ['Un tensiomètre qui ment, et comment le corriger'], { x: 69, y: 100 })
     })
@@ -169,7 +169,7 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
   })
 
   test('pages that lie on their side are read upright', async () => {
-    const pdf = await drawPdf((page) => {
+    const pdf = await renderPdf((page) => {
       page.rotate(90, { origin: [0, 0] })
       page.translate(0, -595)
       setLines(
@@ -185,15 +185,15 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
 
   test('pages without words are named, a scan and a protected file say so', async () => {
     const figure = (page: PDFKit.PDFDocument) => page.rect(50, 50, 200, 200).fill('#888888')
-    const mixed = await drawPdf((page) => {
+    const mixed = await renderPdf((page) => {
       page.text('Une page de texte, assez longue.')
       page.addPage()
       figure(page)
     })
     expect((await read(mixed)).silent).toEqual([2])
-    expect(await readPdfText(await drawPdf(figure))).toEqual({ unreadable: 'scanned' })
+    expect(await readPdfText(await renderPdf(figure))).toEqual({ unreadable: 'scanned' })
     expect(
-      await readPdfText(await drawPdf((page) => void page.text('Secret'), { userPassword: 'mot' })),
+      await readPdfText(await renderPdf((page) => void page.text('Secret'), { userPassword: 'mot' })),
     ).toEqual({
       unreadable: 'protected',
     })

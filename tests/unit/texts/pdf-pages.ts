@@ -1,15 +1,15 @@
 import PDFDocument from 'pdfkit'
 
-/** Makes a PDF with what a test draws; the first page is there. */
-export const drawPdf = async (
-  draw: (pdf: PDFKit.PDFDocument) => void,
+/** Makes a PDF with what a test renders; the first page is there. */
+export const renderPdf = async (
+  render: (pdf: PDFKit.PDFDocument) => void,
   options: PDFKit.PDFDocumentOptions = {},
 ): Promise<Uint8Array> => {
   const pdf = new PDFDocument({ size: 'A4', margin: 60, ...options })
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve) => pdf.on('end', () => resolve()))
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  draw(pdf)
+  render(pdf)
   pdf.end()
   await ended
   return new Uint8Array(Buffer.concat(chunks))

@@ -19,7 +19,7 @@ import {
   TextRun,
 } from 'docx'
 import { expect, test } from 'vitest'
-import { readArchive, storedArchive } from '#browser/texts/read-archive.ts'
+import { unpackArchive, storedArchive } from '#browser/texts/read-archive.ts'
 import { readDocx } from '#browser/texts/read-docx.ts'
 import { readXml } from '#domain/imports/xml-element.ts'
 import { mathOfOmml } from '#domain/texts/docx/omml.ts'
@@ -104,7 +104,7 @@ const read = async (file: Blob, stored: string[] = []) =>
   })
 /** The document with one of its parts changed. */
 const changed = async (name: string, change: (xml: string) => string): Promise<Blob> => {
-  const files = await readArchive(await fileOf(manuscript()))
+  const files = await unpackArchive(await fileOf(manuscript()))
   files.set(name, new TextEncoder().encode(change(new TextDecoder().decode(files.get(name)))))
   return new Blob([await storedArchive(files)])
 }
@@ -237,20 +237,20 @@ test('TEXT-04 an archive that unfolds into more than is allowed is given up, wha
     await writer.add('word/document.xml', new Uint8ArrayReader(new Uint8Array(bytes)))
     return new Blob([await writer.close()])
   }
-  expect((await readArchive(await zeros(1000), 1000)).get('word/document.xml')).toHaveLength(1000)
-  await expect(readArchive(await zeros(1001), 1000)).rejects.toThrow('plus de données que permis')
+  expect((await unpackArchive(await zeros(1000), 1000)).get('word/document.xml')).toHaveLength(1000)
+  await expect(unpackArchive(await zeros(1001), 1000)).rejects.toThrow('plus de données que permis')
   const honest = new Uint8Array(await (await zeros(200_000)).arrayBuffer())
   // The size that the archive's own list says: 10 bytes instead of 200 000.
   const list = honest.findLastIndex(
     (_, at) => honest[at] === 0x50 && honest[at + 1] === 0x4b && honest[at + 2] === 1,
   )
   new DataView(honest.buffer).setUint32(list + 24, 10, true)
-  await expect(readArchive(new Blob([honest]), 1000)).rejects.toThrow(
+  await expect(unpackArchive(new Blob([honest]), 1000)).rejects.toThrow(
     /plus de données que permis|ne peut pas être lue/,
   )
   const many = new ZipWriter(new Uint8ArrayWriter())
   for (let index = 0; index <= 3000; index += 1) await many.add(`${index}`, new TextReader(''))
-  await expect(readArchive(new Blob([await many.close()]))).rejects.toThrow('plus de données que permis')
+  await expect(unpackArchive(new Blob([await many.close()]))).rejects.toThrow('plus de données que permis')
 })
 
 test('TEXT-02 a file that is no Word document says so', async () => {

@@ -37,7 +37,7 @@ const work = (id: string, title: string, more: Partial<WorkInPdf> = {}): WorkInP
 const NO_NUMBERS = [null, null, null, null]
 
 /** Pages, and the words of the blocks. */
-const readPlaces = (works: WorkInPdf[], printed: (number | null)[] = NO_NUMBERS) =>
+const readRanges = (works: WorkInPdf[], printed: (number | null)[] = NO_NUMBERS) =>
   Object.fromEntries(
     [...worksInPdf(works, { blocks: ISSUE, pages: 4, printed })].map(([id, place]) => [
       id,
@@ -48,7 +48,7 @@ const readPlaces = (works: WorkInPdf[], printed: (number | null)[] = NO_NUMBERS)
 describe('TEXT-11 the pages of an issue belong to its works', () => {
   test('by titles: each work has its own words, also where two share a page', () => {
     expect(
-      readPlaces([
+      readRanges([
         work('editorial', 'Éditorial : tenir'),
         work('b12', 'Vitamine B12 et syphilis'),
         work('tension', 'Un tensiomètre qui ment'),
@@ -62,10 +62,10 @@ describe('TEXT-11 the pages of an issue belong to its works', () => {
 
   test('by the printed numbers of pages, unless the title is found on another page', () => {
     const printed = [null, 18, 19, 20]
-    expect(readPlaces([work('tenir', 'Tenir, encore', { pageNumber: '18' })], printed)).toEqual({
+    expect(readRanges([work('tenir', 'Tenir, encore', { pageNumber: '18' })], printed)).toEqual({
       tenir: ['numbers', '2-2', 'Éditorial : tenir / L’équipe tient.'],
     })
-    expect(readPlaces([work('b12', 'Vitamine B12 et syphilis', { pageNumber: '18' })], printed)).toEqual({
+    expect(readRanges([work('b12', 'Vitamine B12 et syphilis', { pageNumber: '18' })], printed)).toEqual({
       b12: [
         'titles',
         '3-4',
@@ -75,16 +75,16 @@ describe('TEXT-11 the pages of an issue belong to its works', () => {
   })
 
   test('what an editor confirmed wins; pages that the file has not are no pages', () => {
-    expect(readPlaces([work('b12', 'Vitamine B12 et syphilis', { pdfPages: '2', pageNumber: '3' })])).toEqual(
+    expect(readRanges([work('b12', 'Vitamine B12 et syphilis', { pdfPages: '2', pageNumber: '3' })])).toEqual(
       {
         b12: ['editor', '2-2', 'Éditorial : tenir / L’équipe tient.'],
       },
     )
-    expect(readPlaces([work('b12', 'Titre introuvable', { pdfPages: '9-12' })])).toEqual({})
+    expect(readRanges([work('b12', 'Titre introuvable', { pdfPages: '9-12' })])).toEqual({})
   })
 
   test('a work of which nothing is found has no words of another', () => {
-    expect(readPlaces([work('lost', 'Un article perdu')])).toEqual({})
+    expect(readRanges([work('lost', 'Un article perdu')])).toEqual({})
   })
 
   test('a work that begins in the middle of a page begins with the mark of that page', () => {

@@ -12,7 +12,7 @@ import { QuickActions } from '../../layout/QuickActions.tsx'
 import { activityQuery, figuresQuery } from './dashboard-queries.ts'
 import { ReadinessFigures } from './ReadinessFigures.tsx'
 import { SiteState } from './SiteState.tsx'
-import { WaitingWork } from './WaitingWork.tsx'
+import { WaitingPanel } from './WaitingPanel.tsx'
 import { ownValue } from '#domain/own-value.ts'
 
 const ACTIONS: Record<string, string> = { created: 'Ajouté', changed: 'Modifié', removed: 'Supprimé' }
@@ -74,7 +74,7 @@ export const DashboardPage = () => {
       <ScreenHead title="Bienvenue dans l’espace éditorial" lead={email} />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
-          <WaitingWork />
+          <WaitingPanel />
           <SiteState />
         </div>
         <QuickActions actions={QUICK_ACTIONS} />

@@ -4,7 +4,7 @@ import { IMPORT_MAX_BYTES } from '#domain/imports/import-limits.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
-import { readJats } from '#domain/imports/read-jats-front.ts'
+import { readJatsRecords } from '#domain/imports/read-jats-front.ts'
 import { readOai } from '#domain/imports/read-oai.ts'
 import { readOjs } from '#domain/imports/read-ojs.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
@@ -25,7 +25,7 @@ const READERS: Record<Exclude<ImportFormat, 'csv'>, (text: string) => Iterable<I
   bibtex: readBibtex,
   nbib: readNbib,
   'pubmed-xml': readPubmedXml,
-  jats: readJats,
+  jats: readJatsRecords,
   ojs: readOjs,
   'crossref-json': readCrossrefJson,
   oai: readOai,

@@ -2,7 +2,7 @@ import { MalformedXml, readXml } from '../../imports/xml-element.ts'
 import type { HtmlNode } from '../html-tree.ts'
 import { mathOfOmml } from './omml.ts'
 
-/** Signs that no text has, around the number of a formula. */
+/** Characters that no text has, around the number of a formula. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 
 /** Where a formula stood in a text. */

@@ -22,7 +22,7 @@ const property = (element: XmlElement, group: string, name: string): string | un
 
 const TOKENS = /\d+(?:[.,]\d+)*|\p{L}\p{M}*|\s+|[^\s\p{L}\d]/gu
 
-/** The signs of a run: numbers, letters and operators. */
+/** The characters of a run: numbers, letters and operators. */
 const tokens = (text: string, isUpright: boolean): HtmlNode[] => {
   // A word set upright is one name: sin, max.
   if (isUpright && /^\p{L}{2,}$/u.test(text.trim())) return [html('mi', {}, text.trim())]

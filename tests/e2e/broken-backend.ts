@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { test as base } from './fixture.ts'
 
 /** What a backend in trouble does: never answers, breaks off, answers with a page, or with a gateway's refusal. */
-export const FAULTS = ['hangs', 'half', 'html', 'gateway'] as const
-export type Fault = (typeof FAULTS)[number]
+export const BREAKDOWNS = ['hangs', 'half', 'html', 'gateway'] as const
+export type Breakdown = (typeof BREAKDOWNS)[number]
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': '*' }
 
@@ -25,9 +25,9 @@ const startHalving = async () => {
   }
 }
 
-/** Puts a fault between a page and the backend, but for the addresses that `spared` matches, and takes it away. */
+/** Puts a breakdown between a page and the backend, but for the addresses that `spared` matches, and takes it away. */
 export type Cut = {
-  begin: (page: Page, fault: Fault, spared?: RegExp) => Promise<void>
+  begin: (page: Page, breakdown: Breakdown, spared?: RegExp) => Promise<void>
   end: (page: Page) => Promise<void>
 }
 
@@ -41,18 +41,18 @@ export const test = base.extend<{ cut: Cut }>({
     const halving = await startHalving()
     const every = `${backend}/**`
     await use({
-      begin: async (page, fault, spared) => {
+      begin: async (page, breakdown, spared) => {
         await page.route(every, async (route) => {
           if (spared?.test(route.request().url())) return route.fallback()
-          if (fault === 'half') return route.continue({ url: halving.address })
-          if (fault === 'html')
+          if (breakdown === 'half') return route.continue({ url: halving.address })
+          if (breakdown === 'html')
             return route.fulfill({
               status: 200,
               headers: CORS,
               contentType: 'text/html',
               body: '<html><body>Welcome to the hotel’s network</body></html>',
             })
-          if (fault === 'gateway')
+          if (breakdown === 'gateway')
             return route.fulfill({ status: 503, headers: CORS, body: 'upstream connect error' })
           // A request that hangs is never answered; it ends when the page gives it up.
         })

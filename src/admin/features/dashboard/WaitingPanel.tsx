@@ -48,7 +48,7 @@ const Tasks = () => {
 }
 
 /** What waits for whoever is signed in, each line leading to the list of just these. */
-export const WaitingWork = () => (
+export const WaitingPanel = () => (
   <section aria-labelledby="waiting">
     <h2 id="waiting" className="mb-3">
       {TEXTS.title}
