@@ -171,15 +171,15 @@ test('LOOK-07 an issue is prepared, dragged into order, previewed whole and publ
     await expect(missing).toContainText('Rien ne manque')
 
     // By mouse into an empty section, by its list into the same one.
-    const handle = (title: string) => page.getByTitle(`Déplacer « ${title} ${own} » avec la souris`)
+    const handle = (title: string) => page.getByTitle(`Déplacer «\u00a0${title} ${own}\u00a0» avec la souris`)
     await handle('Gamma').dragTo(page.getByText('Déposez un article ici', { exact: false }))
     const section = page.getByRole('list', { name: 'Dossier' }).getByRole('listitem')
     await expect(section).toHaveCount(1)
     await handle('Bêta').dragTo(section.first())
     await expect(section).toHaveText([/^Bêta/, /^Gamma/])
-    await page.getByLabel(`Section de « Alpha ${own} »`).selectOption('Dossier')
-    await page.getByRole('button', { name: `Monter « Alpha ${own} »` }).click()
-    await page.getByRole('button', { name: `Monter « Alpha ${own} »` }).click()
+    await page.getByLabel(`Section de «\u00a0Alpha ${own}\u00a0»`).selectOption('Dossier')
+    await page.getByRole('button', { name: `Monter «\u00a0Alpha ${own}\u00a0»` }).click()
+    await page.getByRole('button', { name: `Monter «\u00a0Alpha ${own}\u00a0»` }).click()
     await page.getByRole('button', { name: 'Enregistrer l’ordre' }).click()
     await expect(page.getByText('Ordre enregistré')).toBeVisible()
 
@@ -187,14 +187,18 @@ test('LOOK-07 an issue is prepared, dragged into order, previewed whole and publ
     const preview = page.getByRole('dialog', { name: 'Aperçu du numéro' })
     await expect(preview.getByRole('heading', { name: 'La rage' })).toBeVisible()
     await expect(preview.getByText('Chers confrères')).toBeVisible()
-    await expect(preview.getByRole('listitem')).toHaveText([/Alpha.*p. 1–2/, /Bêta.*p. 3–4/, /Gamma.*p. 5–6/])
+    await expect(preview.getByRole('listitem')).toHaveText([
+      /Alpha.*p\.\s1–2/,
+      /Bêta.*p\.\s3–4/,
+      /Gamma.*p\.\s5–6/,
+    ])
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Publier le numéro' }).click()
     const question = page.getByRole('dialog', { name: /^Publier 3 articles/ })
     await question.getByRole('button', { name: 'Publier', exact: true }).click()
-    await expect(page.getByText('Numéro publié : 3 articles en ligne')).toBeVisible()
+    await expect(page.getByText(/^Numéro publié\s: 3 articles en ligne/)).toBeVisible()
     await expect(page.getByText('Tous les articles de ce numéro sont en ligne.')).toBeVisible()
     const { data } = await service
       .from('articles')
@@ -217,4 +221,29 @@ test('LOOK-07 an issue is prepared, dragged into order, previewed whole and publ
     await service.from('articles').delete().eq('issue_id', id)
     await service.from('issues').delete().eq('id', id)
   }
+})
+
+test('USE-30 help is opened where one works, says what the buttons do, and is searched through all screens', async ({
+  page,
+}) => {
+  await editor.signIn(page)
+  await page.goto('/admin/issues')
+  const opener = page.getByRole('button', { name: 'Aide', exact: true })
+  await opener.press('Enter')
+  const help = page.getByRole('dialog', { name: /^Aide\s: Numéros/ })
+  await expect(help.getByText('Publier le numéro', { exact: true })).toBeVisible()
+  // USE-24's rule: the first field has the focus, and it goes back to the button.
+  await expect(help.getByLabel('Chercher dans l’aide')).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.type('annuler import')
+  await expect(help.getByRole('link', { name: 'Import en nombre' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await help.getByLabel('Chercher dans l’aide').fill('annuler import')
+  await help.getByRole('link', { name: 'Import en nombre' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import en nombre' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Aide', exact: true }).click()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -64,7 +64,7 @@ for (const width of [640, 768, 900, 1024, 1100])
               range.setStart(node, index)
               range.setEnd(node, index + word.length)
               const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-              if (tops.size > 1 && !/@/.test(node.nodeValue ?? '')) words.push(word)
+              if (tops.size > 1 && !/[@{]|":/.test(node.nodeValue ?? '')) words.push(word)
             }
           return words
         })

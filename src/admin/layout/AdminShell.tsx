@@ -9,6 +9,7 @@ import { AccountLink } from './AccountLink.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { useSiteName } from './use-site-name.ts'
+import { HelpButton } from './HelpButton.tsx'
 import { MobileDrawer } from './MobileDrawer.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebar } from './use-sidebar.ts'
@@ -85,6 +86,7 @@ export const AdminShell = () => {
           </Button>
           <Breadcrumb />
           <div className="ms-auto flex items-center gap-2">
+            <HelpButton />
             <AccountLink className="max-sm:hidden" />
             <Button variant="quiet" size="sm" aria-label="Se déconnecter" onClick={() => void signOut()}>
               <LogOut size={18} aria-hidden="true" />

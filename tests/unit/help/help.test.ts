@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { PREBUILT_PATHS } from '#domain/back-office/sections.ts'
+import { ALL_HELP, helpOf, searchHelp } from '#domain/help/help.ts'
+import { manualText, PICTURED_SCREENS, pictureName, STORIES } from '#domain/help/manual.ts'
+
+describe('help of the back office', () => {
+  test('every screen behind the sign-in has some, of few lines, with its main buttons', () => {
+    for (const path of PREBUILT_PATHS.filter((each) => !['login', 'password'].includes(each)))
+      expect(helpOf(`/admin/${path}`), path).toBeDefined()
+    for (const { path, purpose, actions } of ALL_HELP) {
+      expect(purpose.length, path).toBeLessThanOrEqual(320)
+      expect(actions.length, path).toBeGreaterThan(0)
+    }
+  })
+
+  test('its buttons are called as on the screens', () => {
+    const sources = ['src/admin', 'src/domain', 'src/ui']
+      .flatMap((folder) =>
+        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+      )
+      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/domain/help/'))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n')
+    const unknown = ALL_HELP.flatMap(({ actions }) => actions.map(({ button }) => button)).filter(
+      (button) => !sources.includes(button),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test('an inner address has the help of its screen', () => {
+    expect(helpOf('/admin/issues/3f0c')?.label).toBe('Numéros')
+    expect(helpOf('/admin/articles/edit/3f0c')?.label).toBe('Nouvel article')
+    expect(helpOf('/admin/content')?.label).toBe('Articles')
+    expect(helpOf('/admin')).toBeUndefined()
+    expect(helpOf('/admin/constructor')).toBeUndefined()
+  })
+
+  test('it is searched by words in any order, without accents', () => {
+    expect(searchHelp('COUP d un numero').map(({ path }) => path)).toContain('issues')
+    expect(searchHelp('xylophone')).toEqual([])
+    expect(searchHelp('')).toHaveLength(ALL_HELP.length)
+  })
+})
+
+describe('the manual', () => {
+  test('is what the screens say: `npm run manual` writes it', () => {
+    expect(readFileSync('docs/manuel/README.md', 'utf8')).toBe(manualText())
+  })
+
+  test('has a day, an issue and an import as stories, and has its pictures', () => {
+    expect(STORIES.map(({ title }) => title)).toEqual([
+      'Une journée à la rédaction',
+      'Un numéro, du sommaire à la parution',
+      'Un import, de son aperçu à son annulation',
+    ])
+    for (const path of PICTURED_SCREENS)
+      expect(existsSync(`docs/manuel/images/${pictureName(path)}`), path).toBe(true)
+  })
+})
