@@ -91,7 +91,9 @@ const hasContent = (node: ElementContent): boolean => node.type !== 'text' || no
 
 /** A cell, an item or a caption that is one paragraph has its words without it; a figure has its picture without it. */
 const unwrapParagraphs = (element: Element): void => {
-  if (isElement(element, 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption')) {
+  const { className } = element.properties
+  const isFormula = isElement(element, 'div') && Array.isArray(className) && className.includes('formula')
+  if (isFormula || isElement(element, 'li', 'td', 'th', 'dd', 'dt', 'figcaption', 'caption')) {
     const content = element.children.filter(hasContent)
     const [only] = content
     if (content.length === 1 && isElement(only, 'p') && Object.keys(only.properties).length === 0)

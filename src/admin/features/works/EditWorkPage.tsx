@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { previewAddress } from '#domain/back-office/work-preview.ts'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
 import { READINESS_TEXTS } from '#domain/readiness/readiness-texts.ts'
+import { TEXT_PANEL_TEXTS } from '#domain/texts/text-panel-texts.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
@@ -15,7 +17,10 @@ import { RelationsPanel } from './RelationsPanel.tsx'
 import { WorkHistory } from './WorkHistory.tsx'
 import { workQuery } from './work-queries.ts'
 
-const TabSchema = z.enum(['form', 'relations', 'history']).catch('form')
+// The editor and the readers of files are large, and few open this tab.
+const TextPanel = lazy(async () => ({ default: (await import('./text/TextPanel.tsx')).TextPanel }))
+
+const TabSchema = z.enum(['form', 'text', 'relations', 'history']).catch('form')
 
 const BackToList = () => (
   <p className="mb-3">
@@ -81,6 +86,22 @@ const EditWork = ({ id }: { id: string }) => {
             keepMounted: true,
             // A restored or newer version is a new form.
             content: <EditWorkForm key={work.data.version} work={work.data} />,
+          },
+          {
+            value: 'text',
+            label: 'Texte',
+            content: (
+              <Suspense fallback={<Loading>{TEXT_PANEL_TEXTS.loading}</Loading>}>
+                <TextPanel
+                  work={{
+                    id,
+                    language: work.data.form.language || undefined,
+                    isPublished: work.data.form.status === 'published',
+                    referenceCount: work.data.form.bibliography.length,
+                  }}
+                />
+              </Suspense>
+            ),
           },
           {
             value: 'relations',

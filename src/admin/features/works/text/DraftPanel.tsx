@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { toast } from '#browser/toasts/toast.ts'
+import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
+import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { UnsavedGuard } from '../../../unsaved/UnsavedGuard.tsx'
+import { TextEditor } from './TextEditor.tsx'
+import { TextFindings } from './TextFindings.tsx'
+import { TextPreview } from './TextPreview.tsx'
+import { discardDraft, publishDraft, saveDraft, type TextDraft } from './text-queries.ts'
+
+/** What shows of the text in preparation. */
+export type DraftView = 'preview' | 'edit'
+
+type Props = {
+  work: { id: string; language: string | undefined; isPublished: boolean; referenceCount: number }
+  draft: TextDraft
+  /** Stays when the text was saved. */
+  view: DraftView
+  onView: (view: DraftView) => void
+  /** Reads anew what is stored. */
+  onStored: () => Promise<void>
+}
+
+const failure = (error: unknown): string =>
+  error instanceof BackendError && error.code === EDIT_CONFLICT
+    ? TEXTS.conflict
+    : error instanceof Error
+      ? error.message
+      : TEXTS.actionFailed
+
+/** The text in preparation: what to look at, the text as readers will see it or to be mended, and what becomes of it. */
+export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
+  const [isDirty, setIsDirty] = useState(false)
+  const [read, setRead] = useState<() => string>(() => () => draft.html)
+  const [asked, setAsked] = useState<'publish' | 'discard'>()
+  const [shown, setShown] = useState(draft.html)
+
+  const save = async (): Promise<number> => {
+    if (!isDirty) return draft.version
+    await saveDraft(work.id, { ...draft, source: 'edited', html: read() }, draft.version)
+    setIsDirty(false)
+    return draft.version + 1
+  }
+  const saving = useMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      toast.success(TEXTS.saved)
+      await onStored()
+    },
+    onError: (error) => toast.error(TEXTS.saveFailed, { description: failure(error) }),
+    meta: { showsOwnError: true },
+  })
+  const finishing = useMutation({
+    mutationFn: async (act: 'publish' | 'discard') => {
+      if (act === 'publish') await publishDraft(work.id, await save())
+      else await discardDraft(work.id, draft.version)
+    },
+    onSuccess: async (_, act) => {
+      setIsDirty(false)
+      setAsked(undefined)
+      toast.success(act === 'publish' ? TEXTS.publishedNow : TEXTS.discarded)
+      await onStored()
+    },
+    onError: (error) => {
+      setAsked(undefined)
+      toast.error(TEXTS.actionFailed, { description: failure(error) })
+    },
+    meta: { showsOwnError: true },
+  })
+  const isBusy = saving.isPending || finishing.isPending
+
+  return (
+    <section className="grid gap-4" aria-labelledby="text-draft">
+      <div>
+        <h3 id="text-draft">{TEXTS.preparing}</h3>
+        {draft.file_name !== null && (
+          <p className="text-sm wrap-anywhere text-muted">{TEXTS.preparedFrom(draft.file_name)}</p>
+        )}
+      </div>
+      <TextFindings findings={draft.findings} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant={view === 'preview' ? 'primary' : 'outline'}
+          aria-pressed={view === 'preview'}
+          onClick={() => {
+            setShown(read())
+            onView('preview')
+          }}
+        >
+          {TEXTS.preview}
+        </Button>
+        <Button
+          variant={view === 'edit' ? 'primary' : 'outline'}
+          aria-pressed={view === 'edit'}
+          onClick={() => onView('edit')}
+        >
+          {TEXTS.edit}
+        </Button>
+      </div>
+      {view === 'preview' && (
+        <TextPreview
+          draft={{ ...draft, html: shown }}
+          language={work.language}
+          referenceCount={work.referenceCount > 0 ? work.referenceCount : draft.bibliography.length}
+        />
+      )}
+      {/* What was typed stays while the preview shows. */}
+      <div hidden={view !== 'edit'}>
+        <TextEditor
+          html={draft.html}
+          language={draft.language ?? work.language}
+          onChange={(readNow) => {
+            setIsDirty(true)
+            setRead(() => readNow)
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={finishing.isPending} disabled={saving.isPending} onClick={() => setAsked('publish')}>
+          {TEXTS.publish}
+        </Button>
+        <Button variant="outline" busy={saving.isPending} disabled={!isDirty} onClick={() => saving.mutate()}>
+          {TEXTS.save}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => setAsked('discard')}>
+          {TEXTS.discard}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === 'discard' ? TEXTS.discardTitle : TEXTS.publishTitle}
+        confirmLabel={asked === 'discard' ? TEXTS.discard : TEXTS.publish}
+        danger={asked === 'discard'}
+        busy={finishing.isPending}
+        onConfirm={() => asked && finishing.mutate(asked)}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>
+          {asked === 'discard'
+            ? TEXTS.replaceLead
+            : work.isPublished
+              ? TEXTS.publishLead
+              : TEXTS.publishOfDraft}
+        </p>
+      </ConfirmDialog>
+      <UnsavedGuard isDirty={isDirty} ofView>
+        {TEXTS.unsaved}
+      </UnsavedGuard>
+    </section>
+  )
+}

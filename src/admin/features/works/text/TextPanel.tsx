@@ -1,0 +1,244 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readTextFiles } from '#browser/texts/read-text-files.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { formatMoment } from '#domain/dates/moment.ts'
+import { TEXT_PANEL_TEXTS as TEXTS, TEXT_SOURCE_NAMES } from '#domain/texts/text-panel-texts.ts'
+import { DROP_ZONE_MAX_MB, MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DropZone } from '#ui/DropZone.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ListError } from '../../../lists/ListError.tsx'
+import { DraftPanel, type DraftView } from './DraftPanel.tsx'
+import {
+  readFormerText,
+  readManuscript,
+  saveDraft,
+  storeFigures,
+  textQuery,
+  type TextVersion,
+  withdrawText,
+} from './text-queries.ts'
+
+const ACCEPTED = {
+  'application/xml': ['.xml'],
+  'text/xml': ['.xml'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/zip': ['.zip'],
+  'application/x-zip-compressed': ['.zip'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'image/tiff': ['.tif', '.tiff'],
+}
+
+/** Files of one article: the text and its pictures. */
+const FILES_MAX = 200
+
+const Versions = ({
+  versions,
+  busy,
+  onTakeUp,
+}: {
+  versions: readonly TextVersion[]
+  busy: boolean
+  onTakeUp: (version: number) => void
+}) =>
+  versions.length === 0 ? null : (
+    <section aria-labelledby="text-versions">
+      <h3 id="text-versions" className="mb-2">
+        {TEXTS.versions}
+      </h3>
+      <ol className="grid gap-2">
+        {versions.map(({ version, source, changed_at, changed_by_email }) => (
+          <li key={version} className="card flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+            <strong>{TEXTS.version(version)}</strong>
+            <span className="text-sm text-muted">
+              {source === null ? TEXTS.versionWithdrawn : TEXT_SOURCE_NAMES[source]},{' '}
+              {formatMoment(changed_at)}
+              {changed_by_email !== null && `, ${changed_by_email}`}
+            </span>
+            {source !== null && (
+              <Button
+                variant="outline"
+                size="sm"
+                className="ms-auto"
+                disabled={busy}
+                aria-label={TEXTS.takeUpLabel(version)}
+                onClick={() => onTakeUp(version)}
+              >
+                {TEXTS.takeUp}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+
+type Work = { id: string; language: string | undefined; isPublished: boolean; referenceCount: number }
+
+/** The full text of a work: where it comes from, the file that a better one is made of, and what was published before. */
+export const TextPanel = ({ work }: { work: Work }) => {
+  const queries = useQueryClient()
+  const stored = useQuery(textQuery(work.id))
+  const [progress, setProgress] = useState<string>()
+  const [waiting, setWaiting] = useState<() => Promise<void>>()
+  const [view, setView] = useState<DraftView>('preview')
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: ['works', 'text', work.id] })
+    await queries.invalidateQueries({ queryKey: ['works', 'history', work.id] })
+  }
+  const running = useMutation({
+    mutationFn: (act: () => Promise<void>) => act(),
+    onSuccess: refresh,
+    onSettled: () => setProgress(undefined),
+    onError: (error) => toast.error(TEXTS.importFailed, { description: error.message }),
+    meta: { showsOwnError: true },
+  })
+  const withdrawing = useMutation({
+    mutationFn: () => withdrawText(work.id),
+    onSuccess: async () => {
+      toast.success(TEXTS.withdrawn)
+      await refresh()
+    },
+    onError: (error) => toast.error(TEXTS.actionFailed, { description: error.message }),
+    onSettled: () => setIsWithdrawing(false),
+    meta: { showsOwnError: true },
+  })
+
+  if (stored.isPending) return <Loading>{TEXTS.loading}</Loading>
+  if (stored.isError)
+    return (
+      <ListError busy={stored.isFetching} onRetry={() => void stored.refetch()}>
+        {TEXTS.loadFailed}
+      </ListError>
+    )
+  const { published, draft, versions, manuscripts } = stored.data
+
+  /** Runs what replaces the text in preparation, after a question where there is one. */
+  const replace = (act: () => Promise<void>) => {
+    if (running.isPending) return
+    if (draft) setWaiting(() => act)
+    else running.mutate(act)
+  }
+  const importFiles = (files: readonly File[]) => async () => {
+    setProgress(TEXTS.reading)
+    const read = await readTextFiles(files, work.id)
+    await storeFigures(read.figures, (index, count) => setProgress(TEXTS.storing(index, count)))
+    const { source, html, language, references, findings, fileName } = read
+    await saveDraft(
+      work.id,
+      { source, html, language: language ?? null, bibliography: references, findings, file_name: fileName },
+      draft?.version,
+    )
+    toast.success(TEXTS.imported)
+  }
+  const takeUp = (text: Awaited<ReturnType<typeof readFormerText>>) =>
+    saveDraft(work.id, { ...text, bibliography: [], findings: [], file_name: null }, draft?.version)
+
+  return (
+    <section className="grid gap-6" aria-labelledby="text-title">
+      <div>
+        <h2 id="text-title">{TEXTS.title}</h2>
+        <p className="mt-1 measure text-sm text-muted">{TEXTS.lead}</p>
+      </div>
+      {published ? (
+        <Notice
+          tone="success"
+          actions={
+            <>
+              <Button variant="outline" onClick={() => replace(() => takeUp(published))}>
+                {TEXTS.mend}
+              </Button>
+              <Button variant="quiet" onClick={() => setIsWithdrawing(true)}>
+                {TEXTS.withdraw}
+              </Button>
+            </>
+          }
+        >
+          {TEXTS.published(TEXT_SOURCE_NAMES[published.source], formatMoment(published.published_at))}
+        </Notice>
+      ) : (
+        <p className="text-muted">{TEXTS.none}</p>
+      )}
+      {draft && (
+        <DraftPanel
+          key={draft.version}
+          work={work}
+          draft={draft}
+          view={view}
+          onView={setView}
+          onStored={refresh}
+        />
+      )}
+      <div className="grid gap-3">
+        <DropZone
+          label={TEXTS.upload}
+          hint={TEXTS.uploadHint}
+          texts={UPLOAD_TEXTS}
+          accept={ACCEPTED}
+          maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}
+          maxFiles={FILES_MAX}
+          disabledReason={progress}
+          onFiles={(files) => replace(importFiles(files))}
+          onRejections={([rejection]) => {
+            const [reason] = rejection?.errors ?? []
+            if (rejection && reason) toast.error(rejectionText(reason, rejection.file, FILES_MAX))
+          }}
+        />
+        {manuscripts.map((manuscript) => (
+          <p key={manuscript.path}>
+            <Button
+              variant="outline"
+              className="wrap-anywhere"
+              disabled={running.isPending}
+              onClick={() =>
+                replace(async () => {
+                  setProgress(TEXTS.reading)
+                  await importFiles([await readManuscript(manuscript)])()
+                })
+              }
+            >
+              {TEXTS.fromManuscript(manuscript.file_name)}
+            </Button>
+          </p>
+        ))}
+      </div>
+      <Versions
+        versions={versions}
+        busy={running.isPending}
+        onTakeUp={(version) => replace(async () => takeUp(await readFormerText(work.id, version)))}
+      />
+      <ConfirmDialog
+        open={waiting !== undefined}
+        title={TEXTS.replaceTitle}
+        confirmLabel={TEXTS.replace}
+        danger
+        onConfirm={() => {
+          if (waiting) running.mutate(waiting)
+          setWaiting(undefined)
+        }}
+        onCancel={() => setWaiting(undefined)}
+      >
+        <p>{TEXTS.replaceLead}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={isWithdrawing}
+        title={TEXTS.withdrawTitle}
+        confirmLabel={TEXTS.withdraw}
+        danger
+        busy={withdrawing.isPending}
+        onConfirm={() => withdrawing.mutate()}
+        onCancel={() => setIsWithdrawing(false)}
+      >
+        <p>{TEXTS.withdrawLead}</p>
+      </ConfirmDialog>
+    </section>
+  )
+}
