@@ -20,6 +20,9 @@ import { ALL_PUBLICATIONS } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
 import { blockText } from '#domain/texts/text-blocks.ts'
 import { storedFileName } from '#domain/works/work-files.ts'
+import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
+import { figuresOf, StoredTextSchema } from '#domain/texts/stored-text.ts'
+import { textsOfWorks } from '#domain/texts/texts-of-works.ts'
 import { RelationRowSchema } from '#domain/works/relations.ts'
 import { type Work, WorkSchema } from '#domain/works/work.ts'
 import { listBackupFiles } from '../../supabase/functions/_shared/backup/list-files.ts'
@@ -31,7 +34,10 @@ import { type PublicTable, readPublicTables } from './public-rows.ts'
 /** The folder that the archive unpacks to. */
 export const BAG_FOLDER = 'portail'
 
-const PUBLIC_BUCKETS = new Set<string>(ALL_PUBLICATIONS.flatMap(({ buckets }) => Object.values(buckets)))
+const PUBLIC_BUCKETS = new Set<string>([
+  ...ALL_PUBLICATIONS.flatMap(({ buckets }) => Object.values(buckets)),
+  FIGURE_BUCKET,
+])
 
 const FilesSchema = z.object({
   pdf_url: z.string().nullish(),
@@ -46,11 +52,14 @@ const rowsOf = (tables: readonly PublicTable[], name: string) =>
 
 /** The names of files that published works name: what else lies in a bucket may be of a draft. */
 const namedFiles = (tables: readonly PublicTable[]): ReadonlySet<string> =>
-  new Set(
-    rowsOf(tables, 'articles').flatMap((row) =>
+  new Set([
+    ...rowsOf(tables, 'articles').flatMap((row) =>
       Object.values(FilesSchema.parse(row)).flatMap((stored) => (stored ? [storedFileName(stored)] : [])),
     ),
-  )
+    ...StoredTextSchema.array()
+      .parse(rowsOf(tables, 'work_texts'))
+      .flatMap(({ html }) => figuresOf(html)),
+  ])
 
 /** The PDF of a work among the files of the archive. */
 const pdfOf = (work: Work, files: ReadonlySet<string>): string | undefined => {
@@ -115,6 +124,7 @@ export const exportPublication = async (
     settings: settingsByPublication(PublicationSettingsSchema.array().parse(rowsOf(tables, 'publications'))),
     relations: RelationRowSchema.array().parse(rowsOf(tables, 'work_relations')),
     related: works,
+    texts: textsOfWorks(StoredTextSchema.array().parse(rowsOf(tables, 'work_texts')), works, storageUrl),
     siteUrl,
     storageUrl,
   })

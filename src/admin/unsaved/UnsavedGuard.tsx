@@ -12,22 +12,19 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before a form that was not saved is left, within the back office and out of it. */
-export const UnsavedGuard = ({ isDirty, isLeaving, ofView = false, children }: Props) => {
+/** The router takes one blocker at a time: a form that has nothing to lose has none. */
+const Blocker = ({ isLeaving, ofView = false, children }: Omit<Props, 'isDirty'>) => {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      isDirty &&
-      !isLeaving?.current &&
-      (from.pathname !== to.pathname || (ofView && from.search !== to.search)),
+      !isLeaving?.current && (from.pathname !== to.pathname || (ofView && from.search !== to.search)),
   )
   useEffect(() => {
-    if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => {
       if (!isLeaving?.current) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isDirty, isLeaving])
+  }, [isLeaving])
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -41,3 +38,6 @@ export const UnsavedGuard = ({ isDirty, isLeaving, ofView = false, children }: P
     </ConfirmDialog>
   )
 }
+
+/** Asks before a form that was not saved is left, within the back office and out of it. */
+export const UnsavedGuard = ({ isDirty, ...rest }: Props) => (isDirty ? <Blocker {...rest} /> : null)

@@ -1,6 +1,7 @@
 import type { Contributor } from '../contributors/contributor.ts'
 import { contributorsOf } from '../contributors/unconfirmed-names.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
+import type { FullText } from '../texts/full-text.ts'
 import type { PublicationSettings } from '../publications/publication-settings.ts'
 import type { PdfProblem } from '../readiness/first-page.ts'
 import { bareDoi } from '../works/identity.ts'
@@ -29,6 +30,8 @@ export type Deposit = {
   /** What the last build found of that PDF; nothing where it found nothing wrong, or has not read it. */
   pdfProblem?: PdfProblem | undefined
   relations: readonly DepositRelation[]
+  /** The text that is stored of it. */
+  text?: FullText | undefined
 }
 
 /** The DOI of a work, bare; one that is none is left out. */

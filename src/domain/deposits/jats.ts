@@ -1,6 +1,7 @@
 import type { WorkType } from '../works/work-type.ts'
 import type { Deposit } from './deposit.ts'
 import { jatsBack } from './jats-back.ts'
+import { jatsBody } from './jats-body.ts'
 import { jatsFront } from './jats-front.ts'
 import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 
@@ -48,12 +49,14 @@ export const jatsArticle = (deposit: Deposit, namespace?: string): XmlNode =>
     {
       xmlns: namespace,
       'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+      'xmlns:mml': deposit.text && 'http://www.w3.org/1998/Math/MathML',
       'xmlns:ali': 'http://www.niso.org/schemas/ali/1.0/',
       'article-type': articleType(deposit),
       // Without it, the DTD would make it English.
       'xml:lang': deposit.work.language ?? 'und',
     },
     jatsFront(deposit),
+    deposit.text && jatsBody(deposit.text, deposit.work.bibliography.length),
     jatsBack(deposit),
   )
 

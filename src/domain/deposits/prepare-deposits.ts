@@ -3,6 +3,7 @@ import { ownValue } from '../own-value.ts'
 import type { PublicationSettings } from '../publications/publication-settings.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { ReadinessFile } from '../readiness/readiness-file.ts'
+import type { FullText } from '../texts/full-text.ts'
 import { bareDoi } from '../works/identity.ts'
 import { type RelationRow, relationsOf, type WorkRelation } from '../works/relations.ts'
 import { canonicalPath } from '../works/work-address.ts'
@@ -22,6 +23,8 @@ export type DepositSources = {
   siteUrl: string
   /** Address of the storage of public files. */
   storageUrl: string
+  /** The stored texts of the works, by their ids. */
+  texts?: ReadonlyMap<string, FullText>
   /** What the last build found of the PDFs. */
   pdfs?: ReadinessFile['pdfs']
 }
@@ -54,7 +57,7 @@ const toRelation = (
 /** Works with all that files say of them; a relation to a work that is not published is left out. */
 export const prepareDeposits = (
   works: readonly Work[],
-  { settings, relations, related, siteUrl, storageUrl, pdfs = {} }: DepositSources,
+  { settings, relations, related, siteUrl, storageUrl, texts, pdfs = {} }: DepositSources,
 ): Deposit[] => {
   const byId = new Map(related.map((work) => [work.id, work]))
   const rowsOfWork = new Map<string, RelationRow[]>()
@@ -69,6 +72,7 @@ export const prepareDeposits = (
       publication: settings[work.source],
       page: workAddress(siteUrl, work),
       pdf,
+      text: texts?.get(work.id),
       pdfProblem: looked?.pdf === pdf ? looked?.problem : undefined,
       relations: relationsOf(work.id, rowsOfWork.get(work.id) ?? []).flatMap((relation) =>
         toRelation(relation, siteUrl, (id) => byId.get(id)),

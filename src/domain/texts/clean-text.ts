@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { ALLOWED_CLASSES, ALLOWED_ELEMENTS, COMMON_ATTRIBUTES, LINK_PROTOCOLS } from './allowed-elements.ts'
 import { isDangerousAttribute, isDangerousElement, WORDLESS_ELEMENTS } from './dangerous-parts.ts'
 import { FIGURE_NAME } from './figures.ts'
-import { isElement, parseHtml, wordsOf, writeHtml } from './html-tree.ts'
+import { isBlank, isElement, parseHtml, wordsOf, writeHtml } from './html-tree.ts'
 import {
   FINDING_TEXTS,
   FindingList,
@@ -127,6 +127,7 @@ const tidy = (node: Root | Element): void => {
       return child.properties['id'] === undefined
         ? child.children
         : [{ ...child, tagName: 'span', properties: { id: child.properties['id'] } }]
+    if (child.tagName === 'figure' && isBlank(child)) return []
     unwrapParagraphs(child)
     return [child]
   })

@@ -5,6 +5,8 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { mayLieWithin } from '#domain/dates/partial-date.ts'
 import type { Deposit } from '#domain/deposits/deposit.ts'
+import { StoredTextSchema } from '#domain/texts/stored-text.ts'
+import { textsOfWorks } from '#domain/texts/texts-of-works.ts'
 import { prepareDeposits, type RelatedWork } from '#domain/deposits/prepare-deposits.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
@@ -83,9 +85,15 @@ const IdOfRowSchema = z.object({ id: z.uuid() })
 
 const readDeposits = async (scope: DepositScope): Promise<DepositsOfScope> => {
   const client = await loadSupabase()
-  const [rows, relationRows, settingsRows, built] = await Promise.all([
+  const [rows, relationRows, textRows, settingsRows, built] = await Promise.all([
     allRows(pagesByKey(() => selectWorks(client, scope), 'id')),
     allRows(pagesByKey(() => client.from('work_relations').select('*'), 'id')),
+    allRows(
+      pagesByKey(
+        () => client.from('work_texts').select('work_id, source, language, html, version'),
+        'work_id',
+      ),
+    ),
     client.rpc('read_publication_settings').then(unwrap),
     readReadinessFile(),
   ])
@@ -106,6 +114,7 @@ const readDeposits = async (scope: DepositScope): Promise<DepositsOfScope> => {
     related: await readRelated(client, relations),
     siteUrl: z.string().catch(location.origin).parse(siteUrl),
     storageUrl: z.string().parse(storageUrl),
+    texts: textsOfWorks(StoredTextSchema.array().parse(textRows), works, z.string().parse(storageUrl)),
     ...(built && { pdfs: built.pdfs }),
   })
   const unreadable = read.flatMap(({ row, work }) => (work.success ? [] : [IdOfRowSchema.parse(row).id]))

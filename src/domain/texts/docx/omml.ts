@@ -16,7 +16,7 @@ const value = (element: XmlElement | undefined): string | undefined => {
   return undefined
 }
 
-/** A property of an element: `m:naryPr` says in `m:chr` which sign it has. */
+/** A property of an element: `m:naryPr` says in `m:chr` which operator it has. */
 const property = (element: XmlElement, group: string, name: string): string | undefined =>
   value(child(child(element, group), name))
 

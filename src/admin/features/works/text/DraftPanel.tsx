@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
@@ -24,7 +24,7 @@ type Props = {
   onStored: () => Promise<void>
 }
 
-const failure = (error: unknown): string =>
+const refusalText = (error: unknown): string =>
   error instanceof BackendError && error.code === EDIT_CONFLICT
     ? TEXTS.conflict
     : error instanceof Error
@@ -50,7 +50,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
       toast.success(TEXTS.saved)
       await onStored()
     },
-    onError: (error) => toast.error(TEXTS.saveFailed, { description: failure(error) }),
+    onError: (error) => toast.error(TEXTS.saveFailed, { description: refusalText(error) }),
     meta: { showsOwnError: true },
   })
   const finishing = useMutation({
@@ -66,7 +66,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
     },
     onError: (error) => {
       setAsked(undefined)
-      toast.error(TEXTS.actionFailed, { description: failure(error) })
+      toast.error(TEXTS.actionFailed, { description: refusalText(error) })
     },
     meta: { showsOwnError: true },
   })
