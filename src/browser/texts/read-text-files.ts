@@ -1,7 +1,7 @@
 import { figureName, figureStem, shownEnding } from '#domain/texts/figures.ts'
 import { type ImportedText, readJats } from '#domain/texts/jats/read-jats.ts'
 import { UNREADABLE_TEXTS, UnreadableText } from '#domain/texts/text-findings.ts'
-import { readArchive } from './read-archive.ts'
+import { unpackArchive } from './read-archive.ts'
 import { readDocx } from './read-docx.ts'
 
 /** A text that was read from files, with the figures that it shows under the names that they are to be stored under. */
@@ -29,7 +29,7 @@ const unfolded = async (files: readonly File[]): Promise<File[]> => {
   const all = await Promise.all(
     files.map(async (file) => {
       if (!/\.zip$/i.test(file.name)) return [file]
-      return [...(await readArchive(file))].map(([name, bytes]) => new File([new Uint8Array(bytes)], name))
+      return [...(await unpackArchive(file))].map(([name, bytes]) => new File([new Uint8Array(bytes)], name))
     }),
   )
   return all.flat()
