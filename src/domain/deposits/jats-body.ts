@@ -42,7 +42,7 @@ const CELL_ATTRIBUTES = ['colspan', 'rowspan', 'scope', 'span']
 const cellAttributes = (element: XmlElement): Record<string, string | undefined> =>
   Object.fromEntries(CELL_ATTRIBUTES.map((name) => [name, attribute(element, name)]))
 
-/** Writes the text of a work in JATS; it knows which places of the text can be referred to. */
+/** Writes the text of a work in JATS; it knows which parts of the text can be referred to. */
 class BodyWriter {
   readonly #ids: ReadonlySet<string>
 
@@ -266,8 +266,8 @@ const nested = (
   return made
 }
 
-/** Every place of a text, and every entry of the bibliography, that a link may lead to. */
-const placesOf = ({ sections }: FullText, references: number): Set<string> =>
+/** Every part of a text, and every entry of the bibliography, that a link may lead to. */
+const targetsOf = ({ sections }: FullText, references: number): Set<string> =>
   new Set([
     ...sections.flatMap(({ id, html }) => [
       id,
@@ -281,7 +281,7 @@ const placesOf = ({ sections }: FullText, references: number): Set<string> =>
  * @param references entries of the bibliography, which the back of the article has
  */
 export const jatsBody = (text: FullText, references: number): XmlNode => {
-  const writer = new BodyWriter(placesOf(text, references))
+  const writer = new BodyWriter(targetsOf(text, references))
   const [first, ...others] = text.sections
   const lead = first?.title === undefined ? first : undefined
   const titled = lead ? others : text.sections
