@@ -9,7 +9,7 @@ import { allWorks } from '#archive/works.ts'
 import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { firstPageProblem, type PdfProblem } from '#domain/readiness/first-page.ts'
+import { firstPageMismatch, type PdfMismatch } from '#domain/readiness/first-page.ts'
 import { READINESS_FILE, type ReadinessFile } from '#domain/readiness/readiness-file.ts'
 import { readyCounts } from '#domain/readiness/readiness.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
@@ -20,25 +20,25 @@ const CONCURRENCY = 16
 
 type Options = { site: string; cache: string; siteUrl: string; backendUrl: string }
 
-const problemOf = async (work: Work, texts: PdfTextCache): Promise<PdfProblem | undefined> => {
+const mismatchOf = async (work: Work, texts: PdfTextCache): Promise<PdfMismatch | undefined> => {
   const own = await hostedPdfOf(work)
   if (!own) return { kind: 'elsewhere' }
   const text = await texts.readStored(own.pdf.file.replace(/\.pdf$/, ''))
   // What the search has not read yet is looked at in the next build.
   if (text === undefined) return undefined
   if ('unreadable' in text) return { kind: 'unreadable' }
-  return firstPageProblem(work, pageTexts(text.blocks, text.pages)[0] ?? '')
+  return firstPageMismatch(work, pageTexts(text.blocks, text.pages)[0] ?? '')
 }
 
-const findPdfProblems = async ({ cache, backendUrl }: Options): Promise<ReadinessFile['pdfs']> => {
+const findPdfMismatches = async ({ cache, backendUrl }: Options): Promise<ReadinessFile['pdfs']> => {
   const texts = new PdfTextCache(join(cache, 'pdf-text'))
   const found: ReadinessFile['pdfs'] = {}
   const works = (await allWorks()).values()
   const follow = async (): Promise<void> => {
     for (const work of works) {
       const pdf = pdfAddress(work, backendUrl)
-      const problem = pdf === undefined ? undefined : await problemOf(work, texts)
-      if (pdf !== undefined && problem) found[work.id] = { pdf, problem }
+      const mismatch = pdf === undefined ? undefined : await mismatchOf(work, texts)
+      if (pdf !== undefined && mismatch) found[work.id] = { pdf, mismatch }
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, follow))
@@ -76,7 +76,7 @@ export const writeReadiness = async (options: Options): Promise<void> => {
     counts: Object.fromEntries(
       PUBLICATION_CODES.map((code) => [code, readyCounts(byPublication.get(code) ?? [])]),
     ),
-    pdfs: await findPdfProblems(options),
+    pdfs: await findPdfMismatches(options),
   }
   const file = join(site, READINESS_FILE)
   mkdirSync(dirname(file), { recursive: true })

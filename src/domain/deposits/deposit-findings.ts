@@ -86,12 +86,12 @@ const isThesis = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].c
 
 const isInBook = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
 
-const pdfFinding = ({ pdfProblem }: Deposit): string | undefined => {
-  switch (pdfProblem?.kind) {
+const pdfFinding = ({ pdfMismatch }: Deposit): string | undefined => {
+  switch (pdfMismatch?.kind) {
     case undefined:
       return undefined
     case 'authors':
-      return TEXTS.pdfAuthors(namesInSentence(pdfProblem.names))
+      return TEXTS.pdfAuthors(namesInSentence(pdfMismatch.names))
     case 'title':
       return TEXTS.pdfTitle
     case 'unreadable':

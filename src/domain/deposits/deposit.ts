@@ -3,7 +3,7 @@ import { contributorsOf } from '../contributors/unconfirmed-names.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import type { FullText } from '../texts/full-text.ts'
 import type { PublicationSettings } from '../publications/publication-settings.ts'
-import type { PdfProblem } from '../readiness/first-page.ts'
+import type { PdfMismatch } from '../readiness/first-page.ts'
 import { bareDoi } from '../works/identity.ts'
 import type { WorkRelation } from '../works/relations.ts'
 import { parsePageNumber } from '../works/source-line.ts'
@@ -28,7 +28,7 @@ export type Deposit = {
   /** Whole address of its PDF. */
   pdf: string | undefined
   /** What the last build found of that PDF; nothing where it found nothing wrong, or has not read it. */
-  pdfProblem?: PdfProblem | undefined
+  pdfMismatch?: PdfMismatch | undefined
   relations: readonly DepositRelation[]
   /** The text that is stored of it. */
   text?: FullText | undefined

@@ -73,7 +73,7 @@ export const prepareDeposits = (
       page: workAddress(siteUrl, work),
       pdf,
       text: texts?.get(work.id),
-      pdfProblem: looked?.pdf === pdf ? looked?.problem : undefined,
+      pdfMismatch: looked?.pdf === pdf ? looked?.mismatch : undefined,
       relations: relationsOf(work.id, rowsOfWork.get(work.id) ?? []).flatMap((relation) =>
         toRelation(relation, siteUrl, (id) => byId.get(id)),
       ),

@@ -7,7 +7,7 @@ import type { Work } from '../works/work.ts'
  * What a build found of a PDF that keeps Google Scholar from it. Source: Scholar's inclusion guidelines (the PDF beside its page, with
  * text that can be searched, the title large at the top of the first page, the authors on a line below it).
  */
-export const PdfProblemSchema = z.discriminatedUnion('kind', [
+export const PdfMismatchSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('elsewhere') }),
   z.object({ kind: z.literal('unreadable') }),
   z.object({ kind: z.literal('title') }),
@@ -15,7 +15,7 @@ export const PdfProblemSchema = z.discriminatedUnion('kind', [
 ])
 
 /** What keeps Google Scholar from a PDF. */
-export type PdfProblem = z.infer<typeof PdfProblemSchema>
+export type PdfMismatch = z.infer<typeof PdfMismatchSchema>
 
 /** Letters and digits alone: a title may be broken, divided or spaced out on a page. */
 const compact = (text: string): string => searchableText(text).replace(/[^\p{L}\p{N}]/gu, '')
@@ -47,7 +47,7 @@ const printedParts = (work: Work): { name: string; parts: string[] }[] =>
   })
 
 /** What the first page of a work's PDF lacks: its title, or the names of authors. */
-export const firstPageProblem = (work: Work, firstPage: string): PdfProblem | undefined => {
+export const firstPageMismatch = (work: Work, firstPage: string): PdfMismatch | undefined => {
   const page = compact(firstPage)
   if (!carriesTitle(work.title, page)) return { kind: 'title' }
   const names = printedParts(work)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PUBLICATION_CODES } from '../publications/publication.ts'
-import { PdfProblemSchema } from './first-page.ts'
+import { PdfMismatchSchema } from './first-page.ts'
 
 /** Where a build says what it found of the PDFs and how many works are ready: the back office reads it from the site. */
 export const READINESS_FILE = '/admin/readiness.json'
@@ -19,7 +19,7 @@ const PublicationCountsSchema = z.object({
 export const ReadinessFileSchema = z.object({
   counts: z.partialRecord(z.enum(PUBLICATION_CODES), PublicationCountsSchema),
   /** By the id of the work; `pdf` is the address that was looked at: of a newer PDF nothing is known yet. */
-  pdfs: z.record(z.string(), z.object({ pdf: z.string(), problem: PdfProblemSchema })),
+  pdfs: z.record(z.string(), z.object({ pdf: z.string(), mismatch: PdfMismatchSchema })),
 })
 
 /** What a build found. */

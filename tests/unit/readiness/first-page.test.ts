@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPageProblem } from '#domain/readiness/first-page.ts'
+import { firstPageMismatch } from '#domain/readiness/first-page.ts'
 import { WorkSchema } from '#domain/works/work.ts'
 import { workRow } from '#demonstration/rows/work-row.ts'
 
@@ -28,24 +28,26 @@ des hernies
 Résumé. Nous avons suivi…`
 
 test('READY-01 a first page carries title and authors whatever its lines, capitals, accents and initials', () => {
-  expect(firstPageProblem(HERNIAS, PAGE)).toBeUndefined()
+  expect(firstPageMismatch(HERNIAS, PAGE)).toBeUndefined()
 })
 
 test('READY-01 a page without the title is named before its authors are looked for', () => {
-  expect(firstPageProblem(HERNIAS, 'INFO GAZETTE MÉDICALE Numéro 4. Sommaire : Le paludisme, p. 4')).toEqual({
-    kind: 'title',
-  })
-  expect(firstPageProblem(HERNIAS, '')).toEqual({ kind: 'title' })
+  expect(firstPageMismatch(HERNIAS, 'INFO GAZETTE MÉDICALE Numéro 4. Sommaire : Le paludisme, p. 4')).toEqual(
+    {
+      kind: 'title',
+    },
+  )
+  expect(firstPageMismatch(HERNIAS, '')).toEqual({ kind: 'title' })
 })
 
 test('READY-01 most words of a long title are enough: a page may leave out its subtitle', () => {
   const page = 'Hernie étranglée de l’adulte Cas à l’Hôpital. De La Tour, Désir, Groupe d’étude des hernies'
-  expect(firstPageProblem(HERNIAS, page)).toBeUndefined()
-  expect(firstPageProblem(HERNIAS, 'Hernie de la Plaine. De La Tour')).toEqual({ kind: 'title' })
+  expect(firstPageMismatch(HERNIAS, page)).toBeUndefined()
+  expect(firstPageMismatch(HERNIAS, 'Hernie de la Plaine. De La Tour')).toEqual({ kind: 'title' })
 })
 
 test('READY-01 authors whom the page does not name are listed', () => {
-  expect(firstPageProblem(HERNIAS, PAGE.replace('J.-R. DESIR (2), ', ''))).toEqual({
+  expect(firstPageMismatch(HERNIAS, PAGE.replace('J.-R. DESIR (2), ', ''))).toEqual({
     kind: 'authors',
     names: ['Jean-Robert Désir'],
   })
@@ -56,8 +58,8 @@ test('READY-01 of a name whose parts nobody confirmed any part is enough', () =>
     title: 'Le pian',
     contributors: [{ id: 'c1', kind: 'person', printed: 'Jean Pierre Louis', affiliations: [] }],
   })
-  expect(firstPageProblem(unconfirmed, 'Le pian, par J. P. LOUIS')).toBeUndefined()
-  expect(firstPageProblem(unconfirmed, 'Le pian, par X. Roy')).toEqual({
+  expect(firstPageMismatch(unconfirmed, 'Le pian, par J. P. LOUIS')).toBeUndefined()
+  expect(firstPageMismatch(unconfirmed, 'Le pian, par X. Roy')).toEqual({
     kind: 'authors',
     names: ['Jean Pierre Louis'],
   })

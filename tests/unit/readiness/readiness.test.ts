@@ -78,26 +78,26 @@ describe('READY-01 what each index still misses of a work', () => {
   test('READY-01 what a build found of the first page of the PDF is among it', async () => {
     const [deposit] = await deposits([{}])
     if (!deposit) throw new Error('no deposit')
-    const withProblem = (pdfProblem: typeof deposit.pdfProblem) =>
-      readinessFindings({ ...deposit, pdfProblem }).map(({ text, mend, missingFor }) => [
+    const withMismatch = (pdfMismatch: typeof deposit.pdfMismatch) =>
+      readinessFindings({ ...deposit, pdfMismatch }).map(({ text, mend, missingFor }) => [
         text,
         mend,
         missingFor,
       ])
     const toFiles = { field: 'articleFiles' }
     const scholar = [{ target: 'scholar', blocks: false }]
-    expect(withProblem({ kind: 'title' })).toEqual([
+    expect(withMismatch({ kind: 'title' })).toEqual([
       [
         'La première page de son PDF ne porte pas son titre\u00a0: Google Scholar le prend pour un autre travail.',
         toFiles,
         scholar,
       ],
     ])
-    expect(withProblem({ kind: 'authors', names: ['Marie Auguste', 'Jean Roy'] })).toEqual([
+    expect(withMismatch({ kind: 'authors', names: ['Marie Auguste', 'Jean Roy'] })).toEqual([
       ['La première page de son PDF ne nomme pas Marie Auguste et Jean Roy.', toFiles, scholar],
     ])
-    expect(withProblem({ kind: 'unreadable' })).toHaveLength(1)
-    expect(withProblem({ kind: 'elsewhere' })).toHaveLength(1)
+    expect(withMismatch({ kind: 'unreadable' })).toHaveLength(1)
+    expect(withMismatch({ kind: 'elsewhere' })).toHaveLength(1)
   })
 
   test('READY-01 an index that is not for such a work misses nothing of it', async () => {

@@ -43,7 +43,7 @@ export type TextVersion = z.output<typeof VersionSchema>
 const ManuscriptSchema = z.object({ bucket: z.string(), path: z.string(), file_name: z.string() })
 
 /** A Word document of the submission that became the work. */
-export type Manuscript = z.output<typeof ManuscriptSchema>
+export type ManuscriptFile = z.output<typeof ManuscriptSchema>
 
 /** What is stored of the text of a work: the one that readers see, the one in preparation, former ones. */
 export const textQuery = (workId: string) =>
@@ -155,7 +155,7 @@ export const storeFigures = async (
 }
 
 /** The file of an accepted manuscript, which is in a private bucket. */
-export const readManuscript = async ({ bucket, path, file_name }: Manuscript): Promise<File> => {
+export const readManuscript = async ({ bucket, path, file_name }: ManuscriptFile): Promise<File> => {
   const client = await loadSupabase()
   const { data, error } = await client.storage.from(bucket).download(path)
   if (error) throw new BackendError(error.message, { code: error.name })
