@@ -45,6 +45,31 @@ const assetFromLibrary = {
     cachedResponse ?? (await caches.match(request.url, { cacheName: 'library-assets', ignoreVary: true })),
 }
 
+/** A file of the search that no search has fetched comes from what the library saved: by itself, or out of the pack of its folder. */
+const searchFromLibrary = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }: CachedPage) =>
+    cachedResponse ??
+    (await caches.match(request.url, { cacheName: 'library-search', ignoreVary: true })) ??
+    (await (async ([, folder, path = '']: string[]) => {
+      const pack = folder && (await caches.match(`${folder}/all.pack`, { cacheName: 'library-search' }))
+      if (!pack) return undefined
+      const blob = await pack.blob()
+      const length = new DataView(await blob.slice(0, 4).arrayBuffer()).getUint32(0, true)
+      const paths = JSON.parse(await blob.slice(4, 4 + length).text()) as Record<string, [number, number]>
+      const [start, size] = paths[path] ?? []
+      if (start === undefined || size === undefined) return undefined
+      return new Response(blob.slice(4 + length + start, 4 + length + start + size), {
+        headers: { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream' },
+      })
+    })(/^(.*[/]files[/][^/]+)[/](.+)$/.exec(request.url.replace(/[?#].*$/, '')) ?? [])),
+}
+
+/** Without a network the index is the one that the library saved: an answer from elsewhere may name files that it has not. */
+const metaFromLibrary = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }: CachedPage) =>
+    (await caches.match(request.url, { cacheName: 'library-search', ignoreVary: true })) ?? cachedResponse,
+}
+
 type CachedPage = { request: Request; cachedResponse?: Response }
 
 /** Only what a reader chose to save is cached: reading a PDF online fills no cache. */
@@ -117,9 +142,16 @@ const generate = async (folder: string, html: string, destination: string): Prom
       },
       {
         // A folder of the index never changes; which one counts is asked while the network answers.
-        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^[/]recherche[/]index[/].+[/]/.test(url.pathname),
+        urlPattern: ({ request, url, sameOrigin }) =>
+          sameOrigin &&
+          /^[/]recherche[/]index[/].+[/]/.test(url.pathname) &&
+          !request.headers.has('x-offline-copy'),
         handler: 'CacheFirst',
-        options: { cacheName: OFFLINE_CACHES.search, expiration: { maxEntries: CACHED_ASSETS } },
+        options: {
+          cacheName: OFFLINE_CACHES.search,
+          expiration: { maxEntries: CACHED_ASSETS },
+          plugins: [searchFromLibrary],
+        },
       },
       {
         // What scripts read of the site itself, such as the parts of an index or the page of a detail dialog.
@@ -130,6 +162,7 @@ const generate = async (folder: string, html: string, destination: string): Prom
           cacheName: OFFLINE_CACHES.data,
           networkTimeoutSeconds: PAGE_TIMEOUT_S,
           expiration: { maxEntries: CACHED_PAGES },
+          plugins: [metaFromLibrary],
         },
       },
     ],

@@ -69,7 +69,8 @@ export const BUDGET: Record<Template, Budget> = {
   'donation cancelled': TEXT,
   unsubscribe: TEXT,
   'newsletter confirmation': TEXT,
-  search: LIVE,
+  // Hydrated without the reader: the address may bring what to look for.
+  search: { ...FORM, requests: 45 },
   offline: LIVE,
   privacy: TEXT,
   terms: TEXT,

@@ -118,6 +118,56 @@ test('NET-03 a saved numéro brings its articles; what another unit needs stays 
   await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
 })
 
+const forgetSearches = (page: Page) => page.evaluate(() => caches.delete('search'))
+
+/** Opens the search above the page and looks for words. */
+const searchFor = async (page: Page, words: string) => {
+  await page.locator('html[data-search-ready]').waitFor()
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('searchbox', { name: 'Rechercher dans tout le portail' })
+  await expect(field).toBeFocused()
+  await field.fill(words)
+}
+
+test('SEARCH-10 with a part saved, any words are found in all titles and abstracts and in its text, and the page says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/adc/')
+  await waitForWorker(page)
+  await save(page)
+  await page.goto('/privacy/')
+  await forgetVisits(page)
+  await forgetSearches(page)
+  await context.setOffline(true)
+  await page.goto('/adc/')
+  // Never searched on this device; the first is of another publication.
+  const gazette = await workOf('IGM', false, 3)
+  await searchFor(page, gazette.title)
+  const results = page.getByRole('list', { name: 'Résultats' })
+  await expect(results.getByRole('link', { name: gazette.title })).toBeVisible()
+  await expect(page.getByText('et sur le texte de\u00a0: Atlas.')).toBeVisible()
+  await searchFor(page, 'zzyzxqqq')
+  await expect(page.getByText('Aucun résultat').first()).toBeVisible()
+  await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0)
+})
+
+test('SEARCH-10 with the archive saved both indexes are there', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  await page.goto('/offline/')
+  await waitForWorker(page)
+  await page.locator('main offline-save').last().getByRole('button').click()
+  await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
+  await expect(dialog(page)).toContainText('C’est gardé', { timeout: 180_000 })
+  await forgetSearches(page)
+  await forgetVisits(page)
+  await context.setOffline(true)
+  await page.goto('/rhca/')
+  await searchFor(page, 'hernie')
+  await expect(page.getByText('toute l’archive gardée sur cet appareil')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Dans le texte' }).getByRole('link').first()).toBeVisible()
+})
+
 test('a download that the network interrupts keeps what is complete and resumes there', async ({
   page,
   context,

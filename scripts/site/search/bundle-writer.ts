@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { close, createIndex } from 'pagefind'
 import { z } from 'zod'
-import { type Bundle, SEARCH_FILES_FOLDER } from '#domain/search/index-files.ts'
+import { type Bundle, SEARCH_FILES_FOLDER, SEARCH_PACK } from '#domain/search/index-files.ts'
 import { INDEX_LANGUAGE, type IndexRecord } from '#domain/search/search-record.ts'
 import { ContentStore } from '../content-store.ts'
 
@@ -87,6 +87,22 @@ const idsByUrl = (files: readonly { path: string; content: Uint8Array }[]): Map<
       return [[FragmentSchema.parse(JSON.parse(text.slice(text.indexOf('{')))).url, id]]
     }),
   )
+
+const LENGTH_BYTES = 4
+
+/** All files of a bundle in one (`SEARCH_PACK`). */
+const packFiles = (files: readonly { path: string; content: Uint8Array }[]): Uint8Array => {
+  let start = 0
+  const paths: Record<string, [number, number]> = {}
+  for (const { path, content } of files) {
+    paths[path] = [start, content.length]
+    start += content.length
+  }
+  const head = Buffer.from(JSON.stringify(paths))
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt32LE(head.length)
+  return Buffer.concat([length, head, ...files.map(({ content }) => content)])
+}
 
 /** How much a word says that one of so many records has (the idf of BM25). */
 const rarity = (records: number): number => Math.log(1 + (records - 0.5) / 1.5)
@@ -198,11 +214,13 @@ export class BundleWriter {
     this.made += 1
     const made = await makeFiles(records)
     const ids = idsByUrl(made)
+    const wanted = made.filter(({ path }) => isWanted(path))
     const stored: Stored = {
       folder,
-      files: made
-        .filter(({ path }) => isWanted(path))
-        .map(({ path, content }) => [path, this.#store.write(this.#pathOf(folder, path), content)]),
+      files: [...wanted, { path: SEARCH_PACK, content: packFiles(wanted) }].map(({ path, content }) => [
+        path,
+        this.#store.write(this.#pathOf(folder, path), content),
+      ]),
       ids: records.map((record) => [keyOf(record), ids.get(record.url) ?? '']),
     }
     this.#used.add(`${name}.json`)

@@ -18,8 +18,6 @@ export type ItemRecord = Pick<
   pdf: { address: string; revision: string } | undefined
   /** Of page, pictures and PDF. */
   bytes: number
-  /** What the search looks through. */
-  text: string
   /** Version of the scripts and styles that the page was saved with. */
   tools: string
   /** Keys of the units that it belongs to; without one it goes. */

@@ -29,4 +29,5 @@ export const pruneLibrary = async (): Promise<void> => {
     LIBRARY_CACHES.assets,
     new Set([...files, ...items.flatMap(({ pictures }) => pictures)].map(absolute)),
   )
+  if (items.length === 0) await caches.delete(LIBRARY_CACHES.search)
 }

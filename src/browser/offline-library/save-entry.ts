@@ -1,19 +1,7 @@
 import { entryBytes, type LibraryEntry } from '#domain/offline/library-manifest.ts'
 import { LIBRARY_CACHES } from '#domain/offline/offline-caches.ts'
-import { searchableText } from '#domain/search/searchable-text.ts'
 import { libraryRecords, type ItemRecord } from './library-records.ts'
 import { storeFile } from './store-file.ts'
-
-const READ_ELEMENTS = 'h1, h2, h3, p, li, .prose, .tag'
-
-/** What the search finds a saved page by: all that its main part says, without its controls. */
-const pageText = (html: string): string => {
-  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
-  const texts = [...(main?.querySelectorAll(READ_ELEMENTS) ?? [])].filter(
-    (element) => !element.querySelector(READ_ELEMENTS) && !element.querySelector('button, .btn'),
-  )
-  return searchableText(texts.map(({ textContent }) => textContent).join(' '))
-}
 
 type Context = {
   unit: string
@@ -55,7 +43,7 @@ export const saveEntry = async (entry: LibraryEntry, context: Context): Promise<
   await storePictures(pictures, context)
   if (pdf && (pdf.address !== known?.pdf?.address || pdf.revision !== known.pdf.revision))
     await storeFile(LIBRARY_CACHES.files, pdf.address, signal, onBytes)
-  const html = await storeFile(LIBRARY_CACHES.pages, path, signal, onBytes)
+  await storeFile(LIBRARY_CACHES.pages, path, signal, onBytes)
   await records.put('items', {
     path,
     kind,
@@ -67,7 +55,6 @@ export const saveEntry = async (entry: LibraryEntry, context: Context): Promise<
     pictures,
     pdf: pdf && { address: pdf.address, revision: pdf.revision },
     bytes: entryBytes(entry),
-    text: pageText(await html.text()),
     tools: context.tools,
     units,
   })

@@ -3,6 +3,7 @@ import { removeUnit } from './remove-unit.ts'
 import { libraryRecords, type UnitRecord } from './library-records.ts'
 import { readEntries, readLibraryIndex } from './read-manifest.ts'
 import { saveEntry } from './save-entry.ts'
+import { saveSearch } from './save-search.ts'
 import { saveTools } from './save-tools.ts'
 
 /** Pages that are fetched at a time: a phone's connection carries no more. */
@@ -97,6 +98,7 @@ export const saveUnit = async (unit: LibraryUnit, { signal, onProgress }: Listen
     await note('partial', progress.complete)
     throw reason
   }
+  await saveSearch(unit, signal)
   await removeUnit(unit.key, new Set(entries.map(({ path }) => path)))
   await note('saved', total)
   return hasFetched

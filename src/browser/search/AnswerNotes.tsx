@@ -1,6 +1,6 @@
 import { SEARCH_ERROR_TEXTS, SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
-import { SearchError } from './search-index.ts'
+import { SearchError } from './search-error.ts'
 
 type Props = {
   typed: string

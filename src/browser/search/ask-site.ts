@@ -1,5 +1,11 @@
 import type { Answer } from '#domain/search/answer-question.ts'
-import { askPagefind, askSearchedSite, filtersOf, type SiteAnswer } from '#domain/search/ask-site.ts'
+import {
+  askPagefind,
+  askSearchedSite,
+  filtersOf,
+  saysNothing,
+  type SiteAnswer,
+} from '#domain/search/ask-site.ts'
 import { rowsOf } from '#domain/search/pagefind.ts'
 import { isEmptyQuestion } from '#domain/search/parse-question.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
@@ -18,10 +24,15 @@ export const askSite = (query: SearchQuery): Promise<SiteAnswer> =>
 /**
  * Asks the works by the rows of a list that a page holds; full texts are not asked.
  * @param isListed whether a row is in the list
+ * @returns nothing where the words say nothing
  * @throws SearchError
  */
-export const askRows = (words: string, isListed: (row: string) => boolean): Promise<SiteAnswer> =>
-  withSiteIndex(
+export const askRows = async (
+  words: string,
+  isListed: (row: string) => boolean,
+): Promise<SiteAnswer | undefined> => {
+  if (saysNothing({ words })) return undefined
+  return withSiteIndex(
     (index) =>
       askSearchedSite(
         {
@@ -33,6 +44,7 @@ export const askRows = (words: string, isListed: (row: string) => boolean): Prom
       ),
     ({ works, isSuggested }) => works.hits.length === 0 || isSuggested,
   )
+}
 
 /**
  * What the full texts say to a question that works have answered.

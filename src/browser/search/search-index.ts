@@ -14,21 +14,13 @@ import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/searc
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
 import { partsToAsk } from '#domain/search/text-parts.ts'
+import { SearchError } from './search-error.ts'
+import { offlineSearch } from './saved-search.ts'
 
 /** An answer that has not come by then is none. */
 const ANSWER_TIMEOUT_MS = 15_000
 
 const NOT_FOUND = 404
-
-export class SearchError extends Error {
-  readonly kind: SearchErrorKind
-
-  /** @param detail what the server or the browser said */
-  constructor(kind: SearchErrorKind, detail = `The search index is not there: ${kind}`) {
-    super(detail)
-    this.kind = kind
-  }
-}
 
 /** @throws SearchError */
 const fetchJson = async <Value>(
@@ -83,7 +75,12 @@ export class SiteIndex {
 
   /** The full texts that may have what filters ask for; nothing where there is none. */
   async text(query: SearchQuery): Promise<Pagefind | undefined> {
-    const bundles = partsToAsk(this.#meta.text, query).map(({ bundle }) => bundle)
+    // Without a network only what was saved can be asked, where anything was.
+    const saved = await offlineSearch()
+    const parts = partsToAsk(this.#meta.text, query).filter(
+      ({ publication }) => !saved?.hasWorks || saved.texts.includes(publication),
+    )
+    const bundles = parts.map(({ bundle }) => bundle)
     if (bundles.length === 0) return undefined
     const key = bundles.map(({ folder }) => folder).join(' ')
     const opened = this.#texts.get(key) ?? SiteIndex.#open(this.#meta, bundles)
@@ -111,7 +108,8 @@ export class SiteIndex {
    * @throws SearchError where that can't be known
    */
   async isCurrent(): Promise<boolean> {
-    // Without a network the service worker answers with what it has.
+    // Without a network the service worker answers with what it has: all words, where the index was saved.
+    if ((await offlineSearch())?.hasWorks) return true
     if (!navigator.onLine) throw new SearchError('words offline')
     const meta = await fetchJson('meta.json', SearchMetaSchema, 'words offline', 'no-store')
     return JSON.stringify(meta.works) === JSON.stringify(this.#meta.works)

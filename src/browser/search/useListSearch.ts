@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { saysNothing, type SiteAnswer } from '#domain/search/ask-site.ts'
+import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { rowValue } from '#domain/search/search-filters.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
-import { askRows } from './ask-site.ts'
 import { type Asked, useAnswer } from './useAnswer.ts'
 
 /** What one search of a list found. */
@@ -46,9 +45,11 @@ export const useListSearch = (list: RefObject<HTMLElement | null>): ListSearchCo
     useCallback(
       async (words: string): Promise<FoundRows> => {
         const ids = list.current ? rowsInPage(list.current) : new Map<string, string>()
-        if (saysNothing({ words })) return { words, answer: undefined, rows: new Set(ids.values()) }
+        // The engine is no part of the island.
+        const { askRows } = await import('./ask-site.ts')
         const answer = await askRows(words, (row) => ids.has(row))
-        return { words, answer, rows: new Set(answer.works.hits.flatMap(({ id }) => ids.get(id) ?? [])) }
+        const found = answer?.works.hits.flatMap(({ id }) => ids.get(id) ?? []) ?? ids.values()
+        return { words, answer, rows: new Set(found) }
       },
       [list],
     ),

@@ -8,6 +8,7 @@ export const LIBRARY_CACHES = {
   pages: 'library-pages',
   assets: 'library-assets',
   files: 'library-files',
+  search: 'library-search',
 } as const
 
 /** Marks a request whose answer the page itself puts into a cache: the worker lets it through. */

@@ -10,6 +10,12 @@ export const SEARCH_INDEX_PATH = '/recherche/index'
 export const SEARCH_FILES_FOLDER = 'files'
 
 /**
+ * The file of a bundle's folder that holds all its others, for readers who save them: four bytes with the length of a JSON
+ * (little-endian), the JSON with start and length of each path, then the files.
+ */
+export const SEARCH_PACK = 'all.pack'
+
+/**
  * A folder that Pagefind made. What changed since it was made is in a small one of its own (`changes`), until that has
  * too much: a change of one work then makes a few records.
  */

@@ -62,3 +62,13 @@ export const writeSearchQuery = (query: SearchQuery): string => {
 
 /** Whether there is anything to look for. */
 export const isEmptyQuery = (query: SearchQuery): boolean => writeSearchQuery(query) === ''
+
+/** The parameter of a fragment that names words to mark. */
+export const MARKED_PARAMETER = 'mots'
+
+/**
+ * The words that an address asks to mark.
+ * @example wordsOfFragment('#page=3&mots=hernie%20aine') // 'hernie aine'
+ */
+export const wordsOfFragment = (fragment: string): string =>
+  new URLSearchParams(fragment.replace(/^#/, '')).get(MARKED_PARAMETER) ?? ''

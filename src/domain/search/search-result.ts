@@ -2,6 +2,7 @@ import type { Publication } from '../publications/publication.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import type { ShownRecord } from './index-files.ts'
 import { type Question, type Unit, unitsOf } from './parse-question.ts'
+import { MARKED_PARAMETER } from './search-filters.ts'
 import { isEmptyWord, WORD } from './search-words.ts'
 import { wordKey } from './word-keys.ts'
 
@@ -105,18 +106,41 @@ export type SearchResult = {
 const shownAuthors = (authors: readonly string[]): string =>
   authors.length > SHOWN_AUTHORS ? `${authors.slice(0, SHOWN_AUTHORS).join(', ')} et al.` : authors.join(', ')
 
-/** Prepares a record that was found for the eye. */
+/** Words that the page of a result marks. */
+const MARKED_WORDS = 8
+
+/** The fragment of an address with the words that its page marks. */
+const fragmentOf = (page: number | undefined, words: string): string => {
+  const parts = [
+    page !== undefined && `page=${page}`,
+    words && `${MARKED_PARAMETER}=${encodeURIComponent(words)}`,
+  ]
+  const fragment = parts.filter(Boolean).join('&')
+  return fragment && `#${fragment}`
+}
+
+/**
+ * Prepares a record that was found for the eye. Its address carries the words to mark: of a page of a PDF as the PDF writes them, else
+ * as they were asked.
+ */
 export const toSearchResult = (
   { path, title, source, authors, line, mark, text, page }: ShownRecord,
   isMarked: WordMatcher,
-): SearchResult => ({
-  title,
-  work: path,
-  address: page === undefined ? path : `${path}#page=${page}`,
-  source,
-  authors: shownAuthors(authors ?? []),
-  line: line ?? '',
-  mark,
-  excerpt: excerptOf(text, isMarked).parts,
-  page,
-})
+  asked = '',
+): SearchResult => {
+  const excerpt = excerptOf(text, isMarked).parts
+  const inExcerpt = [...new Set(excerpt.filter(({ marked }) => marked).map((part) => part.text))]
+  const words = page === undefined ? asked : inExcerpt.slice(0, MARKED_WORDS).join(' ')
+  return {
+    title,
+    work: path,
+    // What has no page of its own is found by the search of a list.
+    address: path.includes('?') ? path : path + fragmentOf(page, words),
+    source,
+    authors: shownAuthors(authors ?? []),
+    line: line ?? '',
+    mark,
+    excerpt,
+    page,
+  }
+}

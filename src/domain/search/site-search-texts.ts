@@ -60,6 +60,11 @@ export const SITE_SEARCH_TEXTS = {
     'Vous êtes hors ligne et la recherche n’a pas encore été chargée sur cet appareil. Ce que vous avez écrit est gardé.',
   wordsOffline:
     'Vous êtes hors ligne et ces mots n’ont pas encore été cherchés sur cet appareil. Ce que vous avez écrit est gardé.',
+  offlineWhole: 'Hors ligne\u00a0: la recherche porte sur toute l’archive gardée sur cet appareil.',
+  offlinePart: (texts: readonly string[]) =>
+    texts.length === 0
+      ? 'Hors ligne\u00a0: la recherche porte sur les titres, les auteurs et les résumés, sans le texte des PDF.'
+      : `Hors ligne\u00a0: la recherche porte sur les titres, les auteurs et les résumés, et sur le texte de\u00a0: ${texts.join(', ')}.`,
   missing: 'L’index de recherche manque\u00a0: il est écrit quand le site est construit (npm run build).',
   retry: 'Réessayer',
   more: 'Afficher la suite',

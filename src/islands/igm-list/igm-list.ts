@@ -12,7 +12,6 @@ import { listenToFilters, searchField } from './filter-events.ts'
 import { bindIssueDialog } from './issue-dialog.ts'
 import { isIgmListFiltered, type IgmListState, readState, writeState } from './list-state.ts'
 import { type ListedIssue, readListedIssues } from './listed-issue.ts'
-import { searchIssues } from './search-issues.ts'
 import { arrangeIssues } from './arrange-issues.ts'
 import type { Figures } from './read-figures.ts'
 import { categoryKeys, showState } from './show-state.ts'
@@ -103,6 +102,7 @@ class IgmList extends HTMLElement {
     if (query.trim()) {
       let answering: ReadonlySet<string> | undefined
       await this.#wait(async () => {
+        const { searchIssues } = await import('./search-issues.ts')
         answering = await searchIssues(
           query,
           this.#issues.map(({ id }) => id),

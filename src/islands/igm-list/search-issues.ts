@@ -4,6 +4,6 @@ import { rowValue } from '#domain/search/search-filters.ts'
 /** The ids of the issues that have the words, by themselves or in one of their articles. */
 export const searchIssues = async (words: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const issues = new Map(ids.map((id) => [rowValue(id), id]))
-  const { works } = await askRows(words.trim(), (row) => issues.has(row))
-  return new Set(works.hits.flatMap(({ id }) => issues.get(id) ?? []))
+  const answer = await askRows(words.trim(), (row) => issues.has(row))
+  return new Set(answer?.works.hits.flatMap(({ id }) => issues.get(id) ?? []) ?? ids)
 }

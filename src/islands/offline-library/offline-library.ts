@@ -2,6 +2,7 @@ import { requireElement } from '#browser/forms/require-element.ts'
 import { loadUnitState, removeUnits, startSaving, unitStates } from '#browser/offline-library/downloads.ts'
 import { type ItemRecord, libraryRecords, type UnitRecord } from '#browser/offline-library/library-records.ts'
 import { searchLibrary } from '#browser/offline-library/search-library.ts'
+import { SearchError } from '#browser/search/search-error.ts'
 import { storageQuota } from '#browser/offline-library/storage-quota.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { countNoun } from '#domain/language/message.ts'
@@ -12,6 +13,7 @@ import {
   resumeText,
   roomText,
 } from '#domain/offline/library-texts.ts'
+import { SEARCH_ERROR_TEXTS } from '#domain/search/site-search-texts.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { confirmRemoval } from './confirm-dialog.ts'
 import { make, makeButton } from './elements.ts'
@@ -33,6 +35,8 @@ class OfflineLibrary extends HTMLElement {
   #forget: (() => void) | undefined
   /** What the list shows, so that the progress of a download does not render it anew. */
   #rendered = ''
+  /** Answers to an earlier question are dropped. */
+  #turn = 0
 
   connectedCallback() {
     if (!('indexedDB' in window) || !('locks' in navigator)) return
@@ -162,7 +166,18 @@ class OfflineLibrary extends HTMLElement {
   async #search(query: string) {
     const results = requireElement(this, '[data-results]', HTMLUListElement)
     const status = requireElement(this, '[data-result-status]', HTMLElement)
-    const found = await searchLibrary(query)
+    this.#turn += 1
+    const turn = this.#turn
+    let found: ItemRecord[]
+    try {
+      found = await searchLibrary(query)
+    } catch (error) {
+      if (!(error instanceof SearchError)) throw error
+      results.replaceChildren()
+      status.textContent = SEARCH_ERROR_TEXTS[error.kind]
+      return
+    }
+    if (turn !== this.#turn) return
     results.replaceChildren(
       ...found
         .slice(0, SHOWN_RESULTS)

@@ -1,7 +1,7 @@
-const PAGE_HASH = /^#page=(\d{1,5})$/
+const PAGE_HASH = /^#page=(\d{1,5})(?:&mots=[^&]*)?$/
 
 /**
- * The page that an address asks for.
+ * The page that an address asks for, with words to mark there or without.
  * @example pageOfHash('#page=3') // 3
  */
 export const pageOfHash = (hash: string): number | undefined => {

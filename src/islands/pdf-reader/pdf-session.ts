@@ -143,8 +143,8 @@ export class PdfSession {
     this.#viewer.update()
   }
 
-  /** Marks all matches and goes to the next one; an empty query takes the marks away. */
-  find(query: string, move?: 'next' | 'previous'): void {
+  /** Marks all matches (of several words those of each) and goes to the next one; an empty query takes the marks away. */
+  find(query: string | string[], move?: 'next' | 'previous'): void {
     if (query === '') {
       this.#bus.dispatch('findbarclose', { source: this })
       return

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { wordsOfFragment } from '#domain/search/search-filters.ts'
 import { type PdfError, pdfErrorOf } from './pdf-error.ts'
 import { pageOfHash } from './page-hash.ts'
 import { type Matches, PdfSession } from './pdf-session.ts'
@@ -64,8 +65,12 @@ export const usePdfSession = (
       onPageError: () => change({ isPageMissing: true }),
     })
     session.current = current
+    const words = wordsOfFragment(location.hash).split(' ').filter(Boolean)
     current.open(address, startPage.current, innerWidth < PHONE_MAX_PX ? 'page-width' : 'auto').then(
-      () => change({ status: 'ready', page: current.page }),
+      () => {
+        change({ status: 'ready', page: current.page })
+        if (words.length > 0) current.find(words)
+      },
       (error: unknown) => change({ status: 'failed', error: pdfErrorOf(error, navigator.onLine) }),
     )
     const observer = new ResizeObserver(() => current.resize())

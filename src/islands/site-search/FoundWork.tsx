@@ -83,13 +83,15 @@ export const FoundPassages = ({ passages }: { passages: readonly SearchResult[] 
 type Props = {
   hit: Hit
   isMarked: WordMatcher
+  /** What was asked, to be marked on its page. */
+  words: string
   /** Whether it takes the focus once it is there. */
   takesFocus: boolean
   onError: (error: unknown) => void
 }
 
 /** One result: its record is fetched when it comes into view; until then its place is about as high as one. */
-export const FoundWork = ({ hit, isMarked, takesFocus, onError }: Props) => {
+export const FoundWork = ({ hit, isMarked, words, takesFocus, onError }: Props) => {
   const place = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const [result, setResult] = useState<SearchResult>()
@@ -99,7 +101,7 @@ export const FoundWork = ({ hit, isMarked, takesFocus, onError }: Props) => {
     const read = () =>
       hit.read().then(
         (record) => {
-          if (!isGone) setResult(toSearchResult(record, isMarked))
+          if (!isGone) setResult(toSearchResult(record, isMarked, words))
         },
         (error: unknown) => {
           if (!isGone) onError(error)
@@ -118,7 +120,7 @@ export const FoundWork = ({ hit, isMarked, takesFocus, onError }: Props) => {
       isGone = true
       observer.disconnect()
     }
-  }, [hit, isMarked, takesFocus, onError])
+  }, [hit, isMarked, words, takesFocus, onError])
   useEffect(() => {
     if (result && takesFocus) link.current?.focus()
   }, [result, takesFocus])

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { countValues } from '#browser/search/ask-site.ts'
-import { SearchError } from '#browser/search/search-index.ts'
+import { SearchError } from '#browser/search/search-error.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { suggestValues } from '#domain/search/list-values.ts'

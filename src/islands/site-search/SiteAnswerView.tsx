@@ -80,6 +80,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
               key={hit.id}
               hit={hit}
               isMarked={isMarked}
+              words={query.words}
               takesFocus={at === focusAt}
               onError={fail}
             />

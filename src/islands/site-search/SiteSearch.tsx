@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { askSite } from '#browser/search/ask-site.ts'
+import { OfflineNote } from '#browser/search/OfflineNote.tsx'
 import { openIndex } from '#browser/search/search-index.ts'
 import { useAnswer } from '#browser/search/useAnswer.ts'
 import { saysNothing } from '#domain/search/ask-site.ts'
@@ -180,6 +181,7 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
           }}
         />
       </form>
+      <OfflineNote asked={answered ?? error} />
       <p className="mt-3 min-h-6 text-sm text-muted" role="status">
         {status()}
       </p>

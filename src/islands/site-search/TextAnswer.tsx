@@ -18,8 +18,16 @@ const byWork = (passages: readonly SearchResult[]): SearchResult[][] =>
       .sort((a, b) => (a.page ?? 0) - (b.page ?? 0)),
   )
 
-const readPassages = async (hits: Answer['hits'], isMarked: WordMatcher): Promise<SearchResult[][]> =>
-  byWork((await Promise.all(hits.map((hit) => hit.read()))).map((record) => toSearchResult(record, isMarked)))
+const readPassages = async (
+  hits: Answer['hits'],
+  isMarked: WordMatcher,
+  words: string,
+): Promise<SearchResult[][]> =>
+  byWork(
+    (await Promise.all(hits.map((hit) => hit.read()))).map((record) =>
+      toSearchResult(record, isMarked, words),
+    ),
+  )
 
 /** Whether the reader wants few bytes, or the line carries few. */
 const isPoorLine = (): boolean => {
@@ -46,7 +54,7 @@ export const TextAnswer = ({ answer, query, isMarked }: Props) => {
     const show = async () => {
       try {
         const { hits } = await askText(answer, query)
-        const works = await readPassages(hits.slice(0, RESULTS_PER_STEP), isMarked)
+        const works = await readPassages(hits.slice(0, RESULTS_PER_STEP), isMarked, query.words)
         if (!isGone) setShown({ hits, works, next: RESULTS_PER_STEP })
       } catch {
         if (!isGone) setFailed(true)
@@ -58,7 +66,7 @@ export const TextAnswer = ({ answer, query, isMarked }: Props) => {
     }
   }, [isWanted, answer, query, isMarked])
   const showMore = async ({ hits, works, next }: Shown) => {
-    const more = await readPassages(hits.slice(next, next + RESULTS_PER_STEP), isMarked)
+    const more = await readPassages(hits.slice(next, next + RESULTS_PER_STEP), isMarked, query.words)
     focusAt.current = works.length
     setShown({ hits, works: [...works, ...more], next: next + RESULTS_PER_STEP })
   }

@@ -38,6 +38,11 @@ const toggleSearch = async (): Promise<void> => {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** The words that a result's address names are marked on its page; nothing is loaded without one. */
+const markWords = (): void => {
+  if (location.hash.startsWith('#mots=')) void import('./mark-words.ts').then((module) => module.markWords())
+}
+
 /** Listens to the links that open the search and to Ctrl+K and ⌘K; loads nothing until one of them is used. */
 export const startSearch = (): void => {
   document.addEventListener('click', (event) => {
@@ -58,5 +63,7 @@ export const startSearch = (): void => {
     event.preventDefault()
     if (!event.repeat) void toggleSearch()
   })
+  addEventListener('hashchange', markWords)
+  markWords()
   document.documentElement.dataset['searchReady'] = ''
 }

@@ -4,7 +4,7 @@ import { ShownRecordSchema } from '#domain/search/index-files.ts'
 import { isEmptyQuestion, parseQuestion } from '#domain/search/parse-question.ts'
 import { type IndexRecord, textRecords, toSearchRecord } from '#domain/search/search-record.ts'
 import { excerptOf, markerOf, toSearchResult } from '#domain/search/search-result.ts'
-import { readSearchQuery, writeSearchQuery } from '#domain/search/search-filters.ts'
+import { readSearchQuery, wordsOfFragment, writeSearchQuery } from '#domain/search/search-filters.ts'
 import { searchWords } from '#domain/search/search-words.ts'
 import { partsToAsk, textParts } from '#domain/search/text-parts.ts'
 import { indexedText, wordKey } from '#domain/search/word-keys.ts'
@@ -192,7 +192,11 @@ test('a result has its first authors, the page that says it, and the words marke
     page: 7,
   }
   const result = toSearchResult(record, markerOf(parseQuestion('mots')))
-  expect(result).toMatchObject({ address: '/a/#page=7', authors: 'A, B, C, D et al.', page: 7 })
+  expect(result).toMatchObject({
+    address: '/a/#page=7&mots=Mot%20mots',
+    authors: 'A, B, C, D et al.',
+    page: 7,
+  })
   expect(result.excerpt).toEqual([
     { text: 'Mot', marked: true },
     { text: ' et ', marked: false },
@@ -279,4 +283,16 @@ test.each([
   ['de la', []],
 ])('“%s” is asked for as %j', (typed, asked) => {
   expect(searchWords(typed)).toEqual(asked)
+})
+
+test('SEARCH-09 the address of a result names the words to mark: as asked, on a page of a PDF as it writes them', () => {
+  const record = { path: '/a/', title: 'A', text: 'Les hernies de l’aine' }
+  const isMarked = markerOf(parseQuestion('hernie aine'))
+  expect(toSearchResult(record, isMarked, 'hernie aine').address).toBe('/a/#mots=hernie%20aine')
+  expect(toSearchResult({ ...record, page: 3 }, isMarked, 'hernie aine').address).toBe(
+    '/a/#page=3&mots=hernies%20aine',
+  )
+  expect(toSearchResult({ ...record, path: '/annuaire/?q=a' }, isMarked, 'a').address).toBe('/annuaire/?q=a')
+  expect(wordsOfFragment('#page=3&mots=hernies%20aine')).toBe('hernies aine')
+  expect(wordsOfFragment('#page=3')).toBe('')
 })

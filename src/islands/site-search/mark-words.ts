@@ -1,0 +1,33 @@
+import { parseQuestion } from '#domain/search/parse-question.ts'
+import { wordsOfFragment } from '#domain/search/search-filters.ts'
+import { markerOf } from '#domain/search/search-result.ts'
+import { WORD } from '#domain/search/search-words.ts'
+
+/** What ::highlight() calls the words. */
+const NAME = 'recherche'
+
+/** What is no text of the page. */
+const SKIPPED = 'nav, button, script, style, noscript, [hidden]'
+
+/** Marks the words that the address names in the text of the page, without changing its elements; goes to the first. */
+export const markWords = (): void => {
+  const main = document.querySelector('main')
+  if (!main || !('highlights' in CSS)) return
+  const isMarked = markerOf(parseQuestion(wordsOfFragment(location.hash)))
+  const ranges: Range[] = []
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    if (node.parentElement?.closest(SKIPPED)) continue
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(WORD)) {
+      if (!isMarked(word)) continue
+      const range = new Range()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      ranges.push(range)
+    }
+  }
+  CSS.highlights.set(NAME, new Highlight(...ranges))
+  const [first] = ranges
+  if (first && first.getBoundingClientRect().top > innerHeight)
+    first.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+}
