@@ -74,7 +74,8 @@ export const BUDGET: Record<Template, Budget> = {
   offline: LIVE,
   privacy: TEXT,
   terms: TEXT,
-  'not found': LIVE,
+  // What the address may have meant shows without the reader.
+  'not found': { ...FORM, requests: 45 },
 }
 
 /** What the first search may fetch on top of its page, in the demonstration archive: engine, list, a word, records in view. */

@@ -137,6 +137,24 @@ test.describe('filters', () => {
     await expect(rows(page).getByText(work.title, { exact: true })).toBeVisible()
   })
 
+  test('SEARCH-13 Enter at once takes the name that was typed, never one that was offered for older letters', async ({
+    page,
+  }) => {
+    const works = await readAllPublished()
+    const names = [...new Set(works.flatMap(({ authors }) => authors))]
+    const isAlone = (name: string) => names.filter((each) => plain(each).includes(plain(name))).length === 1
+    const [first = '', second = ''] = names.filter(isAlone)
+    await open(page, INDEX)
+    await openFilters(page)
+    const box = page.getByLabel('Auteurs', { exact: true })
+    for (const name of [first, second]) {
+      await box.fill(name)
+      await box.press('Enter')
+      await expect(page.getByRole('button', { name: `Retirer ${name}`, exact: true })).toBeVisible()
+    }
+    await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(2)
+  })
+
   for (const [what, textOf] of [
     ['title', ({ title }: IndexedWork) => title],
     ['abstract', ({ abstract }: IndexedWork) => abstract?.split(/\s+/).slice(3, 12).join(' ') ?? ''],

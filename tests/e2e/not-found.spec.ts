@@ -53,7 +53,7 @@ test('NOTF-01 a mistyped address offers the page that it means, and nothing is o
   await offered.first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Soumettre un manuscrit' })).toBeVisible()
   await page.goto('/nulle-part/du-tout')
-  await expect(page.locator('suggested-pages')).toHaveAttribute('data-ready', '')
+  await expect(page.locator('[data-suggested-pages] [data-ready]')).toBeAttached()
   await expect(page.getByRole('region', { name: heading })).toHaveCount(0)
 })
 

@@ -273,6 +273,32 @@ test('SEARCH-08 values of filters are counted', async ({ page }) => {
   await expect(options.nth(2)).toHaveText(/\(\d+\)$/)
 })
 
+test('SEARCH-13 an answer that comes late never replaces a newer one', async ({ page }) => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let late: string | undefined
+  await page.route('**/*.pf_fragment', async (route) => {
+    late ??= route.request().url()
+    if (route.request().url() === late) await released
+    await route.continue()
+  })
+  await openSearchPage(page)
+  const asked = page.waitForRequest('**/*.pf_fragment')
+  await field(page).fill('hernie')
+  await asked
+  await field(page).fill('brûlure')
+  const first = results(page).getByRole('link').first()
+  await expect(first).toBeVisible()
+  const title = (await first.textContent()) ?? ''
+  const count = (await status(page).textContent()) ?? ''
+  const come = page.waitForResponse((response) => response.url() === late)
+  release()
+  await (await come).finished()
+  await expect(first).toHaveText(title)
+  await expect(status(page)).toHaveText(count)
+  expect(new URL(page.url()).searchParams.get('q')).toBe('brûlure')
+})
+
 test('nothing found is said with what may help', async ({ page }) => {
   await openSearchPage(page, '?q=zzyzxqqq&publication=IGM')
   await expect(status(page)).toHaveText('Aucun résultat')

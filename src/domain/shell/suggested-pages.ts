@@ -1,3 +1,4 @@
+import distance from 'damerau-levenshtein'
 import { z } from 'zod'
 import { searchableText } from '../search/searchable-text.ts'
 
@@ -37,29 +38,6 @@ export const addressParts = (path: string): string[] => {
     .filter(Boolean)
 }
 
-/** Errors between two words: a letter too many, too few, another, or two that were swapped. */
-const editDistance = (one: string, other: string): number => {
-  const width = other.length + 1
-  const table = new Uint16Array((one.length + 1) * width)
-  const at = (row: number, column: number) => table[row * width + column] ?? 0
-  for (let row = 0; row <= one.length; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      let least =
-        row === 0 || column === 0
-          ? row + column
-          : Math.min(
-              at(row - 1, column) + 1,
-              at(row, column - 1) + 1,
-              at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1),
-            )
-      const isSwapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (isSwapped) least = Math.min(least, at(row - 2, column - 2) + 1)
-      table[row * width + column] = least
-    }
-  return at(one.length, other.length)
-}
-
 /**
  * How alike two words are, from 0 to 1.
  * @example similarity('rcha', 'rhca') // 0.75
@@ -67,7 +45,7 @@ const editDistance = (one: string, other: string): number => {
 export const similarity = (one: string, other: string): number => {
   const longest = Math.max(one.length, other.length)
   if (longest === 0 || Math.abs(one.length - other.length) > longest * (1 - SIMILARITY)) return 0
-  return 1 - editDistance(one, other) / longest
+  return 1 - distance(one, other).steps / longest
 }
 
 const scoreOf = (parts: readonly string[], name: string): number => {
