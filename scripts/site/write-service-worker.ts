@@ -50,18 +50,35 @@ const searchFromLibrary = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }: CachedPage) =>
     cachedResponse ??
     (await caches.match(request.url, { cacheName: 'library-search', ignoreVary: true })) ??
-    (await (async ([, folder, path = '']: string[]) => {
-      const pack = folder && (await caches.match(`${folder}/all.pack`, { cacheName: 'library-search' }))
-      if (!pack) return undefined
-      const blob = await pack.blob()
-      const length = new DataView(await blob.slice(0, 4).arrayBuffer()).getUint32(0, true)
-      const paths = JSON.parse(await blob.slice(4, 4 + length).text()) as Record<string, [number, number]>
-      const [start, size] = paths[path] ?? []
-      if (start === undefined || size === undefined) return undefined
-      return new Response(blob.slice(4 + length + start, 4 + length + start + size), {
-        headers: { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream' },
-      })
-    })(/^(.*[/]files[/][^/]+)[/](.+)$/.exec(request.url.replace(/[?#].*$/, '')) ?? [])),
+    (await (([, folder, path = '']: string[]) =>
+      caches
+        .match(`${folder}/all.pack`, { cacheName: 'library-search' })
+        .then((pack) => pack?.blob())
+        .then(
+          (blob) =>
+            blob &&
+            blob
+              .slice(0, 4)
+              .arrayBuffer()
+              .then((bytes) => new DataView(bytes).getUint32(0, true))
+              .then((length) =>
+                blob
+                  .slice(4, 4 + length)
+                  .text()
+                  .then((text) => (JSON.parse(text) as Record<string, [number, number]>)[path])
+                  .then(
+                    (part) =>
+                      part &&
+                      new Response(blob.slice(4 + length + part[0], 4 + length + part[0] + part[1]), {
+                        headers: {
+                          'content-type': path.endsWith('.js')
+                            ? 'text/javascript'
+                            : 'application/octet-stream',
+                        },
+                      }),
+                  ),
+              ),
+        ))(/^(.*[/]files[/][^/]+)[/](.+)$/.exec(request.url.replace(/[?#].*$/, '')) ?? [])),
 }
 
 /** Without a network the index is the one that the library saved: an answer from elsewhere may name files that it has not. */

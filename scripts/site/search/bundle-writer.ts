@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { close, createIndex } from 'pagefind'
 import { z } from 'zod'
 import { type Bundle, SEARCH_FILES_FOLDER, SEARCH_PACK } from '#domain/search/index-files.ts'
-import { INDEX_LANGUAGE, type IndexRecord } from '#domain/search/search-record.ts'
+import { INDEX_LANGUAGE, type IndexRecord, toPagefindRecord } from '#domain/search/search-record.ts'
 import { ContentStore } from '../content-store.ts'
 
 /** Records that are on their way to Pagefind at a time. */
@@ -45,9 +45,9 @@ const isIndexFile = (path: string): boolean =>
 /** An engine has a primary index: this one says nothing that anybody looks for, the others are merged into it. */
 const NO_RECORD: IndexRecord = {
   url: '',
-  content: '_',
-  language: INDEX_LANGUAGE,
-  meta: {},
+  content: '',
+  texts: {},
+  tokens: {},
   filters: {},
 }
 
@@ -62,7 +62,7 @@ const makeFiles = async (records: readonly IndexRecord[]) => {
   for (let start = 0; start < records.length; start += BATCH_SIZE) {
     const batch = records.slice(start, start + BATCH_SIZE)
     await Promise.all(
-      batch.map(async (record) => checked(await index.addCustomRecord({ ...record, sort: {} }))),
+      batch.map(async (record) => checked(await index.addCustomRecord(toPagefindRecord(record)))),
     )
   }
   const { files } = checked(await index.getFiles())
@@ -72,7 +72,19 @@ const makeFiles = async (records: readonly IndexRecord[]) => {
 
 const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, HASH_LENGTH)
 
-const keyOf = (record: IndexRecord): string => shortHash(JSON.stringify(record))
+/** The modules that normalise words: with another version of them every record is another one. */
+const NORMALISING = ['word-keys.ts', 'search-words.ts', 'searchable-text.ts'].map((name) =>
+  readFileSync(join(import.meta.dirname, '../../../src/domain/search', name), 'utf8'),
+)
+const VERSION = shortHash([PAGEFIND_VERSION, ...NORMALISING].join('\n'))
+
+const keys = new WeakMap<IndexRecord, string>()
+
+const keyOf = (record: IndexRecord): string => {
+  const key = keys.get(record) ?? shortHash(VERSION + JSON.stringify(record))
+  keys.set(record, key)
+  return key
+}
 
 const FRAGMENT = /^fragment\/(.+)\.pf_fragment$/
 const FragmentSchema = z.object({ url: z.string() })

@@ -9,23 +9,23 @@ const LIST_MAX_CHARS = 42_000
 
 /** Counts the words of titles, names and keywords, to suggest them for mistyped ones. */
 export class ArchiveWords {
-  readonly #counts = new Map<string, { written: string; count: number }>()
+  readonly #counts = new Map<string, number>()
 
   add(text: string): void {
-    for (const [word] of text.matchAll(WORD)) {
-      if (word.length < SHORTEST_SUGGESTED || /\d/.test(word)) continue
-      const plain = searchableText(word)
-      const known = this.#counts.get(plain)
-      if (known) known.count += 1
-      else if (!isEmptyWord(word)) this.#counts.set(plain, { written: word.toLowerCase(), count: 1 })
-    }
+    for (const [word] of text.matchAll(WORD)) this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1)
   }
 
   /** The words from the most frequent to the rarest, as many as the list may have. */
   list(): string[] {
-    const sorted = [...this.#counts.values()].sort(
-      (a, b) => b.count - a.count || (a.written < b.written ? -1 : 1),
-    )
+    const words = new Map<string, { written: string; count: number }>()
+    for (const [word, count] of this.#counts) {
+      if (word.length < SHORTEST_SUGGESTED || /\d/.test(word) || isEmptyWord(word)) continue
+      const plain = searchableText(word)
+      const known = words.get(plain)
+      if (known) known.count += count
+      else words.set(plain, { written: word.toLowerCase(), count })
+    }
+    const sorted = [...words.values()].sort((a, b) => b.count - a.count || (a.written < b.written ? -1 : 1))
     let chars = 0
     return sorted.map(({ written }) => written).filter((word) => (chars += word.length + 3) <= LIST_MAX_CHARS)
   }

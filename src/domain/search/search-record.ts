@@ -25,13 +25,33 @@ import {
 } from './search-filters.ts'
 import { indexedText, WORD_END } from './word-keys.ts'
 
-/** A record as Pagefind takes it (`addCustomRecord`). */
+/** A record of an index before its words are normalised, which is done for those alone that are made. */
 export type IndexRecord = {
+  /** What is shown, as JSON. */
   url: string
   content: string
-  language: string
-  meta: Record<string, string>
+  /** Texts that matter more. */
+  texts: Record<string, string>
+  /** What is in the index as it is. */
+  tokens: Record<string, string>
   filters: Record<string, string[]>
+}
+
+/** A record as Pagefind takes it (`addCustomRecord`). */
+export const toPagefindRecord = ({ url, content, texts, tokens, filters }: IndexRecord) => {
+  const normalised = Object.entries(texts).map(([name, text]) => [name, indexedText(text)] as const)
+  const meta = Object.fromEntries(
+    [...normalised, ...Object.entries(tokens)].filter(([, words]) => words !== ''),
+  )
+  return {
+    url,
+    // Pagefind drops a record without content.
+    content: indexedText(content) || meta['title'] || WORD_END,
+    language: INDEX_LANGUAGE,
+    meta,
+    filters,
+    sort: {},
+  }
 }
 
 /** No language of Pagefind's: the words are normalised here, in the same way for the index and for questions. */
@@ -59,15 +79,14 @@ export type SearchRecord = {
 
 const recordOf = (
   shown: ShownRecord,
-  meta: Record<string, string>,
+  { texts = {}, tokens = {} }: Partial<Pick<IndexRecord, 'texts' | 'tokens'>>,
   content: string,
   filters: Record<string, string[]>,
 ): IndexRecord => ({
   url: JSON.stringify(shown),
-  // Pagefind drops a record without content.
-  content: indexedText(content) || meta['title'] || WORD_END,
-  language: INDEX_LANGUAGE,
-  meta: Object.fromEntries(Object.entries(meta).filter(([, words]) => words !== '')),
+  content,
+  texts,
+  tokens,
   filters: Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
 })
 
@@ -130,14 +149,11 @@ export const toSearchRecord = (
     card: cardOf(work, files),
   }
   const doi = bareDoi(work.doi ?? '')
-  const meta = {
-    title: indexedText(work.title),
-    authors: indexedText(work.authors.join(' ')),
-    keywords: indexedText(keywords.join(' ')),
-    numbers: [...(doi ? [doiToken(doi)] : []), ...issueTokens(work.source, work.volume, work.issue)].join(
-      ' ',
-    ),
-  }
+  const texts = { title: work.title, authors: work.authors.join(' '), keywords: keywords.join(' ') }
+  const numbers = [
+    ...(doi ? [doiToken(doi)] : []),
+    ...issueTokens(work.source, work.volume, work.issue),
+  ].join(' ')
   const filters = workFilters(work, year)
   return {
     id: work.id,
@@ -146,7 +162,7 @@ export const toSearchRecord = (
     date,
     record: recordOf(
       shown,
-      meta,
+      { texts, tokens: { numbers } },
       [text, work.category, work.category && categoryName(work.category)].join(' '),
       {
         ...filters,
@@ -186,9 +202,9 @@ export const pageRecord = ({ words = '', row, ...page }: PageDocument): IndexRec
   const [, slug, code, volume, issue] = ISSUE_PAGE.exec(page.path) ?? []
   const numbers = code === undefined ? [] : issueTokens(code, volume, issue)
   // An issue comes before its works, which have the number too.
-  const meta = { title: indexedText(page.title), issue: numbers.join(' ') }
+  const fields = { texts: { title: page.title }, tokens: { issue: numbers.join(' ') } }
   const id = row ?? slug
-  return recordOf(page, meta, `${page.text} ${words}`, {
+  return recordOf(page, fields, `${page.text} ${words}`, {
     [ROW_FILTER]: id === undefined ? [] : [rowValue(id)],
   })
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
 import { ShownRecordSchema } from '#domain/search/index-files.ts'
 import { isEmptyQuestion, parseQuestion } from '#domain/search/parse-question.ts'
-import { type IndexRecord, textRecords, toSearchRecord } from '#domain/search/search-record.ts'
+import {
+  type IndexRecord,
+  textRecords,
+  toPagefindRecord,
+  toSearchRecord,
+} from '#domain/search/search-record.ts'
 import { excerptOf, markerOf, toSearchResult } from '#domain/search/search-result.ts'
 import { readSearchQuery, wordsOfFragment, writeSearchQuery } from '#domain/search/search-filters.ts'
 import { searchWords } from '#domain/search/search-words.ts'
@@ -91,8 +96,9 @@ test('REC-13 a result carries the mark of its work', () => {
 
 test('a record holds normalised words and shows the original ones', () => {
   const { record } = toSearchRecord(workOf({ doi: '10.1234/Ab.c' }), RHCA, BACKEND)
-  expect(record.content).toBe('resum_ brulur_ plai_')
-  expect(record.meta).toEqual({
+  const { content, meta } = toPagefindRecord(record)
+  expect(content).toBe('resum_ brulur_ plai_')
+  expect(meta).toEqual({
     title: 'plai_ brulur_ grav_',
     authors: 'mirland_ odeu_ jocelyn_ thelismar_',
     keywords: 'brulur_ plai_',
