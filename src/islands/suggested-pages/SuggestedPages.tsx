@@ -34,7 +34,10 @@ const readSuggestions = async (path: string, { pages, keys }: Props): Promise<Su
   const known = suggestedPages(path, pages, SUGGESTED_PAGES_MAX)
   const wanted = readWanted(path)
   const index = await Promise.all(wanted.keys.filter((key) => keys.includes(key)).map(readIndex))
-  return [...suggestedWorks(wanted, index.flat(), SUGGESTED_PAGES_MAX), ...known].slice(0, SUGGESTED_PAGES_MAX)
+  return [...suggestedWorks(wanted, index.flat(), SUGGESTED_PAGES_MAX), ...known].slice(
+    0,
+    SUGGESTED_PAGES_MAX,
+  )
 }
 
 const Suggestions = ({ pages, keys }: Props) => {

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findWorks, type IndexQuery } from '#domain/index-medicus/find-works.ts'
 import { orderWorks, sortByChapter } from '#domain/index-medicus/index-sections.ts'
 import { entryOfRecord } from '#domain/lists/listed-entry.ts'
 import { NO_FILTERS } from '#domain/lists/list-address.ts'
 import { askSearchedSite } from '#domain/search/ask-site.ts'
-import { OrderSchema, SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
+import { OrderSchema, SEARCH_INDEX_PATH, SEARCH_PACK } from '#domain/search/index-files.ts'
 import { suggestValues } from '#domain/search/list-values.ts'
 import { rowsOf } from '#domain/search/pagefind.ts'
 import { rowValue } from '#domain/search/search-filters.ts'
@@ -270,4 +270,24 @@ describe('a change', () => {
     expect(after.meta.works.changes).toBeUndefined()
     expect(after.meta.works.replaced).toBeUndefined()
   })
+})
+
+test('SEARCH-10 every folder has a file with all its others, which the library saves', async () => {
+  const root = join(folder, 'site', SEARCH_INDEX_PATH)
+  for (const each of [index.meta.engine, index.meta.works.folder]) {
+    const pack = await readFile(join(root, each, SEARCH_PACK))
+    const length = pack.readUInt32LE()
+    const start = 4 + length
+    const paths = JSON.parse(pack.subarray(4, start).toString()) as Record<string, [number, number]>
+    const files = (await readdir(join(root, each), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile() && entry.name !== SEARCH_PACK)
+      .map((entry) => join(entry.parentPath, entry.name))
+    expect(Object.keys(paths).toSorted()).toEqual(
+      files.map((file) => relative(join(root, each), file)).toSorted(),
+    )
+    for (const [path, [from, size]] of Object.entries(paths))
+      expect(
+        pack.subarray(start + from, start + from + size).equals(await readFile(join(root, each, path))),
+      ).toBe(true)
+  }
 })
