@@ -50,7 +50,7 @@ test('LOOK-02 older issues follow the latest, which is among them for a search a
   await expect(latest(page)).toHaveCount(2)
 })
 
-test('LOOK-02 on a phone cover and theme of the latest issue stand within the first screen', async ({
+test('LOOK-02 on a phone cover and theme of the latest issue are within the first screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
