@@ -147,7 +147,7 @@ test('SEARCH-10 with a part saved, any words are found in all titles and abstrac
   const results = page.getByRole('list', { name: 'Résultats' })
   await expect(results.getByRole('link', { name: gazette.title })).toBeVisible()
   await expect(page.getByText('et sur le texte de\u00a0: Atlas.')).toBeVisible()
-  await searchFor(page, 'zzyzxqqq')
+  await page.getByRole('searchbox', { name: 'Rechercher dans tout le portail' }).fill('zzyzxqqq')
   await expect(page.getByText('Aucun résultat').first()).toBeVisible()
   await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0)
 })

@@ -94,7 +94,7 @@ test('SEARCH-09 the words of a search are marked on the page of a result', async
       ),
     )
   await expect.poll(async () => (await marked()).length).toBeGreaterThan(0)
-  for (const word of await marked()) expect(word).toMatch(/^hernie/i)
+  for (const word of await marked()) expect(word).toMatch(/^herni/i)
 })
 
 test('accents are optional, plural and singular are one, and little words cost nothing', async ({ page }) => {
@@ -194,7 +194,7 @@ test('the keyboard does everything: open, search, walk, open a result, close', a
   await expect(links.first()).toBeFocused()
   const address = await links.first().getAttribute('href')
   await page.keyboard.press('Enter')
-  expect(new URL(page.url()).pathname).toBe(address?.replace(/#.*/, ''))
+  await expect(page).toHaveURL((url) => url.pathname === address?.replace(/#.*/, ''))
 })
 
 test('what is typed before the dialog is there lands in its field', async ({ page }) => {
@@ -250,8 +250,7 @@ test('SEARCH-03 SEARCH-04 a word too many is left out and named, a mistyped one 
 test('SEARCH-05 words in quotes are side by side, and the page says so', async ({ page }) => {
   await openSearchPage(page, `?q=${encodeURIComponent('"hernie inguinale"')}`)
   await expect(page.getByText('Mots côte à côte seulement')).toBeVisible()
-  const text = await results(page).locator('> li').first().innerText()
-  expect(text.toLowerCase()).toContain('hernie inguinale')
+  await expect(results(page).locator('> li').first()).toContainText(/hernie inguinale/i)
   await expect(page.getByText('-mot pour écarter un mot')).toBeVisible()
 })
 
