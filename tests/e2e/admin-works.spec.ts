@@ -359,9 +359,14 @@ test.describe('creation', () => {
     await expect(missing).toHaveText(
       'À compléter ou à corriger\u00a0: Fichiers de l’article, Image de couverture',
     )
-    // Bytes that are no PDF are refused by the server, and can be taken out.
+    // USE-25's rule: bytes that are no PDF are refused before any of them is sent, and can be taken out.
+    const uploads: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/upload-file')) uploads.push(request.url())
+    })
     await chooseFile(page, 'Fichiers de l’article', 'faux.pdf', Buffer.from('du texte'), 'application/pdf')
     await expect(page.getByText('Le contenu du fichier n’est pas un PDF.').first()).toBeVisible()
+    expect(uploads).toEqual([])
     await page.getByRole('button', { name: 'Retirer faux.pdf' }).click()
     await chooseBoth(page, words)
     await chooseFile(page, 'Annexes', 'figure.png', png, 'image/png')

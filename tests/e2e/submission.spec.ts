@@ -524,6 +524,35 @@ test('SUB-17 files that don’t fit are left out and named; the others can be pa
   await expect(form(page).getByText('Nombre maximum de fichiers atteint')).toBeVisible()
 })
 
+test('USE-25 a chosen file is judged by its first bytes before anything is sent, and one limit is told', async ({
+  page,
+}, testInfo) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /submissions|upload/.test(request.url())) sent.push(request.url())
+  })
+  await openForm(page)
+  await articleFiles(page).setInputFiles([pdf('faux.pdf', Buffer.from('<!doctype html>')), pdf('vrai.pdf')])
+  await expect(toast(page, 'faux.pdf\u00a0: Le contenu du fichier n’est pas un PDF.')).toBeVisible()
+  const list = form(page).getByRole('list', { name: 'Fichiers de l’article : liste' })
+  await expect(list.getByRole('listitem')).toHaveText([/vrai\.pdf/])
+  // Over ten and over thirty megabytes: the same limit, which the hint says too.
+  for (const megabytes of [11, 31]) {
+    const heavy = testInfo.outputPath(`lourd-${megabytes}.pdf`)
+    await writeFile(heavy, Buffer.concat([PDF, Buffer.alloc(megabytes * MEGABYTE)]))
+    await articleFiles(page).setInputFiles(heavy)
+    await expect(
+      toast(page, `Le fichier lourd-${megabytes}.pdf ne doit pas dépasser 10\u00a0Mo`),
+    ).toBeVisible()
+  }
+  await expect(
+    form(page)
+      .getByText(/10\sMo par fichier/)
+      .first(),
+  ).toBeVisible()
+  expect(sent).toEqual([])
+})
+
 test('SUB-18 a draft with its files survives a reload and can be discarded', async ({ page }) => {
   const email = newAddress()
   await openForm(page)
@@ -611,13 +640,18 @@ test.describe('when something fails', () => {
     const email = newAddress()
     await openForm(page)
     await fill(page, email)
-    await articleFiles(page).setInputFiles(pdf('faux.pdf', Buffer.from('<!doctype html>')))
+    // Its first bytes are those of a zip archive, as a Word document's are: only the server looks inside.
+    await articleFiles(page).setInputFiles({
+      name: 'faux.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: Buffer.concat([Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]),
+    })
     await submitButton(page).click()
     const list = form(page).getByRole('list', { name: 'Fichiers de l’article : liste' })
     await expect(
-      list.getByText('Le contenu de faux.pdf n’est pas un PDF. Remplacez ce fichier.'),
+      list.getByText('Le contenu de faux.docx n’est pas un document Word. Remplacez ce fichier.'),
     ).toBeVisible()
-    await list.getByRole('button', { name: 'Retirer faux.pdf' }).click()
+    await list.getByRole('button', { name: 'Retirer faux.docx' }).click()
     await articleFiles(page).setInputFiles(pdf('vrai.pdf'))
     await submitButton(page).click()
     await page.waitForURL(/\/rhca\/?$/)

@@ -1,6 +1,7 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { judgeFile } from './judge-file.ts'
 import { type UploadAnswer, UploadAnswerSchema, type UploadRequest } from '#domain/uploads/upload-request.ts'
 
 const parseJson = (text: string): unknown => {
@@ -16,9 +17,9 @@ const refusalIn = (text: string): string =>
   FunctionErrorSchema.safeParse(parseJson(text)).data?.error.message ?? FUNCTION_ERROR_TEXTS.internal
 
 /**
- * Sends a file to the function that checks and stores it, as the signed-in editor. `onProgress` receives the part that has
+ * Sends a file, whose first bytes are judged before, to the function that checks and stores it, as the signed-in editor. `onProgress` receives the part that has
  * gone out, from 0 to 1, which `fetch` can't report.
- * @throws Error with the server's own words; an AbortError when the signal stops the upload
+ * @throws Error when the file is not what its name says, or with the server's own words; an AbortError when the signal stops the upload
  */
 export const sendFile = async (
   file: Blob,
@@ -26,6 +27,8 @@ export const sendFile = async (
   onProgress: (part: number) => void,
   signal?: AbortSignal,
 ): Promise<UploadAnswer> => {
+  const refusal = await judgeFile(file, target.name)
+  if (refusal !== undefined) throw new Error(refusal)
   const { url, publishableKey } = browserBackend()
   const client = await loadSupabase()
   const { data } = await client.auth.getSession()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { wrongContentText } from './first-bytes.ts'
 import { slug } from '../issues/slug.ts'
 import { BUCKET_RULES, type UploadBucket, UploadBucketSchema } from './bucket-rules.ts'
 import { FILE_AREAS, type FileArea, FileAreaSchema } from './file-areas.ts'
-import { fileExtension, FILE_KINDS } from './file-kinds.ts'
+import { fileExtension } from './file-kinds.ts'
 
 /** Longest name of a stored file, folders included. */
 const STORED_NAME_MAX_CHARS = 255
@@ -40,11 +41,7 @@ export const UPLOAD_REFUSALS = {
   area: 'Cette zone d’envoi est celle d’un autre dossier.',
   empty: 'Le fichier est vide.',
   tooLarge: (megabytes: number): string => `Le fichier dépasse la limite de ${megabytes}\u00a0Mo.`,
-  content: (name: string): string => {
-    const extension = fileExtension(name)
-    const kind = extension === undefined ? 'ce que dit son nom' : FILE_KINDS[extension].name
-    return `Le contenu du fichier n’est pas ${kind}.`
-  },
+  content: wrongContentText,
 } as const
 
 /** Where a file is to be stored: the query of the function `upload-file`, whose body is the file itself. */

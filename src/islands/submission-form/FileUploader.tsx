@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import type { FileRejection } from 'react-dropzone'
+import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { SUBMISSION_AREAS, type SubmissionBucket } from '#domain/submission/submission-files.ts'
-import { MEGABYTE_BYTES, DROP_ZONE_MAX_MB, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
+import { MEGABYTE_BYTES, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
@@ -40,7 +41,10 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
   const own = files.files.filter((file) => file.bucket === bucket)
   const room = maxFiles - own.length
 
-  const take = (dropped: File[], origin: FilesOrigin) => {
+  const take = async (dropped: File[], origin: FilesOrigin) => {
+    const judged = new Map(
+      await Promise.all(dropped.map(async (file) => [file, await judgeFile(file, file.name)] as const)),
+    )
     const known = files.current().filter((file) => file.bucket === bucket)
     const fits: File[] = []
     const refusals: string[] = []
@@ -55,6 +59,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
         refusals.push(UPLOAD_TEXTS.overLimit(file.name, maxMegabytes))
       else if (file.size === 0) refusals.push(UPLOAD_TEXTS.refused(file.name, 'ce fichier est vide'))
       else if (isKnown) refusals.push(UPLOAD_TEXTS.refused(file.name, 'ce fichier est déjà dans la liste'))
+      else if (judged.get(file) !== undefined) refusals.push(`${file.name}\u00a0: ${judged.get(file)}`)
       else fits.push(file)
     }
     refuse(refusals)
@@ -65,7 +70,13 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
   }
   const showRejections = (rejections: readonly FileRejection[]) =>
     refuse(
-      rejections.flatMap(({ file, errors }) => errors.map((reason) => rejectionText(reason, file, maxFiles))),
+      rejections.flatMap(({ file, errors }) =>
+        errors.map((reason) =>
+          reason.code === 'file-too-large'
+            ? UPLOAD_TEXTS.overLimit(file.name, maxMegabytes)
+            : rejectionText(reason, file, maxFiles),
+        ),
+      ),
     )
 
   return (
@@ -83,10 +94,10 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
         hint={`${formats} – ${maxMegabytes}\u00a0Mo par fichier, ${maxFiles} fichiers au plus`}
         texts={UPLOAD_TEXTS}
         accept={acceptOf(extensions)}
-        maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}
+        maxBytes={maxMegabytes * MEGABYTE_BYTES}
         maxFiles={room}
         disabledReason={room <= 0 ? UPLOAD_TEXTS.full : undefined}
-        onFiles={take}
+        onFiles={(dropped, origin) => void take(dropped, origin)}
         onRejections={showRejections}
       />
       {error !== undefined && (

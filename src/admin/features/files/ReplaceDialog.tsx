@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
+import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { sendFile } from '#browser/uploads/send-file.ts'
 import { acceptedTypes, fileExtension } from '#domain/uploads/file-kinds.ts'
@@ -36,6 +37,11 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
     },
     meta: { showsOwnError: true },
   })
+  const choose = async (first: File | undefined) => {
+    const refusal = first && (await judgeFile(first, file.name))
+    if (refusal) toast.error(`${first.name}\u00a0: ${refusal}`)
+    else setChosen(first)
+  }
   return (
     <Dialog
       open
@@ -68,7 +74,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
         maxBytes={limit * MEGABYTE_BYTES}
         maxFiles={1}
         disabledReason={replacing.isPending ? 'Envoi en cours…' : undefined}
-        onFiles={([first]) => setChosen(first)}
+        onFiles={([first]) => void choose(first)}
         onRejections={(rejections) => {
           for (const { file: refused, errors } of rejections.slice(0, 1))
             for (const reason of errors.slice(0, 1))

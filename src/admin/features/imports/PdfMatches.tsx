@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { judgeFile } from '#browser/uploads/judge-file.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
 import { BUCKET_RULES, MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
 import { rejectionText } from '#domain/uploads/upload-texts.ts'
@@ -25,6 +26,13 @@ type Props = {
 /** Takes the PDFs of the articles and says which belongs to which; the person may say otherwise. */
 export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) => {
   const [refusals, setRefusals] = useState<string[]>([])
+  const take = async (added: readonly File[]) => {
+    const judged = await Promise.all(
+      added.map(async (file) => ({ file, refusal: await judgeFile(file, file.name) })),
+    )
+    setRefusals(judged.flatMap(({ file, refusal }) => (refusal ? `${file.name}\u00a0: ${refusal}` : [])))
+    onFiles(judged.flatMap(({ file, refusal }) => (refusal === undefined ? file : [])))
+  }
   const items = files.map(({ name }, index) => ({ value: String(index), label: name }))
   const unused = files.filter((_, index) => ![...matches.values()].includes(index))
   return (
@@ -43,10 +51,7 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
         accept={{ 'application/pdf': ['.pdf'] }}
         maxBytes={MAX_BYTES}
         maxFiles={MAX_PDFS}
-        onFiles={(added) => {
-          setRefusals([])
-          onFiles(added)
-        }}
+        onFiles={(added) => void take(added)}
         onRejections={(rejections) =>
           setRefusals(
             rejections.flatMap(({ file, errors }) =>
