@@ -524,7 +524,7 @@ test('SUB-17 files that don’t fit are left out and named; the others can be pa
   await expect(form(page).getByText('Nombre maximum de fichiers atteint')).toBeVisible()
 })
 
-test('USE-25 a chosen file is judged by its first bytes before anything is sent, and one limit is told', async ({
+test('USE-25 a chosen file is judged by its first bytes before anything is sent, and one limit is shown', async ({
   page,
 }, testInfo) => {
   const sent: string[] = []

@@ -49,7 +49,9 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
   )
 
   const saving = useMutation({
-    mutationFn: () => arrangeIssue(issue, shown),
+    // What is sent parts one press from the next: after a conflict the versions are others.
+    mutationFn: (sent: { issue: IssueRecord; works: readonly IssueWork[] }) =>
+      arrangeIssue(sent.issue, sent.works),
     meta: { showsOwnError: true },
     onSuccess: ({ kind, stored }) => {
       setConflict(kind === 'conflict')
@@ -188,7 +190,7 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
           <Button
             busy={saving.isPending}
             disabled={!isDirty || unknown.size > 0}
-            onClick={() => saving.mutate()}
+            onClick={() => saving.mutate({ issue, works: shown })}
           >
             {TEXTS.save}
           </Button>

@@ -71,6 +71,11 @@ type QuestionProps = {
 /** Asks before a work that lacks something is published; one that would be in no list is not. */
 export const PublishingQuestion = ({ needs, onPublish, onMend }: QuestionProps) => {
   const isBlocked = needs.some(({ blocks }) => blocks)
+  const mend = (name: string) => {
+    onMend()
+    // A dialog gives the focus back when it closes, which is after this press.
+    setTimeout(() => focusField(name))
+  }
   return (
     <Dialog
       open={needs.length > 0}
@@ -84,24 +89,11 @@ export const PublishingQuestion = ({ needs, onPublish, onMend }: QuestionProps) 
               {TEXTS.publishAnyway}
             </Button>
           )}
-          <Button
-            onClick={() => {
-              onMend()
-              focusField(needs[0]?.field ?? '')
-            }}
-          >
-            {TEXTS.mend}
-          </Button>
+          <Button onClick={() => mend(needs[0]?.field ?? '')}>{TEXTS.mend}</Button>
         </>
       }
     >
-      <List
-        needs={needs}
-        onField={(name) => {
-          onMend()
-          focusField(name)
-        }}
-      />
+      <List needs={needs} onField={mend} />
     </Dialog>
   )
 }
