@@ -589,12 +589,12 @@ test('READY-01 the build says what it found of the PDFs, and how many works each
   const stored = (file: string) => `${backend.url}/storage/v1/object/public/${file}`
   expect(pdfs).toEqual({
     // At somebody else's, and larger than the site takes.
-    [WORKS.article]: { pdf: 'https://exemple.test/hernie.pdf', problem: { kind: 'elsewhere' } },
-    [WORKS.chapter]: { pdf: stored('article-pdfs/atlas.pdf'), problem: { kind: 'elsewhere' } },
+    [WORKS.article]: { pdf: 'https://exemple.test/hernie.pdf', mismatch: { kind: 'elsewhere' } },
+    [WORKS.chapter]: { pdf: stored('article-pdfs/atlas.pdf'), mismatch: { kind: 'elsewhere' } },
     // No pages that anybody could read.
-    [WORKS.letter]: { pdf: stored('rhca-pdfs/lettre.pdf'), problem: { kind: 'unreadable' } },
-    [WORKS.gazette]: { pdf: stored('igm-pdfs/numero.pdf'), problem: { kind: 'unreadable' } },
-    [WORKS.gazetteNews]: { pdf: stored('igm-pdfs/numero.pdf'), problem: { kind: 'unreadable' } },
+    [WORKS.letter]: { pdf: stored('rhca-pdfs/lettre.pdf'), mismatch: { kind: 'unreadable' } },
+    [WORKS.gazette]: { pdf: stored('igm-pdfs/numero.pdf'), mismatch: { kind: 'unreadable' } },
+    [WORKS.gazetteNews]: { pdf: stored('igm-pdfs/numero.pdf'), mismatch: { kind: 'unreadable' } },
   })
   // The article has a DOI, the letter none; the publication has an ISSN.
   expect(counts.RHCA).toEqual({
