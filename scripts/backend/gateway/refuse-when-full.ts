@@ -45,7 +45,7 @@ const writes = async (database: Database, procedure: string): Promise<boolean> =
 }
 
 /**
- * Refuses what would fill the disk up while the last of it is kept free: a database without room for its log stops at once
+ * Refuses what would fill the disk up while the last of it stays free: a database without room for its log stops at once
  * and for good. Reading, signing in and removing go on.
  * @param reserveBytes what stays free
  */
@@ -62,7 +62,7 @@ export const createRoomCheck = (folder: string, database: Database, reserveBytes
     }
     if (!isFull) return undefined
     if (area === 'rest' && name === 'rpc' && !(await writes(database, procedure))) return undefined
-    // What lists files or signs addresses stores nothing.
+    // What lists files or makes signed addresses stores nothing.
     if (area === 'storage' && ['list', 'sign', 'info'].includes(procedure)) return undefined
     return refusalOf(area)
   }

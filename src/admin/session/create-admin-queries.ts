@@ -43,9 +43,10 @@ const watchSilence = (client: QueryClient): void => {
     }
     toast.success(SILENCE_TEXTS.back, { id: SILENT_TOAST })
     // What was measured meanwhile speaks of the silence.
-    const begun = since - SILENCE_MS
+    const firstSilence = since - SILENCE_MS
     void client.invalidateQueries({
-      predicate: ({ state: { status, dataUpdatedAt } }) => status === 'error' || dataUpdatedAt >= begun,
+      predicate: ({ state: { status, dataUpdatedAt } }) =>
+        status === 'error' || dataUpdatedAt >= firstSilence,
     })
   })
 }

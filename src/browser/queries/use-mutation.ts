@@ -16,7 +16,7 @@ const keyOf = (variables: unknown): string =>
   )
 
 /**
- * The query library's mutation, safe against a second press: the same write is not begun again while it is under way, nor
+ * The query library's mutation, safe against a second press: the same write is not sent again while it is under way, nor
  * within 0.6 s of its beginning, whatever the button shows by then. The second call gets the answer of the first.
  */
 export const useMutation = <Data = unknown, Cause = Error, Variables = void, Result = unknown>(
