@@ -12,6 +12,7 @@ await runCommand(async () => {
     mailPort: environment.MAIL_PORT,
     siteUrl: environment.SITE_URL,
     trustedProxies: environment.TRUSTED_PROXIES,
+    diskReserveMb: environment.DISK_RESERVE_MB,
     databaseUrl: environment.DATABASE_URL,
     log: console.log,
   })

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Writable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { archiveName } from '#domain/backup/archive-format.ts'
@@ -12,9 +13,10 @@ const ENCRYPTED = 'Encrypted: without its passphrase nobody can restore it.'
 const NOT_ENCRYPTED =
   'Not encrypted: whoever has the file has the manuscripts. BACKUP_PASSPHRASE encrypts it (docs/exploitation.md).'
 
+const createdAt = new Date()
+const file = process.argv[2] ?? archiveName(createdAt)
+
 await runCommand(async () => {
-  const createdAt = new Date()
-  const file = process.argv[2] ?? archiveName(createdAt)
   const unfinished = `${file}.part`
   const environment = readEnvironment(process.env)
   const { BACKUP_PASSPHRASE: passphrase } = environment
@@ -34,4 +36,4 @@ await runCommand(async () => {
       await rm(unfinished, { force: true })
     }
   })
-})
+}, [dirname(file)])

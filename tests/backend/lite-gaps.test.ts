@@ -70,12 +70,10 @@ test.fails('lite answers ranges and names downloads', async () => {
 })
 
 test.fails('lite sends the header for robots that a file was stored with', async () => {
-  const stored = await lite.service.storage
-    .from('open')
-    .upload('robots.txt', Buffer.from('text'), {
-      contentType: 'text/plain',
-      headers: { 'x-robots-tag': 'all' },
-    })
+  const stored = await lite.service.storage.from('open').upload('robots.txt', Buffer.from('text'), {
+    contentType: 'text/plain',
+    headers: { 'x-robots-tag': 'all' },
+  })
   if (stored.error) throw stored.error
   const answer = await fetch(`${lite.url}/storage/v1/object/public/open/robots.txt`)
   expect(answer.headers.get('x-robots-tag')).toBe('all')
