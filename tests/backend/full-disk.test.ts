@@ -170,7 +170,7 @@ test.runIf(canMount)(
     const written = await withSmallDisk(
       6,
       `"$node" scripts/build.ts >"$disk.log" 2>&1; echo "code $?"; tail -n 1 "$disk.log"; ls -A "$disk"; echo "---"
-       mount -o remount,size=900m "$disk"; "$node" scripts/build.ts >"$disk.log" 2>&1; echo "code $?"; tail -n 3 "$disk.log"; ls -A "$disk"`,
+       mount -o remount,size=900m "$disk"; "$node" scripts/build.ts >"$disk.log" 2>&1; echo "code $?"; tail -n 25 "$disk.log"; ls -A "$disk"`,
       {
         OUTPUT_FOLDER: path.join(folder, 'disk/dist'),
         CACHE_FOLDER: path.join(folder, 'cache'),

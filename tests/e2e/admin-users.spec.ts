@@ -49,6 +49,8 @@ const lastEvents = async (email: string, count: number) => {
     .from('security_events')
     .select('event_type, event_data')
     .eq('user_email', email)
+    // Each confirmation by password is a sign-in too.
+    .neq('event_type', 'account_signed_in')
     .order('id', { ascending: false })
     .limit(count)
     .throwOnError()

@@ -9,6 +9,7 @@ import type { Keys } from '../folder/keys.ts'
 import { mailPlan } from '../lite/auth-mails.ts'
 import { withQuietConsole } from '../lite/quiet-console.ts'
 import { hideAccount, signUp } from './account-answers.ts'
+import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { limitAccountRequests } from './limit-account-requests.ts'
 import { markLinkSession } from './mark-link-session.ts'
 import { openUploadFolder } from './open-upload-folder.ts'
@@ -89,7 +90,7 @@ export const createGateway = (parts: Parts): Hono => {
     mailPlan.run({ redirectTo: context.req.query('redirect_to') }, async () => {
       const request = context.req.raw
       if (context.req.path === '/auth/v1/signup') return signUp(database, request, toLite)
-      const answered = await verifyInvitation(request, toLite)
+      const answered = await logFailedSignIn(database, request, (asked) => verifyInvitation(asked, toLite))
       await markLinkSession(database, request, answered)
       return refuseBanned(database, request, await hideAccount(request, answered))
     }),

@@ -6,6 +6,7 @@ import { type CsvColumn, type CsvSeparator, toCsv } from '#domain/exports/csv.ts
 import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
+import { logSecurityEvent } from '../session/log-security-event.ts'
 
 type Props<Row> = {
   /** Start of the file's name; the day follows it. */
@@ -35,6 +36,8 @@ export const ExportButton = <Row,>({ fileName, columns, readRows }: Props<Row>) 
       const day = new Date().toLocaleDateString('sv-SE')
       const csv = toCsv(rows, columns, separator)
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}-${day}.csv`)
+      // A report that is lost changes nothing for the person.
+      void logSecurityEvent('list_exported', { list: fileName, rows: rows.length }).catch(() => undefined)
       return rows.length
     },
     onSuccess: (count) => toast.success(`${countNoun(count, 'ligne exportée', 'lignes exportées')}`),

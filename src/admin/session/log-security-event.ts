@@ -15,6 +15,7 @@ export type ReportedEvent =
   | 'password_confirmation_failed'
   | 'database_backup_initiated'
   | 'security_settings_unlocked'
+  | 'list_exported'
 
 /** Reports an event to the security log. What the server enforces it logs by itself, so a report that is lost changes nothing. */
 export const logSecurityEvent = async (

@@ -3,12 +3,18 @@ import { Link } from 'react-router'
 import { formatMoment } from '#domain/dates/moment.ts'
 import type { CsvColumn } from '#domain/exports/csv.ts'
 import {
+  BROWSER_MARK,
   eventDetails,
+  type EventGroup,
+  groupEvents,
   LOG_PERIODS,
+  LOG_SUBJECTS,
   type LogFilter,
   SECURITY_EVENT_NAMES,
   securityEventName,
+  timesText,
 } from '#domain/session/security-log.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
@@ -23,24 +29,46 @@ import {
   securityLogQuery,
 } from './security-log-queries.ts'
 
+type Group = EventGroup<SecurityEvent>
+
+const Moment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="whitespace-nowrap">
+    {formatMoment(at)}
+  </time>
+)
+
 const COLUMNS = [
   {
     id: 'when',
     header: 'Date',
     rowHeader: true,
-    cell: ({ created_at }: SecurityEvent) => (
-      <time dateTime={created_at} className="whitespace-nowrap">
-        {formatMoment(created_at)}
-      </time>
+    cell: ({ newest, oldest, count }: Group) => (
+      <>
+        <Moment at={newest.created_at} />
+        {count > 1 && (
+          <span className="block text-sm font-normal text-muted">
+            {timesText(count)} depuis le <Moment at={oldest.created_at} />
+          </span>
+        )}
+      </>
     ),
   },
   {
     id: 'event',
     header: 'Événement',
-    cell: ({ event_type }: SecurityEvent) => securityEventName(event_type),
+    cell: ({ newest: { event_type, origin } }: Group) => (
+      <>
+        {securityEventName(event_type)}
+        {origin !== 'server' && (
+          <span className="mt-1 block">
+            <Badge tone="warning">{BROWSER_MARK}</Badge>
+          </span>
+        )}
+      </>
+    ),
   },
-  { id: 'account', header: 'Compte', cell: ({ user_email }: SecurityEvent) => user_email ?? 'Serveur' },
-  { id: 'details', header: 'Détails', cell: ({ event_data }: SecurityEvent) => eventDetails(event_data) },
+  { id: 'account', header: 'Compte', cell: ({ newest }: Group) => newest.user_email ?? 'Serveur' },
+  { id: 'details', header: 'Détails', cell: ({ newest }: Group) => eventDetails(newest.event_data) },
 ]
 
 const EXPORTED: CsvColumn<SecurityEvent>[] = [
@@ -57,6 +85,7 @@ const EVENT_ITEMS = Object.entries(SECURITY_EVENT_NAMES).map(([value, label]) =>
 export const SecurityLogPage = () => {
   const address = useListAddress([], NEWEST_FIRST)
   const filter: LogFilter = {
+    subject: address.filter('subject'),
     event: address.filter('event'),
     account: address.filter('account'),
     period: address.filter('period'),
@@ -76,7 +105,14 @@ export const SecurityLogPage = () => {
           />
         }
       />
-      <div className="mb-5 grid gap-3 sm:grid-cols-3">
+      <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <FilterSelect
+          address={address}
+          name="subject"
+          label="Sujet"
+          placeholder="Tout, sauf les écrans ouverts"
+          items={LOG_SUBJECTS}
+        />
         <FilterSelect
           address={address}
           name="event"
@@ -116,8 +152,8 @@ export const SecurityLogPage = () => {
           <DataTable
             caption="Journal de sécurité"
             columns={COLUMNS}
-            rows={rows}
-            rowId={({ id }) => String(id)}
+            rows={groupEvents(rows)}
+            rowId={({ newest }) => String(newest.id)}
           />
         )}
       </PagedList>

@@ -3,17 +3,20 @@ import { unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { containing } from '#domain/queries/work-list.ts'
-import { type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
+import { eventsOfSubject, type LogFilter, startOfPeriod } from '#domain/session/security-log.ts'
 
 export const EVENTS_PER_PAGE = 50
 
 /** An export stops here: whoever needs more narrows the period. */
 const EXPORT_MAX = 10_000
 
-const readRows = async ({ event, account, period }: LogFilter, first: number, last: number) => {
+const readRows = async ({ subject, event, account, period }: LogFilter, first: number, last: number) => {
   const client = await loadSupabase()
   let query = client.from('security_events').select('*', { count: 'exact' })
+  const events = eventsOfSubject(subject)
   if (event) query = query.eq('event_type', event)
+  else if ('only' in events) query = query.in('event_type', events.only)
+  else query = query.not('event_type', 'in', `(${events.not.join(',')})`)
   if (account) query = query.ilike('user_email', containing(account))
   const start = startOfPeriod(period, new Date())
   if (start) query = query.gte('created_at', start.toISOString())
