@@ -957,7 +957,7 @@ create policy "Visitors read addresses of people of published works"
 on public.person_slugs for select to anon
 using (private.is_published_person(person_id));
 
-create policy "Accounts read addresses of people of published works and editors read all"
+create policy "Accounts read addresses of published people, editors read all"
 on public.person_slugs for select to authenticated
 using ((select private.has_role('editor')) or private.is_published_person(person_id));
 
