@@ -164,6 +164,13 @@ const e2e: SuiteStep = {
   },
 }
 
+/** Each act of the embedded backend, killed at random. */
+const kills = vitestRun({
+  name: 'kills',
+  runner: [...VITEST, '--project=backend', 'tests/backend/kills.test.ts'],
+  variables: { KILLS: '20' },
+})
+
 /** The steps of a hosted installation that can be tried without an account, by the pinned command lines. */
 const rehearsal = vitestRun({
   name: 'rehearsal',
@@ -216,4 +223,4 @@ export const STAGES: Stage[] = [
 ]
 
 /** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
-export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, rehearsal] }]
+export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, kills, rehearsal] }]
