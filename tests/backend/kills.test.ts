@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { openArchive } from '#scripts/backup/read-archive.ts'
 import { newFolder, PASSWORD, startTestBackend } from './fixture.ts'
 import { runKillableBackend, runKilled } from './kills/run-killed.ts'
@@ -59,22 +60,22 @@ const ports = { BACKEND_PORT: '0', MAIL_PORT: '0' }
 
 /** Kills a command at each step, and runs it again on what that left; `check` looks at the outcome. */
 const killAndRepeat = async (
-  run: (place: string, killBefore?: number) => ReturnType<typeof runKilled>,
-  newPlace: () => Promise<string>,
-  check: (place: string, output: string) => Promise<void>,
+  run: (home: string, killBefore?: number) => ReturnType<typeof runKilled>,
+  newHome: () => Promise<string>,
+  check: (home: string, output: string) => Promise<void>,
 ) => {
-  const whole = await run(await newPlace())
+  const whole = await run(await newHome())
   expect(whole.output, 'undisturbed').not.toContain('Error')
   expect(whole.code).toBe(0)
   expect(whole.changes).toBeGreaterThan(2)
   for (const step of STEPS) {
-    const place = await newPlace()
-    const killed = await run(place, Math.max(1, Math.ceil(whole.changes * step)))
+    const home = await newHome()
+    const killed = await run(home, Math.max(1, Math.ceil(whole.changes * step)))
     expect(killed.killed, `killed at ${step}`).toBe(true)
-    const again = await run(place)
+    const again = await run(home)
     expect(again.code, `again after ${step}:\n${again.output}`).toBe(0)
-    await check(place, again.output)
-    await rm(place, { recursive: true, force: true })
+    await check(home, again.output)
+    await rm(home, { recursive: true, force: true })
   }
 }
 
@@ -83,7 +84,7 @@ test(
   async () => {
     let tables: string | undefined
     await killAndRepeat(
-      (place, killBefore) => runKilled(script('start-and-stop'), [], { BACKEND_FOLDER: place }, killBefore),
+      (home, killBefore) => runKilled(script('start-and-stop'), [], { BACKEND_FOLDER: home }, killBefore),
       async () => path.join(folder, randomUUID()),
       async (_place, output) => {
         const found = /{"tables":\d+}/.exec(output)?.[0]
@@ -108,8 +109,8 @@ test(
         `${index === 0 ? 'create table public.steps_taken (step integer);\n' : ''}insert into public.steps_taken select ${index};\ncreate table public.step_${index} as select generate_series(1, 2000) as number;\n`,
       )
     await killAndRepeat(
-      (place, killBefore) =>
-        runKilled(script('migrate'), [], { BACKEND_FOLDER: place, MIGRATIONS: migrations }, killBefore),
+      (home, killBefore) =>
+        runKilled(script('migrate'), [], { BACKEND_FOLDER: home, MIGRATIONS: migrations }, killBefore),
       copyOfPrepared,
       async (_place, output) => expect(output).toContain('[0,1,2,3,4,5,6,7]'),
     )
@@ -121,30 +122,30 @@ test(
   'FAULT-03 FAULT-01 a backup that is killed leaves no half archive, and a restore that is killed goes on',
   async () => {
     await killAndRepeat(
-      (place, killBefore) =>
+      (home, killBefore) =>
         runKilled(
           'scripts/backup.ts',
-          [path.join(place, 'sauvegarde.zip')],
-          { ...ports, BACKEND_FOLDER: place },
+          [path.join(home, 'sauvegarde.zip')],
+          { ...ports, BACKEND_FOLDER: home },
           killBefore,
         ),
       copyOfPrepared,
-      async (place) => {
-        expect((await readdir(place)).filter((name) => name.includes('sauvegarde'))).toEqual([
+      async (home) => {
+        expect((await readdir(home)).filter((name) => name.includes('sauvegarde'))).toEqual([
           'sauvegarde.zip',
         ])
-        const archive = await openArchive(path.join(place, 'sauvegarde.zip'), async () => '')
+        const archive = await openArchive(path.join(home, 'sauvegarde.zip'), async () => '')
         expect(archive.manifest.tables.find(({ table }) => table === 'articles')?.rows).toBe(40)
         await archive.close()
-        await cp(path.join(place, 'sauvegarde.zip'), path.join(folder, 'sauvegarde.zip'))
+        await cp(path.join(home, 'sauvegarde.zip'), path.join(folder, 'sauvegarde.zip'))
       },
     )
     await killAndRepeat(
-      (place, killBefore) =>
+      (home, killBefore) =>
         runKilled(
           'scripts/restore.ts',
           [path.join(folder, 'sauvegarde.zip')],
-          { ...ports, BACKEND_FOLDER: place },
+          { ...ports, BACKEND_FOLDER: home },
           killBefore,
         ),
       async () => path.join(folder, randomUUID()),
@@ -156,8 +157,8 @@ test(
 
 /** Does what can be repeated, on a backend that is killed in the middle and started again. */
 const killUnder = async (act: (url: string) => Promise<void>, check: (url: string) => Promise<void>) => {
-  const place = await copyOfPrepared()
-  const counted = await runKillableBackend(place)
+  const home = await copyOfPrepared()
+  const counted = await runKillableBackend(home)
   const before = await counted.arm()
   await act(counted.url)
   const changes = (await counted.arm()) - before
@@ -178,7 +179,7 @@ const killUnder = async (act: (url: string) => Promise<void>, check: (url: strin
   }
 }
 
-const clientOf = (url: string, key: string, bearer?: string): SupabaseClient =>
+const clientOf = (url: string, key: string, bearer?: string) =>
   createClient(url, key, {
     auth: { persistSession: false },
     // A request whose answer was lost is the test's to repeat.
@@ -203,15 +204,17 @@ test(
           .eq('id', batch ?? randomUUID())
           .throwOnError()
         if (known.data.length === 0)
-          batch = (
-            await editor
-              .rpc('open_import', {
-                _kind: 'index_medicus',
-                _file_name: 'notices.ris',
-                _total_rows: ids.length,
-              })
-              .throwOnError()
-          ).data
+          batch = z.uuid().parse(
+            (
+              await editor
+                .rpc('open_import', {
+                  _kind: 'index_medicus',
+                  _file_name: 'notices.ris',
+                  _total_rows: ids.length,
+                })
+                .throwOnError()
+            ).data,
+          )
         for (let start = 0; start < ids.length; start += 20) {
           const rows = ids.slice(start, start + 20).map((id, index) => ({
             id,
@@ -298,43 +301,43 @@ test(
   ROUNDS_MS,
 )
 
-test('FAULT-03 a build that is killed while it takes the place of the site leaves the old one or the new one, whole', async () => {
-  const newPlace = async () => {
-    const place = path.join(folder, randomUUID())
+test('FAULT-03 a build that is killed while it takes over from the site leaves the old one or the new one, whole', async () => {
+  const newHome = async () => {
+    const home = path.join(folder, randomUUID())
     for (const [name, text] of [
       ['dist', 'old'],
       ['dist.next', 'new'],
     ]) {
-      await mkdir(path.join(place, name ?? '', 'sub'), { recursive: true })
+      await mkdir(path.join(home, name ?? '', 'sub'), { recursive: true })
       for (const file of ['index.html', 'sub/index.html'])
-        await writeFile(path.join(place, name ?? '', file), text ?? '')
+        await writeFile(path.join(home, name ?? '', file), text ?? '')
     }
-    return place
+    return home
   }
-  const siteOf = async (place: string) => {
+  const siteOf = async (home: string) => {
     const texts = ['index.html', 'sub/index.html'].map((file) =>
-      readFile(path.join(place, 'dist', file), 'utf8'),
+      readFile(path.join(home, 'dist', file), 'utf8'),
     )
     return Promise.all(texts)
   }
-  const run = (place: string, killBefore?: number) =>
-    runKilled(script('publish'), [], { FOLDER: path.join(place, 'dist') }, killBefore)
-  const whole = await newPlace()
+  const run = (home: string, killBefore?: number) =>
+    runKilled(script('publish'), [], { FOLDER: path.join(home, 'dist') }, killBefore)
+  const whole = await newHome()
   const { changes } = await run(whole)
   expect(await siteOf(whole)).toEqual(['new', 'new'])
   expect(changes).toBeGreaterThanOrEqual(2)
   for (let change = 1; change <= changes; change += 1) {
-    const place = await newPlace()
-    expect((await run(place, change)).killed).toBe(true)
+    const home = await newHome()
+    expect((await run(home, change)).killed).toBe(true)
     // The next build begins by looking for what was left.
-    if (!existsSync(path.join(place, 'dist.next'))) await mkdir(path.join(place, 'dist.next'))
-    const between = existsSync(path.join(place, 'dist')) ? await siteOf(place) : ['old', 'old']
+    if (!existsSync(path.join(home, 'dist.next'))) await mkdir(path.join(home, 'dist.next'))
+    const between = existsSync(path.join(home, 'dist')) ? await siteOf(home) : ['old', 'old']
     expect([['old', 'old'].join(), ['new', 'new'].join()]).toContain(between.join())
-    const again = await newPlace()
-    await rm(path.join(place, 'dist.next'), { recursive: true, force: true })
-    await cp(path.join(again, 'dist.next'), path.join(place, 'dist.next'), { recursive: true })
-    expect((await run(place)).code).toBe(0)
-    expect(await siteOf(place)).toEqual(['new', 'new'])
-    expect((await readdir(place)).sort()).toEqual(['dist'])
+    const again = await newHome()
+    await rm(path.join(home, 'dist.next'), { recursive: true, force: true })
+    await cp(path.join(again, 'dist.next'), path.join(home, 'dist.next'), { recursive: true })
+    expect((await run(home)).code).toBe(0)
+    expect(await siteOf(home)).toEqual(['new', 'new'])
+    expect((await readdir(home)).sort()).toEqual(['dist'])
   }
 })

@@ -61,9 +61,8 @@ const EVENTS = {
 } as const
 
 /** What each event of the security log is called. */
-export const SECURITY_EVENT_NAMES: Record<string, string> = Object.assign(
-  {},
-  ...Object.values(EVENTS).map(({ events }) => events),
+export const SECURITY_EVENT_NAMES: Record<string, string> = Object.fromEntries(
+  Object.values(EVENTS).flatMap(({ events }) => Object.entries(events)),
 )
 
 /** The subjects that the log may be narrowed to. */

@@ -28,7 +28,8 @@ const counted = <Target extends object>(target: Target, names: readonly (keyof T
     if (typeof original !== 'function') throw new Error(`No function ${String(name)}`)
     Reflect.set(target, name, (...args: unknown[]): unknown => {
       count()
-      return Reflect.apply(original, target, args)
+      const outcome: unknown = Reflect.apply(original, target, args)
+      return outcome
     })
   }
 }

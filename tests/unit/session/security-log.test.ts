@@ -17,7 +17,7 @@ const row = (id: number, values: object = {}) => ({
 })
 
 describe('the security log', () => {
-  test('SEC-12 has a subject for sign-ins, failures, roles, removals, exports, settings and backups', () => {
+  test('SEC-12 has a subject for sign-ins, refusals, roles, removals, exports, settings and backups', () => {
     expect(LOG_SUBJECTS.map(({ label }) => label)).toEqual([
       'Connexions',
       'Échecs et refus',
