@@ -7,8 +7,8 @@ import { AssetClosure } from '#scripts/site/asset-closure.ts'
 /** An island that waits for the reader: its name, and the bytes (brotli) of what its page fetches at the first intent. */
 export type IslandWeight = { island: string; bytes: number }
 
-/** Islands that wait; those that are hydrated when the page is idle are weighed with it. */
-const WAITING = 'astro-island[client="intent"][opts*="true"]'
+/** Islands that wait; those that are hydrated when the page is idle or they are visible are weighed with it. */
+const WAITING = 'astro-island[client="intent"]:not([opts*="idle"]):not([opts*="visible"])'
 
 /** Weighs the islands of a built page that wait for the reader: their code and React, without what the page has loaded. */
 export const measureIslands = async (folder: string, path: string): Promise<IslandWeight[]> => {

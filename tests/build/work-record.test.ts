@@ -298,7 +298,6 @@ test('META-07 the DOI leads to doi.org, and its button copies that address', asy
   await view.goto(`${site.url}/rhca/articles/${RETRACTED}/`)
   const link = view.getByRole('main').getByRole('link', { name: 'https://doi.org/10.1000/hernie' })
   expect(await link.getAttribute('href')).toBe('https://doi.org/10.1000/hernie')
-  await view.locator('work-actions[data-ready]').first().waitFor()
   await view.getByRole('button', { name: 'Copier le DOI' }).click()
   await view.getByText('DOI copié dans le presse-papiers').waitFor()
   expect(await view.evaluate(() => navigator.clipboard.readText())).toBe('https://doi.org/10.1000/hernie')

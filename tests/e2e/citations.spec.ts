@@ -75,7 +75,7 @@ test('CITE-02 the files download under the work’s name and a foreign parser re
     const saved = page.waitForEvent('download')
     await page.getByRole('link', { name: `Télécharger la citation\u00a0: ${name}` }).click()
     const download = await saved
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^RHCA_[A-Za-z0-9_-]+\\.${extension}$`))
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^RHCA_[\\p{L}\\d_-]+\\.${extension}$`, 'u'))
     expect(readByForeigner(await readFile(await download.path(), 'utf8'))).toMatchObject({
       title: work.title.replaceAll(/\s/g, ' '),
       authors: work.authors,

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixture.ts'
+import { workOf } from './work-pages.ts'
 import { newAddress, useOwnNetwork } from './own-network.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -17,6 +18,8 @@ const form = (page: Page) => page.getByRole('form', { name: 'Newsletter' })
 const name = (page: Page) => form(page).getByRole('textbox', { name: 'Nom', exact: true })
 const email = (page: Page) => form(page).getByRole('textbox', { name: 'Adresse email', exact: true })
 const button = (page: Page) => form(page).getByRole('button')
+
+const share = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Partager', exact: true })
 
 /** What the page asks to subscribe. */
 const requestsOf = (page: Page) => {
@@ -118,6 +121,50 @@ test('what is typed while the code is on its way stays, and the focus with it', 
   await button(page).click()
   await expect(email(page)).toHaveAccessibleDescription('Veuillez entrer une adresse email valide')
   await expect(name(page)).toHaveAttribute('aria-invalid', 'false')
+})
+
+test.describe('the buttons of a work', () => {
+  test('ISLE-02 a press before the code came is carried out once, and no React is there before it', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const work = await workOf('RHCA', true, 3)
+    await page.goto(`/rhca/articles/${work.id}/`, { waitUntil: 'networkidle' })
+    expect(scripts.filter((url) => /\/(?:react|WorkButtons)\./.test(url))).toEqual([])
+    await share(page).evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    await expect(share(page)).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByText('Lien copié dans le presse-papiers')).toHaveCount(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(work.id)
+  })
+
+  test('ISLE-02 a share that comes too late for the browser waits for another press, which shares', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // The browser forgets a press after some seconds.
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: false, hasBeenActive: true } })
+      Object.defineProperty(navigator, 'canShare', { value: () => true })
+      Object.defineProperty(navigator, 'share', {
+        value: async () => (document.documentElement.dataset['shared'] = 'yes'),
+      })
+    })
+    const work = await workOf('RHCA', true, 3)
+    await page.goto(`/rhca/articles/${work.id}/`)
+    await share(page).evaluate((element: HTMLElement) => element.click())
+    await expect(page.getByText('C’est prêt : appuyez de nouveau.')).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-shared')
+    await share(page).click()
+    await expect(page.locator('html')).toHaveAttribute('data-shared', 'yes')
+    await expect(page.getByText('C’est prêt : appuyez de nouveau.')).toHaveCount(0)
+  })
 })
 
 test.describe('when an island fails', () => {

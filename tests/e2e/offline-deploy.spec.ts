@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { LIBRARY_INDEX, LibraryIndexSchema, partKey, partPath } from '#domain/offline/library-manifest.ts'
 import { replaceIn, test } from './deployed-site.ts'
 import { expect } from './fixture.ts'
+import { hydrate } from './hydrated.ts'
 import { workOf } from './work-pages.ts'
 
 test.use({
@@ -37,7 +38,7 @@ test('NET-04 a lazy part of a page that was open during a deploy still loads, an
 }) => {
   const work = await workOf('RHCA', true, 6)
   await page.goto(`${site.url}/rhca/articles/${work.id}/`)
-  await page.locator('work-actions[data-ready]').first().waitFor()
+  await hydrate(lire(page))
   await waitForWorker(page)
   await site.deploy({ retainsAssets: true })
   await lire(page).click()
@@ -54,7 +55,7 @@ test('NET-04 where the host keeps no former files, a lost part is shown and the 
 }) => {
   const work = await workOf('RHCA', true, 6)
   await page.goto(`${site.url}/rhca/articles/${work.id}/`)
-  await page.locator('work-actions[data-ready]').first().waitFor()
+  await hydrate(lire(page))
   await waitForWorker(page)
   await site.deploy({ retainsAssets: false })
   await lire(page).click()

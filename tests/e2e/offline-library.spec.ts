@@ -48,7 +48,6 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
 
   await page.goto(`/rhca/articles/${work.id}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-  await page.locator('work-actions[data-ready]').first().waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Lire', exact: true }).click()
   const reader = page.locator('dialog.reader')
   await expect(reader.locator('canvas').first()).toBeVisible()

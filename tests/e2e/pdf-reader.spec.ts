@@ -97,10 +97,7 @@ test('PDF-07 pages turn by keyboard, buttons and number, and the address keeps t
 }) => {
   await withLongPdf('lecteur-pages.pdf', async (address) => {
     const work = await workOf('RHCA', true, 21)
-    await openWork(page, work)
-    await page
-      .locator('work-actions[data-check]')
-      .evaluate((element, pdf) => element.setAttribute('data-pdf', pdf), address)
+    await openWork(page, work, { pdfAddress: address })
     await startReading(page)
     await expect(reader(page).getByText(`/ ${LONG_PDF_PAGES}`)).toBeVisible()
     const steps: [key: string, shown: number][] = [
@@ -137,10 +134,7 @@ test('PDF-07 a long document is fetched in pieces and only pages near the reader
     page.on('response', (response) => {
       if (response.url() === address && response.request().method() === 'GET') answers.push(response.status())
     })
-    await openWork(page, await workOf('RHCA', true, 22))
-    await page
-      .locator('work-actions[data-check]')
-      .evaluate((element, pdf) => element.setAttribute('data-pdf', pdf), address)
+    await openWork(page, await workOf('RHCA', true, 22), { pdfAddress: address })
     await startReading(page)
     await expect(reader(page).locator('.textLayer', { hasText: 'Feuillet 1.' })).toBeVisible()
     expect(answers).toContain(206)
@@ -156,10 +150,7 @@ test('PDF-07 search finds without accents or capitals, goes from hit to hit and 
   page,
 }) => {
   await withLongPdf('lecteur-recherche.pdf', async (address) => {
-    await openWork(page, await workOf('RHCA', true, 23))
-    await page
-      .locator('work-actions[data-check]')
-      .evaluate((element, pdf) => element.setAttribute('data-pdf', pdf), address)
+    await openWork(page, await workOf('RHCA', true, 23), { pdfAddress: address })
     await startReading(page)
     await expect(control(page, 'Rechercher')).toBeEnabled()
     await page.keyboard.press('/')
@@ -190,7 +181,7 @@ test('PDF-07 search finds without accents or capitals, goes from hit to hit and 
 
 test('PDF-07 a link to a page opens the reader there', async ({ page }) => {
   const work = await workOf('RHCA', true, 0)
-  await openWork(page, work, '#page=2')
+  await openWork(page, work, { hash: '#page=2' })
   await expect(pageNumber(page)).toHaveValue('2')
   await expect(page).toHaveURL(/#page=2$/)
 })

@@ -12,8 +12,10 @@ export const renderedWork = (html: string | null): string => {
   for (const each of copy.querySelectorAll('offline-save, script')) each.remove()
   // Works about the same are found at build alone.
   copy.querySelector('[aria-labelledby="a-lire-aussi"]')?.remove()
-  // What held the button that keeps a work offline.
-  for (const each of copy.querySelectorAll('span:empty')) each.remove()
+  // What holds an island and its HTML of the build.
+  for (const each of copy.querySelectorAll('astro-island, astro-slot, template, style, link'))
+    each.replaceWith(...each.childNodes)
+  for (const each of copy.querySelectorAll('span.contents')) each.replaceWith(...each.childNodes)
   for (const each of copy.querySelectorAll(
     'a[href^="/auteurs/"], a[href^="/mots-cles/"], a[href^="/specialites/"], section[aria-label="Tags"] li > span',
   ))

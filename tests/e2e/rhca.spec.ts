@@ -113,7 +113,6 @@ test('RHCA-09 sharing an article hands over its address, and that address shows 
   const [work] = await readPublished('RHCA')
   if (!work) throw new Error('the archive has no work')
   await page.goto(`/rhca/articles/${work.id}`)
-  await page.locator('work-actions[data-ready]').first().waitFor()
   await page
     .getByRole('button', { name: /^Partager/ })
     .first()

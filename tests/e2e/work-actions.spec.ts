@@ -361,7 +361,7 @@ test.describe('when something fails', () => {
       await route.continue()
     })
     await openWork(page, await workOf('RHCA', true, 13))
-    const actions = page.locator('work-actions[data-check]')
+    const actions = page.locator('[data-pdf-state]')
     await expect(actions).toHaveAttribute('data-pdf-state', 'checking')
     release()
     await expect(actions).toHaveAttribute('data-pdf-state', 'available')
@@ -460,12 +460,8 @@ test.describe('when something fails', () => {
   test('COUNT-03 an event refused for its size goes again with a file name of 255 characters', async ({
     page,
   }) => {
-    await openWork(page, await workOf('INDEX', true, 2))
     const long = `${'x'.repeat(300)}.pdf`
-    await page
-      .locator('work-actions')
-      .first()
-      .evaluate((element, name) => element.setAttribute('data-file', name), long)
+    await openWork(page, await workOf('INDEX', true, 2), { fileName: long })
     const first = procedureCall(page, 'track_user_event', (args) => JSON.stringify(args).includes(long))
     const second = page.waitForResponse((response) => {
       const sent = response.request().postData() ?? ''

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import type { Publication } from '#domain/publications/publication.ts'
+import { hydrate } from './hydrated.ts'
 import { type Published, readPublished, requiredVariable } from './published-works.ts'
 
 /** A work of the source that has a PDF, or that has none; `index` picks one, so that tests don't share their counters. */
@@ -12,11 +13,26 @@ export const workOf = async (source: Publication, hasPdf: boolean, index = 0): P
   return work
 }
 
-/** Opens a work's page and waits until its buttons listen and its counters have followed the backend. */
-export const openWork = async (page: Page, { id }: Pick<Published, 'id'>, hash = ''): Promise<void> => {
+/**
+ * Opens a work's page, comes to its buttons and waits until they listen and its counters have followed the
+ * backend; as if it had been built with another PDF or name of it.
+ */
+export const openWork = async (
+  page: Page,
+  { id }: Pick<Published, 'id'>,
+  { hash = '', ...built }: { hash?: string; pdfAddress?: string; fileName?: string } = {},
+): Promise<void> => {
   const counted = page.waitForResponse((response) => response.url().includes('/rest/v1/articles?'))
   await page.goto(`/articles/${id}${hash}`)
-  await page.locator('work-actions[data-ready]').first().waitFor()
+  const share = page.getByRole('main').getByRole('button', { name: 'Partager', exact: true })
+  for (const [name, value] of Object.entries(built))
+    await share
+      .locator('xpath=ancestor::astro-island[1]')
+      .evaluate((island, [key, text]) => {
+        const props = island.getAttribute('props') ?? ''
+        island.setAttribute('props', props.replace(new RegExp(`("${key}":\\[0,)"[^"]*"`), `$1"${text}"`))
+      }, [name, value] as const)
+  await hydrate(share)
   await counted
 }
 

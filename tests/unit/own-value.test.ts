@@ -14,7 +14,7 @@ import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/
 import { sensitiveRefusalText } from '#domain/session/second-factor.ts'
 import { roleErrorText } from '#domain/users/account.ts'
 import { WORK_FIELDS } from '#domain/works/fields.ts'
-import { commandOf } from '#islands/pdf-reader/reader-keys.ts'
+import { commandOf } from '#browser/pdf-reader/reader-keys.ts'
 import { parseFilter } from '#scripts/backend/realtime/filters.ts'
 
 test('SEC-08 a list of names answers for its own keys alone', () => {

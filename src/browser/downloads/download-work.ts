@@ -4,7 +4,7 @@ import { count } from '../counters/count.ts'
 import { toast } from '../toasts/toast.ts'
 import { trackAction } from '../tracking/track-action.ts'
 import { trackDownload } from '../tracking/track-download.ts'
-import type { WorkHandle } from '../work-events.ts'
+import type { WorkHandle } from '../work-handle.ts'
 import { downloadPdf } from './download-pdf.ts'
 import { openPdf } from './open-pdf.ts'
 

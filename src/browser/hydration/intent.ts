@@ -11,6 +11,23 @@ const ACTS = 'button, input[type="submit"], [role="button"], [data-act]'
 
 const VALUES = 'input[id], textarea[id], select[id]'
 
+/** What else may give a reason to hydrate: how the fragment of the address begins, a parameter of it, a key of the storage. */
+type Reasons = { hash?: string | undefined; query?: string; stored?: string }
+
+const isStored = (key: string): boolean => {
+  try {
+    return Object.keys(localStorage).some((each) => each.startsWith(key))
+  } catch {
+    // Storage is refused: nothing is in it.
+    return false
+  }
+}
+
+const isAsked = ({ hash, query, stored }: Reasons): boolean =>
+  (hash !== undefined && location.hash.startsWith(hash)) ||
+  (query !== undefined && new URLSearchParams(location.search).has(query)) ||
+  (stored !== undefined && isStored(stored))
+
 const closest = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
 
@@ -31,11 +48,12 @@ const copyValues = (from: ParentNode, to: ParentNode): void => {
 
 /**
  * Hydrates an island when the reader comes to it: points at a control, focuses or presses it. The first press or submit before
- * that is taken and carried out once. `client:intent="idle"` and `"visible"` hydrate by themselves, too, once the page is loaded.
+ * that is taken and carried out once. `client:intent="idle"` and `"visible"` hydrate by themselves, too, once the page is loaded, and
+ * so does an object of reasons of which one holds.
  */
 const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   let state: 'built' | 'loading' | 'ready' | 'broken' = 'built'
-  let queued: { busy: Element; carryOut: () => void } | undefined
+  let queued: { busy: HTMLElement; carryOut: () => void } | undefined
   let line: HTMLElement | undefined
   const listeners = new AbortController()
   const listen = (types: string[], listener: (event: Event) => void) => {
@@ -43,22 +61,28 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
       island.addEventListener(type, listener, { capture: true, signal: listeners.signal })
   }
 
-  /** Beside the island: inside it, the HTML is compared with the component's. */
-  const say = (text: string) => {
+  /**
+   * Beside what was pressed in HTML that the build wrote, else beside the island: what a component renders is compared with what is
+   * there.
+   */
+  const say = (text: string, pressed?: Element) => {
     line?.remove()
     line = document.createElement('p')
     line.className = 'notice'
     line.dataset['tone'] = 'warning'
     line.setAttribute('role', 'alert')
     line.textContent = text
-    island.after(line)
+    const part = pressed?.closest('astro-slot')
+    const block = part && pressed?.closest('p, div')
+    const place = block && part.contains(block) ? block : island
+    place.after(line)
   }
 
   const release = () => {
     queued?.busy.removeAttribute('aria-busy')
-    const { carryOut } = queued ?? {}
+    const released = queued
     queued = undefined
-    return carryOut
+    return released
   }
 
   const hydrate = async () => {
@@ -75,7 +99,8 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
     island.removeEventListener('astro:hydration-error', noteMissing)
     if (isMissing) {
       state = 'built'
-      if (release()) say(ISLAND_TEXTS.notLoaded)
+      const released = release()
+      if (released) say(ISLAND_TEXTS.notLoaded, released.busy)
       return
     }
     line?.remove()
@@ -89,8 +114,8 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
         state = 'ready'
         listeners.abort()
         // Not while React is at work.
-        const carryOut = release()
-        if (carryOut) queueMicrotask(carryOut)
+        const released = release()
+        if (released) queueMicrotask(released.carryOut)
       },
       { once: true },
     )
@@ -117,7 +142,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   }
 
   const keep = (event: Event) => {
-    let busy: Element
+    let busy: HTMLElement
     let carryOut: () => void
     if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
       const { target: form, submitter } = event
@@ -155,8 +180,14 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
     if (!isPassing && closest(event, CONTROLS)) hydrateNow()
   })
 
-  if (reason !== 'idle' && reason !== 'visible') return
+  const reasons: Reasons = typeof reason === 'object' ? reason : {}
+  addEventListener('hashchange', () => isAsked({ hash: reasons.hash }) && hydrateNow(), {
+    signal: listeners.signal,
+  })
+  const isReason = isAsked(reasons)
+  if (reason !== 'idle' && reason !== 'visible' && !isReason) return
   const soon = () => {
+    if (isReason) return hydrateNow()
     if (reason === 'idle') {
       if ('requestIdleCallback' in window) requestIdleCallback(hydrateNow)
       else setTimeout(hydrateNow)

@@ -1,7 +1,7 @@
 import { analyticsType } from '#domain/tracking/document-type.ts'
 import { count } from '../counters/count.ts'
 import { trackAction } from '../tracking/track-action.ts'
-import type { WorkHandle } from '../work-events.ts'
+import type { WorkHandle } from '../work-handle.ts'
 import { share } from './share.ts'
 
 /** Shares a work, or a page of its PDF, then counts and tracks it. */

@@ -16,6 +16,10 @@ export const WORK_PAGE_TEXTS = {
   references: 'Références',
   related: 'Travaux liés',
   similar: 'À lire aussi',
+  citationCopied: 'Citation copiée dans le presse-papiers',
+  citationNotCopied: 'Erreur lors de la copie de la citation',
+  /** A browser opens tabs and share sheets only soon after a press. */
+  pressAgain: 'C’est prêt\u00a0: appuyez de nouveau.',
 } as const
 
 /** The heading over what a work says in another language than its own. */

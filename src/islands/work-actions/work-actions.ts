@@ -1,16 +1,8 @@
-import { downloadWork, openWork, showMissingPdf } from '#browser/downloads/download-work.ts'
 import { pdfAvailability } from '#browser/downloads/pdf-availability.ts'
-import { shareWork } from '#browser/sharing/share-work.ts'
-import { CITE_EVENT, READ_EVENT, type WorkHandle } from '#browser/work-events.ts'
-
-/** What a reader does with a work; the value of `data-work-action`. */
-export const WORK_ACTIONS = ['read', 'download', 'open', 'share', 'cite'] as const
-
-export type WorkAction = (typeof WORK_ACTIONS)[number]
-
-/** A click that asks for a new tab or window is the browser's own. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+import { onLinkedPage } from '#browser/pdf-reader/linked-page.ts'
+import { isPlainClick } from '#browser/plain-click.ts'
+import { actOnWork, WORK_ACTS } from '#browser/work-acts/act-on-work.ts'
+import type { WorkHandle } from '#browser/work-handle.ts'
 
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
@@ -29,6 +21,7 @@ class WorkActionsElement extends HTMLElement {
       this.dataset['pdfState'] = 'checking'
       whenIdle(() => void this.#check())
     }
+    if (this.dataset['check'] !== undefined) onLinkedPage(() => void actOnWork('read', this.#work, false))
     this.dataset['ready'] = ''
   }
 
@@ -53,7 +46,7 @@ class WorkActionsElement extends HTMLElement {
     const isMissing = (await pdfAvailability(pdfAddress)).state === 'unavailable'
     this.dataset['pdfState'] = isMissing ? 'unavailable' : 'available'
     for (const control of this.querySelectorAll<HTMLElement>('[data-work-action]')) {
-      const needsPdf = control.dataset['workAction'] !== 'share' && control.dataset['workAction'] !== 'cite'
+      const needsPdf = control.dataset['workAction'] !== 'share'
       if (needsPdf && isMissing) control.setAttribute('aria-disabled', 'true')
     }
     return !isMissing
@@ -62,32 +55,14 @@ class WorkActionsElement extends HTMLElement {
   readonly #onClick = (event: MouseEvent): void => {
     const control = event.target instanceof Element ? event.target.closest('[data-work-action]') : null
     if (!(control instanceof HTMLElement) || !isPlainClick(event)) return
-    const action = WORK_ACTIONS.find((name) => name === control.dataset['workAction'])
+    const action = WORK_ACTS.find((name) => name === control.dataset['workAction'])
     if (!action) return
     event.preventDefault()
     if (control.getAttribute('aria-busy') === 'true') return
     control.setAttribute('aria-busy', 'true')
-    void this.#run(action).finally(() => control.removeAttribute('aria-busy'))
-  }
-
-  async #run(action: WorkAction): Promise<void> {
-    const work = this.#work
-    switch (action) {
-      case 'share':
-        return shareWork(work)
-      case 'cite':
-        this.closest('[data-work-detail]')
-          ?.querySelector('citation-list')
-          ?.dispatchEvent(new Event(CITE_EVENT))
-        return
-      case 'download':
-      case 'open':
-      case 'read':
-        if (this.dataset['pdfState'] === 'unavailable' || !work.pdfAddress) return showMissingPdf(work)
-        if (action === 'download') return downloadWork(work)
-        if (action === 'open') return openWork(work)
-        this.dispatchEvent(new CustomEvent<WorkHandle>(READ_EVENT, { bubbles: true, detail: work }))
-    }
+    void actOnWork(action, this.#work, this.dataset['pdfState'] === 'unavailable').finally(() =>
+      control.removeAttribute('aria-busy'),
+    )
   }
 }
 

@@ -4,26 +4,24 @@ import { WorkSuggestions } from './WorkSuggestions.tsx'
 import { WorkAbstracts } from './WorkAbstracts.tsx'
 import { WorkAside } from './WorkAside.tsx'
 import { WorkBackMatter } from './WorkBackMatter.tsx'
-import { WorkButtons } from './WorkButtons.tsx'
-import { WorkCitations } from './WorkCitations.tsx'
 import { WorkHead } from './WorkHead.tsx'
 import type { WorkPicture } from './work-picture.ts'
 
 type Props = {
   view: Omit<WorkView, 'cover'>
   picture: WorkPicture | undefined
-  /** Whole address of the site, for references. */
-  site: string
-  /** Buttons that only a published page offers. */
-  more?: ReactNode
+  /** What a reader does with it: parts that are islands of the page, or live in the root that renders the whole. */
+  buttons: ReactNode
+  citations: ReactNode
+  copyDoi: ReactNode
 }
 
 /**
- * A work as readers see it. Pages are pre-built of it without any script; the editors' preview and the not-found page
- * render the very same in the browser.
+ * A work as readers see it. Pages are pre-built of it, and what is acted on in it is hydrated by itself; the editors' preview and the
+ * not-found page render the very same in the browser.
  */
-export const WorkArticle = ({ view, picture, site, more }: Props) => {
-  const { article, path, publication } = view
+export const WorkArticle = ({ view, picture, buttons, citations, copyDoi }: Props) => {
+  const { article } = view
   return (
     // On paper the facts are before the references, which end the article.
     <article
@@ -31,11 +29,11 @@ export const WorkArticle = ({ view, picture, site, more }: Props) => {
       data-work-detail=""
     >
       <div className="min-w-0 print:contents">
-        <WorkHead view={view} />
-        <WorkButtons view={view} more={more} />
+        <WorkHead view={view} copyDoi={copyDoi} />
+        <div className="no-print mt-5 flex flex-wrap gap-2">{buttons}</div>
         <WorkAbstracts article={article} links={view.links} />
         <WorkBackMatter view={view} />
-        <WorkCitations article={article} address={new URL(path, site).href} publication={publication} />
+        {citations}
         <WorkSuggestions works={view.links.similar} />
       </div>
       <WorkAside article={article} links={view.links} picture={picture} />

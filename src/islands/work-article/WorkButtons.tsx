@@ -1,71 +1,121 @@
-import type { ReactNode } from 'react'
-import type { WorkView } from '#domain/works/work-view.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { pdfAvailability } from '#browser/downloads/pdf-availability.ts'
+import { Island } from '#browser/hydration/Island.tsx'
+import { onLinkedPage } from '#browser/pdf-reader/linked-page.ts'
+import { isPlainClick } from '#browser/plain-click.ts'
+import { actOnWork, isTooLate, type WorkAct } from '#browser/work-acts/act-on-work.ts'
+import { citeWork } from '#browser/work-acts/copy-citation.ts'
+import type { WorkHandle } from '#browser/work-handle.ts'
 import { downloadAddress, missingPdfText } from '#domain/downloads/download.ts'
-import { downloadName } from '#domain/files/download-name.ts'
+import { WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import { ActionIcon } from './ActionIcon.tsx'
 
+type Act = WorkAct | 'cite'
+
 type Props = {
-  view: Omit<WorkView, 'cover'>
-  /** What only a published page offers. */
-  more?: ReactNode
+  work: WorkHandle
+  /** In a preview nothing is done, counted or fetched. */
+  isPreview?: boolean
 }
 
-/** What a reader does with a work: its links work without scripts. */
-export const WorkButtons = ({ view, more }: Props) => {
-  const { article, path, pdfAddress } = view
-  const fileName = downloadName(article)
+/** Whether the PDF is there, asked once the reader comes to the buttons. */
+const usePdfState = ({ pdfAddress }: WorkHandle, isPreview: boolean) => {
+  const [state, setState] = useState<'checking' | 'available' | 'unavailable'>('checking')
+  useEffect(() => {
+    if (isPreview || pdfAddress === undefined) return
+    void pdfAvailability(pdfAddress).then(({ state: found }) =>
+      setState(found === 'unavailable' ? 'unavailable' : 'available'),
+    )
+  }, [pdfAddress, isPreview])
+  return state
+}
+
+const Buttons = ({ work, isPreview = false }: Props) => {
+  const { pdfAddress, fileName, source } = work
+  const pdfState = usePdfState(work, isPreview)
+  const isMissing = pdfState === 'unavailable'
+  const [busy, setBusy] = useState<readonly Act[]>([])
+  // Read at once, where a state shows with the next rendering.
+  const running = useRef(new Set<Act>())
+  const [isLate, setLate] = useState(false)
+
+  useEffect(
+    () => (isPreview ? undefined : onLinkedPage(() => void actOnWork('read', work, false))),
+    [work, isPreview],
+  )
+
+  const run = async (act: Act, control: Element) => {
+    if (running.current.has(act)) return
+    running.current.add(act)
+    setBusy([...running.current])
+    try {
+      await (act === 'cite' ? citeWork(control, work) : actOnWork(act, work, isMissing))
+    } finally {
+      running.current.delete(act)
+      setBusy([...running.current])
+    }
+  }
+  const control = (act: Act) => ({
+    'data-act': act,
+    'aria-busy': busy.includes(act) || undefined,
+    'aria-disabled': (isMissing && act !== 'share' && act !== 'cite') || undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (isPreview || !isPlainClick(event)) return
+      event.preventDefault()
+      const waits = act !== 'cite' && isTooLate(act, event.nativeEvent)
+      setLate(waits)
+      if (!waits) void run(act, event.currentTarget)
+    },
+  })
+  const pdfIcon = (name: 'read' | 'download' | 'open') => !isMissing && <ActionIcon name={name} />
+
   return (
-    <work-actions
-      className="contents"
-      data-id={article.id}
-      data-source={article.source}
-      data-title={article.title}
-      data-path={path}
-      data-pdf={pdfAddress}
-      data-file={fileName}
-      data-check=""
-    >
-      {!pdfAddress && <p className="mt-5 text-sm text-muted">{missingPdfText(article.source)}</p>}
-      <p className="no-print mt-5 flex flex-wrap gap-2">
-        {pdfAddress && (
-          <>
-            <a
-              className="btn btn-publication"
-              href={pdfAddress}
-              type="application/pdf"
-              data-work-action="read"
-            >
-              <ActionIcon name="read" /> Lire
-            </a>
-            <a
-              className="btn btn-outline"
-              href={downloadAddress(pdfAddress, fileName)}
-              type="application/pdf"
-              download={fileName}
-              data-work-action="download"
-            >
-              <ActionIcon name="download" /> Télécharger PDF
-            </a>
-            <a
-              className="btn btn-outline"
-              href={pdfAddress}
-              type="application/pdf"
-              target="_blank"
-              rel="noopener"
-              data-work-action="open"
-            >
-              <ActionIcon name="open" /> Ouvrir
-            </a>
-          </>
-        )}
-        <button className="btn btn-outline noscript:hidden" type="button" data-work-action="share">
-          <ActionIcon name="share" /> Partager
-        </button>
-        <a className="btn btn-outline" href="#references" data-work-action="cite">
-          <ActionIcon name="cite" /> Citer
-        </a>
-        {more}
-      </p>
-    </work-actions>
+    <div className="contents" data-pdf-state={pdfAddress && pdfState}>
+      {!pdfAddress && <p className="basis-full text-sm text-muted">{missingPdfText(source)}</p>}
+      {pdfAddress && (
+        <>
+          <a className="btn btn-publication" href={pdfAddress} type="application/pdf" {...control('read')}>
+            {pdfIcon('read')} Lire
+          </a>
+          <a
+            className="btn btn-outline"
+            href={downloadAddress(pdfAddress, fileName)}
+            type="application/pdf"
+            download={fileName}
+            {...control('download')}
+          >
+            {pdfIcon('download')} Télécharger PDF
+          </a>
+          <a
+            className="btn btn-outline"
+            href={pdfAddress}
+            type="application/pdf"
+            target="_blank"
+            rel="noopener"
+            {...control('open')}
+          >
+            {pdfIcon('open')} Ouvrir
+          </a>
+        </>
+      )}
+      <button className="btn btn-outline noscript:hidden" type="button" {...control('share')}>
+        <ActionIcon name="share" /> Partager
+      </button>
+      <a className="btn btn-outline" href="#references" {...control('cite')}>
+        <ActionIcon name="cite" /> Citer
+      </a>
+      {isLate && (
+        <p className="basis-full text-sm" role="status">
+          {TEXTS.pressAgain}
+        </p>
+      )}
+    </div>
   )
 }
+
+/** What a reader does with a work; its links work without scripts. */
+export const WorkButtons = (props: Props) => (
+  <Island>
+    <Buttons {...props} />
+  </Island>
+)

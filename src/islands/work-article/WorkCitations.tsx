@@ -11,12 +11,11 @@ type Props = {
   publication: PublicationIdentity
 }
 
-/** References of a work, to be copied, and files for reference managers. */
+/** References of a work, to be copied, and files for reference managers; `CitationActs` around it gives the controls their acts. */
 export const WorkCitations = ({ article, address, publication }: Props) => {
   const work = citableWork(article, address, publication)
   const fileName = (extension: string) => downloadName(article).replace(/pdf$/, extension)
   return (
-    <citation-list className="block print:order-1" data-id={article.id} data-source={article.source}>
       <details
         className="citations mt-8 rounded-md border border-rule bg-surface print:mt-4 print:border-0"
         id="citer"
@@ -65,6 +64,7 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
                     href={citationFilePath(article.id, extension)}
                     download={fileName(extension)}
                     data-citation-file=""
+                    data-act=""
                     aria-label={`Télécharger la citation\u00a0: ${name}`}
                   >
                     Télécharger
@@ -75,6 +75,5 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
           </ul>
         </div>
       </details>
-    </citation-list>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { sourceParts } from '#domain/works/source-line.ts'
 import {
   doiLine,
@@ -9,15 +9,18 @@ import {
   type WorkView,
 } from '#domain/works/work-view.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { COPY_ADDRESS_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import { RelationLink } from './RelationLink.tsx'
 import { WorkAuthors } from './WorkAuthors.tsx'
 import { WorkBanners } from './WorkBanners.tsx'
 
-type Props = { view: Omit<WorkView, 'cover'> }
+type Props = {
+  view: Omit<WorkView, 'cover'>
+  /** Copies the address of the DOI. */
+  copyDoi: ReactNode
+}
 
 /** Where the work appeared: its publication and its issue lead to their pages. */
-const SourceLine = ({ view: { article, publication, links } }: Props) => {
+const SourceLine = ({ view: { article, publication, links } }: Pick<Props, 'view'>) => {
   const pages = { publication: PUBLICATIONS[article.source].path, issue: links.issue }
   return (
     <p>
@@ -40,7 +43,7 @@ const SourceLine = ({ view: { article, publication, links } }: Props) => {
   )
 }
 
-const JournalLine = ({ view }: Props) => {
+const JournalLine = ({ view, copyDoi }: Props) => {
   const { article, licence } = view
   const dates = manuscriptDates(article)
   const doi = doiLine(article.doi)
@@ -58,14 +61,7 @@ const JournalLine = ({ view }: Props) => {
                   <a className="link" href={doi.href}>
                     {doi.text}
                   </a>{' '}
-                  <button
-                    className="link no-print noscript:hidden"
-                    type="button"
-                    data-copy-address={doi.href}
-                    aria-label={TEXTS.copyDoi}
-                  >
-                    {TEXTS.copy}
-                  </button>
+                  {copyDoi}
                 </>
               ) : (
                 doi.text
@@ -90,7 +86,7 @@ const JournalLine = ({ view }: Props) => {
 }
 
 /** What a work is, from its kind to where it appeared; notices about it are before its title. */
-export const WorkHead = ({ view }: Props) => {
+export const WorkHead = ({ view, copyDoi }: Props) => {
   const { article, relations } = view
   const lang = foreignLanguage(article)
   return (
@@ -111,7 +107,7 @@ export const WorkHead = ({ view }: Props) => {
         </p>
       )}
       <WorkAuthors article={article} links={view.links} />
-      <JournalLine view={view} />
+      <JournalLine view={view} copyDoi={copyDoi} />
       {relations.leading.map((line) => (
         <p key={line.href + line.lead} className="mt-2 text-sm">
           <RelationLink line={line} />

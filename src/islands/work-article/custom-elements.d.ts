@@ -6,8 +6,6 @@ declare module 'react' {
   // React's own way to name elements of a page.
   namespace JSX {
     interface IntrinsicElements {
-      'work-actions': CustomElement
-      'citation-list': CustomElement
       'live-counters': CustomElement
       'cover-image': CustomElement
     }

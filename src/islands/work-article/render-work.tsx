@@ -10,10 +10,16 @@ import type { Picture } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { licenceOf } from '#domain/works/licence.ts'
+import { doiLine } from '#domain/works/work-view.ts'
 import { viewRelations } from '#domain/works/relation-view.ts'
 import { workMark } from '#domain/works/relations.ts'
 import { type LiveRelations, readRelations, type RowsClient } from './read-relations.ts'
+import { CitationActs } from './CitationActs.tsx'
+import { CopyAddress } from './CopyAddress.tsx'
+import { handleOfWork } from './handle-of-work.ts'
 import { WorkArticle } from './WorkArticle.tsx'
+import { WorkButtons } from './WorkButtons.tsx'
+import { WorkCitations } from './WorkCitations.tsx'
 import { workPicture } from './work-picture.ts'
 
 const roots = new WeakMap<HTMLElement, Root>()
@@ -52,8 +58,14 @@ const findRelations = (client: RowsClient, id: string): Promise<LiveRelations> =
 /**
  * Renders a work into an element as its page would show it; what was rendered there before is updated.
  * @param client reads the relations of the work, with the rights of who looks at it
+ * @param isPreview whether its buttons do nothing
  */
-export const renderWork = async (element: HTMLElement, row: Work, client: RowsClient): Promise<void> => {
+export const renderWork = async (
+  element: HTMLElement,
+  row: Work,
+  client: RowsClient,
+  isPreview: boolean,
+): Promise<void> => {
   const [cover, { [row.source]: publication }, related] = await Promise.all([
     findCover(row),
     readPublications(),
@@ -63,21 +75,31 @@ export const renderWork = async (element: HTMLElement, row: Work, client: RowsCl
   const article: Work = mark ? { ...row, mark } : row
   const root = roots.get(element) ?? createRoot(element)
   roots.set(element, root)
+  const view = {
+    article,
+    path: canonicalPath(article),
+    pdfAddress: pdfAddress(article, browserBackend().url),
+    licence: licenceOf(article, publication),
+    relations: viewRelations(related.relations, related.findWork),
+    publication,
+    links: NO_LINKS,
+  }
+  const work = handleOfWork(view)
+  const doi = doiLine(article.doi)?.href
+  // References name the site's own address, wherever a preview of it is read.
+  const address = new URL(view.path, import.meta.env.SITE ?? location.origin).href
   flushSync(() =>
     root.render(
       <WorkArticle
-        view={{
-          article,
-          path: canonicalPath(article),
-          pdfAddress: pdfAddress(article, browserBackend().url),
-          licence: licenceOf(article, publication),
-          relations: viewRelations(related.relations, related.findWork),
-          publication,
-          links: NO_LINKS,
-        }}
+        view={view}
         picture={cover && workPicture(cover)}
-        // References name the site's own address, wherever a preview of it is read.
-        site={import.meta.env.SITE ?? location.origin}
+        buttons={<WorkButtons work={work} isPreview={isPreview} />}
+        citations={
+          <CitationActs work={work} isPreview={isPreview}>
+            <WorkCitations article={article} address={address} publication={publication} />
+          </CitationActs>
+        }
+        copyDoi={doi && <CopyAddress address={doi} isPreview={isPreview} />}
       />,
     ),
   )

@@ -3,9 +3,9 @@ import { downloadAddress } from '#domain/downloads/download.ts'
 import * as limits from '#domain/downloads/download.ts'
 import { inaccessibleText, missingPdfText } from '#domain/downloads/download.ts'
 import { platformOf } from '#domain/downloads/download.ts'
-import { pdfErrorOf } from '#islands/pdf-reader/pdf-error.ts'
-import { pageOfHash } from '#islands/pdf-reader/page-hash.ts'
-import { commandOf } from '#islands/pdf-reader/reader-keys.ts'
+import { pdfErrorOf } from '#browser/pdf-reader/pdf-error.ts'
+import { pageOfHash } from '#browser/pdf-reader/page-hash.ts'
+import { commandOf } from '#browser/pdf-reader/reader-keys.ts'
 
 test('PDF-05 what a missing PDF is called', () => {
   expect(missingPdfText('ADC')).toBe('Aucun PDF disponible pour ce chapitre')

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
-import type { WorkHandle } from '#browser/work-events.ts'
+import type { WorkHandle } from '#browser/work-handle.ts'
 import { PdfReader } from './PdfReader.tsx'
 import { pageOfHash, writePageHash } from './page-hash.ts'
 import address from './reader.css?url'

@@ -15,15 +15,3 @@ export type WorkHandle = {
   /** Name under which its PDF is saved. */
   fileName: string
 }
-
-/** Asks for the reader: a bubbling event whose detail is the work. */
-export const READ_EVENT = 'work:read'
-
-/** Asks the list of citations to copy its first one. */
-export const CITE_EVENT = 'work:cite'
-
-declare global {
-  interface DocumentEventMap {
-    [READ_EVENT]: CustomEvent<WorkHandle>
-  }
-}

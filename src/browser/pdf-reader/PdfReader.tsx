@@ -2,7 +2,7 @@ import { useSyncExternalStore, type KeyboardEvent, useEffect, useRef, useState }
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Link2, Search, X } from 'lucide-react'
 import { downloadWork, openWork } from '#browser/downloads/download-work.ts'
 import { shareWork } from '#browser/sharing/share-work.ts'
-import type { WorkHandle } from '#browser/work-events.ts'
+import type { WorkHandle } from '#browser/work-handle.ts'
 import { IconButton } from './IconButton.tsx'
 import { PageNumber } from './PageNumber.tsx'
 import { ReaderNotice } from './ReaderNotice.tsx'
