@@ -15,6 +15,7 @@ import {
 import type { Picture } from '#domain/covers/picture.ts'
 import { preparePdfs } from './pdfs/prepare-pdfs.ts'
 import { PictureCache } from './pictures/picture-cache.ts'
+import { prepareTexts } from './texts/prepare-texts.ts'
 
 /** Pictures that are asked for at a time. */
 const CONCURRENCY = 8
@@ -62,7 +63,7 @@ export const prepareContent = async (
   console.log(`Rows: ${works} works`)
   const [pictures] = await Promise.all([
     makePictures(rows, picturesFolder(cache), backendUrl),
-    preparePdfs({ rows, cache, backendUrl, maxMb }),
+    preparePdfs({ rows, cache, backendUrl, maxMb }).then(() => prepareTexts({ rows, cache, backendUrl })),
   ])
   return pictures
 }

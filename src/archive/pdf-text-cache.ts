@@ -61,6 +61,9 @@ const tagOf = (headers: Headers): string | undefined =>
  * is called, and fetched again only when the storage says that it changed.
  */
 export class PdfTextCache {
+  /** Of the reading. */
+  static readonly version = READING
+
   readonly #folder: string
   readonly #latest = new Map<string, Promise<PdfReading>>()
   /** PDFs that were read because nothing was cached of them. */

@@ -14,6 +14,7 @@ import { publicationSettings } from './publications.ts'
 import { sharedPageOfWork } from './shared-pages.ts'
 import { storedTextOf } from './stored-texts.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
+import { viewWorkPdf } from './work-texts.ts'
 import { workRelations } from './work-relations.ts'
 import { worksById } from './works.ts'
 
@@ -79,6 +80,7 @@ export const viewWork = async (article: Work): Promise<WorkView> => {
     pdfAddress: await readerPdfAddress(article),
     publicPdf: await publicPdfAddress(article),
     sharedPage: await sharedPageOfWork(article),
+    pdf: await viewWorkPdf(article),
     licence: licenceOf(article, publication),
     relations: await relationsViewOf(article.id),
     publication: identityOf(publication),

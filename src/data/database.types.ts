@@ -115,6 +115,7 @@ export type Database = {
           licence: string | null
           page_number: string | null
           pdf_filename: string | null
+          pdf_pages: string | null
           pdf_url: string | null
           position: number | null
           primary_author: string | null
@@ -175,6 +176,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null
@@ -235,6 +237,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null
@@ -1608,6 +1611,7 @@ export type Database = {
           licence: string | null
           page_number: string | null
           pdf_filename: string | null
+          pdf_pages: string | null
           pdf_url: string | null
           position: number | null
           primary_author: string | null
@@ -1668,6 +1672,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null
@@ -1728,6 +1733,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null
@@ -1878,6 +1884,7 @@ export type Database = {
           licence: string | null
           page_number: string | null
           pdf_filename: string | null
+          pdf_pages: string | null
           pdf_url: string | null
           position: number | null
           primary_author: string | null
@@ -1939,6 +1946,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null
@@ -1999,6 +2007,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null
@@ -2062,6 +2071,7 @@ export type Database = {
           licence: string | null
           page_number: string | null
           pdf_filename: string | null
+          pdf_pages: string | null
           pdf_url: string | null
           position: number | null
           primary_author: string | null
@@ -2124,6 +2134,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null
@@ -2185,6 +2196,7 @@ export type Database = {
           licence?: string | null
           page_number?: string | null
           pdf_filename?: string | null
+          pdf_pages?: string | null
           pdf_url?: string | null
           position?: number | null
           primary_author?: string | null

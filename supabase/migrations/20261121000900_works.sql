@@ -257,6 +257,7 @@ create table public.articles (
   subtitle text check (length(subtitle) <= 500),
   section text check (length(section) <= 100),
   position integer check (position > 0),
+  pdf_pages text check (pdf_pages ~ '^[1-9][0-9]{0,4}(-[1-9][0-9]{0,4})?$'),
   language text check (language in ('fr', 'en', 'ht', 'es')),
   translations jsonb not null default '[]' check (private.is_translation_list(translations)),
   contributors jsonb not null default '[]' check (private.is_contributor_list(contributors)),
@@ -282,6 +283,9 @@ comment on column public.articles.journal is 'The periodical a reference of Inde
 comment on column public.articles.views is 'Like shares, downloads and citations: changed by increment_count alone.';
 comment on column public.articles.publish_at is 'When a draft or pending work becomes published by itself.';
 comment on column public.articles.work_type is 'What kind of work it is: decides its type in citations and files. Filled by publication and category where a writer leaves it out.';
+comment on column public.articles.pdf_pages is
+  'Which pages of the file are its own where its PDF is that of a whole issue (3-5), confirmed by an editor; builds propose '
+  'them where it is null.';
 comment on column public.articles.section is 'The heading under which it is listed in its issue.';
 comment on column public.articles.position is 'Its position in the contents of its issue, from 1; null goes by page.';
 comment on column public.articles.language is 'Language of the text; null where nobody said it.';

@@ -40,6 +40,7 @@ const VALUES: Record<string, readonly [unknown, unknown]> = {
   subtitle: ['Une étude', 'Deux études'],
   section: ['Recherche', 'Cas cliniques'],
   position: [3, 4],
+  pdf_pages: ['3-5', '7'],
   language: ['en', 'ht'],
   translations: [
     [{ language: 'fr', title: 'Titre français', abstract: 'Résumé', keywords: ['plaie'] }],

@@ -1,12 +1,15 @@
 import { reportFinding } from '#archive/build-report.ts'
 import { indexWorks } from '#archive/index-medicus.ts'
 import { publicationSettings } from '#archive/publications.ts'
+import { workPdfs } from '#archive/work-pdfs.ts'
+import { blocksOf } from '#archive/work-texts.ts'
 import { streamWorks } from '#archive/works.ts'
 import { sortByChapter } from '#domain/index-medicus/index-sections.ts'
 import { isNumberedBy } from '#domain/publications/registry.ts'
 import { type PageDocument, type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
+import { pageTexts } from '#domain/texts/text-blocks.ts'
 import { listedDocuments } from './listed-documents.ts'
-import { writeSearchIndex } from './write-search-index.ts'
+import { isReason, type ReadPages, writeSearchIndex } from './write-search-index.ts'
 
 type Options = {
   site: string
@@ -14,6 +17,13 @@ type Options = {
   backendUrl: string
   /** The pages that are no works. */
   pages: () => Promise<PageDocument[]>
+}
+
+/** What the build knows of the PDFs of works: of an issue's PDF each work has its own pages. */
+const readPagesOfWork: ReadPages = async ({ id }) => {
+  const pdf = (await workPdfs()).get(id)
+  if (pdf?.unreadable !== undefined && isReason(pdf.unreadable)) return { unreadable: pdf.unreadable }
+  return pdf ? pageTexts(await blocksOf(pdf)) : []
 }
 
 /** Writes the index of the search from the rows that were read. */
@@ -33,6 +43,7 @@ export const writeSearchFiles = async ({ site, cache, backendUrl, pages }: Optio
       chapters: sortByChapter(ordered.title.filter(({ source }) => isNumberedBy(source, 'chapter'))),
     },
     report: reportFinding,
+    readPages: readPagesOfWork,
   })
   console.log(
     `Search index: ${summary.works} works, ${summary.pages} pages, ${summary.pdfsRead} PDFs newly read, ${summary.made} indexes newly made`,

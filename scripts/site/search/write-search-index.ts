@@ -23,6 +23,15 @@ import { BundleWriter } from './bundle-writer.ts'
 /** Works whose PDFs are fetched and read at a time. */
 const CONCURRENCY = 16
 
+/** Answers the text of each page of a PDF that is a work's, empty for pages that are another's, or why there is none. */
+export type ReadPages = (
+  record: SearchRecord,
+) => Promise<string[] | { unreadable: keyof typeof BUILD_FINDING_TEXTS.pdf }>
+
+/** Whether a word is one of the reasons for which a PDF has no text. */
+export const isReason = (word: string): word is keyof typeof BUILD_FINDING_TEXTS.pdf =>
+  Object.hasOwn(BUILD_FINDING_TEXTS.pdf, word)
+
 type Options = {
   /** The folder of the site. */
   folder: string
@@ -35,6 +44,8 @@ type Options = {
   /** The pages that are no works. */
   pages: () => Promise<PageDocument[]>
   report: (finding: BuildFinding) => void
+  /** Unless said, each work has the whole of its own PDF. */
+  readPages?: ReadPages
 }
 
 /** What the step did, for the log of the build. */
@@ -47,14 +58,22 @@ export type SearchIndexSummary = {
   made: number
 }
 
-const readPages = async (
+/** The text of each page of a work's own PDF. */
+const readOwnPages =
+  (texts: PdfTextCache): ReadPages =>
+  async ({ pdfAddress }) => {
+    if (!pdfAddress) return []
+    const reading = await texts.read(pdfAddress)
+    return 'blocks' in reading ? pageTexts(reading.blocks, reading.pages) : reading
+  }
+
+const pagesOrReport = async (
   record: SearchRecord,
-  texts: PdfTextCache,
+  readPages: ReadPages,
   report: Options['report'],
 ): Promise<string[]> => {
-  if (!record.pdfAddress) return []
-  const reading = await texts.read(record.pdfAddress)
-  if ('blocks' in reading) return pageTexts(reading.blocks, reading.pages)
+  const reading = await readPages(record)
+  if (!('unreadable' in reading)) return reading
   report({
     table: 'articles',
     id: record.id,
@@ -104,6 +123,7 @@ export const writeSearchIndex = async ({
   ordered,
   pages: readDocuments,
   report,
+  readPages,
 }: Options): Promise<SearchIndexSummary> => {
   const index = join(folder, SEARCH_INDEX_PATH)
   rmSync(index, { recursive: true, force: true })
@@ -116,7 +136,9 @@ export const writeSearchIndex = async ({
   const inOrder = records.toSorted(newestFirst)
   for (let start = 0; start < inOrder.length; start += CONCURRENCY) {
     const some = inOrder.slice(start, start + CONCURRENCY)
-    const pages = await Promise.all(some.map((record) => readPages(record, pdfs, report)))
+    const pages = await Promise.all(
+      some.map((record) => pagesOrReport(record, readPages ?? readOwnPages(pdfs), report)),
+    )
     for (const [at, work] of some.entries()) {
       const pieces = textRecords(work, pages[at] ?? [])
       works.push(pages[at]?.some(Boolean) ? withFullText(work.record) : work.record)

@@ -5,6 +5,13 @@
 try {
   const choice = localStorage.getItem('theme')
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
+  // How a reader set full texts (src/domain/texts/reading-settings.ts): the text is painted once.
+  const { size, spacing, width } = JSON.parse(localStorage.getItem('reading') ?? '{}')
+  Object.assign(document.documentElement.dataset, {
+    readingSize: size,
+    readingSpacing: spacing,
+    readingWidth: width,
+  })
 } catch {
   // Storage refused: the system's preference applies.
 }

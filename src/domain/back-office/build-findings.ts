@@ -40,6 +40,8 @@ export const BUILD_FINDING_TEXTS = {
       'Le PDF n’a pas pu être lu\u00a0: la recherche n’y trouve rien jusqu’à la prochaine mise en ligne.',
     'too large': 'Le PDF est trop grand pour être lu\u00a0: la recherche n’y trouve rien.',
   },
+  unplaced: (pdf: string) =>
+    `Ni ses pages ni son titre n’ont été trouvés dans le PDF du numéro (${pdf})\u00a0: dites dans sa fiche quelles pages de ce fichier sont les siennes.`,
   outcomes: { 'left out': 'absent du site', published: 'en ligne ainsi' },
   title: 'À corriger',
   all: 'Voir tous les points à corriger',

@@ -88,8 +88,14 @@ type Route = (typeof PUBLIC_PAGES)[number]['route']
 /** The address of a public page that is there whatever the archive holds. */
 export type StaticPath = Exclude<Route, `${string}[${string}` | '/404'> | '/index-medicus' | '/auteurs'
 
-/** Routes that are no page of a reader: the back office, and other spellings of pages. */
-export const OTHER_ROUTES = ['/admin/[...path]', '/admin/preview', '/trigger-uploads', '/[alias]'] as const
+/** Routes that are no page of their own: the back office, other spellings of pages, and the further parts of long texts. */
+export const OTHER_ROUTES = [
+  '/admin/[...path]',
+  '/admin/preview',
+  '/trigger-uploads',
+  '/[alias]',
+  '/[...work]/suite/[part]',
+] as const
 
 /** Pages that no search engine is to know, with all below them. */
 export const UNLISTED_PATHS: readonly string[] = [

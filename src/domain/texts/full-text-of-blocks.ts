@@ -4,6 +4,18 @@ import { saidAlready } from './said-already.ts'
 import { sectionIds } from './section-ids.ts'
 import { blockText, type Piece, type TextBlock } from './text-blocks.ts'
 
+/** Labels with which articles begin what the page has as fields. */
+const LABELS = [
+  'Résumé',
+  'Mots-clés',
+  'Abstract',
+  'Keywords',
+  'Pour citer cet article',
+  'How to cite this article',
+  'Auteur correspondant',
+  'DOI',
+]
+
 /** Titles of sections that the page has as fields of the work. */
 const ABSTRACT_TITLE =
   /^(?:résumé|resume|abstract|summary|rezime|resumen|mots[- ]clés|keywords?|palabras clave)\s*:?$/iu
@@ -116,7 +128,7 @@ const fromTitle = (blocks: readonly TextBlock[], title: string): readonly TextBl
 
 /** Leaves out what the page of the work says above and below the text. */
 const withoutSaid = (blocks: readonly TextBlock[], said: SaidOfWork): TextBlock[] => {
-  const isSaid = saidAlready([said.title, ...said.texts])
+  const isSaid = saidAlready([said.title, ...said.texts, ...LABELS])
   const rest: TextBlock[] = []
   let marks: Piece[] = []
   let isReferences = false

@@ -207,6 +207,9 @@ export const headingKey = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\d]+/gu, '')
 
+/** A short document may be set larger than its small print: several sentences are no heading. */
+const isProse = (text: string): boolean => text.length > 80 && /[.!?] +\p{Lu}.*[.!?]$/u.test(text)
+
 /** Headings of the same size and font are of one level; larger ones are above. */
 const withLevels = (
   drafts: readonly Draft[],
@@ -218,7 +221,8 @@ const withLevels = (
     (a, b) => b - a,
   )
   return drafts.map((draft) => {
-    const { kind, pieces } = draft
+    const { pieces } = draft
+    const kind = draft.kind === 'heading' && isProse(blockText({ pieces })) ? 'paragraph' : draft.kind
     if (kind !== 'heading') return { kind, pieces }
     const known = outline.get(headingKey(blockText({ pieces })))
     return { kind, level: Math.min(4, known ?? sizes.indexOf(sizeOf(draft)) + 1), pieces }

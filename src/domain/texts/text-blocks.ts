@@ -27,11 +27,19 @@ export const blockText = ({ pieces }: Pick<TextBlock, 'pieces'>): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
+const lastPage = (blocks: readonly TextBlock[]): number =>
+  Math.max(
+    1,
+    ...blocks.flatMap(({ pieces }) =>
+      pieces.map((piece) => (typeof piece === 'object' && 'page' in piece ? piece.page : 1)),
+    ),
+  )
+
 /**
  * The text of each page of a PDF, without heads, feet and numbers; empty where the blocks have none of a page. A block that goes on is
  * divided where the page ends.
  */
-export const pageTexts = (blocks: readonly TextBlock[], pages: number): string[] => {
+export const pageTexts = (blocks: readonly TextBlock[], pages = lastPage(blocks)): string[] => {
   const texts = Array.from({ length: pages }, () => '')
   let page = 1
   const add = (words: string) => {

@@ -15,6 +15,7 @@ export const WORK_FORM_TEXTS = {
   tags: 'Au moins un tag est requis',
   status: 'Veuillez sélectionner un statut',
   publishAt: 'Ce moment n’existe pas\u00a0: écrivez une date et une heure, par exemple 05/03/2026 à 08:00',
+  pdfPages: 'Des pages du fichier, par exemple 3 ou 3-5',
   position: 'Le rang est un nombre entier à partir de 1',
   tooManyContributors: `Au plus ${CONTRIBUTORS_MAX} auteurs`,
   tooManyAffiliations: `Au plus ${AFFILIATIONS_MAX} affiliations`,

@@ -8,6 +8,12 @@ import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
 import { bareDoi } from './identity.ts'
 import { SECTION_MAX_CHARS } from './limits.ts'
 
+/** Pages of a file: `3`, or `3-5` with the last not before the first. */
+const isPageRange = (text: string): boolean => {
+  const [first, last] = /^([1-9]\d{0,4})(?:-([1-9]\d{0,4}))?$/.exec(text)?.slice(1) ?? []
+  return first !== undefined && (last === undefined || Number(last) >= Number(first))
+}
+
 /** Where and when a work appeared. */
 export const ISSUE_FIELDS = {
   volume: field({
@@ -37,6 +43,18 @@ export const ISSUE_FIELDS = {
       as: 'pages',
       headings: ['page', 'page numbers', 'pagination', 'numeros de page', 'page number'],
     },
+  }),
+  pdfPages: field({
+    column: 'pdf_pages',
+    label: 'Pages dans le PDF du numéro',
+    section: 'issue',
+    width: 'half',
+    hint: 'Pages du fichier, par exemple 3-5. Vide\u00a0: le site les cherche lui-même',
+    ...textKind({
+      label: 'Pages dans le PDF du numéro',
+      maxChars: 11,
+      check: (text) => text.refine((pages) => pages === '' || isPageRange(pages), TEXTS.pdfPages),
+    }),
   }),
   section: field({
     column: 'section',

@@ -36,6 +36,25 @@ export const NO_LINKS: PageLinks = {
   similar: [],
 }
 
+/** What a page says of the PDF in which the text of a work is. */
+export type WorkPdfView = {
+  /** Of the file, where that is known. */
+  bytes: number | undefined
+  /** Stands for the text of the file: changes when that does. */
+  text?: string
+  /** Of an issue's PDF: the work's part of that text. */
+  place?: { from: number; to: number } | undefined
+  /** The PDF is that of a whole issue. */
+  issue?: {
+    address: string
+    /** Page of the file on which the work begins, and its number in print; unknown where nothing of the work was found. */
+    page: number | undefined
+    label: string | undefined
+    /** Whether the row of the work itself names the file. */
+    isOwn: boolean
+  }
+}
+
 /** A work as a page shows it: its row, its address, its cover, its PDF, its licence, its publication, what is related to it and the pages that it names. */
 export type WorkView = {
   article: Work
@@ -46,6 +65,8 @@ export type WorkView = {
   publicPdf?: string | undefined
   /** The page whose picture networks show when it is shared. */
   sharedPage?: string
+  /** The PDF in which its text is: its own, or that of its issue. */
+  pdf?: WorkPdfView | undefined
   /** Its own licence, else its publication's. */
   licence: Licence | undefined
   relations: RelationsView

@@ -14,13 +14,15 @@ type Props = {
   buttons: ReactNode
   citations: ReactNode
   copyDoi: ReactNode
+  /** Its full text, which only a published page has. */
+  text?: ReactNode
 }
 
 /**
  * A work as readers see it. Pages are pre-built of it, and what is acted on in it is hydrated by itself; the editors' preview and the
  * not-found page render the very same in the browser.
  */
-export const WorkArticle = ({ view, picture, buttons, citations, copyDoi }: Props) => {
+export const WorkArticle = ({ view, picture, buttons, citations, copyDoi, text }: Props) => {
   const { article } = view
   return (
     // On paper the facts are before the references, which end the article.
@@ -32,6 +34,7 @@ export const WorkArticle = ({ view, picture, buttons, citations, copyDoi }: Prop
         <WorkHead view={view} copyDoi={copyDoi} />
         <div className="no-print mt-5 flex flex-wrap gap-2">{buttons}</div>
         <WorkAbstracts article={article} links={view.links} />
+        {text}
         <WorkBackMatter view={view} />
         {citations}
         <WorkSuggestions works={view.links.similar} />

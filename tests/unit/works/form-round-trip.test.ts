@@ -19,6 +19,7 @@ const FULL = {
   volume: '3',
   issue: '12',
   page_number: '1-9',
+  pdf_pages: '3-5',
   section: 'Recherche',
   position: 4,
   publication_date: '2021-03',
@@ -298,4 +299,19 @@ test.each([
   ['language', 'xx', false],
 ] as const)('the %s “%s” can be saved: %s', (name, value, canBeSaved) => {
   expect(WORK_FIELDS[name].form.safeParse(value).success).toBe(canBeSaved)
+})
+
+test.each([
+  ['', true],
+  ['3', true],
+  ['3-5', true],
+  ['5-5', true],
+  ['5-3', false],
+  ['0', false],
+  ['3-', false],
+  ['p. 3', false],
+  ['99999-99999', true],
+  ['100000', false],
+])('TEXT-11 “%s” as pages of the file of an issue can be saved: %s', (text, canBeSaved) => {
+  expect(WORK_FIELDS.pdfPages.form.safeParse(text).success).toBe(canBeSaved)
 })

@@ -1,0 +1,166 @@
+import { gzipSync } from 'node:zlib'
+import { join } from 'node:path'
+import { readEnvironment } from '#domain/environment.ts'
+import type { TextBlock } from '#domain/texts/text-blocks.ts'
+import { cutText, ONE_PAGE_CHARS, partAddress, sectionSource } from '#domain/texts/cut-text.ts'
+import { type FullText, type NoTextReason, NoTextReasonSchema } from '#domain/texts/full-text.ts'
+import { fullTextOfBlocks } from '#domain/texts/full-text-of-blocks.ts'
+import type { ContentsEntry, TextPage, TextPdf, WorkTextView } from '#domain/texts/text-page.ts'
+import { blocksOfWork } from '#domain/texts/works-in-pdf.ts'
+import { sourceLine } from '#domain/works/source-line.ts'
+import { canonicalPath } from '#domain/works/work-address.ts'
+import type { Work } from '#domain/works/work.ts'
+import type { WorkPdfView } from '#domain/works/work-view.ts'
+import { cacheKeyOf } from './content-hash.ts'
+import { readerPdfAddress } from './hosted-pdfs.ts'
+import { PdfTextCache } from './pdf-text-cache.ts'
+import { publicationSettings } from './publications.ts'
+import { storedTextOf } from './stored-texts.ts'
+import { type WorkPdf, workPdfs } from './work-pdfs.ts'
+import { allWorks } from './works.ts'
+
+/** Where the texts of PDFs are cached. */
+export const textsFolder = (cache = readEnvironment(process.env).CACHE_FOLDER): string =>
+  join(cache, 'pdf-text')
+
+let texts: PdfTextCache | undefined
+const textCache = (): PdfTextCache => (texts ??= new PdfTextCache(textsFolder()))
+
+/** Bytes over the wire: hosts compress at least as well. */
+const compressedBytes = (html: string): number => gzipSync(html).length
+
+/** The blocks of a work in its PDF; none where nothing of it was found there. */
+export const blocksOf = async ({ content, isShared, place }: WorkPdf): Promise<TextBlock[]> => {
+  if (content === undefined || (isShared && !place)) return []
+  const text = await textCache().readStored(content)
+  if (!text || !('blocks' in text)) return []
+  return place ? blocksOfWork(text.blocks, place) : text.blocks
+}
+
+const readerAddress = async (work: Work, pdf: WorkPdf): Promise<string> =>
+  pdf.path ?? (await readerPdfAddress(work)) ?? pdf.address
+
+/** What a page says of the PDF of a work, and what stands for its text in what the page is made from. */
+export const viewWorkPdf = async (work: Work): Promise<WorkPdfView | undefined> => {
+  const pdf = (await workPdfs()).get(work.id)
+  if (!pdf) return undefined
+  const { content, place, isShared, bytes } = pdf
+  return {
+    bytes,
+    ...(content !== undefined && (place || !isShared) && { text: `${PdfTextCache.version} ${content}` }),
+    ...(isShared && {
+      place: place && { from: place.from, to: place.to },
+      issue: {
+        address: await readerAddress(work, pdf),
+        page: place?.first,
+        label: place && String(place.printed ?? place.first),
+        isOwn: (await readerPdfAddress(work)) !== undefined,
+      },
+    }),
+  }
+}
+
+/** What is stored of a work, which an editor has seen, else what its PDF says. */
+const fullTextOf = async (work: Work, pdf: WorkPdf | undefined): Promise<FullText | undefined> => {
+  const stored = await storedTextOf(work)
+  if (stored) return stored
+  const blocks = pdf ? await blocksOf(pdf) : []
+  if (blocks.length === 0) return undefined
+  const publication = (await publicationSettings())[work.source]
+  const text = fullTextOfBlocks(blocks, {
+    title: work.title,
+    texts: [
+      work.subtitle,
+      work.authors.join(', '),
+      ...work.authors,
+      ...work.authorAffiliations,
+      work.authorAffiliations.join(' ; '),
+      work.abstract,
+      work.keywords.join(', '),
+      work.doi,
+      publication.title,
+      sourceLine(work, publication),
+      ...work.translations.flatMap(({ title, abstract, keywords }) => [title, abstract, keywords.join(', ')]),
+    ].flatMap((said) => said ?? []),
+    hasAbstract: work.abstract !== undefined,
+    hasBibliography: work.bibliography.length > 0,
+    language: work.language ?? 'fr',
+  })
+  return text.sections.some(({ html }) => html !== '') ? text : undefined
+}
+
+const contentsOf = (parts: readonly FullText['sections'][], path: string): ContentsEntry[] =>
+  parts.flatMap((sections, index) =>
+    sections.flatMap(({ id, title, level }) =>
+      title === undefined ? [] : [{ id, title, level, href: `${partAddress(path, index + 1)}#${id}` }],
+    ),
+  )
+
+const textPages = async (work: Work): Promise<TextPage[]> => {
+  const pdf = (await workPdfs()).get(work.id)
+  const text = await fullTextOf(work, pdf)
+  if (!text) return []
+  const path = canonicalPath(work)
+  const parts = cutText(text, compressedBytes)
+  const textPdf: TextPdf | undefined = pdf && {
+    address: await readerAddress(work, pdf),
+    isIssue: pdf.isShared,
+  }
+  const publication = (await publicationSettings())[work.source]
+  const shared = {
+    language: text.language,
+    source: text.source,
+    contents: contentsOf(parts, path),
+    bytes: parts.reduce((sum, sections) => sum + compressedBytes(sections.map(sectionSource).join('')), 0),
+    parts: parts.length,
+    path,
+    citation: [work.authors.join(', '), work.title, sourceLine(work, publication)].filter(Boolean).join('. '),
+    pdf: textPdf,
+  }
+  return parts.map((sections, index) => ({ ...shared, sections, part: index + 1 }))
+}
+
+const reasonOf = ({ unreadable }: WorkPdf): NoTextReason | undefined =>
+  NoTextReasonSchema.safeParse(unreadable).data
+
+/** The text of a work as its own page shows it, or why there is none; nothing where nothing is to be said. */
+export const readWorkText = async (work: Work): Promise<WorkTextView | undefined> => {
+  const [text] = await textPages(work)
+  if (text) return { text }
+  const pdf = (await workPdfs()).get(work.id)
+  const noText = pdf && reasonOf(pdf)
+  return noText && { noText }
+}
+
+/** Tags and what stands for signs make a text longer by this at most. */
+const TAGS_FACTOR = 1.3
+
+type FurtherPath = {
+  params: { work: string; part: string }
+  props: { work: Work; part: number }
+  cacheKey: string
+}
+
+/** The pages of long texts behind their first: a text that surely fits into one page is not even read. */
+export const furtherTextPaths = async (): Promise<FurtherPath[]> => {
+  const pdfs = await workPdfs()
+  const paths: FurtherPath[] = []
+  for (const work of await allWorks()) {
+    const chars = (await storedTextOf(work))?.sections.reduce((sum, { html }) => sum + html.length, 0)
+    if ((chars ?? (pdfs.get(work.id)?.chars ?? 0) * TAGS_FACTOR) <= ONE_PAGE_CHARS) continue
+    for (const page of (await textPages(work)).slice(1))
+      paths.push({
+        params: { work: page.path.slice(1), part: String(page.part) },
+        props: { work, part: page.part },
+        cacheKey: cacheKeyOf('text part', page),
+      })
+  }
+  return paths
+}
+
+/** A part of the text of a work. */
+export const readTextPart = async (work: Work, part: number): Promise<TextPage> => {
+  const page = (await textPages(work))[part - 1]
+  if (!page) throw new Error(`The text of ${work.id} has no part ${part}.`)
+  return page
+}

@@ -1,0 +1,30 @@
+import {
+  readReadingSettings,
+  READING_SETTINGS_KEY,
+  type ReadingSettings,
+  USUAL_SETTINGS,
+} from '#domain/texts/reading-settings.ts'
+
+/** The settings that are kept on this device. */
+export const storedSettings = (): ReadingSettings => {
+  try {
+    return readReadingSettings(localStorage.getItem(READING_SETTINGS_KEY))
+  } catch {
+    // Storage refused.
+    return USUAL_SETTINGS
+  }
+}
+
+/** Applies settings to the page, and keeps them on this device. */
+export const keepSettings = (settings: ReadingSettings): void => {
+  const { dataset } = document.documentElement
+  dataset['readingSize'] = String(settings.size)
+  dataset['readingSpacing'] = settings.spacing
+  dataset['readingWidth'] = settings.width
+  dataset['readingCopy'] = settings.copy
+  try {
+    localStorage.setItem(READING_SETTINGS_KEY, JSON.stringify(settings))
+  } catch {
+    // Storage refused: they last for this page.
+  }
+}

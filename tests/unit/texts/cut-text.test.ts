@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { cutText, PAGE_TEXT_BYTES, partAddress } from '#domain/texts/cut-text.ts'
+import type { FullText, TextSection } from '#domain/texts/full-text.ts'
+
+/** A section whose HTML has so many characters. */
+const section = (id: string, chars: number): TextSection => ({ id, level: 1, html: 'x'.repeat(chars) })
+
+const textOf = (sections: TextSection[]): FullText => ({ language: 'fr', source: 'pdf', sections })
+
+/** One byte a character, as if nothing were compressed. */
+const parts = (sections: TextSection[]) =>
+  cutText(textOf(sections), (html) => html.length).map((part) => part.map(({ id }) => id))
+
+describe('TEXT-07 a long text is cut at a section', () => {
+  test('30 kB are one page, one byte more is two', () => {
+    expect(PAGE_TEXT_BYTES).toBe(30_000)
+    expect(parts([section('a', 10_000), section('b', 20_000)])).toEqual([['a', 'b']])
+    expect(parts([section('a', 10_000), section('b', 20_001)])).toEqual([['a'], ['b']])
+  })
+
+  test('no part is heavier than that, none is empty, and all of the text is there in order', () => {
+    const sections = [section('a', 29_999), section('b', 2), section('c', 15_000), section('d', 14_999)]
+    expect(parts(sections)).toEqual([['a'], ['b', 'c'], ['d']])
+    expect(parts([])).toEqual([[]])
+  })
+
+  test('a section that is longer than a page is divided between its paragraphs, with addresses of their own', () => {
+    const paragraph = `<p>${'x'.repeat(19_993)}</p>`
+    const cut = cutText(
+      textOf([{ id: 'long', title: 'Long', level: 1, html: [paragraph, paragraph, paragraph].join('\n') }]),
+      (html) => html.length,
+    )
+    expect(cut.map((part) => part.map(({ id, title, html }) => [id, title, html === paragraph]))).toEqual([
+      [['long', 'Long', true]],
+      [['long-suite-2', undefined, true]],
+      [['long-suite-3', undefined, true]],
+    ])
+  })
+
+  test('the further parts have addresses below the work’s', () => {
+    expect([1, 2].map((part) => partAddress('/articles/x', part))).toEqual([
+      '/articles/x',
+      '/articles/x/suite/2',
+    ])
+  })
+})
