@@ -194,7 +194,7 @@ describe('the page of a work', () => {
       'Reçu le 10 janvier 2024 ; accepté le 1er mars 2024 ; publié le 15 juin 2024',
       'https://doi.org/10.1000/hernie',
       'CC BY-NC 4.0',
-      'Lire',
+      'PDF',
       'Résumé',
       'Références',
       'Financement Fondation Bois-Caïman (subvention FBC-12)',

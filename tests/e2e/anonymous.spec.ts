@@ -49,7 +49,7 @@ test('ROLE-03 a visitor reads, saves and shares a PDF', async ({ page }) => {
   const work = await workOf('RHCA', true, 9)
   await openWork(page, work)
   const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'Lire', exact: true }).click()
+  await main.getByRole('link', { name: /^PDF( ·|$)/ }).click()
   const reader = page.getByRole('dialog')
   await expect(reader.getByRole('textbox', { name: 'Page', exact: true })).toHaveValue('1')
   await page.keyboard.press('Escape')

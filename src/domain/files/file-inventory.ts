@@ -1,18 +1,6 @@
 import { conventionalName } from './upload-name.ts'
 import type { FileOwner, FileReference } from './file-references.ts'
 
-const UNIT = 1024
-
-/**
- * A file's size as people read it.
- * @example fileSize(2_621_440) // '2,5 Mo'
- */
-export const fileSize = (bytes: number): string => {
-  const kilobytes = Math.max(1, Math.round(bytes / UNIT))
-  if (kilobytes < UNIT) return `${kilobytes} Ko`
-  return `${(bytes / UNIT / UNIT).toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`
-}
-
 /** A file of a bucket. */
 type InventoryFile = { name: string }
 

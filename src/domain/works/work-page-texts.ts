@@ -5,6 +5,12 @@ export const WORK_PAGE_TEXTS = {
   invalidId: 'ID d’article non valide',
   loadError: 'Impossible de charger les détails de l’article',
   loading: 'Recherche de cet article…',
+  read: 'Lire',
+  /** Of an issue's PDF: the page on which the work begins, where that is known. */
+  readPdf: (issue: { label: string | undefined } | undefined): string => {
+    if (!issue) return 'PDF'
+    return issue.label === undefined ? 'PDF du numéro' : `Lire dans le numéro (p.\u00a0${issue.label})`
+  },
   abstract: 'Résumé',
   noAbstract: 'Aucun résumé disponible pour cet article.',
   keywords: 'Mots-clés',

@@ -7,13 +7,17 @@ import { actOnWork, isTooLate, type WorkAct } from '#browser/work-acts/act-on-wo
 import { citeWork } from '#browser/work-acts/copy-citation.ts'
 import type { WorkHandle } from '#browser/work-handle.ts'
 import { downloadAddress, missingPdfText } from '#domain/downloads/download.ts'
+import { fileSize } from '#domain/files/file-size.ts'
 import { WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
+import type { Readable } from './handle-of-work.ts'
 import { ActionIcon } from './ActionIcon.tsx'
 
 type Act = WorkAct | 'cite'
 
 type Props = {
   work: WorkHandle
+  /** What of it can be read here; a work that is not published yet has its PDF alone. */
+  readable?: Readable
   /** In a preview nothing is done, counted or fetched. */
   isPreview?: boolean
 }
@@ -30,7 +34,12 @@ const usePdfState = ({ pdfAddress }: WorkHandle, isPreview: boolean) => {
   return state
 }
 
-const Buttons = ({ work, isPreview = false }: Props) => {
+/** The name of what is read, with its weight. */
+const weighed = (name: string, bytes: number | undefined): string =>
+  bytes === undefined ? name : `${name} · ${fileSize(bytes)}`
+
+const Buttons = ({ work, readable = {}, isPreview = false }: Props) => {
+  const { textBytes, pdfBytes, issue } = readable
   const { pdfAddress, fileName, source } = work
   const pdfState = usePdfState(work, isPreview)
   const isMissing = pdfState === 'unavailable'
@@ -62,6 +71,11 @@ const Buttons = ({ work, isPreview = false }: Props) => {
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (isPreview || !isPlainClick(event)) return
       event.preventDefault()
+      // The reader opens at the page that the address names.
+      if (act === 'read' && issue?.page !== undefined && !isMissing) {
+        location.hash = `page=${issue.page}`
+        return
+      }
       const waits = act !== 'cite' && isTooLate(act, event.nativeEvent)
       setLate(waits)
       if (!waits) void run(act, event.currentTarget)
@@ -72,11 +86,23 @@ const Buttons = ({ work, isPreview = false }: Props) => {
   return (
     <div className="contents" data-pdf-state={pdfAddress && pdfState}>
       {!pdfAddress && <p className="basis-full text-sm text-muted">{missingPdfText(source)}</p>}
+      {textBytes !== undefined && (
+        <a className="btn btn-publication" href="#texte">
+          <ActionIcon name="read" /> {weighed(TEXTS.read, textBytes)}
+        </a>
+      )}
       {pdfAddress && (
+        <a
+          className={textBytes === undefined ? 'btn btn-publication' : 'btn btn-outline'}
+          href={issue?.page === undefined ? pdfAddress : `${pdfAddress}#page=${issue.page}`}
+          type="application/pdf"
+          {...control('read')}
+        >
+          {textBytes === undefined && pdfIcon('read')} {weighed(TEXTS.readPdf(issue), pdfBytes)}
+        </a>
+      )}
+      {pdfAddress && issue?.isOwn !== false && (
         <>
-          <a className="btn btn-publication" href={pdfAddress} type="application/pdf" {...control('read')}>
-            {pdfIcon('read')} Lire
-          </a>
           <a
             className="btn btn-outline"
             href={downloadAddress(pdfAddress, fileName)}

@@ -7,13 +7,39 @@ export const handleOfWork = ({
   article,
   path,
   pdfAddress,
-}: Pick<WorkView, 'article' | 'path' | 'pdfAddress'>): WorkHandle => ({
+  pdf,
+}: Pick<WorkView, 'article' | 'path' | 'pdfAddress' | 'pdf'>): WorkHandle => ({
   id: article.id,
   reference: article.id,
   kind: 'article',
   source: article.source,
   title: article.title,
   path,
-  pdfAddress,
+  // Of a work without a PDF of its own, that of its issue.
+  pdfAddress: pdfAddress ?? pdf?.issue?.address,
   fileName: downloadName(article),
+})
+
+/** What the buttons of a work say of its text and its PDF. */
+export type Readable = {
+  /** Of the text on the page, compressed; missing where there is none. */
+  textBytes?: number | undefined
+  pdfBytes?: number | undefined
+  /** The PDF is that of a whole issue. */
+  issue?: {
+    /** Page of the file on which the work begins, and its number in print. */
+    page: number | undefined
+    label: string | undefined
+    /** Whether the row of the work itself names the file. */
+    isOwn: boolean
+  }
+}
+
+/** What can be read of a work on its page. */
+export const readableOfWork = ({ pdf }: Pick<WorkView, 'pdf'>, textBytes?: number): Readable => ({
+  textBytes,
+  pdfBytes: pdf?.bytes,
+  ...(pdf?.issue && {
+    issue: { page: pdf.issue.page, label: pdf.issue.label, isOwn: pdf.issue.isOwn },
+  }),
 })
