@@ -1,0 +1,199 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { createClient } from '@supabase/supabase-js'
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnvironment } from '#domain/environment.ts'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { buildSite } from '#scripts/site/build-site.ts'
+import { drawPdf } from '#tests/unit/texts/pdf-pages.ts'
+
+const BUILD_TIMEOUT_MS = 480_000
+
+const id = (number: number) => `60000000-0000-4000-8000-00000000000${number}`
+const LONG = id(1)
+const LOCKED = id(2)
+const SCANNED = id(3)
+const LEAD = id(4)
+const GUEST = id(5)
+const LOST = id(6)
+const STORED = id(7)
+
+let folder: string
+let backend: Backend
+let log = ''
+
+const build = async () => {
+  log = ''
+  const environment = readEnvironment({
+    OUTPUT_FOLDER: join(folder, 'dist'),
+    PUBLIC_SUPABASE_URL: backend.url,
+    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+  })
+  return buildSite(environment, (text) => {
+    log += text
+  })
+}
+
+const page = async (path: string) => parse(await readFile(join(folder, 'dist', path, 'index.html'), 'utf8'))
+
+const textOf = async (path: string) =>
+  (await page(path)).querySelector('.reading-text')?.structuredText.replace(/\s+/g, ' ').trim()
+
+/** Sixty sections of unlike words: nothing compresses well. */
+const longPdf = () => {
+  let seed = 7
+  const word = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed.toString(36)
+  }
+  return drawPdf((pdf) => {
+    for (let section = 1; section <= 60; section += 1) {
+      pdf.font('Helvetica-Bold').fontSize(15).text(`Section ${section}`).moveDown(0.5)
+      pdf.font('Times-Roman').fontSize(11)
+      pdf.text(`Début de la partie ${section}. ${Array.from({ length: 220 }, word).join(' ')}.`).moveDown(1)
+    }
+  })
+}
+
+/** An issue: its contents, then two articles. */
+const issuePdf = () =>
+  drawPdf((pdf) => {
+    pdf.fontSize(12).text('Sommaire')
+    pdf.text('Fièvres de la saison des pluies')
+    pdf.addPage().font('Helvetica-Bold').fontSize(16).text('Fièvres de la saison des pluies')
+    pdf
+      .font('Times-Roman')
+      .fontSize(11)
+      .text('Le paludisme revient avec les premières pluies, écrit la rédaction.')
+    pdf.addPage().font('Helvetica-Bold').fontSize(16).text('Vitamine douze et syphilis')
+    pdf
+      .font('Times-Roman')
+      .fontSize(11)
+      .text('Deux malades de Hinche avaient une ataxie, et leur sérologie était positive.')
+  })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-texts-'))
+  backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
+  const storage = createClient(backend.url, backend.secretKey).storage
+  const files: [string, string, Uint8Array][] = [
+    ['rhca-pdfs', 'long.pdf', await longPdf()],
+    ['rhca-pdfs', 'locked.pdf', await drawPdf((pdf) => void pdf.text('Secret'), { userPassword: 'mot' })],
+    ['rhca-pdfs', 'scanned.pdf', await drawPdf((pdf) => void pdf.rect(50, 50, 200, 200).fill('#888888'))],
+    ['igm-pdfs', 'IGM_vol_02_no_06_14-06-22.pdf', await issuePdf()],
+  ]
+  for (const [bucket, name, content] of files) {
+    const { error } = await storage.from(bucket).upload(name, content, { contentType: 'application/pdf' })
+    if (error) throw new Error(`${name}: ${error.message}`)
+  }
+  await backend.sql(
+    `insert into public.articles (id, title, source, volume, issue, publication_date, status, pdf_filename, authors) values
+      ($1, 'Un long travail', 'RHCA', '4', '49', '2024-03-05', 'published', 'long.pdf', '{Rose Éliazar}'),
+      ($2, 'Un travail fermé', 'RHCA', '4', '49', '2024-03-05', 'published', 'locked.pdf', '{}'),
+      ($3, 'Un travail numérisé', 'RHCA', '4', '49', '2024-03-05', 'published', 'scanned.pdf', '{}'),
+      ($4, 'Fièvres de la saison des pluies', 'IGM', '2', '6', '2022-06-14', 'published', 'IGM_vol_02_no_06_14-06-22.pdf', '{Guy Auplan}'),
+      ($5, 'Vitamine douze et syphilis', 'IGM', '2', '6', '2022-06-14', 'published', null, '{Reynold Chérilus}'),
+      ($6, 'Un article introuvable', 'IGM', '2', '6', '2022-06-14', 'published', null, '{Ada Un}'),
+      ($7, 'Un travail en JATS', 'RHCA', '4', '49', '2024-03-05', 'published', 'locked.pdf', '{}')`,
+    [LONG, LOCKED, SCANNED, LEAD, GUEST, LOST, STORED],
+  )
+  await backend.sql(
+    `insert into public.work_texts (work_id, source, html, version) values
+      ($1, 'jats', '<h2>Méthodes</h2><p>Ce texte vient d’un fichier JATS.</p>', 1)`,
+    [STORED],
+  )
+  await build()
+}, BUILD_TIMEOUT_MS)
+
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('TEXT-07 a text that is too long for one page', () => {
+  test('goes on at pages of its own, cut at a section, each with at most 30 kB of text', async () => {
+    const parts = (await readdir(join(folder, 'dist/rhca/articles', LONG, 'suite'))).length + 1
+    expect(parts).toBeGreaterThan(1)
+    const paths = Array.from({ length: parts }, (_, at) =>
+      at === 0 ? `rhca/articles/${LONG}` : `rhca/articles/${LONG}/suite/${at + 1}`,
+    )
+    const titles: string[] = []
+    for (const path of paths) {
+      const html = (await page(path)).querySelector('.reading-text')
+      expect(gzipSync(html?.innerHTML ?? '').length, path).toBeLessThanOrEqual(30_000)
+      titles.push(...(html?.querySelectorAll('h3').map(({ text }) => text) ?? []))
+    }
+    expect(titles).toEqual(Array.from({ length: 60 }, (_, at) => `Section ${at + 1}`))
+    const first = await page(paths[0] ?? '')
+    const html = await readFile(join(folder, 'dist', paths[0] ?? '', 'index.html'))
+    expect(gzipSync(html).length).toBeLessThanOrEqual(45_000)
+    expect(first.querySelector('#texte a[rel=next]')?.getAttribute('href')).toBe(
+      `/rhca/articles/${LONG}/suite/2#texte`,
+    )
+    expect(first.querySelector('#texte a[rel=next]')?.text.trim()).toBe('Suite du texte')
+    const last = first.querySelectorAll('.reading-contents a').at(-1)
+    expect(last?.text.trim()).toBe('Section 60')
+    expect(last?.getAttribute('href')).toBe(`/rhca/articles/${LONG}/suite/${parts}#section-60`)
+    expect((await page(paths.at(-1) ?? '')).querySelector('#section-60 h3')?.text).toBe('Section 60')
+  })
+
+  test('TEXT-01 marks of pages lead to the pages of the PDF beside it', async () => {
+    const mark = (await page(`rhca/articles/${LONG}`)).querySelector('#p2')
+    expect(mark?.getAttribute('href')).toMatch(
+      /^\/rhca\/articles\/.+\/RHCA_Un_long_travail_2024-03-05\.pdf#page=2$/,
+    )
+  })
+})
+
+test('TEXT-01 a protected PDF and a scan say so', async () => {
+  const lineOf = async (work: string) =>
+    (await page(`rhca/articles/${work}`)).querySelector('#texte p')?.text.replaceAll('\u00a0', ' ')
+  expect(await lineOf(LOCKED)).toBe('Ce PDF est protégé : son texte ne peut pas être affiché ici.')
+  expect(await lineOf(SCANNED)).toBe(
+    'Ce PDF est une image de pages numérisées : son texte ne peut être ni affiché ici ni lu à voix haute.',
+  )
+})
+
+describe('TEXT-11 the PDF of an issue', () => {
+  test('gives each work its own text and pages, and nothing to one that is not found', async () => {
+    expect(await textOf(`articles/${LEAD}`)).toContain('Le paludisme revient avec les premières pluies')
+    expect(await textOf(`articles/${LEAD}`)).not.toContain('Hinche')
+    expect(await textOf(`articles/${GUEST}`)).toContain('Deux malades de Hinche avaient une ataxie')
+    expect(await textOf(`articles/${GUEST}`)).not.toContain('paludisme')
+    expect(await textOf(`articles/${LOST}`)).toBeUndefined()
+    expect(log).toContain('Ni ses pages ni son titre n’ont été trouvés')
+  })
+
+  test('is opened at the page of the work', async () => {
+    const links = (await page(`articles/${GUEST}`)).querySelectorAll('main a')
+    const link = links.find(({ text }) => text.trim().startsWith('Lire dans le numéro (p.\u00a03)'))
+    expect(link?.getAttribute('href')).toMatch(/\/IGM_Fievres_de_la_saison_des_pluie_?\w*[-\d]+\.pdf#page=3$/)
+  })
+
+  test(
+    'confirmed pages win over what the build found',
+    async () => {
+      await backend.sql("update public.articles set pdf_pages = '3' where id = $1", [LOST])
+      await build()
+      expect(await textOf(`articles/${LOST}`)).toContain('Deux malades de Hinche')
+    },
+    BUILD_TIMEOUT_MS,
+  )
+})
+
+test('a text that is stored is shown instead of what the PDF says', async () => {
+  expect(await textOf(`rhca/articles/${STORED}`)).toBe('Méthodes Ce texte vient d’un fichier JATS.')
+})
+
+test('an unchanged PDF is not read again', () => {
+  expect(log).toMatch(/Texts: of 7 works in PDFs, 0 PDFs newly read/)
+})
