@@ -139,7 +139,7 @@ const outlineOf = async (pdf: Pdf): Promise<Map<string, number>> => {
 const isReadable = (pages: readonly PositionedPage[]): boolean =>
   prevailing(
     pages.flatMap(({ texts }) => texts).filter(({ text }) => text.trim() !== ''),
-    ({ text }) => (/[\p{L}\p{N}]/u.test(text) ? 'letters' : 'marks'),
+    ({ text }) => (/[\p{L}\p{N}]/u.test(text) ? 'letters' : 'other'),
   ) === 'letters'
 
 type ReadDocument = { pages: PositionedPage[]; outline: ReadonlyMap<string, number> }

@@ -17,7 +17,7 @@ const WorkPdfSchema = z.object({
   /** Why it has no text. */
   unreadable: z.string().optional(),
   /** Of an issue's PDF: where the work is in it; missing where nothing of it was found. A PDF of the work alone needs none. */
-  place: z
+  span: z
     .object({
       first: z.int(),
       last: z.int(),

@@ -5,7 +5,7 @@ import type { TextBlock } from '#domain/texts/text-blocks.ts'
 import { cutText, ONE_PAGE_CHARS, partAddress, sectionSource } from '#domain/texts/cut-text.ts'
 import { type FullText, type NoTextReason, NoTextReasonSchema } from '#domain/texts/full-text.ts'
 import { fullTextOfBlocks } from '#domain/texts/full-text-of-blocks.ts'
-import type { ContentsEntry, TextPage, TextPdf, WorkTextView } from '#domain/texts/text-page.ts'
+import type { TextContentsEntry, TextPage, TextPdf, WorkTextView } from '#domain/texts/text-page.ts'
 import { blocksOfWork } from '#domain/texts/works-in-pdf.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
@@ -30,11 +30,11 @@ const textCache = (): PdfTextCache => (texts ??= new PdfTextCache(textsFolder())
 const compressedBytes = (html: string): number => gzipSync(html).length
 
 /** The blocks of a work in its PDF; none where nothing of it was found there. */
-export const blocksOf = async ({ content, isShared, place }: WorkPdf): Promise<TextBlock[]> => {
-  if (content === undefined || (isShared && !place)) return []
+export const readWorkBlocks = async ({ content, isShared, span }: WorkPdf): Promise<TextBlock[]> => {
+  if (content === undefined || (isShared && !span)) return []
   const text = await textCache().readStored(content)
   if (!text || !('blocks' in text)) return []
-  return place ? blocksOfWork(text.blocks, place) : text.blocks
+  return span ? blocksOfWork(text.blocks, span) : text.blocks
 }
 
 const readerAddress = async (work: Work, pdf: WorkPdf): Promise<string> =>
@@ -44,16 +44,16 @@ const readerAddress = async (work: Work, pdf: WorkPdf): Promise<string> =>
 export const viewWorkPdf = async (work: Work): Promise<WorkPdfView | undefined> => {
   const pdf = (await workPdfs()).get(work.id)
   if (!pdf) return undefined
-  const { content, place, isShared, bytes } = pdf
+  const { content, span, isShared, bytes } = pdf
   return {
     bytes,
-    ...(content !== undefined && (place || !isShared) && { text: `${PdfTextCache.version} ${content}` }),
+    ...(content !== undefined && (span || !isShared) && { text: `${PdfTextCache.version} ${content}` }),
     ...(isShared && {
-      place: place && { from: place.from, to: place.to },
+      span: span && { from: span.from, to: span.to },
       issue: {
         address: await readerAddress(work, pdf),
-        page: place?.first,
-        label: place && String(place.printed ?? place.first),
+        page: span?.first,
+        label: span && String(span.printed ?? span.first),
         isOwn: (await readerPdfAddress(work)) !== undefined,
       },
     }),
@@ -64,7 +64,7 @@ export const viewWorkPdf = async (work: Work): Promise<WorkPdfView | undefined> 
 const fullTextOf = async (work: Work, pdf: WorkPdf | undefined): Promise<FullText | undefined> => {
   const stored = await storedTextOf(work)
   if (stored) return stored
-  const blocks = pdf ? await blocksOf(pdf) : []
+  const blocks = pdf ? await readWorkBlocks(pdf) : []
   if (blocks.length === 0) return undefined
   const publication = (await publicationSettings())[work.source]
   const text = fullTextOfBlocks(blocks, {
@@ -89,7 +89,7 @@ const fullTextOf = async (work: Work, pdf: WorkPdf | undefined): Promise<FullTex
   return text.sections.some(({ html }) => html !== '') ? text : undefined
 }
 
-const contentsOf = (parts: readonly FullText['sections'][], path: string): ContentsEntry[] =>
+const contentsOf = (parts: readonly FullText['sections'][], path: string): TextContentsEntry[] =>
   parts.flatMap((sections, index) =>
     sections.flatMap(({ id, title, level }) =>
       title === undefined ? [] : [{ id, title, level, href: `${partAddress(path, index + 1)}#${id}` }],
@@ -132,7 +132,7 @@ export const readWorkText = async (work: Work): Promise<WorkTextView | undefined
   return noText && { noText }
 }
 
-/** Tags and what stands for signs make a text longer by this at most. */
+/** Tags and entities make a text longer by this at most. */
 const TAGS_FACTOR = 1.3
 
 type FurtherPath = {

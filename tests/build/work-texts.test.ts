@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
-import { drawPdf } from '#tests/unit/texts/pdf-pages.ts'
+import { renderPdf } from '#tests/unit/texts/pdf-pages.ts'
 
 const BUILD_TIMEOUT_MS = 480_000
 
@@ -49,7 +49,7 @@ const longPdf = () => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed.toString(36)
   }
-  return drawPdf((pdf) => {
+  return renderPdf((pdf) => {
     for (let section = 1; section <= 60; section += 1) {
       pdf.font('Helvetica-Bold').fontSize(15).text(`Section ${section}`).moveDown(0.5)
       pdf.font('Times-Roman').fontSize(11)
@@ -60,7 +60,7 @@ const longPdf = () => {
 
 /** An issue: its contents, then two articles. */
 const issuePdf = () =>
-  drawPdf((pdf) => {
+  renderPdf((pdf) => {
     pdf.fontSize(12).text('Sommaire')
     pdf.text('Fièvres de la saison des pluies')
     pdf.addPage().font('Helvetica-Bold').fontSize(16).text('Fièvres de la saison des pluies')
@@ -87,8 +87,8 @@ beforeAll(async () => {
   const storage = createClient(backend.url, backend.secretKey).storage
   const files: [string, string, Uint8Array][] = [
     ['rhca-pdfs', 'long.pdf', await longPdf()],
-    ['rhca-pdfs', 'locked.pdf', await drawPdf((pdf) => void pdf.text('Secret'), { userPassword: 'mot' })],
-    ['rhca-pdfs', 'scanned.pdf', await drawPdf((pdf) => void pdf.rect(50, 50, 200, 200).fill('#888888'))],
+    ['rhca-pdfs', 'locked.pdf', await renderPdf((pdf) => void pdf.text('Secret'), { userPassword: 'mot' })],
+    ['rhca-pdfs', 'scanned.pdf', await renderPdf((pdf) => void pdf.rect(50, 50, 200, 200).fill('#888888'))],
     ['igm-pdfs', 'IGM_vol_02_no_06_14-06-22.pdf', await issuePdf()],
   ]
   for (const [bucket, name, content] of files) {

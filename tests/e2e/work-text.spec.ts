@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('TEXT-05 size, spacing, width and theme are kept on the device', async ({ page }) => {
+test('TEXT-05 size, spacing, width and theme are stored on the device', async ({ page }) => {
   await open(page)
   const before = await fontSize(page)
   await openSettings(page)
@@ -73,7 +73,7 @@ test('TEXT-05 size, spacing, width and theme are kept on the device', async ({ p
   await expect.poll(() => fontSize(page)).toBeCloseTo(before, 1)
 })
 
-test('TEXT-06 the contents follow the reading, every section has an address, and the place is kept', async ({
+test('TEXT-06 the contents follow the reading, every section has an address, and the place is stored', async ({
   page,
 }) => {
   const path = await open(page)

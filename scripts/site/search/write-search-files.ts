@@ -2,7 +2,7 @@ import { reportFinding } from '#archive/build-report.ts'
 import { indexWorks } from '#archive/index-medicus.ts'
 import { publicationSettings } from '#archive/publications.ts'
 import { workPdfs } from '#archive/work-pdfs.ts'
-import { blocksOf } from '#archive/work-texts.ts'
+import { readWorkBlocks } from '#archive/work-texts.ts'
 import { streamWorks } from '#archive/works.ts'
 import { sortByChapter } from '#domain/index-medicus/index-sections.ts'
 import { isNumberedBy } from '#domain/publications/registry.ts'
@@ -23,7 +23,7 @@ type Options = {
 const readPagesOfWork: ReadPages = async ({ id }) => {
   const pdf = (await workPdfs()).get(id)
   if (pdf?.unreadable !== undefined && isReason(pdf.unreadable)) return { unreadable: pdf.unreadable }
-  return pdf ? pageTexts(await blocksOf(pdf)) : []
+  return pdf ? pageTexts(await readWorkBlocks(pdf)) : []
 }
 
 /** Writes the index of the search from the rows that were read. */

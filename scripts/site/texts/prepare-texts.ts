@@ -11,7 +11,7 @@ import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import { lastSegment } from '#domain/files/public-address.ts'
 import { streamWorks } from '#archive/works.ts'
 import { blockText, type TextBlock } from '#domain/texts/text-blocks.ts'
-import { blocksOfWork, type PlaceInPdf, worksInPdf } from '#domain/texts/works-in-pdf.ts'
+import { blocksOfWork, type SpanInPdf, worksInPdf } from '#domain/texts/works-in-pdf.ts'
 import { pageFileName } from '#domain/files/download-name.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { pdfsFolder } from '../pdfs/prepare-pdfs.ts'
@@ -36,11 +36,11 @@ const readSummaries = async (file: string): Promise<Summaries> => {
   }
 }
 
-type Place = NonNullable<WorkPdf['place']>
+type Span = NonNullable<WorkPdf['span']>
 
-const withPrinted = (place: PlaceInPdf, printed: readonly (number | null)[]): Place => {
-  const number = printed[place.first - 1]
-  return number === null || number === undefined ? place : { ...place, printed: number }
+const withPrinted = (span: SpanInPdf, printed: readonly (number | null)[]): Span => {
+  const number = printed[span.first - 1]
+  return number === null || number === undefined ? span : { ...span, printed: number }
 }
 
 class TextPreparation {
@@ -90,17 +90,17 @@ class TextPreparation {
       return works.map(({ id }) => ({ ...shared, id, unreadable: reading.unreadable }))
     const { content: hash, blocks } = reading
     if (!isShared) return works.map(({ id }) => ({ ...shared, id, content: hash, chars: charsOf(blocks) }))
-    const places = worksInPdf(works, reading)
+    const spans = worksInPdf(works, reading)
     return works.map((work) => {
-      const place = places.get(work.id)
-      if (!place) reportUnplaced(work, address)
+      const span = spans.get(work.id)
+      if (!span) reportUnplaced(work, address)
       return {
         ...shared,
         id: work.id,
         content: hash,
-        ...(place && {
-          chars: charsOf(blocksOfWork(blocks, place)),
-          place: withPrinted(place, reading.printed),
+        ...(span && {
+          chars: charsOf(blocksOfWork(blocks, span)),
+          span: withPrinted(span, reading.printed),
         }),
       }
     })

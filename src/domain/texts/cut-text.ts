@@ -10,7 +10,7 @@ export const ONE_PAGE_CHARS = 45_000
 export const sectionSource = ({ title = '', titleHtml = '', html }: TextSection): string =>
   `${title}${titleHtml}${html}`
 
-/** Blocks of a text from a PDF stand on lines of their own; nothing is known of others. */
+/** Blocks of a text from a PDF are on lines of their own; nothing is known of others. */
 const BLOCK_END = /(?<=<\/(?:p|ul|ol)>)\n/u
 
 /** A section that is too long for a page is divided between its paragraphs, as nothing else divides it. */
@@ -35,7 +35,7 @@ const divided = (section: TextSection, measure: (html: string) => number): TextS
 /**
  * Cuts a text into what its pages show: at a section, where the next one would make a page heavier than it may be.
  * @param measure bytes of a piece of HTML, compressed
- * @returns at least one part; the first stands on the work's own page
+ * @returns at least one part; the first is on the work's own page
  */
 export const cutText = ({ sections }: FullText, measure: (html: string) => number): TextSection[][] => {
   const parts: TextSection[][] = [[]]

@@ -39,7 +39,7 @@ const escapeHtml = (text: string): string =>
 const pageMark = (page: number): string =>
   `<a class="page-mark" id="p${page}" href="#page=${page}">${page}</a>`
 
-/** Whether a mark stands for the first page: nobody has to be told where that begins. */
+/** Whether a mark stands for the first page: where that begins is plain. */
 const pieceHtml = (piece: Piece): string => {
   if (typeof piece === 'string') return escapeHtml(piece).replace(/\n/gu, '<br>')
   return 'sup' in piece ? `<sup>${escapeHtml(piece.sup)}</sup>` : pageMark(piece.page)
@@ -106,7 +106,7 @@ const marksOf = ({ pieces }: TextBlock): Piece[] =>
   pieces.filter((piece) => typeof piece === 'object' && 'page' in piece)
 
 /** Marks of pages of what is left out go to what follows it. */
-const keepMarks = (left: readonly Piece[], block: TextBlock): TextBlock =>
+const withMarks = (left: readonly Piece[], block: TextBlock): TextBlock =>
   left.length === 0 ? block : { ...block, pieces: [...left.slice(-1), ...block.pieces] }
 
 /** What is printed before the title of the work: the name of the journal, its number. */
@@ -128,7 +128,7 @@ const fromTitle = (blocks: readonly TextBlock[], title: string): readonly TextBl
 
 /** Leaves out what the page of the work says above and below the text. */
 const withoutSaid = (blocks: readonly TextBlock[], said: SaidOfWork): TextBlock[] => {
-  const isSaid = saidAlready([said.title, ...said.texts, ...LABELS])
+  const isSaid = saidAlready([said.title, ...said.texts, ...(said.hasAbstract ? LABELS : [])])
   const rest: TextBlock[] = []
   let marks: Piece[] = []
   let isReferences = false
@@ -143,7 +143,7 @@ const withoutSaid = (blocks: readonly TextBlock[], said: SaidOfWork): TextBlock[
       marks.push(...marksOf(block))
       continue
     }
-    rest.push(keepMarks(marks, block))
+    rest.push(withMarks(marks, block))
     marks = []
   }
   return rest

@@ -100,7 +100,7 @@ export const segmentsOf = (texts: readonly PositionedText[]): Segment[] =>
   })
 
 /** Segments of one column in its lines. */
-export const textLines = (segments: readonly Segment[]): Line[] => {
+export const columnLines = (segments: readonly Segment[]): Line[] => {
   const left = Math.min(...segments.map(({ x }) => x))
   const right = Math.max(...segments.map(({ end }) => end))
   return rowsOf(segments).map((row) => {

@@ -1,4 +1,4 @@
-import { type Line, textLines, type Segment } from './positioned-text.ts'
+import { type Line, columnLines, type Segment } from './positioned-text.ts'
 
 /** Fewer full lines are no column: cells of a table, a figure's labels. */
 const COLUMN_LINES = 4
@@ -89,11 +89,11 @@ const MAX_DEPTH = 4
 export const readingOrder = (segments: readonly Segment[], depth = 0): Line[] => {
   if (segments.length === 0) return []
   const edge = depth < MAX_DEPTH ? columnEdge(segments) : undefined
-  if (edge === undefined) return textLines(segments)
+  if (edge === undefined) return columnLines(segments)
   const lines: Line[] = []
   let across: Segment[] = []
   const flush = () => {
-    if (across.length > 0) lines.push(...textLines(across))
+    if (across.length > 0) lines.push(...columnLines(across))
     across = []
   }
   for (const band of bandsOf(segments, edge)) {

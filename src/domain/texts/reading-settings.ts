@@ -1,4 +1,4 @@
-/** Key of the storage of the browser under which the settings of reading are kept; the page's first script reads it too. */
+/** Key of the storage of the browser under which the settings of reading are stored; the page's first script reads it too. */
 export const READING_SETTINGS_KEY = 'reading'
 
 /** Sizes of letters, in per cent of the usual. */

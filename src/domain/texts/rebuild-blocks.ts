@@ -4,7 +4,7 @@ import { type Line, prevailing } from './positioned-text.ts'
 import { blockText, type Piece, type TextBlock } from './text-blocks.ts'
 
 /** Lines of one page in reading order, without heads, feet and numbers. */
-export type PageLines = { lines: readonly Line[] }
+export type OrderedPage = { lines: readonly Line[] }
 
 /** A heading is longer in no journal. */
 const HEADING_MAX_CHARS = 220
@@ -256,7 +256,7 @@ const tidied = (blocks: readonly TextBlock[]): TextBlock[] =>
  * @param outline levels of the headings that the file's own outline names, by `headingKey`
  */
 export const rebuildBlocks = (
-  pages: readonly PageLines[],
+  pages: readonly OrderedPage[],
   outline: ReadonlyMap<string, number> = new Map(),
 ): TextBlock[] => {
   const texts = pages.flatMap(({ lines }) => lines.flatMap((line) => line.texts))

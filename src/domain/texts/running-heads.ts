@@ -71,8 +71,8 @@ export const pageFurniture = (
     for (const { segment, at, y } of found) {
       const like = found.filter((other) => other.at !== at && Math.abs(other.y - y) <= SAME_HEIGHT_PT)
       // Short figures alone are a page number, or a row of a table that happens to be there.
-      const isRepeated = like.some((other) => Math.abs(other.at - at) <= REPEATED_PAGES)
-      if (isRepeated && pattern !== '#') furniture.add(segment)
+      const isClose = like.some((other) => Math.abs(other.at - at) <= REPEATED_PAGES)
+      if (isClose && pattern !== '#') furniture.add(segment)
     }
   const printed = pages.map(({ page, segments }) => {
     const number = numberOf(segments, page)

@@ -20,7 +20,7 @@ const runsOf = (words: readonly string[]): string[] =>
   words.slice(RUN_LENGTH - 1).map((_, index) => words.slice(index, index + RUN_LENGTH).join(' '))
 
 /**
- * Tells whether a block of a PDF repeats what the page of the work says above it: title, authors, affiliations, abstract, keywords.
+ * Says whether a block of a PDF repeats what the page of the work says above it: title, authors, affiliations, abstract, keywords.
  * @param said what the page says, each by itself, the title of the work first
  */
 export const saidAlready = (said: readonly string[]): ((text: string) => boolean) => {

@@ -1,7 +1,7 @@
 import type { NoTextReason, TextSection, TextSource } from './full-text.ts'
 
 /** An entry of the contents of a text. */
-export type ContentsEntry = {
+export type TextContentsEntry = {
   id: string
   title: string
   level: number
@@ -22,7 +22,7 @@ export type TextPage = {
   language: string
   source: TextSource
   sections: readonly TextSection[]
-  contents: readonly ContentsEntry[]
+  contents: readonly TextContentsEntry[]
   /** Of the whole text, compressed. */
   bytes: number
   /** From 1. */

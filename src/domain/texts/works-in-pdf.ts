@@ -21,7 +21,7 @@ type ReadPdf = {
 }
 
 /** Where a work is in a PDF: pages of the file, and its blocks (`to` is no part of it). */
-export type RangeInPdf = {
+export type SpanInPdf = {
   first: number
   last: number
   from: number
@@ -106,15 +106,15 @@ const withoutKicker = (blocks: readonly TextBlock[], to: number): number => {
  * of the work is found elsewhere, else by the titles found in it. A work of which nothing is found gets no pages, and so none of
  * another's.
  */
-export const worksInPdf = (works: readonly WorkInPdf[], pdf: ReadPdf): Map<string, RangeInPdf> => {
+export const worksInPdf = (works: readonly WorkInPdf[], pdf: ReadPdf): Map<string, SpanInPdf> => {
   const keys = pdf.blocks.map((block) => headingKey(blockText(block)))
-  const places = pagesOfBlocks(pdf.blocks)
+  const spans = pagesOfBlocks(pdf.blocks)
   const titles = new Map(works.map(({ id, title }) => [id, titleBlock(keys, pdf.blocks, title)]))
   const starts = [...titles.values()].filter((at) => at !== undefined).toSorted((a, b) => a - b)
-  const found = new Map<string, RangeInPdf>()
+  const found = new Map<string, SpanInPdf>()
   for (const { id, pageNumber, pdfPages } of works) {
     const title = titles.get(id)
-    const titlePage = title === undefined ? undefined : places[title]?.first
+    const titlePage = title === undefined ? undefined : spans[title]?.first
     const confirmed = readPages(pdfPages, pdf.pages)
     const numbers = parsePageNumber(pageNumber)
     const first = numbers && filePage(pdf.printed, numbers.first)
@@ -127,11 +127,11 @@ export const worksInPdf = (works: readonly WorkInPdf[], pdf: ReadPdf): Map<strin
     const isTitleInside = title !== undefined && (range === undefined || titlePage === range.first)
     const next = isTitleInside ? starts.find((at) => at > title) : undefined
     if (range) {
-      const from = isTitleInside ? title : places.findIndex((place) => place.first >= range.first)
+      const from = isTitleInside ? title : spans.findIndex((span) => span.first >= range.first)
       if (from < 0) continue
-      const beyond = places.findIndex((place, at) => at > from && place.first > range.last)
+      const beyond = spans.findIndex((span, at) => at > from && span.first > range.last)
       const end = beyond < 0 ? pdf.blocks.length : beyond
-      const to = next === undefined ? nextTitle(starts, places, from, range.last, end) : Math.min(next, end)
+      const to = next === undefined ? nextTitle(starts, spans, from, range.last, end) : Math.min(next, end)
       found.set(id, {
         ...range,
         from,
@@ -142,7 +142,7 @@ export const worksInPdf = (works: readonly WorkInPdf[], pdf: ReadPdf): Map<strin
       const to = withoutKicker(pdf.blocks, next ?? pdf.blocks.length)
       found.set(id, {
         first: titlePage,
-        last: places[to - 1]?.last ?? titlePage,
+        last: spans[to - 1]?.last ?? titlePage,
         from: title,
         to,
         by: 'titles',
@@ -155,16 +155,16 @@ export const worksInPdf = (works: readonly WorkInPdf[], pdf: ReadPdf): Map<strin
 /** The title of another work on the last page ends the text of a work. */
 const nextTitle = (
   starts: readonly number[],
-  places: readonly { first: number }[],
+  spans: readonly { first: number }[],
   from: number,
   last: number,
   end: number,
-): number => Math.min(end, starts.find((at) => at > from && (places[at]?.first ?? 0) >= last) ?? end)
+): number => Math.min(end, starts.find((at) => at > from && (spans[at]?.first ?? 0) >= last) ?? end)
 
 /** The blocks of a work, beginning with a mark of its first page. */
 export const blocksOfWork = (
   blocks: readonly TextBlock[],
-  { first, from, to }: Pick<RangeInPdf, 'first' | 'from' | 'to'>,
+  { first, from, to }: Pick<SpanInPdf, 'first' | 'from' | 'to'>,
 ): TextBlock[] =>
   blocks.slice(from, to).map((block, index) => {
     const isMarked = typeof block.pieces[0] === 'object' && 'page' in block.pieces[0]

@@ -43,7 +43,7 @@ export type WorkPdfView = {
   /** Stands for the text of the file: changes when that does. */
   text?: string
   /** Of an issue's PDF: the work's part of that text. */
-  place?: { from: number; to: number } | undefined
+  span?: { from: number; to: number } | undefined
   /** The PDF is that of a whole issue. */
   issue?: {
     address: string

@@ -1,28 +1,33 @@
-import { readPlaces, READING_PLACES_KEY, type ReadingPlace, withPlace } from '#domain/texts/reading-places.ts'
+import {
+  readPositions,
+  READING_POSITIONS_KEY,
+  type ReadingPosition,
+  withPosition,
+} from '#domain/texts/reading-positions.ts'
 import { citedExcerpt } from '#domain/texts/reading-settings.ts'
-import { storedSettings } from './keep-settings.ts'
+import { storedSettings } from './store-settings.ts'
 
 /** The line of the window at which a section counts as the one that is read: a third from the top. */
 const READING_LINE = '-33% 0px -66% 0px'
 
-const storedPlaces = (): ReadingPlace[] => {
+const storedPositions = (): ReadingPosition[] => {
   try {
-    return readPlaces(localStorage.getItem(READING_PLACES_KEY))
+    return readPositions(localStorage.getItem(READING_POSITIONS_KEY))
   } catch {
     // Storage refused.
     return []
   }
 }
 
-const keepPlace = (place: ReadingPlace): void => {
+const savePosition = (position: ReadingPosition): void => {
   try {
-    localStorage.setItem(READING_PLACES_KEY, JSON.stringify(withPlace(storedPlaces(), place)))
+    localStorage.setItem(READING_POSITIONS_KEY, JSON.stringify(withPosition(storedPositions(), position)))
   } catch {
-    // Storage refused, or full: the place is not kept.
+    // Storage refused, or full: the position is not stored.
   }
 }
 
-/** The contents show the section that is read; where one is, is kept for the next time. */
+/** The contents show the section that is read; where one is, is stored for the next time. */
 const followSections = (reading: HTMLElement, path: string): void => {
   const entries = [...reading.querySelectorAll<HTMLAnchorElement>('[data-section]')]
   const now = reading.querySelector('[data-now]')
@@ -33,7 +38,7 @@ const followSections = (reading: HTMLElement, path: string): void => {
     entry.setAttribute('aria-current', 'location')
     const title = entry.textContent.trim()
     if (now) now.textContent = title
-    keepPlace({ path, href: `${location.pathname}#${section.id}`, title })
+    savePosition({ path, href: `${location.pathname}#${section.id}`, title })
   }
   const observer = new IntersectionObserver(
     (changes) => {
@@ -48,14 +53,14 @@ const followSections = (reading: HTMLElement, path: string): void => {
     entry.addEventListener('click', () => entry.closest('details')?.removeAttribute('open'))
 }
 
-/** A link to where the reader was, unless the address names a place itself. */
+/** A link to where the reader was, unless the address names a position itself. */
 const offerReturn = (reading: HTMLElement, path: string): void => {
-  const place = storedPlaces().find((kept) => kept.path === path)
+  const position = storedPositions().find((stored) => stored.path === path)
   const line = reading.querySelector<HTMLElement>('[data-resume]')
   const link = line?.querySelector('a')
-  if (!place || !line || !link || location.hash !== '') return
-  link.href = place.href
-  link.textContent = `${link.textContent.trim()}\u00a0: ${place.title}`
+  if (!position || !line || !link || location.hash !== '') return
+  link.href = position.href
+  link.textContent = `${link.textContent.trim()}\u00a0: ${position.title}`
   line.hidden = false
 }
 

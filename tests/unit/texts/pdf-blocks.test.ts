@@ -160,7 +160,7 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
     expect((await read(pdf)).blocks[2]?.pieces).toContainEqual({ sup: '12' })
   })
 
-  test('numbers and words that are apart are two words, as in a table of contents', async () => {
+  test('numbers and words with a gap between are two words, as in a table of contents', async () => {
     const pdf = await renderPdf((page) => {
       setLines(page, ['2'], { x: 60, y: 100 })
       setLines(page, ['Un tensiomètre qui ment, et comment le corriger'], { x: 69, y: 100 })

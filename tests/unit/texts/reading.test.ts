@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPlaces, withPlace } from '#domain/texts/reading-places.ts'
+import { readPositions, withPosition } from '#domain/texts/reading-positions.ts'
 import { citedExcerpt, nextSize, readReadingSettings } from '#domain/texts/reading-settings.ts'
 import { linkPageMarks } from '#domain/texts/text-page.ts'
 
@@ -33,29 +33,32 @@ describe('settings of reading', () => {
   })
 })
 
-describe('places in texts', () => {
-  const place = (path: string) => ({ path, href: `${path}#s`, title: 'S' })
+describe('positions in texts', () => {
+  const position = (path: string) => ({ path, href: `${path}#s`, title: 'S' })
 
   test('the latest is first, one a work, forty at most', () => {
-    const many = Array.from({ length: 40 }, (_, at) => place(`/w${at}`))
-    expect(withPlace(many, place('/new'))).toEqual([place('/new'), ...many.slice(0, 39)])
-    expect(withPlace([place('/a'), place('/b')], place('/b'))).toEqual([place('/b'), place('/a')])
+    const many = Array.from({ length: 40 }, (_, at) => position(`/w${at}`))
+    expect(withPosition(many, position('/new'))).toEqual([position('/new'), ...many.slice(0, 39)])
+    expect(withPosition([position('/a'), position('/b')], position('/b'))).toEqual([
+      position('/b'),
+      position('/a'),
+    ])
   })
 
-  test('what the storage holds besides is no place: an address of another site least of all', () => {
-    expect(readPlaces('{')).toEqual([])
-    expect(readPlaces('{"a":1}')).toEqual([])
+  test('what the storage holds besides is no position: an address of another site least of all', () => {
+    expect(readPositions('{')).toEqual([])
+    expect(readPositions('{"a":1}')).toEqual([])
     expect(
-      readPlaces(
+      readPositions(
         JSON.stringify([
-          place('/a'),
+          position('/a'),
           1,
           null,
-          { ...place('/b'), href: '//x.test' },
-          { ...place('/c'), href: 'javascript:1' },
+          { ...position('/b'), href: '//x.test' },
+          { ...position('/c'), href: 'javascript:1' },
         ]),
       ),
-    ).toEqual([place('/a')])
+    ).toEqual([position('/a')])
   })
 })
 

@@ -37,18 +37,18 @@ const work = (id: string, title: string, more: Partial<WorkInPdf> = {}): WorkInP
 const NO_NUMBERS = [null, null, null, null]
 
 /** Pages, and the words of the blocks. */
-const readRanges = (works: WorkInPdf[], printed: (number | null)[] = NO_NUMBERS) =>
+const readSpans = (works: WorkInPdf[], printed: (number | null)[] = NO_NUMBERS) =>
   Object.fromEntries(
-    [...worksInPdf(works, { blocks: ISSUE, pages: 4, printed })].map(([id, place]) => [
+    [...worksInPdf(works, { blocks: ISSUE, pages: 4, printed })].map(([id, span]) => [
       id,
-      [place.by, `${place.first}-${place.last}`, blocksOfWork(ISSUE, place).map(blockText).join(' / ')],
+      [span.by, `${span.first}-${span.last}`, blocksOfWork(ISSUE, span).map(blockText).join(' / ')],
     ]),
   )
 
 describe('TEXT-11 the pages of an issue belong to its works', () => {
   test('by titles: each work has its own words, also where two share a page', () => {
     expect(
-      readRanges([
+      readSpans([
         work('editorial', 'Éditorial : tenir'),
         work('b12', 'Vitamine B12 et syphilis'),
         work('tension', 'Un tensiomètre qui ment'),
@@ -62,10 +62,10 @@ describe('TEXT-11 the pages of an issue belong to its works', () => {
 
   test('by the printed numbers of pages, unless the title is found on another page', () => {
     const printed = [null, 18, 19, 20]
-    expect(readRanges([work('tenir', 'Tenir, encore', { pageNumber: '18' })], printed)).toEqual({
+    expect(readSpans([work('tenir', 'Tenir, encore', { pageNumber: '18' })], printed)).toEqual({
       tenir: ['numbers', '2-2', 'Éditorial : tenir / L’équipe tient.'],
     })
-    expect(readRanges([work('b12', 'Vitamine B12 et syphilis', { pageNumber: '18' })], printed)).toEqual({
+    expect(readSpans([work('b12', 'Vitamine B12 et syphilis', { pageNumber: '18' })], printed)).toEqual({
       b12: [
         'titles',
         '3-4',
@@ -75,24 +75,22 @@ describe('TEXT-11 the pages of an issue belong to its works', () => {
   })
 
   test('what an editor confirmed wins; pages that the file has not are no pages', () => {
-    expect(readRanges([work('b12', 'Vitamine B12 et syphilis', { pdfPages: '2', pageNumber: '3' })])).toEqual(
-      {
-        b12: ['editor', '2-2', 'Éditorial : tenir / L’équipe tient.'],
-      },
-    )
-    expect(readRanges([work('b12', 'Titre introuvable', { pdfPages: '9-12' })])).toEqual({})
+    expect(readSpans([work('b12', 'Vitamine B12 et syphilis', { pdfPages: '2', pageNumber: '3' })])).toEqual({
+      b12: ['editor', '2-2', 'Éditorial : tenir / L’équipe tient.'],
+    })
+    expect(readSpans([work('b12', 'Titre introuvable', { pdfPages: '9-12' })])).toEqual({})
   })
 
   test('a work of which nothing is found has no words of another', () => {
-    expect(readRanges([work('lost', 'Un article perdu')])).toEqual({})
+    expect(readSpans([work('lost', 'Un article perdu')])).toEqual({})
   })
 
   test('a work that begins in the middle of a page begins with the mark of that page', () => {
-    const place = worksInPdf([work('tension', 'Un tensiomètre qui ment')], {
+    const span = worksInPdf([work('tension', 'Un tensiomètre qui ment')], {
       blocks: ISSUE,
       pages: 4,
       printed: NO_NUMBERS,
     }).get('tension')
-    expect(place && blocksOfWork(ISSUE, place)[0]?.pieces).toEqual([{ page: 3 }, 'Un tensiomètre qui ment'])
+    expect(span && blocksOfWork(ISSUE, span)[0]?.pieces).toEqual([{ page: 3 }, 'Un tensiomètre qui ment'])
   })
 })

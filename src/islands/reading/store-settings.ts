@@ -5,7 +5,7 @@ import {
   USUAL_SETTINGS,
 } from '#domain/texts/reading-settings.ts'
 
-/** The settings that are kept on this device. */
+/** The settings that are stored on this device. */
 export const storedSettings = (): ReadingSettings => {
   try {
     return readReadingSettings(localStorage.getItem(READING_SETTINGS_KEY))
@@ -15,8 +15,8 @@ export const storedSettings = (): ReadingSettings => {
   }
 }
 
-/** Applies settings to the page, and keeps them on this device. */
-export const keepSettings = (settings: ReadingSettings): void => {
+/** Applies settings to the page, and stores them on this device. */
+export const storeSettings = (settings: ReadingSettings): void => {
   const { dataset } = document.documentElement
   dataset['readingSize'] = String(settings.size)
   dataset['readingSpacing'] = settings.spacing

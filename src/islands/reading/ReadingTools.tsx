@@ -7,7 +7,7 @@ import {
   USUAL_SETTINGS,
 } from '#domain/texts/reading-settings.ts'
 import { READING_SETTINGS_TEXTS as TEXTS } from '#domain/texts/text-page-texts.ts'
-import { keepSettings, storedSettings } from './keep-settings.ts'
+import { storeSettings, storedSettings } from './store-settings.ts'
 
 type ToggleProps = { label: string; isPressed: boolean; onToggle: () => void }
 
@@ -26,11 +26,11 @@ const Controls = () => {
     setSettings(storedSettings())
     setDark(themeSwitch()?.getAttribute('aria-pressed') === 'true')
   }, [])
-  // From what is kept: a press before the first effect must not undo what was set another day.
+  // From what is stored: a press before the first effect must not undo what was set another day.
   const change = (differ: (before: Settings) => Partial<Settings>) => {
     const before = storedSettings()
     const next = { ...before, ...differ(before) }
-    keepSettings(next)
+    storeSettings(next)
     setSettings(next)
   }
   const { size, spacing, width, copy } = settings
@@ -90,8 +90,8 @@ const Controls = () => {
   )
 }
 
-/** Size, spacing, width and theme of full texts, and whether what is copied says its source; kept on the device. */
-export const ReadingSettings = () => (
+/** Size, spacing, width and theme of full texts, and whether what is copied says its source; stored on the device. */
+export const ReadingTools = () => (
   <Island>
     <Controls />
   </Island>
