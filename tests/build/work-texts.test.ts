@@ -24,6 +24,7 @@ const STORED = id(7)
 let folder: string
 let backend: Backend
 let log = ''
+let findings: Awaited<ReturnType<typeof build>>['findings']
 
 const build = async () => {
   log = ''
@@ -111,7 +112,7 @@ beforeAll(async () => {
       ($1, 'jats', '<h2>Méthodes</h2><p>Ce texte vient d’un fichier JATS.</p>', 1)`,
     [STORED],
   )
-  await build()
+  findings = (await build()).findings
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
@@ -170,7 +171,14 @@ describe('TEXT-11 the PDF of an issue', () => {
     expect(await textOf(`articles/${GUEST}`)).toContain('Deux malades de Hinche avaient une ataxie')
     expect(await textOf(`articles/${GUEST}`)).not.toContain('paludisme')
     expect(await textOf(`articles/${LOST}`)).toBeUndefined()
-    expect(log).toContain('Ni ses pages ni son titre n’ont été trouvés')
+    expect(findings.filter(({ id: work }) => work === LOST)).toContainEqual({
+      table: 'articles',
+      id: LOST,
+      outcome: 'published',
+      reason:
+        'Ni ses pages ni son titre n’ont été trouvés dans le PDF du numéro (IGM_vol_02_no_06_14-06-22.pdf)\u00a0: dites dans sa fiche quelles pages de ce fichier sont les siennes.',
+      field: 'pdfPages',
+    })
   })
 
   test('is opened at the page of the work', async () => {

@@ -48,7 +48,10 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
 
   await page.goto(`/rhca/articles/${work.id}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-  await page.getByRole('main').getByRole('link', { name: /^PDF( ·|$)/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^PDF( ·|$)/ })
+    .click()
   const reader = page.locator('dialog.reader')
   await expect(reader.locator('canvas').first()).toBeVisible()
   const [word = ''] = work.title.match(/\p{L}{6,}/u) ?? []

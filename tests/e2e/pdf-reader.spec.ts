@@ -9,7 +9,10 @@ const reader = (page: Page) => page.getByRole('dialog')
 const control = (page: Page, name: string) => reader(page).getByRole('button', { name, exact: true })
 const pageNumber = (page: Page) => reader(page).getByRole('textbox', { name: 'Page', exact: true })
 const startReading = (page: Page) =>
-  page.getByRole('main').getByRole('link', { name: /^PDF( ·|$)/ }).click()
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^PDF( ·|$)/ })
+    .click()
 
 /** Opens the reader of a work and waits for its first page. */
 const read = async (page: Page, index: number) => {

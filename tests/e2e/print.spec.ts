@@ -93,13 +93,15 @@ for (const { path, sheets: most, columns, rows } of [
   })
 }
 
-test('USE-08 an article ends with its references, and no heading is without text', async ({ page }) => {
+test('USE-08 TEXT-08 an article prints with its text, ends with its references, and no heading is without text', async ({
+  page,
+}) => {
   const work = (await readPublished('RHCA')).find(({ title }) =>
     title.startsWith('Hernies étranglées de l’adulte'),
   )
   if (!work) throw new Error('the demonstration archive lacks the work')
   const { sheets, text } = await print(page, `/rhca/articles/${work.id}`)
-  expect(sheets).toHaveLength(2)
+  expect(sheets).toHaveLength(3)
   expectInOrder(text, [
     work.title,
     work.authors.join(', '),
@@ -107,6 +109,9 @@ test('USE-08 an article ends with its references, and no heading is without text
     'Résumé',
     work.abstract?.slice(0, 80) ?? 'an abstract',
     'Mots-clés',
+    'Texte intégral',
+    'Introduction',
+    'Méthodes',
     'Références',
     'Institution',
     'Citer ce travail',
@@ -114,6 +119,14 @@ test('USE-08 an article ends with its references, and no heading is without text
     'APA',
   ])
   expect(text).toMatch(/10\.99999\/demo\.rhca\.2024\.42\.02$/)
-  for (const part of ['Pour un logiciel de références', 'BibTeX', 'Consultations', 'Copier', 'Télécharger'])
+  for (const part of [
+    'Pour un logiciel de références',
+    'BibTeX',
+    'Consultations',
+    'Copier',
+    'Télécharger',
+    'Réglages de lecture',
+    'Sommaire',
+  ])
     expect(text, part).not.toContain(letters(part))
 })

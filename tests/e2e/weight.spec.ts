@@ -25,7 +25,13 @@ test('React and an island are at most 80 KB at the first intent', async () => {
   const paths = await Promise.all(TEMPLATE_NAMES.map((template) => pageOfTemplate(template, folder)))
   const islands = (await Promise.all(paths.map((path) => measureIslands(folder, path)))).flat()
   expect(islands.map(({ island }) => island)).toEqual(
-    expect.arrayContaining(['ContactForm', 'NewsletterForm', 'NewsletterLink', 'WorkButtons', 'CitationActs']),
+    expect.arrayContaining([
+      'ContactForm',
+      'NewsletterForm',
+      'NewsletterLink',
+      'WorkButtons',
+      'CitationActs',
+    ]),
   )
   expect(islands.filter(({ bytes }) => bytes > ISLAND_KB * KB)).toEqual([])
   // React alone is more than this: an island that fetched nothing would not be one.

@@ -26,12 +26,13 @@ export const openWork = async (
   await page.goto(`/articles/${id}${hash}`)
   const share = page.getByRole('main').getByRole('button', { name: 'Partager', exact: true })
   for (const [name, value] of Object.entries(built))
-    await share
-      .locator('xpath=ancestor::astro-island[1]')
-      .evaluate((island, [key, text]) => {
+    await share.locator('xpath=ancestor::astro-island[1]').evaluate(
+      (island, [key, text]) => {
         const props = island.getAttribute('props') ?? ''
         island.setAttribute('props', props.replace(new RegExp(`("${key}":\\[0,)"[^"]*"`), `$1"${text}"`))
-      }, [name, value] as const)
+      },
+      [name, value] as const,
+    )
   await hydrate(share)
   await counted
 }

@@ -28,7 +28,9 @@ export const copyCitation = async (work: Cited, text: string | Promise<string>):
 
 /** Shows the citations of the work that a control belongs to, and copies the first one. */
 export const citeWork = async (control: Element, work: Cited): Promise<void> => {
-  const details = control.closest('[data-work-detail]')?.querySelector<HTMLDetailsElement>('details.citations')
+  const details = control
+    .closest('[data-work-detail]')
+    ?.querySelector<HTMLDetailsElement>('details.citations')
   if (!details) return
   details.open = true
   details.querySelector('summary')?.focus({ preventScroll: true })

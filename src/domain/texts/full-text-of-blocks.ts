@@ -16,6 +16,9 @@ const LABELS = [
   'DOI',
 ]
 
+/** The same at the head of a line. */
+const LABEL = /^\s*(?:résumé|abstract|summary|mots[- ]clés|key ?words|doi)\s*[:.]\s*/iu
+
 /** Titles of sections that the page has as fields of the work. */
 const ABSTRACT_TITLE =
   /^(?:résumé|resume|abstract|summary|rezime|resumen|mots[- ]clés|keywords?|palabras clave)\s*:?$/iu
@@ -138,7 +141,10 @@ const withoutSaid = (blocks: readonly TextBlock[], said: SaidOfWork): TextBlock[
     const isTitle =
       (block.kind === 'heading' || text.length < 40) && said.hasAbstract && ABSTRACT_TITLE.test(text)
     // Names of authors carry the numbers of their affiliations.
-    const words = block.pieces.filter((piece) => typeof piece === 'string').join(' ')
+    const words = block.pieces
+      .filter((piece) => typeof piece === 'string')
+      .join(' ')
+      .replace(LABEL, '')
     if (isReferences || isTitle || isSaid(words)) {
       marks.push(...marksOf(block))
       continue

@@ -1,10 +1,13 @@
-import type { PositionedPage, Segment } from './positioned-text.ts'
+import { type PositionedPage, prevailing, type Segment } from './positioned-text.ts'
 
 /** Heads and feet are in this part of a page's height, at its top and at its bottom. */
 const MARGIN = 0.12
 
 /** The same line of several pages is at the same height, in points. */
 const SAME_HEIGHT_PT = 4
+
+/** Letters of heads and feet are this much larger than the text's at most. */
+const LARGEST = 1.2
 
 /** A line that so many of the pages have, or that two have one after the other but one (left and right pages), is a running head. */
 const REPEATED_PAGES = 2
@@ -60,9 +63,15 @@ export const pageFurniture = (
   pages: readonly { page: PositionedPage; segments: readonly Segment[] }[],
 ): PageFurniture => {
   const furniture = new Set<Segment>()
+  const body = prevailing(
+    pages.flatMap(({ page }) => page.texts),
+    ({ size }) => Math.round(size),
+  )
   const seen = new Map<string, { segment: Segment; at: number; y: number }[]>()
   for (const [at, { page, segments }] of pages.entries())
     for (const segment of atEdges(segments, page)) {
+      // Chapters begin at the top of pages, with numbers that follow each other.
+      if (body !== undefined && segment.size > body * LARGEST) continue
       const pattern = patternOf(segment)
       const others = seen.get(pattern) ?? []
       seen.set(pattern, [...others, { segment, at, y: segment.y }])
