@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import {
   nextSize,
   READING_SIZES,
+  readReadingSettings,
   type ReadingSettings as Settings,
   USUAL_SETTINGS,
 } from '#domain/texts/reading-settings.ts'
 import { READING_SETTINGS_TEXTS as TEXTS } from '#domain/texts/text-page-texts.ts'
-import { storeSettings, storedSettings } from './store-settings.ts'
+import { onSettings, storedSettings, storedText, storeSettings } from './store-settings.ts'
 
 type ToggleProps = { label: string; isPressed: boolean; onToggle: () => void }
 
@@ -19,21 +20,28 @@ const Toggle = ({ label, isPressed, onToggle }: ToggleProps) => (
 
 const themeSwitch = () => document.querySelector<HTMLButtonElement>('[data-theme-switch]')
 
+/** The theme has a switch in the bar of every page, which stores it. */
+const onTheme = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener)
+  const button = themeSwitch()
+  if (button) observer.observe(button, { attributeFilter: ['aria-pressed'] })
+  return () => observer.disconnect()
+}
+
+const change = (differ: (before: Settings) => Partial<Settings>): void => {
+  const before = storedSettings()
+  storeSettings({ ...before, ...differ(before) })
+}
+
 const Controls = () => {
-  const [settings, setSettings] = useState(USUAL_SETTINGS)
-  const [isDark, setDark] = useState(false)
-  useEffect(() => {
-    setSettings(storedSettings())
-    setDark(themeSwitch()?.getAttribute('aria-pressed') === 'true')
-  }, [])
-  // From what is stored: a press before the first effect must not undo what was set another day.
-  const change = (differ: (before: Settings) => Partial<Settings>) => {
-    const before = storedSettings()
-    const next = { ...before, ...differ(before) }
-    storeSettings(next)
-    setSettings(next)
-  }
-  const { size, spacing, width, copy } = settings
+  const { size, spacing, width, copy } = readReadingSettings(
+    useSyncExternalStore(onSettings, storedText, () => null),
+  )
+  const isDark = useSyncExternalStore(
+    onTheme,
+    () => themeSwitch()?.getAttribute('aria-pressed') === 'true',
+    () => false,
+  )
   return (
     <details>
       <summary>{TEXTS.heading}</summary>
@@ -69,14 +77,7 @@ const Controls = () => {
           isPressed={width === 'narrow'}
           onToggle={() => change((before) => ({ width: before.width === 'narrow' ? 'usual' : 'narrow' }))}
         />
-        <Toggle
-          label={TEXTS.dark}
-          isPressed={isDark}
-          onToggle={() => {
-            themeSwitch()?.click()
-            setDark(themeSwitch()?.getAttribute('aria-pressed') === 'true')
-          }}
-        />
+        <Toggle label={TEXTS.dark} isPressed={isDark} onToggle={() => themeSwitch()?.click()} />
         <Toggle
           label={TEXTS.copy}
           isPressed={copy === 'cited'}

@@ -2,17 +2,30 @@ import {
   readReadingSettings,
   READING_SETTINGS_KEY,
   type ReadingSettings,
-  USUAL_SETTINGS,
 } from '#domain/texts/reading-settings.ts'
 
-/** The settings that are stored on this device. */
-export const storedSettings = (): ReadingSettings => {
+/** Where storage is refused, settings last for this page. */
+let ofPage: string | null = null
+
+const listeners = new Set<() => void>()
+
+/** The settings as they are stored on this device. */
+export const storedText = (): string | null => {
   try {
-    return readReadingSettings(localStorage.getItem(READING_SETTINGS_KEY))
+    return localStorage.getItem(READING_SETTINGS_KEY) ?? ofPage
   } catch {
     // Storage refused.
-    return USUAL_SETTINGS
+    return ofPage
   }
+}
+
+/** The settings that are stored on this device. */
+export const storedSettings = (): ReadingSettings => readReadingSettings(storedText())
+
+/** Calls back when the settings change; answers how to stop. */
+export const onSettings = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Applies settings to the page, and stores them on this device. */
@@ -21,10 +34,11 @@ export const storeSettings = (settings: ReadingSettings): void => {
   dataset['readingSize'] = String(settings.size)
   dataset['readingSpacing'] = settings.spacing
   dataset['readingWidth'] = settings.width
-  dataset['readingCopy'] = settings.copy
+  ofPage = JSON.stringify(settings)
   try {
-    localStorage.setItem(READING_SETTINGS_KEY, JSON.stringify(settings))
+    localStorage.setItem(READING_SETTINGS_KEY, ofPage)
   } catch {
     // Storage refused: they last for this page.
   }
+  for (const listener of listeners) listener()
 }
