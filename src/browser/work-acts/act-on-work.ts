@@ -1,5 +1,5 @@
 import { downloadWork, openWork, showMissingPdf } from '../downloads/download-work.ts'
-import { readWork } from '../pdf-reader/read-work.ts'
+import { openWorkPdf } from '../pdf-reader/open-work-pdf.ts'
 import { shareWork } from '../sharing/share-work.ts'
 import type { WorkHandle } from '../work-handle.ts'
 
@@ -18,13 +18,13 @@ export const actOnWork = async (act: WorkAct, work: WorkHandle, isPdfMissing: bo
     case 'open':
       return openWork(work)
     case 'read':
-      return readWork(work)
+      return openWorkPdf(work)
   }
 }
 
 /**
  * Whether an act comes too late for the browser, which opens tabs and share sheets only soon after a press of the reader: a press
- * that was kept until its code came is carried out by a script.
+ * that was queued until its code came is carried out by a script.
  */
 export const isTooLate = (act: WorkAct, event: Event): boolean =>
   (act === 'open' || act === 'share') && !event.isTrusted && navigator.userActivation?.isActive === false

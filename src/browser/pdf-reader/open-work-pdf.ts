@@ -4,7 +4,7 @@ import type { WorkHandle } from '#browser/work-handle.ts'
 import { analyticsType } from '#domain/tracking/document-type.ts'
 
 /** Opens a work's PDF in the reader, which is loaded on first use: a page that nobody reads there carries none of it. */
-export const readWork = async (work: WorkHandle): Promise<void> => {
+export const openWorkPdf = async (work: WorkHandle): Promise<void> => {
   try {
     const { openReader } = await import('./open-reader.tsx')
     if (await openReader(work))
