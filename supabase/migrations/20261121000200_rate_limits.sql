@@ -262,6 +262,7 @@ insert into private.rate_limits (action, max_hits, window_seconds) values
   ('invite_user', 30, 3600),
   ('upload_file', 300, 600),
   ('rename_file', 300, 600),
+  ('read_oai', 600, 600),
   ('upload_founder_images', 20, 600),
   ('backfill', 30, 600);
 

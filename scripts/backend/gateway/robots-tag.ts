@@ -11,7 +11,7 @@ const readObject = (request: Request): { bucket: string; name: string } | undefi
 }
 
 /**
- * Hosted Storage tells search engines to leave a file alone (`none`) unless its upload said otherwise in the header `x-robots-tag`
+ * Hosted Storage asks search engines to leave a file alone (`none`) unless its upload said otherwise in the header `x-robots-tag`
  * (supabase/storage, pull request 776); lite says `none` of every file.
  * The test "lite sends the header for robots that a file was stored with" shows when this can go.
  */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sanitizeFileName } from '../files/upload-name.ts'
 import { toColumnValue } from '../works/field-kinds.ts'
 import { titleKey, doiKey } from '../works/identity.ts'
 import { IMPORTED_FIELDS, importedField, type ImportField, type ImportRecord } from './import-field.ts'
@@ -39,9 +40,19 @@ const textOf = (name: ImportField, value: unknown): string =>
     .parse(value === undefined || value === null ? [] : importedField(name).write(toColumnValue(value)))
     .join(' ; ')
 
+/** Whether a file was stored under this name, or under this name with the mark by which imports make it unique. */
+const isStoredAs = (fileName: string, stored: string): boolean => {
+  const stem = sanitizeFileName(fileName)
+    .replace(/\.pdf$/i, '')
+    .toLowerCase()
+  const name = stored.toLowerCase()
+  return name.startsWith(stem) && /^(?:-[0-9a-f]{8,12})?\.pdf$/.test(name.slice(stem.length))
+}
+
 const isSame = (name: ImportField, after: string, before: string): boolean => {
   if (name === 'publicationDate') return isSameDate(after, before)
   if (name === 'doi') return doiKey(after) === doiKey(before)
+  if (name === 'pdfFileName') return isStoredAs(after, before)
   if (name === 'title') return plain(after).replace(/\.$/, '') === plain(before).replace(/\.$/, '')
   return plain(after) === plain(before)
 }

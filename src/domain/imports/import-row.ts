@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OptionalTextSchema, TextListSchema } from '../works/field-kinds.ts'
-import type { ImportField } from './import-field.ts'
+import type { ImportedPdf, ImportField } from './import-field.ts'
 import type { WorkDraft } from './work-draft.ts'
 
 /** A work of the database with which rows are compared: its columns, of which these are read by name. */
@@ -54,6 +54,8 @@ export type ImportRow = {
   target: KnownWork | undefined
   differences: Difference[]
   choice: RowChoice
+  /** Its PDF, where the file of records carries it. */
+  pdf?: ImportedPdf
 }
 
 /** What may be chosen for a row. */

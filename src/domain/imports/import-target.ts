@@ -23,16 +23,47 @@ export const IssueSchema = z.object({
 
 export type Issue = z.infer<typeof IssueSchema>
 
-/** Where rows go: into Index Medicus at once, or into an issue as drafts. */
-export type ImportTarget = { kind: 'index_medicus' } | { kind: 'articles'; issue: Issue }
+/** Where rows go: into Index Medicus at once, into an issue as drafts, or into a publication as drafts, each where its record says. */
+export type ImportTarget =
+  | { kind: 'index_medicus' }
+  | { kind: 'articles'; issue: Issue }
+  | { kind: 'publication'; source: Exclude<Publication, 'INDEX'> }
+
+/** The publications into which works of several issues may go at once. */
+export const IMPORT_PUBLICATIONS = ['RHCA', 'IGM', 'ADC'] as const satisfies Exclude<Publication, 'INDEX'>[]
+
+/** The kind of batch that the database knows a target by. */
+export const batchKind = ({ kind }: ImportTarget): 'index_medicus' | 'articles' =>
+  kind === 'index_medicus' ? kind : 'articles'
+
+/** The publication of works that go to a target. */
+export const sourceOfTarget = (target: ImportTarget): Publication => {
+  switch (target.kind) {
+    case 'index_medicus':
+      return PUBLICATIONS.INDEX.code
+    case 'articles':
+      return target.issue.source
+    case 'publication':
+      return target.source
+  }
+}
 
 /** The publications among whose works duplicates are looked for. */
-export const targetSources = (target: ImportTarget): Publication[] =>
-  target.kind === 'index_medicus' ? [PUBLICATIONS.INDEX.code] : [target.issue.source]
+export const targetSources = (target: ImportTarget): Publication[] => [sourceOfTarget(target)]
+
+/** What an editor should look at in a work that says not which issue it is in. */
+const NO_ISSUE = 'Ni volume ni numéro\u00a0: il ne sera dans aucun numéro'
 
 /** A work as it goes to the target: the issue's own volume, number and date hold for all its articles. */
 export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   if ('refusals' in read || target.kind === 'index_medicus') return read
+  if (target.kind === 'publication') {
+    const draft: WorkDraft = { ...read.draft }
+    // The journal is the portal's own.
+    delete draft.journal
+    const isInIssue = Boolean(draft.volume && draft.issue)
+    return { ...read, draft, doubts: isInIssue ? read.doubts : [...read.doubts, NO_ISSUE] }
+  }
   const { volume, issue, date, category } = target.issue
   const draft: WorkDraft = { ...read.draft, volume, issue, publication_date: date }
   // The journal is the portal's own.
@@ -49,7 +80,7 @@ export const comparableWorks = (
 ): KnownWork[] => {
   if ('refusals' in read || target.kind === 'index_medicus') return [...known]
   const doi = doiKey(read.draft.doi ?? '')
-  const { volume, issue } = target.issue
+  const { volume, issue } = target.kind === 'publication' ? read.draft : target.issue
   return known.filter(
     (work) =>
       (work.volume === volume && work.issue === issue) || (doi !== '' && doiKey(work.doi ?? '') === doi),

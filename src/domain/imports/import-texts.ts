@@ -33,9 +33,9 @@ export const FILE_ERRORS = {
   spreadsheet:
     'C’est un classeur (Excel ou LibreOffice). Ouvrez-le et enregistrez-le au format CSV, puis choisissez ce fichier CSV.',
   binary:
-    'Ce fichier n’est pas un texte\u00a0: il n’est ni du CSV, ni du RIS, ni du BibTeX, ni un export de PubMed.',
+    'Ce fichier n’est pas un texte\u00a0: il n’est ni du CSV, ni du RIS, ni du BibTeX, ni un export de PubMed, d’OJS ou de Crossref.',
   unknown:
-    'Ce fichier n’est reconnu ni comme CSV, ni comme RIS, ni comme BibTeX, ni comme export de PubMed (NBIB ou XML).',
+    'Ce fichier n’est reconnu ni comme CSV, RIS ou BibTeX, ni comme export de PubMed (NBIB ou XML), JATS, OJS, Crossref (JSON) ou OAI-PMH.',
   noRows: 'Le fichier ne contient aucune notice.',
   tooLarge: `Le fichier dépasse ${IMPORT_MAX_BYTES / MEGABYTE_BYTES}\u00a0Mo. Partagez-le en plusieurs fichiers et importez-les l’un après l’autre.`,
   tooManyRows: `Le fichier contient plus de ${IMPORT_MAX_ROWS.toLocaleString('fr-FR')} notices. Partagez-le en plusieurs fichiers et importez-les l’un après l’autre.`,

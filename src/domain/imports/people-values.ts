@@ -25,7 +25,7 @@ export type ImportedPerson = {
   affiliations: readonly ImportedAffiliation[]
 }
 
-const keptIf = <Value>(result: { success: boolean; data?: Value }): Value | undefined =>
+const validOrNothing = <Value>(result: { success: boolean; data?: Value }): Value | undefined =>
   result.success ? result.data : undefined
 
 /**
@@ -44,8 +44,8 @@ export const peopleValues = (people: readonly ImportedPerson[]): ImportRecord['v
       institution,
       department: department || undefined,
       city: city || undefined,
-      country: keptIf(CountrySchema.safeParse(country)),
-      ror: keptIf(RorSchema.safeParse(ror)),
+      country: validOrNothing(CountrySchema.safeParse(country)),
+      ror: validOrNothing(RorSchema.safeParse(ror)),
     })
     return id
   }
@@ -66,7 +66,7 @@ export const peopleValues = (people: readonly ImportedPerson[]): ImportRecord['v
         family: family || given,
         given: family ? given || undefined : undefined,
         suffix: suffix || undefined,
-        orcid: keptIf(OrcidSchema.safeParse(orcid?.replace(/^.*orcid\.org\//, ''))),
+        orcid: validOrNothing(OrcidSchema.safeParse(orcid?.replace(/^.*orcid\.org\//, ''))),
       },
     ]
   })

@@ -19,7 +19,7 @@ export type MissingFor = { target: ReadinessTarget; blocks: boolean }
 /** Something that a work lacks, once for all indexes that miss it. */
 export type ReadinessFinding = { text: string; mend: MendAddress; missingFor: MissingFor[] }
 
-/** What a mended fault that keeps a work out of one index counts, beside one that only makes the record better. */
+/** What a finding that bars a work from one index counts, beside one that only makes the record better. */
 const BLOCKING_GAIN = 4
 
 const gainOf = ({ missingFor }: Pick<ReadinessFinding, 'missingFor'>): number =>
@@ -55,7 +55,7 @@ const addTargets = (known: MissingFor[], added: readonly MissingFor[]): MissingF
     return both.length > 0 ? [{ target, blocks: both.some(({ blocks }) => blocks) }] : []
   })
 
-/** What the works lack, what helps most first: the fault that keeps most works out of most indexes. */
+/** What the works lack, what helps most first: what bars most works from most indexes. */
 export const readinessEntries = (deposits: readonly Deposit[]): ReadinessEntry[] => {
   const entries = new Map<string, ReadinessEntry>()
   for (const deposit of deposits)

@@ -20,6 +20,7 @@ const ACCEPTED = {
   'application/x-research-info-systems': [],
   'application/x-bibtex': [],
   'application/nbib': [],
+  'application/json': [],
 }
 
 const REJECTIONS: Record<string, string> = {

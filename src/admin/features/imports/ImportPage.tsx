@@ -2,7 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
-import { type Issue, IssueSchema } from '#domain/imports/import-target.ts'
+import {
+  IMPORT_PUBLICATIONS,
+  type ImportTarget,
+  type Issue,
+  IssueSchema,
+} from '#domain/imports/import-target.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
@@ -15,14 +20,20 @@ import { useImport } from './use-import.ts'
 
 const DESTINATIONS = [
   { value: 'numero', label: 'Un numéro de RHCA ou d’IGM (brouillons)' },
+  ...IMPORT_PUBLICATIONS.map((code) => ({
+    value: PUBLICATIONS[code].folder,
+    label: `${PUBLICATIONS[code].shortName} en entier, chaque travail dans son numéro (brouillons)`,
+  })),
   { value: 'index-medicus', label: 'Index Medicus' },
 ]
 
 /** Imports many works from a file: notices of Index Medicus, or the articles of an issue as drafts. */
 export const ImportPage = () => {
   const [parameters, setParameters] = useSearchParams()
-  const destination = parameters.get('vers') === 'index-medicus' ? 'index-medicus' : 'numero'
+  const asked = parameters.get('vers')
+  const destination = DESTINATIONS.find(({ value }) => value === asked)?.value ?? 'numero'
   const isIssue = destination === 'numero'
+  const publication = IMPORT_PUBLICATIONS.find((code) => PUBLICATIONS[code].folder === destination)
   const importing = useImport()
   const { step } = importing.state
   const form = useForm<Issue>({
@@ -30,13 +41,13 @@ export const ImportPage = () => {
     defaultValues: { source: PUBLICATIONS.RHCA.code, volume: '', issue: '', date: '', category: '' },
   })
 
-  const open = async (file: File) => {
+  const begin = async (take: (target: ImportTarget) => Promise<void>) => {
     if (!isIssue) {
-      await importing.open(file, { kind: 'index_medicus' })
+      await take(publication ? { kind: 'publication', source: publication } : { kind: 'index_medicus' })
       return
     }
     await form.handleSubmit(
-      (issue) => importing.open(file, { kind: 'articles', issue }),
+      (issue) => take({ kind: 'articles', issue }),
       () =>
         toast.error('Indiquez d’abord le numéro', {
           description: 'Volume, numéro et date, puis le fichier.',
@@ -48,7 +59,7 @@ export const ImportPage = () => {
     <>
       <ScreenHead
         title="Import en nombre"
-        lead="Importez des notices d’un fichier CSV, RIS, BibTeX ou PubMed. Un aperçu montre chaque ligne avant que rien ne soit écrit, et un import s’annule en entier."
+        lead="Importez des notices d’un fichier (CSV, RIS, BibTeX, PubMed, JATS, OJS, Crossref) ou d’un serveur OAI-PMH. Un aperçu montre chaque ligne avant que rien ne soit écrit, et un import s’annule en entier."
       />
       <div className="grid gap-8">
         {step === 'choose' && (
@@ -66,7 +77,12 @@ export const ImportPage = () => {
             {isIssue && <ImportIssueFields form={form} />}
           </div>
         )}
-        <ImportSteps importing={importing} isIssue={isIssue} onFile={(file) => void open(file)} />
+        <ImportSteps
+          importing={importing}
+          areDrafts={isIssue || publication !== undefined}
+          onFile={(file) => void begin((target) => importing.open(file, target))}
+          onServer={(address) => void begin((target) => importing.harvest(address, target))}
+        />
         {step === 'choose' && (
           <section aria-labelledby="batches">
             <h2 id="batches" className="mb-2">

@@ -4,6 +4,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { MapColumns } from './MapColumns.tsx'
 import { Outcome } from './Outcome.tsx'
+import { OaiServer } from './OaiServer.tsx'
 import { PdfMatches } from './PdfMatches.tsx'
 import { Preview } from './Preview.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
@@ -17,10 +18,16 @@ const LISTS = {
   articles: { to: '/admin/articles?status=draft', label: 'Voir les brouillons' },
 }
 
-type Props = { importing: Import; isIssue: boolean; onFile: (file: File) => void }
+type Props = {
+  importing: Import
+  /** Whether the works go into a publication, as drafts. */
+  areDrafts: boolean
+  onFile: (file: File) => void
+  onServer: (address: string) => void
+}
 
 /** The current step of an import: choosing a file, looking over what it holds, writing, what became of it. */
-export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
+export const ImportSteps = ({ importing, areDrafts, onFile, onServer }: Props) => {
   const { state, rows, fileName } = importing
   const pdfs = usePdfMatches(rows)
   const restart = () => {
@@ -36,7 +43,12 @@ export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
 
   switch (state.step) {
     case 'choose':
-      return <ChooseFile errorText={state.errorText} onFile={onFile} />
+      return (
+        <div className="grid gap-6">
+          <ChooseFile errorText={state.errorText} onFile={onFile} />
+          <OaiServer onServer={onServer} />
+        </div>
+      )
     case 'mapping':
       return (
         <MapColumns table={state.table} onMapped={(table) => void importing.map(table)} onCancel={restart} />
@@ -63,7 +75,7 @@ export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
     case 'preview':
       return (
         <div className="grid gap-8">
-          {isIssue && (
+          {(areDrafts || pdfs.works.some(({ pdf }) => pdf)) && (
             <PdfMatches
               rows={pdfs.works}
               files={pdfs.files}
@@ -98,7 +110,7 @@ export const ImportSteps = ({ importing, isIssue, onFile }: Props) => {
           written={state.written}
           batchId={state.batchId}
           stopped={state.stopped}
-          list={LISTS[isIssue ? 'articles' : 'index_medicus']}
+          list={LISTS[areDrafts ? 'articles' : 'index_medicus']}
           onRestart={restart}
         />
       )

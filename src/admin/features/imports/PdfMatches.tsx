@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
+import { countNoun } from '#domain/language/message.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
 import { BUCKET_RULES, MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
 import { rejectionText } from '#domain/uploads/upload-texts.ts'
@@ -34,6 +35,7 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
     onFiles(judged.flatMap(({ file, refusal }) => (refusal === undefined ? file : [])))
   }
   const items = files.map(({ name }, index) => ({ value: String(index), label: name }))
+  const carried = rows.filter(({ pdf, position }) => pdf && !matches.has(position)).length
   const unused = files.filter((_, index) => ![...matches.values()].includes(index))
   return (
     <section aria-labelledby="pdfs" className="grid gap-4">
@@ -65,6 +67,16 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
           {refusals.map((refusal) => (
             <p key={refusal}>{refusal}</p>
           ))}
+        </Notice>
+      )}
+      {carried > 0 && (
+        <Notice tone="info">
+          {countNoun(
+            carried,
+            'PDF est dans le fichier et sera repris',
+            'PDF sont dans le fichier et seront repris',
+          )}
+          .
         </Notice>
       )}
       {files.length > 0 && (

@@ -1,5 +1,4 @@
 import { unwrap } from '#data/unwrap.ts'
-import { loadSupabase } from '#data/browser-client.ts'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS } from '#domain/imports/import-limits.ts'
 import { type ImportRow, type KnownWork, MatchesSchema } from '#domain/imports/import-row.ts'
@@ -13,15 +12,17 @@ import {
 import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
 import { type ReadWork, readImportedWork } from '#domain/imports/work-draft.ts'
 import { inSlices } from '#browser/in-slices.ts'
+import type { ImportClient } from './import-writer.ts'
 import { FileError } from './read-file.ts'
 import { sendAgain } from './send-again.ts'
 
 /** How far the reading and comparing has come; `total` is not known while the file is read. */
 export type CompareProgress = { done: number; total: number | undefined }
 
-type Entry = { line: number; read: ReadWork }
+type Entry = Pick<ImportRecord, 'line' | 'pdf'> & { read: ReadWork }
 
 const askMatches = async (
+  client: ImportClient,
   entries: readonly Entry[],
   from: number,
   target: ImportTarget,
@@ -42,7 +43,6 @@ const askMatches = async (
   )
   const found = new Map<number, KnownWork[]>()
   if (rows.length === 0) return found
-  const client = await loadSupabase()
   const answer: unknown = unwrap(
     await client.rpc('match_works', { _sources: targetSources(target), _rows: rows }),
   )
@@ -58,6 +58,7 @@ const askMatches = async (
 export const compareRows = async (
   records: Iterable<ImportRecord>,
   target: ImportTarget,
+  client: ImportClient,
   signal: AbortSignal,
   onProgress: (progress: CompareProgress) => void,
 ): Promise<ImportRow[]> => {
@@ -65,7 +66,8 @@ export const compareRows = async (
   await inSlices(
     records,
     (record) => {
-      entries.push({ line: record.line, read: forTarget(readImportedWork(record), target) })
+      const { line, pdf } = record
+      entries.push({ line, read: forTarget(readImportedWork(record), target), ...(pdf && { pdf }) })
       if (entries.length > IMPORT_MAX_ROWS) throw new FileError(FILE_ERRORS.tooManyRows)
     },
     signal,
@@ -78,21 +80,14 @@ export const compareRows = async (
   for (let from = 0; from < entries.length; from += COMPARE_PART_ROWS) {
     onProgress({ done: from, total: entries.length })
     const part = entries.slice(from, from + COMPARE_PART_ROWS)
-    const known = await sendAgain(() => askMatches(part, from, target), signal)
+    const known = await sendAgain(() => askMatches(client, part, from, target), signal)
     await inSlices(
       part,
-      ({ line, read }) => {
+      ({ line, read, pdf }) => {
         const position = rows.length
         const earlier = 'draft' in read ? seen.earlier(read.draft, line) : undefined
-        rows.push(
-          classifyRow(
-            position,
-            { line },
-            read,
-            comparableWorks(known.get(position) ?? [], read, target),
-            earlier,
-          ),
-        )
+        const comparable = comparableWorks(known.get(position) ?? [], read, target)
+        rows.push({ ...classifyRow(position, { line }, read, comparable, earlier), ...(pdf && { pdf }) })
       },
       signal,
     )

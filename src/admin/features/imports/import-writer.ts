@@ -1,9 +1,10 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import type { Database } from '#data/database.types.ts'
 import { unwrap } from '#data/unwrap.ts'
-import { loadSupabase } from '#data/browser-client.ts'
 import { IMPORT_PART_ROWS } from '#domain/imports/import-limits.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
-import type { ImportTarget } from '#domain/imports/import-target.ts'
+import { batchKind, type ImportTarget, sourceOfTarget } from '#domain/imports/import-target.ts'
 import { type ImportedColumns, importedField } from '#domain/imports/import-field.ts'
 import type { WorkDraft } from '#domain/imports/work-draft.ts'
 import { sendAgain } from './send-again.ts'
@@ -12,6 +13,9 @@ const PartAnswerSchema = z.object({ added: z.number(), changed: z.number(), left
 
 /** What was written so far. */
 export type Written = { sent: number; total: number; added: number; changed: number; leftOut: ImportRow[] }
+
+/** Compares and writes with the rights of an editor. */
+export type ImportClient = Pick<SupabaseClient<Database>, 'rpc'>
 
 type Content = ImportedColumns
 type Sent = { row: ImportRow; id: string; content: Content }
@@ -25,16 +29,25 @@ const changesOf = ({ differences }: ImportRow, draft: WorkDraft): Content =>
     }),
   )
 
-const sentRow = (row: ImportRow, draft: WorkDraft, target: ImportTarget, pdf: string | undefined): Sent => {
+const sentRow = (
+  row: ImportRow,
+  draft: WorkDraft,
+  target: ImportTarget,
+  pdf: string | undefined,
+  id: string,
+): Sent => {
   // A stored file is named in both columns; the name in an issue's table is that of the editor's own file.
   const file: Content = pdf ? { pdf_url: pdf, pdf_filename: pdf } : {}
   if (row.choice === 'update' && row.target) {
-    const { id, version } = row.target
-    return { row, id, content: { ...changesOf(row, draft), ...file, action: 'update', id, version } }
+    const { id: known, version } = row.target
+    return {
+      row,
+      id: known,
+      content: { ...changesOf(row, draft), ...file, action: 'update', id: known, version },
+    }
   }
-  const id = crypto.randomUUID()
-  if (target.kind === 'index_medicus') return { row, id, content: { ...draft, action: 'add', id } }
-  const { source } = target.issue
+  if (target.kind === 'index_medicus') return { row, id, content: { ...draft, ...file, action: 'add', id } }
+  const source = sourceOfTarget(target)
   return {
     row,
     id,
@@ -50,23 +63,32 @@ export class ImportWriter {
   private readonly rows: readonly Sent[]
   private readonly target: ImportTarget
   private readonly fileName: string
+  private readonly client: ImportClient
   private sent = 0
   private added = 0
   private changed = 0
   private readonly leftOut: ImportRow[] = []
   batchId: string | undefined
 
+  /**
+   * @param pdfs names under which PDFs were stored, by the position of their row
+   * @param idOf gives a row its id; one that is worked out again after an interruption lets a second call go on
+   */
   constructor(
+    client: ImportClient,
     rows: readonly ImportRow[],
     target: ImportTarget,
     fileName: string,
-    /** Names under which PDFs were stored, by the position of their row. */
     pdfs: ReadonlyMap<number, string> = new Map(),
+    idOf: (row: ImportRow) => string = () => crypto.randomUUID(),
   ) {
+    this.client = client
     this.target = target
     this.fileName = fileName
     this.rows = rows.flatMap((row) =>
-      row.choice === 'skip' || !row.draft ? [] : [sentRow(row, row.draft, target, pdfs.get(row.position))],
+      row.choice === 'skip' || !row.draft
+        ? []
+        : [sentRow(row, row.draft, target, pdfs.get(row.position), idOf(row))],
     )
   }
 
@@ -75,21 +97,26 @@ export class ImportWriter {
     return { sent, total: this.rows.length, added, changed, leftOut }
   }
 
+  /** Opens the import, once. It is not repeated by itself: that would leave an empty import behind. */
+  async open(): Promise<void> {
+    this.batchId ??= unwrap(
+      await this.client.rpc('open_import', {
+        _kind: batchKind(this.target),
+        _file_name: this.fileName,
+        _total_rows: this.rows.length,
+      }),
+    )
+  }
+
   /**
    * Sends what is still to be sent.
    * @throws BackendError when the server refuses or stays away; calling again goes on from there
    */
   async run(signal: AbortSignal, onProgress: (written: Written) => void): Promise<void> {
-    const client = await loadSupabase()
-    // Opening is not repeated by itself: it would leave an empty import behind.
-    this.batchId ??= unwrap(
-      await client.rpc('open_import', {
-        _kind: this.target.kind,
-        _file_name: this.fileName,
-        _total_rows: this.rows.length,
-      }),
-    )
+    const { client } = this
+    await this.open()
     const batch = this.batchId
+    if (batch === undefined) return
     while (this.sent < this.rows.length) {
       signal.throwIfAborted()
       const part = this.rows.slice(this.sent, this.sent + IMPORT_PART_ROWS)
@@ -112,7 +139,6 @@ export class ImportWriter {
   /** Ends the import; what was written stays. */
   async close(state: 'done' | 'stopped'): Promise<void> {
     if (this.batchId === undefined) return
-    const client = await loadSupabase()
-    unwrap(await client.rpc('close_import', { _batch_id: this.batchId, _state: state }))
+    unwrap(await this.client.rpc('close_import', { _batch_id: this.batchId, _state: state }))
   }
 }

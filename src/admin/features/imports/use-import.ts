@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, isRefusal } from '#domain/errors/backend-error.ts'
 import { type ImportRow, type RowChoice, choicesOf } from '#domain/imports/import-row.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import type { ImportTarget } from '#domain/imports/import-target.ts'
+import { harvestOai } from '#domain/imports/harvest-oai.ts'
+import { type ImportTarget, sourceOfTarget } from '#domain/imports/import-target.ts'
 import { type CompareProgress, compareRows } from './compare-rows.ts'
 import { ImportWriter, type Written } from './import-writer.ts'
 import { type CsvTable, readCsv } from './read-csv.ts'
 import { FileError, openImportFile } from './read-file.ts'
 import { isPassing } from './send-again.ts'
-import { storePdfs } from './store-pdfs.ts'
+import { askOaiServer } from './ask-oai-server.ts'
+import { type PdfOwner, storePdfs } from './store-pdfs.ts'
 
 /** The state of an import. */
 export type ImportStep =
@@ -57,7 +60,8 @@ export const useImport = () => {
     const signal = begin()
     setState({ step: 'reading', progress: { done: 0, total: undefined } })
     try {
-      const compared = await compareRows(records.current(), target.current, signal, (progress) => {
+      const client = await loadSupabase()
+      const compared = await compareRows(records.current(), target.current, client, signal, (progress) => {
         if (!signal.aborted) setState({ step: 'reading', progress })
       })
       setRows(compared)
@@ -91,6 +95,27 @@ export const useImport = () => {
         table.columns.some(({ field }) => field === 'title') && table.columns.every(({ field }) => field)
       if (isKnown) await map(table)
       else setState({ step: 'mapping', table })
+    } catch (error) {
+      if (!signal.aborted) setState({ step: 'choose', errorText: wordsOf(error) })
+    }
+  }
+
+  /** Takes the records of an OAI-PMH server instead of a file's. */
+  const harvest = async (server: string, to: ImportTarget) => {
+    const signal = begin()
+    target.current = to
+    storedPdfs.current = new Map()
+    setFileName(server)
+    setState({ step: 'reading', progress: { done: 0, total: undefined } })
+    try {
+      const taken: ImportRecord[] = []
+      for await (const record of harvestOai((question) => askOaiServer(server, question))) {
+        signal.throwIfAborted()
+        taken.push(record)
+        setState({ step: 'reading', progress: { done: taken.length, total: undefined } })
+      }
+      records.current = () => taken
+      await compare()
     } catch (error) {
       if (!signal.aborted) setState({ step: 'choose', errorText: wordsOf(error) })
     }
@@ -137,9 +162,15 @@ export const useImport = () => {
     const chosen = rows.filter(({ choice }) => choice !== 'skip')
     const written = { sent: 0, total: chosen.length, added: 0, changed: 0, leftOut: [] }
     writer.current = undefined
-    if (to.kind === 'articles' && pdfs.size > 0) {
+    if (pdfs.size > 0) {
+      const draftOf = new Map(rows.map(({ position, draft }) => [position, draft]))
+      const ownerOf = (position: number): PdfOwner => {
+        if (to.kind === 'articles') return to.issue
+        const { volume = '', issue = '', publication_date: date = '' } = draftOf.get(position) ?? {}
+        return { source: sourceOfTarget(to), volume, issue, date }
+      }
       try {
-        await storePdfs(pdfs, to.issue, storedPdfs.current, (done) =>
+        await storePdfs(pdfs, ownerOf, storedPdfs.current, (done) =>
           setState({ step: 'writing', written, note: `Envoi des PDF\u00a0: ${done} sur ${pdfs.size}` }),
         )
       } catch (error) {
@@ -148,7 +179,7 @@ export const useImport = () => {
       }
       if (signal.aborted) return
     }
-    writer.current = new ImportWriter(rows, to, fileName, new Map(storedPdfs.current))
+    writer.current = new ImportWriter(await loadSupabase(), rows, to, fileName, new Map(storedPdfs.current))
     await goOn()
   }
 
@@ -183,7 +214,7 @@ export const useImport = () => {
       ),
     )
 
-  return { state, rows, fileName, open, map, compare, write, goOn, stopWriting, restart, choose }
+  return { state, rows, fileName, open, harvest, map, compare, write, goOn, stopWriting, restart, choose }
 }
 
 export type Import = ReturnType<typeof useImport>

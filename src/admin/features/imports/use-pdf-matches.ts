@@ -32,8 +32,11 @@ export const usePdfMatches = (rows: readonly ImportRow[]) => {
       const file = files[index]
       if (file) byPosition.set(position, file)
     }
+    for (const { position, pdf } of works)
+      if (pdf && !byPosition.has(position))
+        byPosition.set(position, new File([new Uint8Array(pdf.bytes)], pdf.name, { type: 'application/pdf' }))
     return byPosition
-  }, [matches, files])
+  }, [matches, files, works])
 
   return {
     works,

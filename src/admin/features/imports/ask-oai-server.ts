@@ -1,0 +1,7 @@
+import { invokeFunction } from '#browser/functions/invoke-function.ts'
+import type { OaiQuestion } from '#domain/imports/harvest-oai.ts'
+import { OaiReplySchema } from '#domain/imports/oai-question.ts'
+
+/** Asks an OAI-PMH server by the function of the back office, whose pages may reach no other host. */
+export const askOaiServer = async (server: string, question: OaiQuestion): Promise<string> =>
+  (await invokeFunction('read-oai', OaiReplySchema, { server, question })).xml

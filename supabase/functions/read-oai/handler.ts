@@ -1,0 +1,63 @@
+import { Buffer } from 'node:buffer'
+import { isPrivateAddress } from '../../../src/domain/files/private-address.ts'
+import { oaiAddress } from '../../../src/domain/imports/harvest-oai.ts'
+import {
+  OAI_REFUSALS,
+  type OaiReplySchema,
+  OaiRequestSchema,
+} from '../../../src/domain/imports/oai-question.ts'
+import type { z } from 'zod'
+import { Refusal } from '../_shared/answers.ts'
+import { requireRole } from '../_shared/caller.ts'
+import { createServiceClient } from '../_shared/clients.ts'
+import { defineHandler } from '../_shared/define-handler.ts'
+import { readFunctionEnvironment } from '../_shared/environment.ts'
+import { takeRateLimit } from '../_shared/rate-limit.ts'
+import { readBody } from '../_shared/read-body.ts'
+import { resolvesToPrivateIp } from '../_shared/resolves-to-private-ip.ts'
+
+/** Some servers make a part of hundreds of records while one waits. */
+const TIMEOUT_MS = 45_000
+
+/** Largest part of a harvest, in bytes. */
+const ANSWER_MAX_BYTES = 16 * 1024 * 1024
+
+const refuse = (message: string): Refusal => new Refusal('invalid_input', message, { server: message })
+
+const requirePublic = async (server: URL): Promise<void> => {
+  // The archive's own harvest is at its own address, which on a developer's machine is a private one.
+  if (server.origin === new URL(readFunctionEnvironment().SUPABASE_URL).origin) return
+  const { hostname } = server
+  if (isPrivateAddress(hostname) || (await resolvesToPrivateIp(hostname))) throw refuse(OAI_REFUSALS.private)
+}
+
+const readXml = async (response: Response): Promise<string> => {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of response.body ?? []) {
+    length += piece.byteLength
+    if (length > ANSWER_MAX_BYTES) throw refuse(OAI_REFUSALS.tooLarge)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces, length).toString('utf8')
+}
+
+/** Asks an OAI-PMH server one question for an editor: the pages of the back office may reach no other host. */
+export const handler = defineHandler(async (request): Promise<z.infer<typeof OaiReplySchema>> => {
+  const caller = await requireRole(request, 'editor')
+  const { server, question } = await readBody(request, OaiRequestSchema)
+  const address = new URL(oaiAddress(server, question))
+  await requirePublic(address)
+  if (caller.kind === 'user') await takeRateLimit(createServiceClient(), 'read_oai', caller.id)
+  let response: Response
+  try {
+    response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  } catch {
+    throw refuse(OAI_REFUSALS.unreachable)
+  }
+  // Another address could lead into a network that this one may not name.
+  if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+    throw refuse(OAI_REFUSALS.redirected)
+  if (!response.ok) throw refuse(OAI_REFUSALS.status(response.status))
+  return { xml: await readXml(response) }
+})
