@@ -51,7 +51,7 @@ export const importFormat = (text: string, fileName: string): ImportFormat | und
   if (/^\s*<(?:\?xml|!DOCTYPE|!--|[A-Za-z])/.test(head)) return xmlFormat(head)
   if (/^\s*[[{]\s*["{[]/.test(head)) return 'crossref-json'
   if (/^TY {1,2}- ?\S/m.test(head)) return 'ris'
-  if (/^PMID- ?\d/m.test(head)) return 'nbib'
+  if (/^(?:PMID|OWN|STAT|DCOM|FAU|PHST|MHDA|BTI) {0,2}- ?\S/m.test(head)) return 'nbib'
   if (/^\s*@\s*[A-Za-z]+\s*[{(]/m.test(head)) return 'bibtex'
   const firstLine = head.trimStart().split(/\r?\n|\r/, 1)[0] ?? ''
   if (/[,;\t]/.test(firstLine) || /\.(?:csv|tsv)$/i.test(fileName)) return 'csv'

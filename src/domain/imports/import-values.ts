@@ -22,6 +22,20 @@ export const importedName = (name: string): string => {
   return [given, family, ...rest].filter(Boolean).join(' ')
 }
 
+/** "Casbon JA", "de Hoon MJ 2nd": a family name with initials behind it, as MEDLINE abbreviates. */
+const INITIALS_BEHIND = /^(\p{L}[\p{L}'’ -]*?) (\p{Lu}{1,4})(?: (Jr|Sr|\d(?:st|nd|rd|th)))?$/u
+
+/**
+ * A name that MEDLINE abbreviates, as its family name and initials; any other name as it is.
+ * @example abbreviatedName('Casbon JA') // 'Casbon, J. A.'
+ */
+export const abbreviatedName = (name: string): string => {
+  const [, family, initials, suffix] = INITIALS_BEHIND.exec(name.trim()) ?? []
+  if (!family || !initials || name.includes(',')) return name
+  const given = [...initials].map((letter) => `${letter}.`).join(' ')
+  return [family, given, suffix].filter(Boolean).join(', ')
+}
+
 /**
  * The names in one cell of a table: parted by semicolons or bars where there are any, else by commas when these
  * can't part one name from its given name.
@@ -61,6 +75,8 @@ const SEASONS = new Set([
 
 /** "2020 Mar-Apr", "2020 Mar 15-Apr 2", "2000 Dec-2001 Jan". */
 const YEAR_THEN_RANGE = /^(\d{4}[ -][\p{L}.]+(?: \d{1,2})?)[-–/].+$/u
+/** "1984/1986", "1960–1961": a work in several volumes, which began in the first year. */
+const YEARS = /^(\d{4}) ?[-–/] ?\d{4}(?:-\d{2})?$/u
 /** "Mar-Apr 2020". */
 const RANGE_THEN_YEAR = /^([\p{L}.]+)[-–/][\p{L}.]+ (\d{4})$/u
 /** "2019 Spring", "2019 Spring-Summer", "printemps 2019". */
@@ -71,6 +87,8 @@ const readReduced = (value: string): string | undefined => {
   const [, firstYear, yearsSeason, season, lastYear] = SEASON_OF_YEAR.exec(value) ?? []
   const word = yearsSeason ?? season
   if (word && SEASONS.has(word.toLowerCase())) return firstYear ?? lastYear
+  const [, began] = YEARS.exec(value) ?? []
+  if (began && isoDate(value) === undefined) return began
   const [, start] = YEAR_THEN_RANGE.exec(value) ?? []
   if (start) return readWrittenDate(start)
   const [, month, year] = RANGE_THEN_YEAR.exec(value) ?? []
@@ -98,6 +116,9 @@ export const importDate = (text: string): ImportDate | undefined => {
 export const isSameDate = (given: string, there: string): boolean =>
   isoDate(there)?.slice(0, given.length) === given
 
+/** A range of more pages is none: "50193-2021" is the number of an article with its year. */
+const RANGE_MAX_PAGES = 1000
+
 /**
  * Pages as the portal writes them; shortened ends are made whole.
  * @example pageRange('123–8') // '123-128'
@@ -106,5 +127,8 @@ export const pageRange = (value: string): string => {
   const match = /^(\d+)\s*[-–—]+\s*(\d+)$/.exec(value.replace(/^pp?\.\s*/i, '').trim())
   const [first, last] = [match?.[1], match?.[2]]
   if (!first || !last) return value
-  return `${first}-${last.length < first.length ? first.slice(0, first.length - last.length) + last : last}`
+  if (last.length >= first.length) return `${first}-${last}`
+  const whole = first.slice(0, first.length - last.length) + last
+  const pages = Number(whole) - Number(first)
+  return pages >= 0 && pages < RANGE_MAX_PAGES ? `${first}-${whole}` : value
 }

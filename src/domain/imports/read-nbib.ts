@@ -1,4 +1,5 @@
 import type { ImportRecord } from './import-field.ts'
+import { abbreviatedName } from './import-values.ts'
 import { linesOf } from './import-file.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 
@@ -16,14 +17,25 @@ const doiOf = (tags: Tags): string[] =>
     .flatMap((value) => /^(\S+) \[doi\]$/.exec(value)?.[1] ?? [])
     .slice(0, 1)
 
+/** A record with the title of a book is the book or a chapter of it. */
+const bookType = (tags: Tags): 'book' | 'chapter' | undefined => {
+  if (!tags.has('BTI')) return undefined
+  return tags.has('TI') ? 'chapter' : 'book'
+}
+
 const recordOf = (tags: Tags, line: number): ImportRecord => ({
   line,
   values: {
     // A title in brackets was translated: the original one, when it is there, is the title.
     title: first(tags, 'TT', 'TI', 'BTI').map((title) => title.replace(/^\[(.*)\]\.?$/, '$1')),
-    contributors: tags.has('FAU') ? all(tags, 'FAU') : [...all(tags, 'AU'), ...all(tags, 'CN')],
+    contributors: [
+      ...(tags.has('FAU') ? all(tags, 'FAU') : all(tags, 'AU').map(abbreviatedName)),
+      // A group beside its members; braces say that the name is whole.
+      ...all(tags, 'CN').map((name) => `{${name}}`),
+    ],
     affiliations: [...new Set(all(tags, 'AD'))],
-    journal: first(tags, 'JT', 'TA'),
+    // A chapter names the book that it is in.
+    journal: tags.has('TI') ? first(tags, 'JT', 'TA', 'BTI') : first(tags, 'JT', 'TA'),
     publicationDate: first(tags, 'DP', 'DEP'),
     volume: first(tags, 'VI'),
     issue: first(tags, 'IP'),
@@ -32,10 +44,13 @@ const recordOf = (tags: Tags, line: number): ImportRecord => ({
     abstract: first(tags, 'AB'),
     language: all(tags, 'LA').length === 1 ? all(tags, 'LA') : [],
     keywords: tags.has('OT') ? all(tags, 'OT') : all(tags, 'MH').map((term) => term.replaceAll('*', '')),
-    ...typeValues(typeOfPublicationTypes(all(tags, 'PT'))),
+    ...typeValues(bookType(tags) ?? typeOfPublicationTypes(all(tags, 'PT'))),
+    institution: bookType(tags) === 'book' ? first(tags, 'PB') : [],
     fundingSource: all(tags, 'GR').length > 0 ? [all(tags, 'GR').join(' ; ')] : [],
   },
 })
+
+const isTitled = (tags: Tags): boolean => ['TI', 'TT', 'BTI'].some((name) => tags.has(name))
 
 /**
  * The records of a PubMed file (MEDLINE's tagged text, ".nbib").
@@ -45,20 +60,28 @@ export function* readNbib(text: string): Generator<ImportRecord> {
   let tags: Tags | undefined
   let start = 0
   let last: string[] | undefined
+  let isParted = false
   for (const { number, text: content } of linesOf(text)) {
     const more = CONTINUED.exec(content)?.[1]
     if (more !== undefined && last?.length) {
       last[last.length - 1] += ` ${more.trim()}`
       continue
     }
+    if (content.trim() === '') isParted = true
     const match = LINE.exec(content)
     const [tag, value] = [match?.[1], match?.[2]]
     if (tag === undefined || value === undefined) continue
-    if (tag === 'PMID' || !tags) {
+    // Programs begin a record with another tag, or leave the PMID out: then an empty line parts the records.
+    const begins =
+      !tags ||
+      (tag === 'PMID' ? tags.has('PMID') || (isParted && isTitled(tags)) : isParted && isTitled(tags))
+    if (begins) {
       if (tags) yield recordOf(tags, start)
       tags = new Map()
       start = number
     }
+    isParted = false
+    if (!tags) continue
     last = tags.get(tag) ?? []
     last.push(value.trim())
     tags.set(tag, last)

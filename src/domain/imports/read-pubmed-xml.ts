@@ -1,8 +1,7 @@
 import type { ImportRecord } from './import-field.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
-import { elementsAt, MalformedXml, readXml, type XmlElement, xmlText } from './xml-element.ts'
-
-const ARTICLE_END = '</PubmedArticle>'
+import { elementsAt, type XmlElement, xmlText } from './xml-element.ts'
+import { xmlRecords } from './xml-records.ts'
 
 const texts = (element: XmlElement | undefined, ...way: string[]): string[] =>
   element
@@ -79,34 +78,52 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
   }
 }
 
-const recordOf = (line: number, text: string): ImportRecord => {
-  try {
-    return { line, values: valuesOf(readXml(text)) }
-  } catch (error) {
-    if (!(error instanceof MalformedXml)) throw error
-    return { line, values: {}, errorText: 'son XML est mal formé' }
+/** A book of NCBI's bookshelf, or a chapter of one. */
+const bookValuesOf = (record: XmlElement): ImportRecord['values'] => {
+  const document = elementsAt(record, 'BookDocument')[0] ?? record
+  const book = elementsAt(document, 'Book')[0]
+  const chapter = document.children.some(
+    (child) => typeof child !== 'string' && child.name === 'ArticleTitle',
+  )
+  // The book lists its editors and the document its authors, or the book alone both.
+  const lists = elementsAt(document, 'AuthorList')
+  const authors = lists.filter(({ attributes }) => attributes.get('Type') !== 'editors')
+  return {
+    title: chapter ? first(document, ['ArticleTitle']) : first(book, ['BookTitle']),
+    contributors: [
+      ...new Set(
+        (authors.length > 0 ? authors : lists).flatMap((list) =>
+          elementsAt(list, 'Author').flatMap(authorOf),
+        ),
+      ),
+    ],
+    journal: chapter ? first(book, ['BookTitle']) : [],
+    publicationDate: first(book, ['PubDate', 'Year']).map((year) =>
+      [year, ...first(book, ['PubDate', 'Month']), ...first(book, ['PubDate', 'Day'])].join(' '),
+    ),
+    doi: elementsAt(document, 'ArticleIdList', 'ArticleId')
+      .filter(({ attributes }) => attributes.get('IdType') === 'doi')
+      .map(xmlText)
+      .slice(0, 1),
+    abstract: abstractOf(document),
+    language: texts(document, 'Language').slice(0, 1),
+    keywords: texts(document, 'KeywordList', 'Keyword'),
+    institution: chapter ? [] : first(book, ['Publisher', 'PublisherName']),
+    ...typeValues(chapter ? 'chapter' : 'book'),
   }
 }
 
 /**
- * The articles of a PubMed file (XML), read one by one, so that a broken one stops no other.
+ * The articles, books and chapters of a PubMed file (XML), read one by one, so that a broken one stops no other.
  * Source: https://dtd.nlm.nih.gov/ncbi/pubmed/doc/out/250101/index.html
  */
 export function* readPubmedXml(text: string): Generator<ImportRecord> {
-  const starts = /<PubmedArticle[\s>]/g
-  let line = 1
-  let counted = 0
-  for (let start = starts.exec(text); start; start = starts.exec(text)) {
-    for (; counted < start.index; counted++) if (text.charCodeAt(counted) === 10) line += 1
-    const resume = starts.lastIndex
-    const next = starts.exec(text)?.index ?? text.length
-    starts.lastIndex = resume
-    const end = text.indexOf(ARTICLE_END, start.index)
-    if (end < 0 || end > next) {
-      yield { line, values: {}, errorText: 'la balise <PubmedArticle> n’y est pas refermée' }
-      continue
-    }
-    yield recordOf(line, text.slice(start.index, end + ARTICLE_END.length))
-    starts.lastIndex = end
-  }
+  const records = [
+    ...[...xmlRecords(text, 'PubmedArticle')].map((record) => ({ record, read: valuesOf })),
+    ...[...xmlRecords(text, 'PubmedBookArticle')].map((record) => ({ record, read: bookValuesOf })),
+  ].toSorted((a, b) => a.record.line - b.record.line)
+  for (const { record, read } of records)
+    yield 'errorText' in record
+      ? { line: record.line, values: {}, errorText: record.errorText }
+      : { line: record.line, values: read(record.element) }
 }

@@ -1,4 +1,5 @@
 import type { ImportRecord } from './import-field.ts'
+import { abbreviatedName } from './import-values.ts'
 import { linesOf } from './import-file.ts'
 import { recordType, standsAlone, typeValues } from './record-type.ts'
 
@@ -32,6 +33,10 @@ const pages = (tags: Tags, kind: string): string[] => {
   return [end && end !== start && !start.includes('-') ? `${start}-${end}` : start]
 }
 
+/** "Auguste MJ" without a comma, as EndNote styles write it; more capitals than two may be a family name behind. */
+const shortInitials = (name: string): string =>
+  /^\p{Lu}\p{Ll}[\p{L}'’ -]* \p{Lu}{1,2}$/u.test(name) ? abbreviatedName(name) : name
+
 const recordOf = (tags: Tags, line: number): ImportRecord => {
   const [kind = ''] = all(tags, 'TY')
   const type = recordType(kind, first(tags, 'M3')[0])
@@ -39,7 +44,7 @@ const recordOf = (tags: Tags, line: number): ImportRecord => {
     line,
     values: {
       title: first(tags, 'TI', 'T1', 'CT'),
-      contributors: all(tags, 'AU', 'A1'),
+      contributors: all(tags, 'AU', 'A1').map(shortInitials),
       affiliations: all(tags, 'AD'),
       journal: first(tags, 'JF', 'T2', 'JO', 'JA', 'BT'),
       publicationDate: longest(all(tags, 'DA', 'PY', 'Y1').map((date) => date.replace(/\/+$/, ''))),

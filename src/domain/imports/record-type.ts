@@ -8,6 +8,9 @@ const TYPES_OF_RECORDS: ReadonlyMap<string, WorkType> = new Map([
   ['phdthesis', 'thesis'],
   ['thesis', 'thesis'],
   ['mastersthesis', 'dissertation'],
+  ['mathesis', 'dissertation'],
+  ['bathesis', 'dissertation'],
+  ['candthesis', 'dissertation'],
   ['cpaper', 'conference-paper'],
   ['conf', 'conference-paper'],
   ['inproceedings', 'conference-paper'],
@@ -29,7 +32,10 @@ const TYPES_OF_RECORDS: ReadonlyMap<string, WorkType> = new Map([
  * @example recordType('THES', 'Mémoire') // 'dissertation'
  */
 export const recordType = (kind: string, genre: string | undefined): WorkType | undefined =>
-  (genre === undefined ? undefined : workTypeOfCategory(genre)) ?? TYPES_OF_RECORDS.get(kind.toLowerCase())
+  (genre === undefined
+    ? undefined
+    : (workTypeOfCategory(genre) ?? TYPES_OF_RECORDS.get(genre.toLowerCase()))) ??
+  TYPES_OF_RECORDS.get(kind.toLowerCase())
 
 /** What tables of Scopus, Web of Science, PubMed and Zotero call types, besides the portal's own words. */
 const TYPES_OF_WORDS: ReadonlyMap<string, WorkType> = new Map([
