@@ -15,7 +15,7 @@ export class HarvestError extends Error {}
 /** Formats that are taken, the richest first. */
 const FORMATS = ['jats', 'nlm', 'oai_jats', 'oai_dc'] as const
 
-const answerOf = (text: string) => {
+const readAnswer = (text: string) => {
   try {
     return readOaiAnswer(text)
   } catch (error) {
@@ -25,7 +25,7 @@ const answerOf = (text: string) => {
 }
 
 const chooseFormat = async (ask: (question: OaiQuestion) => Promise<string>): Promise<string> => {
-  const { formats, error } = answerOf(await ask({ verb: 'ListMetadataFormats' }))
+  const { formats, error } = readAnswer(await ask({ verb: 'ListMetadataFormats' }))
   if (error) throw new HarvestError(`Le serveur refuse\u00a0: ${error.text || error.code}`)
   return FORMATS.find((format) => formats.includes(format)) ?? 'oai_dc'
 }
@@ -48,7 +48,7 @@ export async function* harvestOai(
   const seen = new Set<string>()
   while (question) {
     const text: string = await ask(question)
-    const { error, token } = answerOf(text)
+    const { error, token } = readAnswer(text)
     if (error && error.code !== 'noRecordsMatch')
       throw new HarvestError(`Le serveur refuse\u00a0: ${error.text || error.code}`)
     for (const record of readOai(text)) {
