@@ -10,7 +10,7 @@ export class ImportState {
   readonly #file: string
   readonly #key: string
 
-  /** @param key what tells this import from every other one: its source and where it goes */
+  /** @param key what distinguishes this import from every other one: its source and where it goes */
   constructor(folder: string, key: string) {
     this.#key = createHash('sha256').update(key).digest('hex')
     this.#file = join(folder, `${this.#key.slice(0, 32)}.json`)

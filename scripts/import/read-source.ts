@@ -10,7 +10,7 @@ import type { ImportRecord } from '#domain/imports/import-field.ts'
 /** Some servers make a part of hundreds of records while one waits. */
 const ANSWER_TIMEOUT_MS = 120_000
 
-/** The records of a source, what to call it, and what tells it from every other one. */
+/** The records of a source, what to call it, and what distinguishes it from every other one. */
 export type ImportSource = { name: string; fingerprint: string; records: ImportRecord[] }
 
 const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)

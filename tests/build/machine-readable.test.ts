@@ -692,7 +692,7 @@ describe('references of many works as one file', () => {
       .map(({ title }) => title.replaceAll(/<[^>]+>/g, ''))
 
   test.each(['bib', 'ris', 'json'])(
-    'an issue, a publication and everything as .%s, read by a foreign parser',
+    'META-13 an issue, a publication and everything as .%s, read by a foreign parser',
     async (extension) => {
       expect(titlesOf(await read(`rhca/issues/rhca-4-9/references.${extension}`))).toEqual([
         'Traitement des hernies étranglées',
@@ -712,7 +712,7 @@ describe('references of many works as one file', () => {
     },
   )
 
-  test('pages of issues and publications offer them', async () => {
+  test('META-13 pages of issues and publications offer them', async () => {
     for (const [path, folderOf] of [
       ['/rhca/issues/rhca-4-9', '/rhca/issues/rhca-4-9'],
       ['/igm/issues/igm-7-3', '/igm/issues/igm-7-3'],

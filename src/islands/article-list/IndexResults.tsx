@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ExportReferences } from '#browser/references/ExportReferences.tsx'
 import { AnswerNotes } from '#browser/search/AnswerNotes.tsx'
 import type { IndexQuery } from '#domain/index-medicus/find-works.ts'
 import { countNoun } from '#domain/language/message.ts'
@@ -49,6 +50,7 @@ export const IndexResults = ({ query, view, page, caption, onPage, onWords }: Pr
         <>
           <ArticleEntries entries={data.entries} view={view} caption={caption} />
           <Pager page={data.page} total={data.total} onPage={onPage} />
+          <ExportReferences hits={data.hits} />
         </>
       )}
     </div>

@@ -29,7 +29,7 @@ export const readEntry = async (hit: Hit): Promise<ListedEntry | undefined> =>
 export const readResults = async (
   query: IndexQuery,
   wanted: number,
-): Promise<{ total: number; page: number; entries: ListedEntry[]; answer: FoundWorks['answer'] }> => {
+): Promise<{ total: number; page: number; entries: ListedEntry[] } & FoundWorks> => {
   const { hits, answer } = await queryClient.fetchQuery({
     queryKey: ['index found', query],
     queryFn: () => readFound(query),
@@ -38,7 +38,7 @@ export const readResults = async (
   const page = Math.max(0, Math.min(wanted, countPages(hits.length) - 1))
   const { first, last } = rowsOfPage(page)
   const entries = await Promise.all(hits.slice(first, last + 1).map(readEntry))
-  return { total: hits.length, page, entries: entries.filter((entry) => entry !== undefined), answer }
+  return { total: hits.length, page, entries: entries.filter((entry) => entry !== undefined), hits, answer }
 }
 
 /** How often each value of a filter is in the index. */

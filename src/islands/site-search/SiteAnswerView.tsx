@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { ExportReferences } from '#browser/references/ExportReferences.tsx'
 import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { markerOf } from '#domain/search/search-result.ts'
@@ -92,6 +93,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
           {TEXTS.more}
         </button>
       )}
+      {works.hits.length > 0 && <ExportReferences hits={works.hits} />}
       {found > 0 && query.words !== '' && <TextAnswer answer={answer} query={query} isMarked={isMarked} />}
     </>
   )

@@ -1,0 +1,42 @@
+import { saveFile } from '#browser/save-file.ts'
+import { CITATION_FILES, citationFilePath } from '#domain/citations/citation-formats.ts'
+import { joinReferences } from '#domain/citations/reference-files.ts'
+
+/** Files that are fetched at a time. */
+const CONCURRENCY = 8
+
+/** The reference of a work in a format; nothing of one that the site has not published yet. */
+const readReference = async (id: string, extension: string): Promise<string | undefined> => {
+  const answer = await fetch(citationFilePath(id, extension))
+  if (answer.status === 404) return undefined
+  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`)
+  return answer.text()
+}
+
+/**
+ * Saves the references of works as one file, in their order.
+ * @returns how many are in it
+ * @throws Error when the network or the site fails
+ */
+export const saveReferences = async (
+  ids: readonly string[],
+  extension: string,
+  fileName: string,
+  onProgress: (done: number) => void,
+): Promise<number> => {
+  const found = new Map<number, string>()
+  const positions = ids.entries()
+  let done = 0
+  const follow = async (): Promise<void> => {
+    for (const [position, id] of positions) {
+      const reference = await readReference(id, extension)
+      if (reference !== undefined) found.set(position, reference)
+      onProgress((done += 1))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, follow))
+  const inOrder = [...found].toSorted(([a], [b]) => a - b).map(([, reference]) => reference)
+  const type = CITATION_FILES.find((file) => file.extension === extension)?.mediaType ?? 'text/plain'
+  saveFile(new Blob([joinReferences(extension, inOrder)], { type }), `${fileName}.${extension}`)
+  return inOrder.length
+}
