@@ -3,7 +3,7 @@ import { harvestOai, HarvestError, oaiAddress, type OaiQuestion } from '#domain/
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
-import { readJats } from '#domain/imports/read-jats-front.ts'
+import { readJatsRecords } from '#domain/imports/read-jats-front.ts'
 import { readOai } from '#domain/imports/read-oai.ts'
 import { readOjs } from '#domain/imports/read-ojs.ts'
 import { readImportedWork } from '#domain/imports/work-draft.ts'
@@ -45,7 +45,7 @@ const JATS = `<?xml version="1.0"?>
 
 test('MOVE-01 JATS: authors with ORCID and institutions, dates, pages, other languages, references, name of the PDF', () => {
   expect(importFormat(JATS, 'a.xml')).toBe('jats')
-  expect(draftOf([...readJats(JATS)][0])).toMatchObject({
+  expect(draftOf([...readJatsRecords(JATS)][0])).toMatchObject({
     title: 'Une hernie rare',
     doi: '10.1234/re.5',
     section: 'Observations',
@@ -92,7 +92,7 @@ test('MOVE-01 JATS: a broken article among others is listed with its line and st
     `<article><front><article-meta><title-group><article-title>${title}</article-title></title-group></article-meta></front></article>`
   const text = `<articles>\n${good('Un')}\n<article><front></article>\n<article><front/></article>\n${good('Deux')}\n</articles>`
   expect(
-    [...readJats(text)].map(({ line, values, errorText }) => [line, values.title?.[0], errorText]),
+    [...readJatsRecords(text)].map(({ line, values, errorText }) => [line, values.title?.[0], errorText]),
   ).toEqual([
     [2, 'Un', undefined],
     [3, undefined, 'son XML est mal formé'],
