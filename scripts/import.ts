@@ -5,7 +5,7 @@ import { readEnvironment } from '#domain/environment.ts'
 import { IMPORT_PUBLICATIONS, type ImportTarget } from '#domain/imports/import-target.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { withBackend } from './backend/with-backend.ts'
-import { describePlan, planImport, undoImport, writeImport } from './import/import-works.ts'
+import { describePlan, planImport, takeImportBack, writeImport } from './import/import-works.ts'
 import { runCommand } from './run-command.ts'
 
 const DESTINATIONS = new Map<string, ImportTarget>([
@@ -39,7 +39,7 @@ await runCommand(async () => {
   await withBackend(environment, async ({ url, secretKey }) => {
     const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } })
     if (values.undo !== undefined) {
-      const { removed, restored, skipped } = await undoImport(client, values.undo)
+      const { removed, restored, skipped } = await takeImportBack(client, values.undo)
       console.log(
         `${removed} works removed, ${restored} as they were before, ${skipped} edited since and left alone`,
       )

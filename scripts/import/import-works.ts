@@ -144,7 +144,7 @@ const UndoneSchema = z.object({
 })
 
 /** Takes a whole import back; works that someone edited since stay. */
-export const undoImport = async (
+export const takeImportBack = async (
   client: Client,
   batchId: string,
 ): Promise<{ removed: number; restored: number; skipped: number }> => {

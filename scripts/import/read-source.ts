@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { openImportFile } from '#admin/features/imports/read-file.ts'
 import { readCsv } from '#admin/features/imports/read-csv.ts'
-import { harvestOai, oaiAddress } from '#domain/imports/harvest-oai.ts'
+import { harvestOai, harvestAddress } from '#domain/imports/harvest-oai.ts'
 import { IMPORT_EXTENSIONS } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 
@@ -15,8 +15,10 @@ export type ImportSource = { name: string; fingerprint: string; records: ImportR
 
 const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
-const ask = async (server: string, question: Parameters<typeof oaiAddress>[1]): Promise<string> => {
-  const answer = await fetch(oaiAddress(server, question), { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+const ask = async (server: string, question: Parameters<typeof harvestAddress>[1]): Promise<string> => {
+  const answer = await fetch(harvestAddress(server, question), {
+    signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+  })
   if (!answer.ok) throw new Error(`${server} answers with status ${answer.status}.`)
   return answer.text()
 }

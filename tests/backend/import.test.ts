@@ -10,7 +10,7 @@ import {
   describePlan,
   type ImportOrder,
   planImport,
-  undoImport,
+  takeImportBack,
   writeImport,
 } from '#scripts/import/import-works.ts'
 import { startTestBackend, type TestBackend } from './fixture.ts'
@@ -100,7 +100,7 @@ test('MOVE-01 a folder of files goes into a publication as drafts, each in its i
   // The same again finds everything there.
   expect(describePlan(await planImport(client(), asked))[0]).toContain('Déjà là: 2')
 
-  expect(await undoImport(client(), String(written.batchId))).toEqual({ removed: 2, restored: 0, skipped: 0 })
+  expect(await takeImportBack(client(), String(written.batchId))).toEqual({ removed: 2, restored: 0, skipped: 0 })
   expect(await works()).toEqual([])
 })
 
@@ -136,7 +136,7 @@ test('MOVE-01 a call that was cut goes on in the same import and adds nothing tw
       "select count(*)::int as batches from public.import_batches where file_name = 'longue.ris'",
     ),
   ).toEqual([{ batches: 1 }])
-  expect((await undoImport(own, String(batchId))).removed).toBe(1100)
+  expect((await takeImportBack(own, String(batchId))).removed).toBe(1100)
   expect(await works()).toEqual([])
 })
 
@@ -156,7 +156,7 @@ test('MOVE-01 works that are there take what the source says otherwise only wher
   expect(changed).toBe(1)
   const pages = () => here.backend.sql('select page_number from public.articles')
   expect(await pages()).toEqual([{ page_number: '4-12' }])
-  expect(await undoImport(client(), String(batchId))).toMatchObject({ removed: 0, restored: 1 })
+  expect(await takeImportBack(client(), String(batchId))).toMatchObject({ removed: 0, restored: 1 })
   expect(await pages()).toEqual([{ page_number: '4-9' }])
 })
 

@@ -64,7 +64,7 @@ export async function* harvestOai(
 }
 
 /** The address of a question. @throws TypeError for an address that is none */
-export const oaiAddress = (server: string, question: OaiQuestion): string => {
+export const harvestAddress = (server: string, question: OaiQuestion): string => {
   const url = new URL(server)
   url.search = ''
   for (const [name, value] of Object.entries(question)) if (value) url.searchParams.set(name, value)

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { isPrivateAddress } from '../../../src/domain/files/private-address.ts'
-import { oaiAddress } from '../../../src/domain/imports/harvest-oai.ts'
+import { harvestAddress } from '../../../src/domain/imports/harvest-oai.ts'
 import {
   OAI_REFUSALS,
   type OaiReplySchema,
@@ -46,7 +46,7 @@ const readXml = async (response: Response): Promise<string> => {
 export const handler = defineHandler(async (request): Promise<z.infer<typeof OaiReplySchema>> => {
   const caller = await requireRole(request, 'editor')
   const { server, question } = await readBody(request, OaiRequestSchema)
-  const address = new URL(oaiAddress(server, question))
+  const address = new URL(harvestAddress(server, question))
   await requirePublic(address)
   if (caller.kind === 'user') await takeRateLimit(createServiceClient(), 'read_oai', caller.id)
   let response: Response

@@ -82,7 +82,7 @@ TI  - Trois
   })
 })
 
-test('MOVE-01 PubMed XML: books and chapters of NCBI’s bookshelf stand among articles', () => {
+test('MOVE-01 PubMed XML: books and chapters of NCBI’s bookshelf are among articles', () => {
   const text = `<PubmedArticleSet>
 <PubmedArticle><MedlineCitation><Article><ArticleTitle>Un article</ArticleTitle></Article></MedlineCitation></PubmedArticle>
 <PubmedBookArticle><BookDocument><PMID>2</PMID><Book><Publisher><PublisherName>NCBI</PublisherName></Publisher><BookTitle>Le livre</BookTitle><PubDate><Year>2010</Year></PubDate><AuthorList Type="editors"><Author><LastName>Roy</LastName><ForeName>Luc</ForeName></Author></AuthorList></Book><ArticleTitle>Le chapitre</ArticleTitle><Language>eng</Language><AuthorList Type="authors"><Author><LastName>Un</LastName><ForeName>Ana</ForeName></Author></AuthorList><Abstract><AbstractText>Un résumé.</AbstractText></Abstract></BookDocument></PubmedBookArticle>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { harvestOai, HarvestError, oaiAddress, type OaiQuestion } from '#domain/imports/harvest-oai.ts'
+import { harvestOai, HarvestError, harvestAddress, type OaiQuestion } from '#domain/imports/harvest-oai.ts'
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
@@ -306,7 +306,7 @@ describe('MOVE-01 an OAI-PMH address', () => {
     const asked: string[] = []
     const records: ImportRecord[] = []
     const ask = async (question: OaiQuestion) => {
-      const address = oaiAddress('https://revue.exemple.org/oai?verb=Identify', question)
+      const address = harvestAddress('https://revue.exemple.org/oai?verb=Identify', question)
       asked.push(address.replace('https://revue.exemple.org/oai?', ''))
       const answer = answers[asked.at(-1) ?? '']
       if (answer === undefined) throw new Error(`not expected: ${asked.at(-1)}`)
