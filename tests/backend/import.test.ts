@@ -100,7 +100,11 @@ test('MOVE-01 a folder of files goes into a publication as drafts, each in its i
   // The same again finds everything there.
   expect(describePlan(await planImport(client(), asked))[0]).toContain('Déjà là: 2')
 
-  expect(await takeImportBack(client(), String(written.batchId))).toEqual({ removed: 2, restored: 0, skipped: 0 })
+  expect(await takeImportBack(client(), String(written.batchId))).toEqual({
+    removed: 2,
+    restored: 0,
+    skipped: 0,
+  })
   expect(await works()).toEqual([])
 })
 
