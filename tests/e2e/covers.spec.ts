@@ -29,7 +29,7 @@ test('COVER-02 IMG-02 issues 47 and 48 of volume 3 show the covers that are stor
   ] as const) {
     const cover = page
       .getByRole('main')
-      .locator('section')
+      .getByRole('region')
       .filter({ has: page.getByRole('link', { name: new RegExp(`• (No\\.|n°)\\s${issue}$`) }) })
       .locator('img')
       .last()

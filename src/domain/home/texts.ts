@@ -7,6 +7,8 @@ export const HOME_TEXTS = {
   learnMore: 'En savoir plus',
   pauseHero: 'Suspendre les images',
   playHero: 'Reprendre les images',
+  newestArticle: 'Dernier article',
+  currentIssue: 'Numéro en cours',
   discover: 'Découvrir',
   publications: 'Nos publications',
   highlights: 'À la une',

@@ -94,7 +94,7 @@ export const AuthorStep = ({ values, authors, ...parts }: Props) => (
       <FormText {...parts} name="correspondingAuthor.name" required autoComplete="name" />
       <FormText {...parts} name="correspondingAuthor.email" required type="email" autoComplete="email" />
       <FormText {...parts} name="correspondingAuthor.phone" type="tel" autoComplete="tel" />
-      <FormText {...parts} name="correspondingAuthor.address" autoComplete="street-address" />
+      <FormText {...parts} name="correspondingAuthor.address" autoComplete="address-line1" />
     </fieldset>
   </Step>
 )

@@ -13,13 +13,7 @@ export const Checklist = ({ items, open }: Props) => {
       <p className="hint">{SUBMISSION_TEXTS.checklistMeans}</p>
       {items.map(({ text, fields }) =>
         fields ? (
-          <Checkbox
-            key={text}
-            label={text}
-            checked={!fields.some((name) => open.has(name))}
-            disabled
-            readOnly
-          />
+          <Checkbox key={text} label={text} checked={!fields.some((name) => open.has(name))} disabled />
         ) : (
           <Checkbox key={text} label={text} />
         ),
