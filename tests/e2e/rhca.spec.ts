@@ -182,7 +182,7 @@ test('RHCA-10 the search ignores case, accents, apostrophes and surrounding spac
   if (!work) throw new Error('the archive has no complete work')
   await open(page)
   await expect(page.getByPlaceholder('Rechercher des articles…', { exact: true })).toBeVisible()
-  const card = page.getByRole('main').getByRole('link', { name: work.title, exact: true }).first()
+  const card = page.locator('#numeros').getByRole('link', { name: work.title, exact: true }).first()
   const plain = (text: string) =>
     text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toUpperCase()
   for (const text of [

@@ -97,7 +97,7 @@ export const SlideDialog = ({ ref, texts, step, onClose }: Props) => {
         </button>
       </p>
       <h3 className="mt-2 text-2xl outline-none" id="detail-titre" tabIndex={-1}>
-        {texts.title}
+        {texts.title || HOME_TEXTS.highlights}
       </h3>
       <p className="mt-2">{texts.author}</p>
       <p className="prose mt-4">{texts.description}</p>
