@@ -95,10 +95,15 @@ const cacheNothing = { cacheWillUpdate: async () => null }
 /** The page that stands for those that are not on the device. */
 const PAGE = 'offline/index.html'
 
-/** Hashed files that the offline page needs, what its scripts import included: they are stored with the worker. */
+/**
+ * Hashed files that the offline page needs, what its scripts import included: they are stored with the worker. Its island serves who has
+ * saved something, and was saved with that.
+ */
 const assetsOfPage = async (folder: string, html: string): Promise<string[]> => {
   const assets = await AssetClosure.read(folder)
-  const files = await assets.atOnce(assets.known(assetsOf(readPage(html))))
+  const page = readPage(html)
+  const elements = page.elements.filter(({ name }) => name !== 'astro-island')
+  const files = await assets.atOnce(assets.known(assetsOf({ ...page, elements })))
   return files.map((name) => `_astro/${name}`)
 }
 

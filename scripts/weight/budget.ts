@@ -80,7 +80,7 @@ export const BUDGET: Record<Template, Budget> = {
   'newsletter confirmation': TEXT,
   // Hydrated without the reader: the address may bring what to look for.
   search: { ...FORM, js: 150, total: 220, requests: 45 },
-  offline: LIVE,
+  offline: { ...TEXT, html: 11 },
   privacy: TEXT,
   terms: TEXT,
   // What the address may have meant shows without the reader.

@@ -135,8 +135,7 @@ test.describe('hero', () => {
   test('HERO-03 the rotation does not run for who asked for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
-    await page.goto('/')
-    await slide(page, 1).waitFor()
+    await page.goto('/', { waitUntil: 'networkidle' })
     await page.clock.runFor(40_000)
     expect(await currentHero(page)).toBe(0)
     await expect(page.getByRole('button', { name: 'Suspendre les images' })).toBeHidden()

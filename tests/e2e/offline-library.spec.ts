@@ -15,7 +15,7 @@ const waitForWorker = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-const saveButton = (page: Page) => page.locator('main offline-save').first().getByRole('button')
+const saveButton = (page: Page) => page.locator('main [data-offline-save]').first()
 const dialog = (page: Page) => page.locator('dialog.dialog[open]')
 
 /** Opens the dialog of a page's "Hors ligne" and keeps what it offers. */
@@ -62,7 +62,7 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
   await back
 
   await page.goto('/offline/')
-  await page.locator('offline-library[data-ready]').waitFor()
+  await page.locator('[data-library=read]').waitFor()
   const search = page.getByRole('searchbox', { name: 'Rechercher dans mes documents' })
   await search.fill(word.toLocaleUpperCase('fr'))
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 résultat' })).toBeVisible()
@@ -102,8 +102,8 @@ test('NET-03 a saved numéro brings its articles; what another unit needs stays 
   const [other] = others
   if (!other) throw new Error('the numéro has one article only')
   await page.goto('/offline/')
-  await page.locator('offline-library[data-ready]').waitFor()
-  await expect(page.locator('[data-units] > li')).toHaveCount(2)
+  await page.locator('[data-library=read]').waitFor()
+  await expect(page.locator('ul[aria-labelledby=gardes] > li')).toHaveCount(2)
   await forgetVisits(page)
   await context.setOffline(true)
   await page.goto(other)
@@ -113,7 +113,7 @@ test('NET-03 a saved numéro brings its articles; what another unit needs stays 
   await page.goto('/offline/')
   await page.getByRole('button', { name: /^Retirer : RHCA/ }).click()
   await dialog(page).getByRole('button', { name: 'Retirer' }).click()
-  await expect(page.locator('[data-units] > li')).toHaveCount(1)
+  await expect(page.locator('ul[aria-labelledby=gardes] > li')).toHaveCount(1)
   await page.goto(`/rhca/articles/${article.id}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(article.title)
   await page.goto(other)

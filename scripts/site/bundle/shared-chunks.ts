@@ -12,7 +12,7 @@ const SCRIPTS: Sets = [
   { name: 'site', components: ['layouts/PageLayout.astro', 'components/search/SearchButton.astro'] },
   {
     name: 'works',
-    components: ['components/works/WorkDetail.astro', 'components/offline/OfflineSave.astro'],
+    components: ['components/works/WorkDetail.astro'],
     starters: 'works-start',
   },
 ]

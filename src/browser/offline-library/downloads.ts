@@ -1,25 +1,12 @@
-import { map } from 'nanostores'
-import type { LibraryError } from '#domain/offline/library-texts.ts'
-import type { LibraryUnit } from '#domain/offline/library-manifest.ts'
+import type { LibraryUnit } from '#domain/offline/library-unit.ts'
 import { libraryErrorOf, isStop } from './library-error.ts'
 import { libraryRecords } from './library-records.ts'
 import { comparedVersion, noteVersion } from './library-version.ts'
 import { removeUnit } from './remove-unit.ts'
 import { saveUnit } from './save-unit.ts'
 import { askToPersist } from './storage-quota.ts'
+import { type UnitState, unitStates } from './unit-states.ts'
 import { pruneLibrary } from './prune-library.ts'
-
-/** The state of a unit on this device. */
-export type UnitState =
-  | { state: 'none' }
-  | { state: 'loading'; share: number }
-  | { state: 'partial'; share: number; reason?: LibraryError | 'stopped' | undefined }
-  | { state: 'saved'; bytes: number }
-  /** Its page is there because something larger was saved. */
-  | { state: 'covered'; by: string }
-
-/** The units that this page shows, by their keys. */
-export const unitStates = map<Record<string, UnitState>>({})
 
 const running = new Map<string, AbortController>()
 

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { LibraryEntry, LibraryUnit } from '#domain/offline/library-manifest.ts'
+import type { LibraryEntry } from '#domain/offline/library-manifest.ts'
+import type { LibraryUnit } from '#domain/offline/library-unit.ts'
 
 /** What a reader chose to save. `partial` until everything of it is there. */
 export type UnitRecord = LibraryUnit & {

@@ -7,9 +7,9 @@ import {
   LibraryPartSchema,
   partPath,
   belongsTo,
-  type LibraryUnit,
   partsOfUnit,
 } from '#domain/offline/library-manifest.ts'
+import type { LibraryUnit } from '#domain/offline/library-unit.ts'
 import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
 import { networkError } from './library-error.ts'
 

@@ -3,6 +3,7 @@ import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import type { LibraryUnit } from './library-unit.ts'
 
 /** The folder of the lists of what can be saved. */
 export const LIBRARY_FOLDER = '/offline/library'
@@ -73,17 +74,6 @@ export const partPath = (key: string): string => `${LIBRARY_FOLDER}/${key}.json`
 /** Everything that saving an entry brings, in bytes. */
 export const entryBytes = ({ bytes, pdf }: Pick<LibraryEntry, 'bytes' | 'pdf'>): number =>
   bytes + (pdf?.bytes ?? 0)
-
-/** What a reader saves in one go: `work:{id}`, `issue:{id}`, `publication:{source}` or `archive`. */
-export type LibraryUnit = {
-  key: string
-  title: string
-  /** The part in which a work or an issue is. */
-  part?: string | undefined
-}
-
-/** Everything that the portal offers to save. */
-export const ARCHIVE_UNIT: LibraryUnit = { key: 'archive', title: 'Toute l’archive' }
 
 /** The parts that hold a unit, as far as they are known before the first one is read. */
 export const partsOfUnit = ({ key, part }: LibraryUnit, { parts }: LibraryIndex): string[] => {

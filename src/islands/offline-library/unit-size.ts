@@ -1,5 +1,6 @@
 import { readEntries, readLibraryIndex } from '#browser/offline-library/read-manifest.ts'
-import { entryBytes, type LibraryUnit, partsOfUnit } from '#domain/offline/library-manifest.ts'
+import { entryBytes, partsOfUnit } from '#domain/offline/library-manifest.ts'
+import type { LibraryUnit } from '#domain/offline/library-unit.ts'
 
 /** How many pages a unit has and how many bytes saving it brings, the scripts that every page needs included. */
 export const unitSize = async (unit: LibraryUnit): Promise<{ pages: number; bytes: number }> => {

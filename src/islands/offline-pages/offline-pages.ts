@@ -40,3 +40,7 @@ class OfflinePages extends HTMLElement {
 }
 
 customElements.define('offline-pages', OfflinePages)
+
+// Shown instead of a page that this device doesn't have: the address is that page's, not the library's.
+if (!/^\/offline(\/|$)/.test(location.pathname))
+  document.querySelector('[data-not-cached]')?.removeAttribute('hidden')

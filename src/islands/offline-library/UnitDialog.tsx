@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react'
+import { removeUnits, startSaving, stopSaving } from '#browser/offline-library/downloads.ts'
+import { storageQuota } from '#browser/offline-library/storage-quota.ts'
+import type { UnitState } from '#browser/offline-library/unit-states.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import {
+  byteSize,
+  LIBRARY_TEXTS as TEXTS,
+  progressText,
+  resumeText,
+  roomText,
+  sizeText,
+  tooLargeText,
+} from '#domain/offline/library-texts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { unitSize } from './unit-size.ts'
+
+export type UnitDialogProps = { unit: LibraryUnit; state: UnitState; open: boolean; onClose: () => void }
+
+type Measured =
+  | { kind: 'measuring' | 'missing' | 'unmeasurable' }
+  | { kind: 'size'; pages: number; bytes: number; free: number | undefined }
+
+const measure = async (unit: LibraryUnit): Promise<Measured> => {
+  try {
+    const [{ pages, bytes }, room] = await Promise.all([unitSize(unit), storageQuota()])
+    return pages === 0 ? { kind: 'missing' } : { kind: 'size', pages, bytes, free: room?.free }
+  } catch {
+    return { kind: 'unmeasurable' }
+  }
+}
+
+/** How large a unit is and how much room there is. */
+const Size = ({ measured }: { measured: Measured }) => {
+  if (measured.kind !== 'size') return TEXTS[measured.kind]
+  const { pages, bytes, free } = measured
+  return (
+    <>
+      <p className="font-semibold">{sizeText(pages, bytes)}</p>
+      {free !== undefined && <p className="text-sm text-muted">{roomText(free)}</p>}
+      {free !== undefined && free < bytes && (
+        <p className="notice mt-3" data-tone="warning">
+          {tooLargeText(bytes - free)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const messageOf = (state: UnitState): string => {
+  switch (state.state) {
+    case 'none':
+      return ''
+    case 'loading':
+      return progressText(state.share)
+    case 'saved':
+      return `${TEXTS.done} (${byteSize(state.bytes)})`
+    case 'covered':
+      return `${TEXTS.done} (avec «\u00a0${state.by}\u00a0»)`
+    case 'partial':
+      if (!state.reason) return ''
+      return state.reason === 'stopped' ? TEXTS.stopped : TEXTS.errors[state.reason]
+  }
+}
+
+/** The dialog in which a unit is saved, watched, interrupted and removed. A download goes on when it is closed. */
+export const UnitDialog = ({ unit, state, open, onClose }: UnitDialogProps) => {
+  const [measured, setMeasured] = useState<Measured>({ kind: 'measuring' })
+  const [isRemoving, setRemoving] = useState(false)
+  const canStart = state.state === 'none' || state.state === 'partial'
+
+  useEffect(() => {
+    if (!open || !canStart) return
+    let isCurrent = true
+    void measure(unit).then((found) => isCurrent && setMeasured(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [unit, open, canStart])
+
+  const remove = async () => {
+    setRemoving(true)
+    await removeUnits([unit.key])
+    setRemoving(false)
+    onClose()
+    toast.success(TEXTS.removed, { description: unit.title })
+  }
+  const isThere = state.state === 'saved' || state.state === 'covered'
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="sm"
+      title={
+        <>
+          <span className="eyebrow block">Hors ligne</span>
+          {unit.title}
+        </>
+      }
+      footer={
+        <>
+          {isThere && (
+            <a className="btn btn-quiet btn-sm" href="/offline/">
+              Voir «&nbsp;Hors ligne&nbsp;»
+            </a>
+          )}
+          {(state.state === 'partial' || state.state === 'saved') && (
+            <Button variant="outline" size="sm" busy={isRemoving} onClick={() => void remove()}>
+              {TEXTS.remove}
+            </Button>
+          )}
+          {state.state === 'loading' && (
+            <Button variant="outline" size="sm" onClick={() => stopSaving(unit.key)}>
+              {TEXTS.stop}
+            </Button>
+          )}
+          {canStart && (
+            <Button size="sm" disabled={measured.kind !== 'size'} onClick={() => void startSaving(unit)}>
+              {state.state === 'partial' ? resumeText(state.share) : TEXTS.start}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {canStart && (
+        <div>
+          <Size measured={measured} />
+        </div>
+      )}
+      {state.state === 'loading' && (
+        <progress className="w-full" max={1} value={state.share} aria-label="Téléchargement" />
+      )}
+      <p className="mt-3" role="status">
+        {messageOf(state)}
+      </p>
+    </Dialog>
+  )
+}
