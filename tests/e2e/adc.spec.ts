@@ -267,16 +267,17 @@ test('ADC-09 a visitor and an account without a role see no "Actualiser Atlas"',
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   await open(page)
-  await page.locator('adc-refresh[data-ready]').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', { name: 'Actualiser Atlas' })).toHaveCount(0)
-  expect(loaded.filter((url) => /mount-for-editors|has_role|\/auth\/v1\//.test(url))).toEqual([])
+  expect(loaded.filter((url) => /AdcRefresh|has_role|\/auth\/v1\//.test(url))).toEqual([])
 
   const account = await createAccount()
   const context = await browser.newContext()
   const other = await context.newPage()
   await account.signIn(other)
+  const answered = other.waitForResponse(/\/rpc\/has_role/)
   await other.goto('/adc')
-  await other.locator('adc-refresh[data-ready]').waitFor({ state: 'attached' })
+  await answered
   await expect(other.getByRole('button', { name: 'Actualiser Atlas' })).toHaveCount(0)
   await context.close()
   await account.remove()

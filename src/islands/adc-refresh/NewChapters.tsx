@@ -5,7 +5,7 @@ import { countNoun } from '#domain/language/message.ts'
 
 /** The page was built earlier: a chapter that it doesn't link to came since. */
 const isOnPage = (path: string): boolean =>
-  document.querySelector(`main a[href="${path}"]:not(adc-refresh *)`) !== null
+  document.querySelector(`main a[href="${path}"]:not([data-adc-refresh] *)`) !== null
 
 /** The chapters that the database has and this page, built before, has not. */
 export const NewChapters = ({ chapters }: { chapters: Chapter[] }) => {

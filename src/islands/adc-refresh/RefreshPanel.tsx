@@ -1,11 +1,13 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { createQueryClient } from '#browser/queries/create-query-client.ts'
 import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
 import { RefreshSummary } from './RefreshSummary.tsx'
 import { NewChapters } from './NewChapters.tsx'
 import { useAdcRefresh } from './useAdcRefresh.ts'
 
-/** "Actualiser Atlas", and what it did. */
-export const RefreshPanel = () => {
+const Refresh = () => {
   const { backfill, chapters } = useAdcRefresh()
   return (
     <div className="mb-5">
@@ -30,5 +32,15 @@ export const RefreshPanel = () => {
         </div>
       )}
     </div>
+  )
+}
+
+/** "Actualiser Atlas", and what it did. */
+export const RefreshPanel = () => {
+  const [queries] = useState(() => createQueryClient({ showsErrors: false }))
+  return (
+    <QueryClientProvider client={queries}>
+      <Refresh />
+    </QueryClientProvider>
   )
 }

@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createQueryClient } from '#browser/queries/create-query-client.ts'
 import { RHCA_COVERS_AREA, RHCA_PDFS_AREA } from '#domain/uploads/bucket-rules.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { DebugTools } from './DebugTools.tsx'
@@ -9,8 +11,9 @@ import { StoredFiles } from './StoredFiles.tsx'
 import { UploadArea } from './UploadArea.tsx'
 import { INITIAL_ISSUE } from './issue.ts'
 
-/** The files of the RHCA: uploads, what is stored, what is missing. */
-export const Panel = ({ withDebugTools }: { withDebugTools: boolean }) => {
+type Props = { withDebugTools: boolean }
+
+const Files = ({ withDebugTools }: Props) => {
   const [issue, setIssue] = useState(INITIAL_ISSUE)
   return (
     <section className="card mb-8 grid gap-8 p-4 sm:p-6" aria-labelledby="rhca-panel-title">
@@ -30,5 +33,22 @@ export const Panel = ({ withDebugTools }: { withDebugTools: boolean }) => {
       <References />
       {withDebugTools && <DebugTools />}
     </section>
+  )
+}
+
+const createPanelClient = () => {
+  const queries = createQueryClient({ showsErrors: false })
+  // What is asked of a folder is what is in it now, whoever put it there.
+  queries.setQueryDefaults(['files'], { staleTime: 0 })
+  return queries
+}
+
+/** The files of the RHCA: uploads, what is stored, what is missing. */
+export const Panel = (props: Props) => {
+  const [queries] = useState(createPanelClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <Files {...props} />
+    </QueryClientProvider>
   )
 }

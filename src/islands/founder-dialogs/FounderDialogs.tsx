@@ -1,0 +1,37 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { Island } from '#browser/hydration/Island.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+
+/** What a card unfolds, as the build wrote it. */
+type Founder = { name: string; details: string }
+
+const Cards = ({ children }: { children?: ReactNode }) => {
+  const [founder, setFounder] = useState<Founder>()
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    const card = event.target instanceof Element ? event.target.closest('summary')?.parentElement : null
+    const details = card?.querySelector('[data-founder-detail]')
+    if (!details) return
+    event.preventDefault()
+    const name = card?.querySelector('[data-founder-name]')?.textContent.trim() ?? ''
+    setFounder({ name, details: details.innerHTML })
+    setOpen(true)
+  }
+  return (
+    <>
+      {/* Its summaries are pressed by the keyboard as well. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
+      <div onClick={open}>{children}</div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={founder?.name ?? ''}>
+        <div dangerouslySetInnerHTML={{ __html: founder?.details ?? '' }} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Opens a founder's details in a dialog; without scripts the card unfolds instead. */
+export const FounderDialogs = ({ children }: { children?: ReactNode }) => (
+  <Island>
+    <Cards>{children}</Cards>
+  </Island>
+)

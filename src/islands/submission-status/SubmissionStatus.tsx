@@ -1,0 +1,92 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Island } from '#browser/hydration/Island.tsx'
+import { PUBLICATION_CHOICES, PublicationTypeSchema } from '#domain/submission/publication-type.ts'
+import { readStatusKey } from '#domain/submission/status-link.ts'
+import { STATUS_TEXTS as TEXTS, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
+import { Button } from '#ui/Button.tsx'
+import { type Outcome, readState, type State } from './read-state.ts'
+
+/** The same page may be opened with another link: only the part after "#" changes then. */
+const onHash = (notify: () => void) => {
+  addEventListener('hashchange', notify)
+  return () => removeEventListener('hashchange', notify)
+}
+
+/** A moment as a day of the reader's own time zone. */
+const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date(moment)).replace(/^1 /, '1er ')
+
+const StateCard = ({ state }: { state: State }) => {
+  const { name, meaning, tone } = SUBMISSION_STATUSES[state.status]
+  const publication = PublicationTypeSchema.safeParse(state.publication_type).data
+  const facts = [
+    ['Référence', state.reference],
+    ['Publication', publication ? PUBLICATION_CHOICES[publication].name : state.publication_type],
+    ['Envoyée le', dayOf(state.created_at)],
+    ['Dernier changement', dayOf(state.updated_at)],
+  ]
+  return (
+    <div className="card measure p-5 sm:p-6">
+      <p>
+        <span className="badge" data-tone={tone}>
+          {name}
+        </span>
+      </p>
+      <h2 className="mt-2 text-xl">{state.title}</h2>
+      <p className="mt-2">{meaning}</p>
+      <dl className="mt-4 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {facts.map(([label, fact], index) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className={index === 0 ? 'font-semibold' : undefined}>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-muted">{TEXTS.saveHint}</p>
+    </div>
+  )
+}
+
+const Status = () => {
+  const hash = useSyncExternalStore(
+    onHash,
+    () => location.hash,
+    () => undefined,
+  )
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{ request: string; outcome: Outcome }>()
+  const request = `${attempt} ${hash}`
+
+  useEffect(() => {
+    const key = hash === undefined ? undefined : readStatusKey(hash)
+    if (!key) return
+    let isCurrent = true
+    void readState(key).then((outcome) => isCurrent && setAnswer({ request, outcome }))
+    return () => {
+      isCurrent = false
+    }
+  }, [hash, request])
+
+  const isIncomplete = hash !== undefined && !readStatusKey(hash)
+  const outcome = answer?.request === request ? answer.outcome : undefined
+  if (outcome && 'state' in outcome) return <StateCard state={outcome.state} />
+  return (
+    <>
+      <p role="status" className="flex items-center gap-3 text-muted">
+        {isIncomplete ? TEXTS.incomplete : (outcome?.errorText ?? TEXTS.loading)}
+      </p>
+      {outcome?.canRetry && (
+        <Button variant="outline" className="mt-3" onClick={() => setAttempt((former) => former + 1)}>
+          {TEXTS.retry}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The state of the submission of the private link, whose own part of the address says which. */
+export const SubmissionStatus = () => (
+  <Island>
+    <Status />
+  </Island>
+)
