@@ -16,7 +16,6 @@ const catalogue = AdcCatalogueSchema.parse(catalogueFile)
 const open = async (page: Page, address = '/adc') => {
   await page.goto(address)
   await hydrate(filter(page))
-  await page.locator('view-toggle[data-ready]').waitFor()
 }
 
 const chapters = (page: Page) => page.locator('[data-view=grille] > li')
@@ -349,7 +348,6 @@ test('a card shares its chapter and opens its PDF', async ({ page, context }) =>
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const work = (await published()).find(({ pdf_url }) => pdf_url)
   await open(page)
-  await page.locator('work-actions[data-ready]').first().waitFor()
   const shown = card(page, work?.title ?? '')
   await shown.getByRole('button', { name: `Partager : ${work?.title}` }).click()
   await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()

@@ -370,7 +370,6 @@ test.describe('views', () => {
       ({ source, pdf_url, abstract }) => source === 'RHCA' && Boolean(pdf_url && abstract),
     )
     await open(page, `${INDEX}?titre=${encodeURIComponent(work.title)}&vue=grille`)
-    await page.locator('detail-dialog[data-ready]').waitFor()
     const card = page.getByRole('article').filter({ hasText: work.title })
     await card.click()
     const dialog = page.getByRole('dialog')

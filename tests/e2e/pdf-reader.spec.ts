@@ -71,7 +71,6 @@ test('PDF-07 USE-27 a reader that was closed by hand leaves no entry behind', as
 
 test('PDF-07 the reader opens above the dialog of a list and leads back into it', async ({ page }) => {
   await page.goto('/rhca')
-  await page.locator('detail-dialog[data-ready]').first().waitFor()
   await page
     .getByRole('link', { name: /^Aperçu/ })
     .first()
@@ -201,7 +200,6 @@ test('COUNT-08 COUNT-09 the download of an issue is tracked by the issue’s id 
 }) => {
   const issue = (await readIssues()).findLast(({ pdfUrl }) => pdfUrl !== undefined)
   await page.goto(`/igm/issues/${issue?.id}`)
-  await page.locator('work-actions[data-ready]').first().waitFor()
   const tracked = procedureCall(page, 'track_user_event', ({ p_event_type }) => p_event_type === 'download')
   const counted = procedureCall(page, 'increment_count', ({ column_name }) => column_name === 'downloads')
   await page

@@ -152,7 +152,6 @@ for (const [opener, address] of [
     page,
   }) => {
     await open(page, address)
-    await page.locator('detail-dialog[data-ready]').waitFor()
     const opener = page.getByRole('link', { name: /^Aperçu/ }).first()
     await opener.focus()
     await page.keyboard.press('Enter')

@@ -100,7 +100,6 @@ test('ART-03 a work that opens in the dialog of a list is counted and tracked as
   page,
 }) => {
   await page.goto('/rhca')
-  await page.locator('detail-dialog[data-ready]').first().waitFor()
   const counted = page.waitForRequest((request) => request.url().endsWith('/rpc/increment_count'))
   await page
     .getByRole('link', { name: /^Aperçu/ })

@@ -97,7 +97,6 @@ test('ART-01 a work’s page shows what is known of it and leaves out the rest',
 
 test('PDF-07 the PDF of a table opens in the reader of the page', async ({ page }) => {
   await page.goto('/rhca?vue=tableau')
-  await page.locator('view-toggle[data-ready]').waitFor()
   const control = page
     .getByRole('row')
     .getByRole('link', { name: /^PDF : / })

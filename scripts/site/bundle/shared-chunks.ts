@@ -27,7 +27,6 @@ const STYLES: Sets = [
     components: [
       'layouts/PageLayout.astro',
       'components/works/Cover.astro',
-      'components/works/DetailDialog.astro',
       'components/works/WorkDetail.astro',
     ],
   },

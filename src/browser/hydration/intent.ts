@@ -7,12 +7,18 @@ import { ISLAND_FAILED, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
 const CONTROLS = 'button, input, select, textarea, [role="button"], [data-act]'
 
 /** What does nothing without the island. `data-act` marks links whose act is the island's. */
-const ACTS = 'button, input[type="submit"], [role="button"], [data-act]'
+const ACTS = 'button:not([data-list-act]), input[type="submit"], [role="button"], [data-act]'
+
+/** The same of an island that serves a whole part of the page: what is marked for it. */
+const LIST_ACTS = '[data-list-act]'
 
 const VALUES = 'input[id], textarea[id], select[id]'
 
-/** What else may give a reason to hydrate: how the fragment of the address begins, a parameter of it, a key of the storage. */
-type Reasons = { hash?: string | undefined; query?: string; stored?: string }
+/**
+ * What else may give a reason to hydrate: how the fragment of the address begins, a parameter of it, a key of the storage. `region` is
+ * the id of the part of the page that the island serves, when it does not hold it.
+ */
+type Reasons = { hash?: string | undefined; query?: string; stored?: string; region?: string }
 
 const isStored = (key: string): boolean => {
   try {
@@ -55,10 +61,13 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   let state: 'built' | 'loading' | 'ready' | 'broken' = 'built'
   let queued: { busy: HTMLElement; carryOut: () => void } | undefined
   let line: HTMLElement | undefined
+  const reasons: Reasons = typeof reason === 'object' ? reason : {}
+  const region = reasons.region ? document.getElementById(reasons.region) : null
+  const [acts, controls] = region ? [LIST_ACTS, LIST_ACTS] : [ACTS, CONTROLS]
   const listeners = new AbortController()
   const listen = (types: string[], listener: (event: Event) => void) => {
     for (const type of types)
-      island.addEventListener(type, listener, { capture: true, signal: listeners.signal })
+      (region ?? island).addEventListener(type, listener, { capture: true, signal: listeners.signal })
   }
 
   /**
@@ -73,8 +82,8 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
     line.setAttribute('role', 'alert')
     line.textContent = text
     const part = pressed?.closest('astro-slot')
-    const block = part && pressed?.closest('p, div')
-    const place = block && part.contains(block) ? block : island
+    const block = pressed?.closest('p, div')
+    const place = block && (region || part?.contains(block)) ? block : island
     place.after(line)
   }
 
@@ -144,12 +153,12 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   const keep = (event: Event) => {
     let busy: HTMLElement
     let carryOut: () => void
-    if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
+    if (!region && event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
       const { target: form, submitter } = event
       busy = submitter ?? form
       carryOut = () => form.requestSubmit(submitter)
     } else {
-      const control = closest(event, ACTS)
+      const control = closest(event, acts)
       const isModified =
         event instanceof MouseEvent &&
         (event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
@@ -172,15 +181,14 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
 
   const hydrateNow = () => void hydrate()
   listen(['click', 'submit'], keep)
-  listen(['focusin', ISLAND_WAKE], hydrateNow)
-  listen(['pointerdown', 'pointerover'], (event) => {
+  island.addEventListener(ISLAND_WAKE, hydrateNow, { signal: listeners.signal })
+  listen(['focusin', 'pointerdown', 'pointerover'], (event) => {
     // A finger comes over what it only scrolls.
     const isPassing =
       event.type === 'pointerover' && !(event instanceof PointerEvent && event.pointerType === 'mouse')
-    if (!isPassing && closest(event, CONTROLS)) hydrateNow()
+    if (!isPassing && closest(event, controls)) hydrateNow()
   })
 
-  const reasons: Reasons = typeof reason === 'object' ? reason : {}
   addEventListener('hashchange', () => isAsked({ hash: reasons.hash }) && hydrateNow(), {
     signal: listeners.signal,
   })

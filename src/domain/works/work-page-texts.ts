@@ -22,6 +22,7 @@ export const WORK_PAGE_TEXTS = {
   references: 'Références',
   related: 'Travaux liés',
   similar: 'À lire aussi',
+  detail: 'Détails de l’article',
   citationCopied: 'Citation copiée dans le presse-papiers',
   citationNotCopied: 'Erreur lors de la copie de la citation',
   /** A browser opens tabs and share sheets only soon after a press. */

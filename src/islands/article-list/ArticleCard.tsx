@@ -20,7 +20,7 @@ export const ArticleCard = ({ entry }: { entry: ListedEntry }) => (
         {entry.dateText && <time dateTime={entry.date}>{entry.dateText}</time>}
       </p>
       <h3 className="text-lg leading-snug">
-        <a className="card-cover-link hover:underline" href={entry.path} data-detail="">
+        <a className="card-cover-link hover:underline" href={entry.path} data-list-act="detail">
           {entry.title}
         </a>
         <WorkMark mark={entry.mark} />

@@ -9,7 +9,7 @@ import './article-table.css'
 /** What can be done with a work of a list: a look in the dialog, and its PDF. */
 const WorkLinks = ({ entry }: { entry: ListedEntry }) => (
   <div className="actions no-print">
-    <a className="link" href={entry.path} data-detail="" aria-label={`Aperçu\u00a0: ${entry.title}`}>
+    <a className="link" href={entry.path} data-list-act="detail" aria-label={`Aperçu\u00a0: ${entry.title}`}>
       Aperçu
     </a>
     <PdfLink entry={entry} />

@@ -4,11 +4,12 @@ import { classNames } from '#ui/class-names.ts'
 
 type Props = { entry: ListedEntry; className?: string }
 
-/** The PDF of a work of a list. The element around it, which the page defines, opens the reader and counts. */
+/** The PDF of a work of a list. `WorkListActs` of the page opens the reader and counts. */
 export const PdfLink = ({ entry, className }: Props) =>
   entry.pdf && (
-    <work-actions
-      class="contents"
+    <span
+      className="contents"
+      data-work=""
       data-id={entry.id}
       data-source={entry.source}
       data-title={entry.title}
@@ -24,10 +25,10 @@ export const PdfLink = ({ entry, className }: Props) =>
         className={classNames('link no-print', className)}
         href={entry.pdf}
         type="application/pdf"
-        data-work-action="read"
+        data-list-act="read"
         aria-label={`PDF\u00a0: ${entry.title}`}
       >
         PDF
       </a>
-    </work-actions>
+    </span>
   )

@@ -72,7 +72,7 @@ class IgmList extends HTMLElement {
     })
     bindIssueDialog(this)
     this.querySelector('[data-load-more]')?.addEventListener('click', () => this.#loadMore(form))
-    this.querySelector('[data-view-button=tableau]')?.addEventListener(
+    this.querySelector('[data-view-name=tableau]')?.addEventListener(
       'click',
       () => void this.#wait(() => this.#readFigures(form)),
     )
