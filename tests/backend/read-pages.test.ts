@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { unwrapPage } from '#data/unwrap.ts'
 import { allRows, folderPages, pagesAfter, pagesByKey, pagesByPosition } from '#data/read-pages.ts'
 import { readAdc } from '#islands/adc-refresh/read-adc.ts'
-import { readIgmIssue } from '#islands/published-since-build/read-published.ts'
+import { readIgmIssue } from '#islands/work-article/read-published.ts'
 import { NOTES_TABLE, startTestBackend, type TestBackend } from './fixture.ts'
 
 let here: TestBackend

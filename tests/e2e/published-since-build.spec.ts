@@ -50,7 +50,7 @@ test('ART-04 REC-09 REC-11 REC-13 a page that the build did not make is the page
     const built = await (await request.get(`${path}/`)).text()
     // A database reads an id in capitals, a server finds no page of that name.
     await page.goto(path.replace(/[^/]+$/, (id) => id.toUpperCase()))
-    await expect(page.locator('published-since-build [data-work-detail]')).toBeVisible()
+    await expect(page.locator('#paru-depuis [data-work-detail]')).toBeVisible()
     expect(await page.evaluate(renderedWork, null), says).toBe(await page.evaluate(renderedWork, built))
   }
 })

@@ -1,16 +1,14 @@
-import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import { useLayoutEffect, useRef } from 'react'
 import { typesetElement } from '#browser/typeset-element.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { readPublications } from '#data/read-publications.ts'
 import type { Work } from '#domain/works/work.ts'
-import { NO_LINKS } from '#domain/works/work-view.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { licenceOf } from '#domain/works/licence.ts'
-import { doiLine } from '#domain/works/work-view.ts'
+import { doiLine, NO_LINKS, type WorkView } from '#domain/works/work-view.ts'
 import { viewRelations } from '#domain/works/relation-view.ts'
 import { workMark } from '#domain/works/relations.ts'
 import { type LiveRelations, readRelations, type RowsClient } from './read-relations.ts'
@@ -20,9 +18,8 @@ import { handleOfWork } from './handle-of-work.ts'
 import { WorkArticle } from './WorkArticle.tsx'
 import { WorkButtons } from './WorkButtons.tsx'
 import { WorkCitations } from './WorkCitations.tsx'
-import { workPicture } from './work-picture.ts'
+import { type WorkPicture, workPicture } from './work-picture.ts'
 
-const roots = new WeakMap<HTMLElement, Root>()
 const covers = new Map<string, Promise<Picture | undefined>>()
 const relations = new Map<string, Promise<LiveRelations>>()
 
@@ -55,17 +52,15 @@ const findRelations = (client: RowsClient, id: string): Promise<LiveRelations> =
   return reading
 }
 
+/** What a work's page shows of it, read in the browser. */
+export type LiveView = { view: Omit<WorkView, 'cover'>; picture: WorkPicture | undefined }
+
 /**
- * Renders a work into an element as its page would show it; what was rendered there before is updated.
+ * Reads what the page of a work shows besides its row.
  * @param client reads the relations of the work, with the rights of who looks at it
- * @param isPreview whether its buttons do nothing
+ * @throws BackendError when one of the reads fails
  */
-export const renderWork = async (
-  element: HTMLElement,
-  row: Work,
-  client: RowsClient,
-  isPreview: boolean,
-): Promise<void> => {
+export const readLiveView = async (row: Work, client: RowsClient): Promise<LiveView> => {
   const [cover, { [row.source]: publication }, related] = await Promise.all([
     findCover(row),
     readPublications(),
@@ -73,26 +68,41 @@ export const renderWork = async (
   ])
   const mark = workMark(related.relations)
   const article: Work = mark ? { ...row, mark } : row
-  const root = roots.get(element) ?? createRoot(element)
-  roots.set(element, root)
-  const view = {
-    article,
-    path: canonicalPath(article),
-    pdfAddress: pdfAddress(article, browserBackend().url),
-    licence: licenceOf(article, publication),
-    relations: viewRelations(related.relations, related.findWork),
-    publication,
-    links: NO_LINKS,
+  return {
+    view: {
+      article,
+      path: canonicalPath(article),
+      pdfAddress: pdfAddress(article, browserBackend().url),
+      licence: licenceOf(article, publication),
+      relations: viewRelations(related.relations, related.findWork),
+      publication,
+      links: NO_LINKS,
+    },
+    picture: cover && workPicture(cover),
   }
+}
+
+type Props = LiveView & {
+  /** In a preview its buttons do nothing. */
+  isPreview?: boolean
+}
+
+/** A work as its page would show it. */
+export const LiveWork = ({ view, picture, isPreview = false }: Props) => {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (element.current) typesetElement(element.current)
+  })
+  const { article, publication } = view
   const work = handleOfWork(view)
   const doi = doiLine(article.doi)?.href
   // References name the site's own address, wherever a preview of it is read.
   const address = new URL(view.path, import.meta.env.SITE ?? location.origin).href
-  flushSync(() =>
-    root.render(
+  return (
+    <div ref={element}>
       <WorkArticle
         view={view}
-        picture={cover && workPicture(cover)}
+        picture={picture}
         buttons={<WorkButtons work={work} isPreview={isPreview} />}
         citations={
           <CitationActs work={work} isPreview={isPreview}>
@@ -100,8 +110,7 @@ export const renderWork = async (
           </CitationActs>
         }
         copyDoi={doi && <CopyAddress address={doi} isPreview={isPreview} />}
-      />,
-    ),
+      />
+    </div>
   )
-  typesetElement(element)
 }
