@@ -4,7 +4,7 @@ import { PUBLICATION_CHOICES, PublicationTypeSchema } from '#domain/submission/p
 import { readStatusKey } from '#domain/submission/status-link.ts'
 import { STATUS_TEXTS as TEXTS, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
 import { Button } from '#ui/Button.tsx'
-import { type Outcome, readState, type State } from './read-state.ts'
+import { type StatusOutcome, readSubmissionState, type State } from './read-submission-state.ts'
 
 /** The same page may be opened with another link: only the part after "#" changes then. */
 const onHash = (notify: () => void) => {
@@ -54,14 +54,14 @@ const Status = () => {
     () => undefined,
   )
   const [attempt, setAttempt] = useState(0)
-  const [answer, setAnswer] = useState<{ request: string; outcome: Outcome }>()
+  const [answer, setAnswer] = useState<{ request: string; outcome: StatusOutcome }>()
   const request = `${attempt} ${hash}`
 
   useEffect(() => {
     const key = hash === undefined ? undefined : readStatusKey(hash)
     if (!key) return
     let isCurrent = true
-    void readState(key).then((outcome) => isCurrent && setAnswer({ request, outcome }))
+    void readSubmissionState(key).then((outcome) => isCurrent && setAnswer({ request, outcome }))
     return () => {
       isCurrent = false
     }
@@ -85,7 +85,7 @@ const Status = () => {
 }
 
 /** The state of the submission of the private link, whose own part of the address says which. */
-export const SubmissionStatus = () => (
+export const SubmissionStatusView = () => (
   <Island>
     <Status />
   </Island>

@@ -12,12 +12,12 @@ z.config({ jitless: true })
 /** What an author sees of a submission. */
 export type State = NonNullable<z.output<typeof SubmissionStateSchema>>
 /** A state, or why there is none and whether asking again may help. */
-export type Outcome = { state: State } | { errorText: string; canRetry: boolean }
+export type StatusOutcome = { state: State } | { errorText: string; canRetry: boolean }
 
 const TOO_MANY_REQUESTS = 429
 
 /** Asks for the state of a submission; says in French why there is none. */
-export const readState = async ({ reference, token }: StatusKey): Promise<Outcome> => {
+export const readSubmissionState = async ({ reference, token }: StatusKey): Promise<StatusOutcome> => {
   try {
     const client = await loadDataClient()
     const { data, error, status } = await client.rpc('submission_status', {
