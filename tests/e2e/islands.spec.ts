@@ -167,6 +167,60 @@ test.describe('the buttons of a work', () => {
   })
 })
 
+test.describe('the acts of a list', () => {
+  test.use({ allowedConsole: /Failed to load resource/ })
+
+  const preview = (page: Page) => page.getByRole('link', { name: /^Aperçu/ }).first()
+  const detail = (page: Page) => page.getByRole('dialog', { name: 'Détails de l’article' })
+
+  test('ISLE-02 a press before their code came is shown as taken, and carried out once', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/_astro\/WorkListActs\./, async (route) => {
+      await held
+      await route.fallback()
+    })
+    const pages: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch' && /\/articles\//.test(request.url())) pages.push(request.url())
+    })
+    await page.goto('/rhca')
+    await preview(page).click()
+    await expect(preview(page)).toHaveAttribute('aria-busy', 'true')
+    await preview(page).click()
+    expect(pages).toEqual([])
+    release()
+    await expect(detail(page).getByRole('heading', { level: 1 })).toBeVisible()
+    expect(pages).toHaveLength(1)
+    expect(new URL(page.url()).pathname).toMatch(/^\/rhca\/?$/)
+  })
+
+  test('USE-24 the detail opens at its heading and gives the focus back where it came from', async ({
+    page,
+  }) => {
+    await page.goto('/rhca')
+    await preview(page).press('Enter')
+    await expect(detail(page).getByRole('heading', { name: 'Détails de l’article' })).toBeFocused()
+    await expect(detail(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(detail(page)).toBeHidden()
+    await expect(preview(page)).toBeFocused()
+  })
+
+  test('ISLE-06 code of a list that does not come is said beside what was pressed, and asked for again', async ({
+    page,
+  }) => {
+    await page.route(/\/_astro\/WorkListActs\./, (route) => route.abort())
+    await page.goto('/rhca')
+    await preview(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeInViewport()
+    await page.unroute(/\/_astro\/WorkListActs\./)
+    await preview(page).click()
+    await expect(detail(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
+  })
+})
+
 test.describe('when an island fails', () => {
   test.use({ allowedConsole: /Failed to load resource|broken on purpose/ })
 
