@@ -6,6 +6,7 @@ declare module 'astro' {
      * Our own (`#browser/hydration/intent.ts`): hydrates when the reader comes to the island; also when the page is idle or the
      * island visible, or when the address or the browser's storage gives a reason.
      */
-    'client:intent'?: true | 'idle' | 'visible' | { hash?: string; query?: string; stored?: string; region?: string }
+    'client:intent'?:
+      true | 'idle' | 'visible' | { hash?: string; query?: string; stored?: string; region?: string }
   }
 }

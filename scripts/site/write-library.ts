@@ -21,6 +21,9 @@ import type { PageManifest } from './pages/page-manifest.ts'
 /** PDFs that are measured at a time. */
 const CONCURRENCY = 24
 
+/** Where a reader finds what is saved. */
+const LIBRARY_PAGE = '/offline/'
+
 const sha = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 const mapInBatches = async <From, To>(values: From[], map: (value: From) => Promise<To>): Promise<To[]> => {
@@ -117,6 +120,8 @@ class LibraryWriter {
     const files = await Array.fromAsync(glob('*.json', { cwd: join(this.#site, LIBRARY_FOLDER) }))
     const parts = []
     for (const file of files.sort()) parts.push(await this.#part(file))
+    // The page of the library shows what is saved without a network, too.
+    for (const name of this.#assets.known(this.#pages.get(LIBRARY_PAGE)?.assets ?? [])) this.#tools.add(name)
     const tools = await this.#assets.of(this.#tools)
     const sizes = await Promise.all(tools.map((name) => this.#assets.size(name)))
     const index: LibraryIndex = {

@@ -554,9 +554,7 @@ describe('PDFs beside their pages', () => {
 
   test('META-02 a PDF over the limit stays in the storage, and the build says so', async () => {
     expect(
-      (await page(`adc/chapters/${WORKS.chapter}`))
-        .querySelector('a[data-act=read]')
-        ?.getAttribute('href'),
+      (await page(`adc/chapters/${WORKS.chapter}`)).querySelector('a[data-act=read]')?.getAttribute('href'),
     ).toBe(`${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`)
     expect(await tagOf(`adc/chapters/${WORKS.chapter}`)).toBe(
       `${backend.url}/storage/v1/object/public/article-pdfs/atlas.pdf`,

@@ -9,21 +9,23 @@ export const renderedWork = (html: string | null): string => {
   const page = html === null ? document : new DOMParser().parseFromString(html, 'text/html')
   const copy = page.querySelector('[data-work-detail]')?.cloneNode(true)
   if (!(copy instanceof Element)) return ''
-  for (const each of copy.querySelectorAll('offline-save, script')) each.remove()
+  for (const each of copy.querySelectorAll('[data-offline-save], script, style')) each.remove()
   // Works about the same are found at build alone.
   copy.querySelector('[aria-labelledby="a-lire-aussi"]')?.remove()
   // What holds an island and its HTML of the build.
-  for (const each of copy.querySelectorAll('astro-island, astro-slot, template, style, link'))
+  for (const each of copy.querySelectorAll('astro-island, astro-slot, template, link'))
     each.replaceWith(...each.childNodes)
   for (const each of copy.querySelectorAll('span.contents')) each.replaceWith(...each.childNodes)
   for (const each of copy.querySelectorAll(
-    'a[href^="/auteurs/"], a[href^="/mots-cles/"], a[href^="/specialites/"], section[aria-label="Tags"] li > span',
+    'a[href^="/auteurs/"], a[href^="/mots-cles/"], a[href^="/specialites/"], a[href*="/issues/"], section[aria-label="Tags"] li > span',
   ))
     each.replaceWith(...each.childNodes)
   for (const each of copy.querySelectorAll('[data-counter]')) each.textContent = ''
   // What elements say of themselves once their scripts have started.
   for (const each of copy.querySelectorAll('[data-ready], [data-loaded], [data-pdf-state]'))
     for (const name of ['data-ready', 'data-loaded', 'data-pdf-state']) each.removeAttribute(name)
+  // A build publishes the PDF beside the page.
+  for (const each of copy.querySelectorAll('a[type="application/pdf"]')) each.removeAttribute('href')
   for (const each of copy.querySelectorAll('img'))
     for (const name of ['src', 'srcset', 'sizes']) each.removeAttribute(name)
   for (const each of [copy, ...copy.querySelectorAll('*')])

@@ -381,7 +381,9 @@ test.describe('uploads', () => {
     await expect(panelOf(page).getByRole('table')).toHaveCount(2)
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby=rhca-panel-title]').analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .include('[aria-labelledby=rhca-panel-title]')
+        .analyze()
       expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([])
     }
   })

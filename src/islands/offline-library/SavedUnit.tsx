@@ -37,7 +37,11 @@ export const SavedUnit = ({ unit, pages, state, onRemove }: Props) => {
         </div>
         <div className="flex flex-wrap gap-2">
           {unit.state === 'partial' && !isLoading && (
-            <Button variant="outline" size="sm" onClick={() => void loadDownloads().then(({ startSaving }) => startSaving(unit))}>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => void loadDownloads().then(({ startSaving }) => startSaving(unit))}
+            >
               {resumeText(unit.bytes > 0 ? unit.done / unit.bytes : 0)}
             </Button>
           )}

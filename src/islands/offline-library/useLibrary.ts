@@ -45,7 +45,9 @@ export const useLibrary = () => {
       setLibrary(read)
       const unknown = read.units.filter(({ key }) => !unitStates.get()[key])
       if (unknown.length > 0)
-        void loadDownloads().then(({ loadUnitState }) => unknown.forEach(({ key }) => void loadUnitState(key)))
+        void loadDownloads().then(({ loadUnitState }) =>
+          unknown.forEach(({ key }) => void loadUnitState(key)),
+        )
     })
     return () => {
       isCurrent = false

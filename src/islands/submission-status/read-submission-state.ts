@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { loadDataClient } from '#data/browser-client.ts'
 import type { StatusKey } from '#domain/submission/status-link.ts'
-import {
-  STATUS_TEXTS,
-  SubmissionStateSchema,
-} from '#domain/submission/submission-status.ts'
+import { STATUS_TEXTS, SubmissionStateSchema } from '#domain/submission/submission-status.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })

@@ -1,13 +1,13 @@
 /** The parameter of the address that names the view of a list. */
 const VIEW = 'vue'
 
-const buttonsOf = (list: ParentNode) => [
-  ...list.querySelectorAll<HTMLElement>('[data-list-act="view"]'),
-]
+const buttonsOf = (list: ParentNode) => [...list.querySelectorAll<HTMLElement>('[data-list-act="view"]')]
 
 const show = (list: ParentNode, name: string | undefined) => {
-  for (const button of buttonsOf(list)) button.setAttribute('aria-pressed', String(button.dataset['viewName'] === name))
-  for (const view of list.querySelectorAll<HTMLElement>('[data-view]')) view.hidden = view.dataset['view'] !== name
+  for (const button of buttonsOf(list))
+    button.setAttribute('aria-pressed', String(button.dataset['viewName'] === name))
+  for (const view of list.querySelectorAll<HTMLElement>('[data-view]'))
+    view.hidden = view.dataset['view'] !== name
 }
 
 /** Shows the view that a button names, and writes it into the address unless it is the first one. */
