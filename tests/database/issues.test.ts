@@ -70,7 +70,7 @@ test('a work that changes its number changes its issue, and a bare issue that lo
   await changeWork(other, { source: 'RHCA' })
   expect(await issueOf(other)).toBe('rhca-61-1')
   expect(await findIssue('igm-61-1')).toBeUndefined()
-  await changeWork(one, { issue: null })
+  await changeWork(one, { issue: null, status: 'draft' })
   expect(await findIssue('igm-61-2')).toBeUndefined()
   await database.as.editor.from('articles').delete().eq('id', other).throwOnError()
   expect(await findIssue('rhca-61-1')).toBeUndefined()
