@@ -24,6 +24,10 @@ export const renderedWork = (html: string | null): string => {
   // What elements say of themselves once their scripts have started.
   for (const each of copy.querySelectorAll('[data-ready], [data-loaded], [data-pdf-state]'))
     for (const name of ['data-ready', 'data-loaded', 'data-pdf-state']) each.removeAttribute(name)
+  // The text of a work is read from its PDF by a build alone, which then names both.
+  for (const each of copy.querySelectorAll('#texte, a[href="#texte"]')) each.remove()
+  for (const each of copy.querySelectorAll('a[data-act="read"]')) each.replaceChildren()
+  for (const each of copy.querySelectorAll('a[data-act="read"]')) each.removeAttribute('class')
   // A build publishes the PDF beside the page.
   for (const each of copy.querySelectorAll('a[type="application/pdf"]')) each.removeAttribute('href')
   for (const each of copy.querySelectorAll('img'))
