@@ -115,9 +115,9 @@ test('a row that cannot be published is reported by every build', async () => {
     vi.stubEnv('BUILD_REPORT', join(folder, report))
     expect(await save()).toBe(WORKS - 1)
     const said = await readFile(join(folder, report), 'utf8')
-    expect(said).toContain('the title is missing')
+    expect(said).toMatch(/Illisible\s: Titre \(title\)/)
     // Those without a date are published all the same; Travail 9 has one since it was published again.
-    expect(said.match(/the publication date is missing/g)).toHaveLength(WORKS - 2)
+    expect(said.match(/La date de publication manque/g)).toHaveLength(WORKS - 2)
   }
   await backend.sql("update public.articles set title = 'Travail 11' where title = ''")
 })

@@ -322,7 +322,7 @@ describe('the pages of authors', () => {
       'Abcès du foie',
     ])
       expect(text).toContain(part)
-    expect(await main().getByRole('link', { name: 'Jean Désir' }).getAttribute('href')).toBe(
+    expect(await main().getByRole('link', { name: 'Jean Désir' }).first().getAttribute('href')).toBe(
       '/auteurs/jean-desir',
     )
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${PERSON}$`))

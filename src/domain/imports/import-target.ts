@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Publication } from '../publications/publication.ts'
-import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
+import {
+  type Holding,
+  PUBLICATIONS,
+  publicationsHolding,
+  publicationsNumberedBy,
+} from '../publications/registry.ts'
 import { DateFieldSchema } from '../dates/date-field.ts'
 import type { KnownWork } from './import-row.ts'
 import { doiKey } from '../works/identity.ts'
@@ -27,10 +32,10 @@ export type Issue = z.infer<typeof IssueSchema>
 export type ImportTarget =
   | { kind: 'index_medicus' }
   | { kind: 'articles'; issue: Issue }
-  | { kind: 'publication'; source: Exclude<Publication, 'INDEX'> }
+  | { kind: 'publication'; source: Holding<'works'> }
 
 /** The publications into which works of several issues may go at once. */
-export const IMPORT_PUBLICATIONS = ['RHCA', 'IGM', 'ADC'] as const satisfies Exclude<Publication, 'INDEX'>[]
+export const IMPORT_PUBLICATIONS = publicationsHolding('works')
 
 /** The kind of batch that the database knows a target by. */
 export const batchKind = ({ kind }: ImportTarget): 'index_medicus' | 'articles' =>

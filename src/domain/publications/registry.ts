@@ -153,3 +153,9 @@ export const publicationsNumberedBy = <Numbering extends Entries[Publication]['n
   numbering: Numbering,
 ): readonly NumberedBy<Numbering>[] =>
   PUBLICATION_CODES.filter((code): code is NumberedBy<Numbering> => isNumberedBy(code, numbering))
+
+/** The publications that hold works published here, or references, in the order in which publications are shown. */
+export const publicationsHolding = <What extends Entries[Publication]['holds']>(
+  what: What,
+): readonly Holding<What>[] =>
+  PUBLICATION_CODES.filter((code): code is Holding<What> => PUBLICATIONS[code].holds === what)

@@ -73,7 +73,7 @@ describe('the security log', () => {
   })
 
   test.each([
-    ['admin_login', 'Connexion'],
+    ['admin_login', 'Ouverture de l’espace éditorial'],
     ['toString', 'toString'],
     ['something_new', 'something_new'],
   ])('AUDIT-01 the event %s is called “%s”', (type, name) => {

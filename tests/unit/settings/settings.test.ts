@@ -68,7 +68,7 @@ test('periods begin so long before now, and events are named in French', () => {
   expect(startOfPeriod('day', now)).toEqual(new Date('2026-11-20T12:00:00Z'))
   expect(startOfPeriod('week', now)).toEqual(new Date('2026-11-14T12:00:00Z'))
   expect(startOfPeriod('', now)).toBeUndefined()
-  expect(securityEventName('admin_login')).toBe('Connexion')
+  expect(securityEventName('admin_login')).toBe('Ouverture de l’espace éditorial')
   expect(securityEventName('something_new')).toBe('something_new')
   expect(eventDetails({ target_email: 'a@b.ht', allowed: false, refusal: null })).toBe(
     'Compte visé\u00a0: a@b.ht · Permis\u00a0: non',
