@@ -50,7 +50,9 @@ export const Dialog = ({
     dialog.showModal()
     // Of itself the browser would take the cross.
     const first = dialog.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog.querySelector<HTMLElement>('h2')
-    first?.focus()
+    // In a task of its own: the Enter that opened the dialog would else be typed into the field.
+    const timer = setTimeout(() => first?.focus())
+    return () => clearTimeout(timer)
   }, [open])
 
   // A dialog that its owner takes away without closing it gives the focus back too.

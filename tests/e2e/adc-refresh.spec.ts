@@ -142,6 +142,7 @@ test.describe('when ADC cannot be read again', () => {
     )
     expect(reads).toBe(4)
     await page.unroute('**/adc_articles_view*')
+    await page.clock.resume()
     const reloaded = page.waitForEvent('load')
     await alert.getByRole('button', { name: 'Réessayer' }).click()
     await reloaded

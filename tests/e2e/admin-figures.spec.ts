@@ -247,7 +247,7 @@ test('ANALYT-01 figures come from events: by work, publication and period, with 
     await page.getByRole('button', { name: 'Exporter en CSV' }).click()
     const stream = await (await download).createReadStream()
     const csv = (await stream.toArray()).map(String).join('')
-    expect(csv).toContain(`${title},${id},RHCA,Total_Item_Investigations,6,`)
+    expect(csv).toContain(`${title},${id},RHCA,Total_Item_Investigations,5,`)
     expect(csv).toContain(`${title},${id},RHCA,Unique_Item_Requests,1,`)
 
     await page.goto(`/admin/analytics?travail=${id}&periode=2020-01-01_2020-12-31`)

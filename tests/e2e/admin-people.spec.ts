@@ -238,17 +238,13 @@ test('FIMG-01 the transfer shows a card for each founder, says when the answer i
   await expect(cards.filter({ hasText: `founder_avatars/${file}` })).toContainText('Déjà dans le stockage.')
   await expect(own).toHaveCount(0)
 
-  for (const unreadable of [
-    { contentType: 'text/html', body: '<p>Bonjour</p>' },
-    { contentType: 'application/json', body: '{"results":' },
-    { contentType: 'application/json', body: '{"results":[{"status":"lost"}]}' },
-  ]) {
-    await page.route('**/functions/v1/upload-founder-images', (route) => route.fulfill(unreadable))
-    await start.click()
-    await expect(page.getByRole('alert')).toHaveText('Réponse invalide du serveur')
-    await page.unroute('**/functions/v1/upload-founder-images')
-    await page.reload()
-  }
+  // A page or half an answer is none at all (silent-backend.spec.ts); one with other content is invalid.
+  await page.route('**/functions/v1/upload-founder-images', (route) =>
+    route.fulfill({ contentType: 'application/json', body: '{"results":[{"status":"lost"}]}' }),
+  )
+  await start.click()
+  await expect(page.getByRole('alert')).toHaveText('Réponse invalide du serveur')
+  await page.unroute('**/functions/v1/upload-founder-images')
   await service.from('founders').delete().eq('id', founder.data?.id)
   await service.storage.from('founder_avatars').remove([file])
 })
@@ -259,7 +255,7 @@ test('an editor does not get to messages, donations or members', async ({ browse
   await editor.signIn(page)
   for (const path of ['messages', 'donations', 'members']) {
     await page.goto(`/admin/${path}`)
-    await expect(page).toHaveURL(/\/admin\/login$/)
+    await expect(page.getByText('Cet écran ne vous est pas ouvert')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
   }
   await page.context().close()

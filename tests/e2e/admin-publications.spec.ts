@@ -96,7 +96,7 @@ test('REC-08 an editor does not open the settings of publications', async ({ pag
   const editor = await createAccount('editor')
   await editor.signIn(page)
   await page.goto('/admin/publications')
-  await expect(page.getByText('Vous n’avez pas les droits d’accès à cette page').first()).toBeVisible()
+  await expect(page.getByText('Cet écran ne vous est pas ouvert')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'RHCA' })).toHaveCount(0)
   await editor.remove()
 })

@@ -124,7 +124,7 @@ test('the security log is read by event, account and period, page by page, and s
   const rows = page.getByRole('row')
   await page.getByRole('searchbox', { name: 'Rechercher un compte' }).fill(admin.email)
   await expect(page).toHaveURL(/account=/)
-  await expect(page.getByText('Accès accordé', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('table').getByText('Accès accordé', { exact: true })).toHaveCount(0)
   await page.getByLabel('Sujet').selectOption('Écrans ouverts')
   await expect(rows.nth(1)).toContainText('Accès accordé')
   await page.getByLabel('Sujet').selectOption('')

@@ -7,11 +7,10 @@ try {
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
   // How a reader set full texts (src/domain/texts/reading-settings.ts): the text is painted once.
   const { size, spacing, width } = JSON.parse(localStorage.getItem('reading') ?? '{}')
-  Object.assign(document.documentElement.dataset, {
-    readingSize: size,
-    readingSpacing: spacing,
-    readingWidth: width,
-  })
+  const data = document.documentElement.dataset
+  if (size) data.readingSize = size
+  if (spacing) data.readingSpacing = spacing
+  if (width) data.readingWidth = width
 } catch {
   // Storage refused: the system's preference applies.
 }
