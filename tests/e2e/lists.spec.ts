@@ -387,7 +387,7 @@ test.describe('views', () => {
       'Téléchargements',
     ])
       await expect(dialog.getByText(text).first()).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Ouvrir' })).toHaveAttribute('href', /\.pdf$/)
+    await expect(dialog.getByRole('link', { name: 'Ouvrir', exact: true })).toHaveAttribute('href', /\.pdf$/)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/vue=grille/)

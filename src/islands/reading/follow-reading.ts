@@ -94,10 +94,10 @@ const citeCopies = (reading: HTMLElement, citation: string): void =>
   })
 
 const reading = document.querySelector<HTMLElement>('[data-reading]')
-const { reading: path, citation } = reading?.dataset ?? {}
+const { reading: path, excerptSource } = reading?.dataset ?? {}
 openPages()
 if (reading && path !== undefined) {
   offerReturn(reading, path)
   followSections(reading, path)
-  citeCopies(reading, citation ?? '')
+  citeCopies(reading, excerptSource ?? '')
 }
