@@ -26,6 +26,8 @@ export const renderedWork = (html: string | null): string => {
     for (const name of ['data-ready', 'data-loaded', 'data-pdf-state']) each.removeAttribute(name)
   // The text of a work is read from its PDF by a build alone, which then names both.
   for (const each of copy.querySelectorAll('#texte, a[href="#texte"]')) each.remove()
+  // What is around it.
+  for (const each of copy.querySelectorAll('div.contents')) if (each.childElementCount === 0) each.remove()
   for (const each of copy.querySelectorAll('a[data-act="read"]')) each.replaceChildren()
   for (const each of copy.querySelectorAll('a[data-act="read"]')) each.removeAttribute('class')
   // A build publishes the PDF beside the page.
