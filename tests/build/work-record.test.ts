@@ -177,7 +177,7 @@ const textOf = async (role: 'main' | 'note' = 'main') =>
   (await page.getByRole(role).first().innerText()).replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 
 describe('the page of a work', () => {
-  test('LOOK-03 REC-10 says kind, title, authors, journal with licence, dates and DOI, abstract, references and statements in this order', async () => {
+  test('REC-10 says kind, title, authors, journal with licence, dates and DOI, abstract, references and statements in this order', async () => {
     await page.goto(`${site.url}/rhca/articles/${RETRACTED}/`)
     const text = await textOf()
     let from = 0
@@ -274,7 +274,7 @@ describe('the page of a work', () => {
     await page.waitForURL(new RegExp(`/rhca/articles/${RETRACTED}/?$`))
   })
 
-  test('LOOK-03 REC-04 on a phone affiliations are one line until opened, and axe finds nothing', async () => {
+  test('REC-04 on a phone affiliations are one line until opened, and axe finds nothing', async () => {
     const phone = await browser.newContext({ viewport: { width: 360, height: 640 } })
     const view = await phone.newPage()
     await view.goto(`${site.url}/rhca/articles/${RETRACTED}/`)

@@ -120,7 +120,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-describe('TEXT-07 a text that is too long for one page', () => {
+describe('a text that is too long for one page', () => {
   test('goes on at pages of its own, cut at a section, each with at most 30 kB of text', async () => {
     const parts = (await readdir(join(folder, 'dist/rhca/articles', LONG, 'suite'))).length + 1
     expect(parts).toBeGreaterThan(1)

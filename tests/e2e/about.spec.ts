@@ -88,9 +88,7 @@ test('FOUND-03 a card shows two specialties, one on a small screen', async ({ pa
   await expect(card.getByText(second, { exact: true })).toBeHidden()
 })
 
-test('FOUND-04 USE-24 a card opens its details by click and by Enter; who has died is marked', async ({
-  page,
-}) => {
+test('FOUND-04 a card opens its details by click and by Enter; who has died is marked', async ({ page }) => {
   const founders = await readFounders()
   const deceased = founders.findIndex(({ is_deceased }) => is_deceased)
   await page.goto('/about')

@@ -195,9 +195,7 @@ test.describe('the acts of a list', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/rhca\/?$/)
   })
 
-  test('USE-24 the detail opens at its heading and gives the focus back where it came from', async ({
-    page,
-  }) => {
+  test('the detail opens at its heading and gives the focus back where it came from', async ({ page }) => {
     await page.goto('/rhca')
     await preview(page).press('Enter')
     await expect(detail(page).getByRole('heading', { name: 'Détails de l’article' })).toBeFocused()

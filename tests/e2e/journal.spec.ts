@@ -137,8 +137,8 @@ test.describe('LOOK-01', () => {
     })
 })
 
-test.describe('LOOK-10', () => {
-  test('LOOK-10 authors, keywords, issues and publications named on lists and pages lead to their pages', async ({
+test.describe('names on pages', () => {
+  test('authors, keywords, issues and publications named on lists and pages lead to their pages', async ({
     page,
   }) => {
     const works = await readPublished('RHCA')
@@ -165,7 +165,7 @@ test.describe('LOOK-10', () => {
     await expect(page).toHaveURL(new RegExp(`/rhca/issues/rhca-${work.volume}-${work.issue}/?$`))
   })
 
-  test('LOOK-10 an article of the gazette leads to its issue, a chapter to its specialty, lists of both to authors', async ({
+  test('an article of the gazette leads to its issue, a chapter to its specialty, lists of both to authors', async ({
     page,
   }) => {
     const [gazette] = (await readPublished('IGM')).filter(({ authors }) => authors.length > 0)
@@ -188,7 +188,7 @@ test.describe('LOOK-10', () => {
     await expect(page).toHaveURL(/\/auteurs\//)
   })
 
-  test('LOOK-10 every author named in a list of works by year is a link', async ({ page }) => {
+  test('every author named in a list of works by year is a link', async ({ page }) => {
     const [work] = (await readPublished('INDEX')).filter(({ authors }) => authors.length === 2)
     if (!work?.authors[0] || !work.authors[1]) throw new Error('no reference of two authors')
     await page.goto(`/articles/${work.id}`)
@@ -200,10 +200,10 @@ test.describe('LOOK-10', () => {
   })
 })
 
-test.describe('LOOK-10 the page that is not found', () => {
+test.describe('the page that is not found', () => {
   test.use({ allowedConsole: [/404/] })
 
-  test('LOOK-10 the not-found page has the search field, which searches', async ({ page }) => {
+  test('the not-found page has the search field, which searches', async ({ page }) => {
     await page.goto('/pas-de-page-ici')
     const field = page.getByRole('main').getByRole('searchbox')
     await field.fill('hernie')

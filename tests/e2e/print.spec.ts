@@ -93,7 +93,7 @@ for (const { path, sheets: most, columns, rows } of [
   })
 }
 
-test('USE-08 TEXT-08 an article prints with its text, ends with its references, and no heading is without text', async ({
+test('USE-08 an article prints with its text, ends with its references, and no heading is without text', async ({
   page,
 }) => {
   const work = (await readPublished('RHCA')).find(({ title }) =>

@@ -53,7 +53,7 @@ const expectOwnWords = async (page: Page, name: string) => {
   if (name !== 'debug') expect(await shownText(page), name).not.toMatch(RAW)
 }
 
-test('FAULT-04 USE-10 the list of screens that are tried is that of the back office', () => {
+test('USE-10 the list of screens that are tried is that of the back office', () => {
   const known = ROUTE_PATHS.map((path) => path.replace('/:id', ''))
   expect(PREBUILT_PATHS.filter((path) => !known.includes(path))).toEqual([])
   expect(ROUTE_PATHS.filter((path) => path.includes(':') && !WITHOUT_READS.includes(path))).toEqual(
@@ -80,7 +80,7 @@ const tryScreen = async (page: Page, path: string, begin: () => Promise<void>, e
 }
 
 for (const [part, breakdown] of BREAKDOWNS.entries()) {
-  test(`FAULT-04 USE-10 a backend that ${breakdown}: each screen of the back office says so within ten seconds, in one place's words, and goes on when it is back`, async ({
+  test(`USE-10 a backend that ${breakdown}: each screen of the back office says so within ten seconds, in one place's words, and goes on when it is back`, async ({
     context,
     page: first,
     cut,
@@ -151,7 +151,7 @@ const FORMS: FormCase[] = [
 
 for (const { name, path, field, typed, press, stored, prepare } of FORMS)
   for (const breakdown of ['hangs', 'gateway'] satisfies Breakdown[])
-    test(`FAULT-04 what was typed into ${name} stays while the backend ${breakdown}, and is stored when it is back`, async ({
+    test(`what was typed into ${name} stays while the backend ${breakdown}, and is stored when it is back`, async ({
       page,
       cut,
     }) => {

@@ -105,7 +105,7 @@ test('TEXT-06 the contents follow the reading, every section has an address, and
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('TEXT-07 the text is there before any script, and in the order in which a screen reader reads it', async ({
+  test('the text is there before any script, and in the order in which a screen reader reads it', async ({
     page,
   }) => {
     const { id } = await workOf('RHCA', true, 3)
@@ -123,10 +123,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('TEXT-08 an excerpt that is copied says its source, once the reader asked for it', async ({
-  page,
-  context,
-}) => {
+test('an excerpt that is copied says its source, once the reader asked for it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const path = await open(page)
   const copyParagraph = async (): Promise<string> => {

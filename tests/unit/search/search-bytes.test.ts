@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('SEARCH-11 at 1 000 works engine, list and a first word are at most 130 kB, a further word 30 and a record 2', async () => {
+test('at 1 000 works engine, list and a first word are at most 130 kB, a further word 30 and a record 2', async () => {
   const writer = new BundleWriter(join(folder, 'site'), join(folder, 'cache'))
   const bytes = await measureWorks(writer, join(folder, 'site'), composeRecords(1000))
   await writer.finish()

@@ -11,7 +11,7 @@ const textOf = (sections: TextSection[]): FullText => ({ language: 'fr', source:
 const parts = (sections: TextSection[]) =>
   cutText(textOf(sections), (html) => html.length).map((part) => part.map(({ id }) => id))
 
-describe('TEXT-07 a long text is cut at a section', () => {
+describe('a long text is cut at a section', () => {
   test('30 kB are one page, one byte more is two', () => {
     expect(PAGE_TEXT_BYTES).toBe(30_000)
     expect(parts([section('a', 10_000), section('b', 20_000)])).toEqual([['a', 'b']])
