@@ -28,8 +28,9 @@ export const renderedWork = (html: string | null): string => {
   for (const each of copy.querySelectorAll('#texte, a[href="#texte"]')) each.remove()
   // What is around it.
   for (const each of copy.querySelectorAll('div.contents')) if (each.childElementCount === 0) each.remove()
-  for (const each of copy.querySelectorAll('a[data-act="read"]')) each.replaceChildren()
-  for (const each of copy.querySelectorAll('a[data-act="read"]')) each.removeAttribute('class')
+  // It also finds the pages of a work in the PDF of its issue; until then there is nothing to read.
+  for (const each of copy.querySelectorAll('a[data-act="read"], [data-act] ~ p, p:has(+ [data-act="share"])'))
+    each.remove()
   // A build publishes the PDF beside the page.
   for (const each of copy.querySelectorAll('a[type="application/pdf"]')) each.removeAttribute('href')
   for (const each of copy.querySelectorAll('img'))

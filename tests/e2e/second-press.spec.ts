@@ -144,9 +144,9 @@ const CASES: Case[] = [
     toasts: /supprimé/,
   },
   {
-    name: '"Reconstruire le site"',
+    name: '"Mettre en ligne"',
     open: async (page) => void (await page.goto('/admin/publishing')),
-    button: (page) => button(page, 'Reconstruire le site'),
+    button: (page) => button(page, 'Mettre en ligne'),
     writes: /rebuild/,
     toasts: /./,
   },
