@@ -157,7 +157,7 @@ const CASES: Case[] = [
     },
     button: (page) => button(page, 'Remplir les articles RHCA'),
     writes: /functions\/v1\//,
-    toasts: /RHCA lisibles ont déjà|ajouté/,
+    toasts: /RHCA(?!.* en cours)/,
   },
   {
     name: '"Lancer le transfert"',
