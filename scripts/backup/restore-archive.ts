@@ -70,13 +70,11 @@ const restoreFile = async (
   archive: BackupArchive,
   { bucket, path, contentType, entry }: Manifest['files'][number],
 ): Promise<void> => {
-  const { error } = await service.storage
-    .from(bucket)
-    .upload(path, await archive.read(entry), {
-      contentType,
-      headers: storedFileHeaders(bucket),
-      upsert: true,
-    })
+  const { error } = await service.storage.from(bucket).upload(path, await archive.read(entry), {
+    contentType,
+    headers: storedFileHeaders(bucket),
+    upsert: true,
+  })
   if (error) throw new Error(`${bucket}/${path} could not be written back: ${error.message}`)
 }
 
