@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openArchive } from '#scripts/backup/read-archive.ts'
 import { restoreArchive } from '#scripts/backup/restore-archive.ts'
+import { writeArchive } from '../../supabase/functions/_shared/backup/write-archive.ts'
 import { PASSWORD, startTestBackend, type TestBackend } from '../backend/fixture.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 
@@ -100,6 +102,33 @@ test('BACKUP-01 a backup of data and files restores to an identical installation
   await archive.close()
 })
 
+test('BACKUP-01 a file that is removed while the backup runs is left out; one that is lost stops it', async () => {
+  const bucket = here.service.storage.from('founder_avatars')
+  for (const name of ['gone.png', 'stays.png'])
+    await bucket.upload(name, new Blob([name], { type: 'image/png' }))
+  /** A client for which someone removes the first picture right before it is read. */
+  const meanwhile = createClient(here.backend.url, here.backend.secretKey, {
+    auth: { persistSession: false },
+    global: {
+      fetch: async (input, init) => {
+        if (String(input).endsWith('/founder_avatars/gone.png')) await bucket.remove(['gone.png'])
+        return fetch(input, init)
+      },
+    },
+  })
+  const archiveOf = () => writeArchive(meanwhile, new WritableStream(), new Date())
+  const { files } = await archiveOf()
+  expect(files.map(({ path }) => path)).toEqual([
+    'dossier/manuscrit.pdf',
+    'stays.png',
+    'RHCA_vol_01_no_01_01-01-26.pdf',
+  ])
+
+  await rm(join(here.folder, 'storage/files/founder_avatars/stays.png'), { recursive: true })
+  await expect(archiveOf()).rejects.toThrow('founder_avatars/stays.png could not be read')
+  await bucket.remove(['stays.png'])
+})
+
 test('FAULT-01 a restore that was cut goes on when it is called again, and nothing is doubled', async () => {
   const file = await saveBackup('cut.zip')
   const archive = await openArchive(file)
@@ -149,7 +178,6 @@ test('FAULT-01 a restore that was cut goes on when it is called again, and nothi
 })
 
 test('SEC-11 with a passphrase nothing of the content is in the file, and a restore asks for it', async () => {
-  const { writeArchive } = await import('../../supabase/functions/_shared/backup/write-archive.ts')
   const { createWriteStream } = await import('node:fs')
   const { Writable } = await import('node:stream')
   const file = join(folder, 'encrypted.zip')

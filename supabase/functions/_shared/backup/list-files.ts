@@ -16,6 +16,16 @@ async function* listFolder(service: Client, bucket: string, folder: string): Asy
     }
 }
 
+/** Whether a file that was listed before still is. */
+export const isListed = async (service: Client, { bucket, path }: BackupFile): Promise<boolean> => {
+  const slash = path.lastIndexOf('/')
+  const folder = path.slice(0, Math.max(slash, 0))
+  const name = path.slice(slash + 1)
+  for await (const entries of folderPages(service.storage.from(bucket), folder, name))
+    if (entries.some((entry) => entry.name === name)) return true
+  return false
+}
+
 /** Every file of every bucket but the backups, folder by folder. */
 export async function* listBackupFiles(service: Client): AsyncGenerator<BackupFile> {
   const { data, error } = await service.storage.listBuckets()

@@ -8,7 +8,7 @@ import {
   tableEntry,
 } from '../../../../src/domain/backup/archive-format.ts'
 import type { Client } from '../clients.ts'
-import { listBackupFiles } from './list-files.ts'
+import { isListed, listBackupFiles } from './list-files.ts'
 import { type BackupTable, listTables, readRows } from './read-tables.ts'
 
 type Writer = ZipWriter<unknown>
@@ -46,8 +46,11 @@ const addTable = async (
 
 const addFiles = async (zip: Writer, service: Client): Promise<FileEntry[]> => {
   const files: FileEntry[] = []
-  for await (const { bucket, path, contentType } of listBackupFiles(service)) {
+  for await (const file of listBackupFiles(service)) {
+    const { bucket, path, contentType } = file
     const { data, error } = await service.storage.from(bucket).download(path)
+    // Someone works while the backup runs: what was removed since it was listed is no part of it.
+    if (error && !(await isListed(service, file))) continue
     if (error) throw new Error(`${bucket}/${path} could not be read: ${error.message}`, { cause: error })
     const bytes = new Uint8Array(await data.arrayBuffer())
     const entry = fileEntry(bucket, path)
