@@ -15,9 +15,9 @@ const SHOWN_WITHIN_MS = 13_000
 /** Screens tried side by side: they wait more than they work. */
 const TABS = 4
 
-/** What a library, a browser or a gateway says. */
+/** What a library, a browser or a gateway says; screens name JSON as a format that they read. */
 const RAW =
-  /TypeError|SyntaxError|NetworkError|AbortError|Failed to|fetch|Unexpected|JSON|upstream|hotel|undefined/i
+  /TypeError|SyntaxError|NetworkError|AbortError|Failed to|fetch|Unexpected|(?:valid|in|of) JSON|JSON\.|upstream|hotel|undefined/i
 
 /** Screens that read nothing, or that lead on at once. */
 const WITHOUT_READS = ['login', 'password', 'articles/preview/:id']
