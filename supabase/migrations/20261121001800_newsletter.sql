@@ -50,14 +50,14 @@ begin
   from public.newsletter_subscriptions as subscription
   join private.newsletter_tokens as token on token.subscription_id = subscription.id
   where subscription.email = _address and subscription.status = 'active';
-  -- Both cases write a row, so that they take the same time; that of a subscriber is taken back.
+  -- Both cases run the same statements, so that they take the same time; the row of a subscriber is taken back.
   insert into private.newsletter_requests as request (email, name, token)
   values (_address, trim(_name), replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''))
   -- The links of an earlier mail stay good.
   on conflict (email) do update set name = excluded.name, requested_at = now()
   returning * into _request;
+  delete from private.newsletter_requests where id = _request.id and _known.id is not null;
   if _known.id is not null then
-    delete from private.newsletter_requests where id = _request.id;
     return jsonb_build_object('existing', true, 'id', _known.id, 'token', _known.token);
   end if;
   return jsonb_build_object('existing', false, 'id', _request.id, 'token', _request.token);

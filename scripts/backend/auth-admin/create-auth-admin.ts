@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import type { Keys } from '../folder/keys.ts'
 import { mailPlan } from '../lite/auth-mails.ts'
+import { newNobody, removeNobody } from './nobody.ts'
 import { deleteUser, findUser, listUsers, setProtectedFields, type AuthUser } from './users.ts'
 
 type Parts = { database: Database; keys: Keys; toLite: (request: Request) => Promise<Response> }
@@ -157,11 +158,17 @@ export const createAuthAdmin = ({ database, keys, toLite }: Parts): Hono => {
     requireSecret(context)
     const { email, data } = InviteSchema.parse(await context.req.json())
     const redirectTo = context.req.query('redirect_to')
+    // A known address costs the same work: an account of nobody is opened and removed.
+    const isKnown = (await findUser(database, { email }))?.['email_confirmed_at'] !== undefined
+    const nobody = newNobody()
     const user = await mailPlan.run({ as: 'invite', redirectTo }, () =>
-      createUser(email, randomBytes(24).toString('base64url'), data),
+      createUser(isKnown ? nobody : email, randomBytes(24).toString('base64url'), data),
     )
     await setProtectedFields(database, user.id, { invited: true })
-    return context.json(await requireUser({ id: user.id }))
+    const invited = await requireUser({ id: user.id })
+    await removeNobody(database, nobody)
+    if (isKnown) throw httpError(422, 'email_exists', 'A user with this email address is already registered')
+    return context.json(invited)
   })
 
   admin.post('/admin/generate_link', async (context) => {

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
-import { mailPlan } from '../lite/auth-mails.ts'
+import { addNobody, newNobody, removeNobody } from '../auth-admin/nobody.ts'
 
 type ToLite = (request: Request) => Promise<Response>
 
-const SignUpSchema = z.looseObject({ email: z.email() })
-const KnownSchema = z.array(z.object({ email: z.string(), confirmed: z.boolean() }))
+const AddressedSchema = z.looseObject({ email: z.email() })
+const KnownSchema = z.array(z.object({ email: z.string() }))
 const ErrorCodeSchema = z.object({ error_code: z.string() })
 
 /** What lite says of a known or an unknown address alone, and hosted Supabase never. */
 const ACCOUNT_CODES = ['over_email_send_rate_limit', 'otp_disabled', 'user_not_found']
+/** Doors by which the owner of an account gets a link. */
+const MAIL_TO_ACCOUNTS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink']
 const MAIL_PATHS = ['/auth/v1/recover', '/auth/v1/otp', '/auth/v1/magiclink', '/auth/v1/resend']
 
 const post = (like: Request, path: string, body: object): Request =>
@@ -26,42 +27,78 @@ const withoutLength = ({ headers }: Request): Headers => {
   return forwarded
 }
 
+/** The body of a request about an address; nothing when it is none. */
+const readAddressed = async (request: Request) => {
+  if (request.method !== 'POST') return undefined
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return AddressedSchema.safeParse(body).data
+}
+
+/** The address as the account that has it was opened with. */
+const findKnown = async (database: Database, email: string): Promise<string | undefined> =>
+  KnownSchema.parse(
+    await database.query('select email from auth.users where lower(email) = lower($1)', [email]),
+  )[0]?.email
+
 /**
- * Answers a sign-up the same whether the address has an account or not, with the same work: what is asked for is done for an
- * address that nobody has, and the owner of the account learns of it by mail. Lite refuses a known address by name.
- * The test "lite answers a sign-up of a known address itself" shows when this can go.
+ * Answers a sign-up the same whether the address has an account or not, with the same work: for a known address an account
+ * of nobody is opened and removed, and its owner gets a mail; for an unknown one that mail goes to nobody. Lite refuses a
+ * known address by name. The test "lite answers a sign-up of a known address itself" shows when this can go.
  */
 export const signUp = async (database: Database, request: Request, toLite: ToLite): Promise<Response> => {
-  const body = SignUpSchema.safeParse(
-    await request
-      .clone()
-      .json()
-      .catch(() => undefined),
+  const body = await readAddressed(request)
+  if (!body) return toLite(request)
+  const known = await findKnown(database, body.email)
+  const nobody = newNobody()
+  const answered = await toLite(
+    post(request, '/auth/v1/signup', { ...body, email: known === undefined ? body.email : nobody }),
   )
-  if (request.method !== 'POST' || !body.success) return toLite(request)
-  const { email } = body.data
-  const [known] = KnownSchema.parse(
-    await database.query(
-      'select email, email_confirmed_at is not null as confirmed from auth.users where lower(email) = lower($1)',
-      [email],
-    ),
-  )
-  if (!known) return toLite(request)
-  const nobody = `${randomUUID()}@compte.invalid`
-  const answered = await mailPlan.run({ silent: true }, () =>
-    toLite(post(request, '/auth/v1/signup', { ...body.data, email: nobody })),
-  )
-  await database.query('delete from auth.users where email = $1', [nobody])
-  const text = (await answered.text()).replaceAll(nobody, known.email)
-  if (answered.ok) {
-    const [path, mail] = known.confirmed
-      ? ['/auth/v1/recover', { email: known.email }]
-      : ['/auth/v1/resend', { email: known.email, type: 'signup' }]
-    await toLite(post(request, path, mail)).then((mailed) => mailed.text())
-  }
+  const text = await answered.text()
+  await removeNobody(database, nobody)
+  if (answered.ok)
+    await mailOrNobody(database, post(request, '/auth/v1/recover', { email: body.email }), known, toLite)
   const headers = new Headers(answered.headers)
   headers.delete('content-length')
-  return new Response(text, { status: answered.status, headers })
+  return new Response(known === undefined ? text : text.replaceAll(nobody, known), {
+    status: answered.status,
+    headers,
+  })
+}
+
+/** Asks lite for a mail to the account of an address; without one, to an account of nobody that is there for as long. */
+const mailOrNobody = async (
+  database: Database,
+  request: Request,
+  known: string | undefined,
+  toLite: ToLite,
+): Promise<Response> => {
+  const nobody = await addNobody(database)
+  try {
+    const body = AddressedSchema.parse(await request.clone().json())
+    return await toLite(post(request, new URL(request.url).pathname, { ...body, email: known ?? nobody }))
+  } finally {
+    await removeNobody(database, nobody)
+  }
+}
+
+/**
+ * Answers a request for an account mail the same whether the address has an account or not, with the same work. Lite looks
+ * for the account, and ends there when it finds none.
+ */
+export const askForMail = async (
+  database: Database,
+  request: Request,
+  toLite: ToLite,
+): Promise<Response | undefined> => {
+  if (!MAIL_TO_ACCOUNTS.includes(new URL(request.url).pathname)) return undefined
+  const body = await readAddressed(request)
+  // Who lets the link open an account gets one.
+  if (!body || (new URL(request.url).pathname === '/auth/v1/otp' && body['create_user'] !== false))
+    return undefined
+  return mailOrNobody(database, request, await findKnown(database, body.email), toLite)
 }
 
 /** Takes out of an answer to a request for a mail what says whether the address has an account. */

@@ -8,7 +8,7 @@ import { withRequestHeaders } from '../database/request-headers.ts'
 import type { Keys } from '../folder/keys.ts'
 import { mailPlan } from '../lite/auth-mails.ts'
 import { withQuietConsole } from '../lite/quiet-console.ts'
-import { hideAccount, signUp } from './account-answers.ts'
+import { askForMail, hideAccount, signUp } from './account-answers.ts'
 import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { limitAccountRequests } from './limit-account-requests.ts'
 import { markLinkSession } from './mark-link-session.ts'
@@ -81,7 +81,7 @@ export const createGateway = (parts: Parts): Hono => {
   for (const path of ['/auth/v1/*', '/storage/v1/*'])
     gateway.use(path, async (context, next) => (await refuseNul(context.req.raw)) ?? next())
   gateway.use('/auth/v1/*', async (context, next) => {
-    const refused = await limitAccountRequests(database, context.req.raw)
+    const refused = await limitAccountRequests(database, keys.secretKey, context.req.raw)
     if (refused) return refused
     return next()
   })
@@ -90,6 +90,8 @@ export const createGateway = (parts: Parts): Hono => {
     mailPlan.run({ redirectTo: context.req.query('redirect_to') }, async () => {
       const request = context.req.raw
       if (context.req.path === '/auth/v1/signup') return signUp(database, request, toLite)
+      const mailed = await askForMail(database, request, toLite)
+      if (mailed) return hideAccount(request, mailed)
       const answered = await logFailedSignIn(database, request, (asked) => verifyInvitation(asked, toLite))
       await markLinkSession(database, request, answered)
       return refuseBanned(database, request, await hideAccount(request, answered))

@@ -4,6 +4,12 @@ import { listenOnPort, LOOPBACK } from '../folder/listen-on-port.ts'
 import { createMailPages } from './mail-pages.ts'
 import { openMailStore } from './mail-store.ts'
 
+/**
+ * The domain of addresses that nobody has (RFC 2606). Mails to it take the way of all others and are dropped at its end, so
+ * that an address without an account costs the work of one with it.
+ */
+export const NOBODY_DOMAIN = 'compte.invalid'
+
 export type MailCatcher = { url: string; smtpPort: number; close: () => Promise<void> }
 
 /** Takes every mail that the backend sends, keeps it in `folder` and shows it on a page; nothing leaves the machine. */
@@ -18,10 +24,11 @@ export const startMailCatcher = async (options: {
     disabledCommands: ['STARTTLS'],
     hideSTARTTLS: true,
     onAuth: (_auth, _session, done) => done(null, { user: 'local' }),
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope }, done) => {
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => pieces.push(piece))
       stream.on('end', () => {
+        if (envelope.rcptTo.every(({ address }) => address.endsWith(`@${NOBODY_DOMAIN}`))) return done()
         store.add(Buffer.concat(pieces)).then(() => done(), done)
       })
     },

@@ -82,7 +82,6 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswerSchema>
 
 /** Why nobody was invited. */
 export const INVITATION_REFUSALS = {
-  exists: 'Un compte existe déjà à cette adresse.',
   tooSoon: 'Un email vient d’être envoyé à cette adresse. Réessayez dans une minute.',
   notSent: 'L’invitation n’a pas pu être envoyée. Vérifiez les réglages des emails, puis réessayez.',
 } as const

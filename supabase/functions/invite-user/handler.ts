@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   INVITATION_REFUSALS,
   type Invitation,
@@ -15,27 +14,21 @@ import { readBody } from '../_shared/read-body.ts'
 
 type Inviter = Exclude<Caller, { kind: 'visitor' }>
 
-const AccountsSchema = z.array(z.object({ email: z.string(), confirmed: z.boolean() }))
+/** An address that nobody can have (RFC 2606). */
+const NOBODY = 'personne@compte.invalid'
 
-/** An account that was only invited so far may be invited again: its first mail may be lost. */
-const refuseKnown = async (inviter: Inviter, email: string): Promise<void> => {
-  if (inviter.kind !== 'user') return
-  const accounts = AccountsSchema.parse(
-    await callProcedure(inviter.client, 'list_users', { _search: email, _limit: 200 }),
-  )
-  if (accounts.some((account) => account.confirmed && account.email.toLowerCase() === email)) throw taken()
-}
-
-const taken = () =>
-  new Refusal('invalid_input', INVITATION_REFUSALS.exists, { email: INVITATION_REFUSALS.exists })
-
+/**
+ * Mails the owner of the address whether it has an account or not, by the same two requests: an account that is open gets
+ * a link to it instead of an invitation, and for a new one that second mail goes to nobody.
+ */
 const sendInvitation = async (service: Client, email: string): Promise<void> => {
   const { SITE_URL } = readFunctionEnvironment()
-  const { error } = await service.auth.admin.inviteUserByEmail(email, {
-    redirectTo: new URL('/admin/password', SITE_URL).href,
-  })
+  const redirectTo = new URL('/admin/password', SITE_URL).href
+  const invited = await service.auth.admin.inviteUserByEmail(email, { redirectTo })
+  const isKnown = invited.error?.code === 'email_exists'
+  const linked = await service.auth.resetPasswordForEmail(isKnown ? email : NOBODY, { redirectTo })
+  const { error } = isKnown ? linked : invited
   if (!error) return
-  if (error.code === 'email_exists') throw taken()
   if (error.code === 'over_email_send_rate_limit')
     throw new Refusal('rate_limited', INVITATION_REFUSALS.tooSoon)
   console.error('The invitation could not be sent', error)
@@ -50,7 +43,10 @@ const giveRole = async (inviter: Inviter, { email, role }: Invitation): Promise<
   )
 }
 
-/** Opens an account for someone, who chooses a password by the link in the mail. */
+/**
+ * Opens an account for someone, who chooses a password by the link in the mail. For an address that has an account the
+ * answer is the same: its owner learns of it by mail, and gets the role.
+ */
 export const handler = defineHandler(async (request): Promise<InvitationAnswer> => {
   const inviter = await requireRole(request, 'admin')
   const invitation = await readBody(request, InvitationSchema)
@@ -64,7 +60,6 @@ export const handler = defineHandler(async (request): Promise<InvitationAnswer> 
       _user_id: by,
     })
   try {
-    await refuseKnown(inviter, invitation.email)
     await sendInvitation(service, invitation.email)
   } catch (error) {
     await log('user_invitation_failed', { error: error instanceof Error ? error.message : String(error) })

@@ -67,7 +67,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       size="sm"
       title="Inviter un utilisateur"
-      description="La personne reçoit un email dont le lien ouvre son compte&#8239;; elle y choisit son mot de passe."
+      description="La personne reçoit un email dont le lien ouvre son compte&#8239;; elle y choisit son mot de passe. Si l’adresse a déjà un compte, l’email mène à celui-ci."
       submitLabel="Envoyer l’invitation"
       busy={sending.isPending}
       error={sending.error?.message}
