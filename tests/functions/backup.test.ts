@@ -111,7 +111,8 @@ test('BACKUP-01 a file that is removed while the backup runs is left out; one th
     auth: { persistSession: false },
     global: {
       fetch: async (input, init) => {
-        if (String(input).endsWith('/founder_avatars/gone.png')) await bucket.remove(['gone.png'])
+        if (new Request(input, init).url.endsWith('/founder_avatars/gone.png'))
+          await bucket.remove(['gone.png'])
         return fetch(input, init)
       },
     },
