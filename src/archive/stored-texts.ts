@@ -1,8 +1,10 @@
 import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
 import type { FullText } from '#domain/texts/full-text.ts'
 import { figuresOf, readStoredText, type ShownFigure, type StoredText } from '#domain/texts/stored-text.ts'
+import type { Picture } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
+import { fillsSharePicture } from '#domain/metadata/share-picture.ts'
 import { FINDING_TEXTS } from '#domain/texts/text-findings.ts'
 import type { Work } from '#domain/works/work.ts'
 import { reportFinding } from './build-report.ts'
@@ -57,6 +59,16 @@ const read = async (row: StoredText, work: Work): Promise<FullText> => {
 }
 
 const texts = new Map<string, Promise<FullText>>()
+
+/** The picture of the first figure of a work's stored text that is large enough to be shown by itself; formulae and signs are smaller. */
+export const leadFigureOf = async ({ id }: Pick<Work, 'id'>): Promise<Picture | undefined> => {
+  const row = (await (stored ??= readStored())).get(id)
+  if (!row) return undefined
+  const pictures = await cachedPictures()
+  return figuresOf(row.html)
+    .map((name) => pictures.get(figureAddress(name)))
+    .find((picture) => picture !== undefined && fillsSharePicture(picture))
+}
 
 /** The text that is stored of a work, cleaned once more, with the copies of its figures; nothing where none is stored. */
 export const storedTextOf = async (work: Work): Promise<FullText | undefined> => {

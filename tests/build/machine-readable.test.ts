@@ -621,7 +621,7 @@ describe('what a shared page shows of itself', () => {
     return [...data.subarray(at, at + 3)].map((value) => Math.round(value / 16))
   }
 
-  test('a work says its kind, dates and authors', async () => {
+  test('META-05 a work says its kind, dates and authors', async () => {
     const tags = await shared(`rhca/articles/${WORKS.article}`)
     expect(new Map(tags).get('og:type')).toBe('article')
     expect(tags.filter(([property]) => property.startsWith('article:'))).toEqual([
@@ -634,7 +634,7 @@ describe('what a shared page shows of itself', () => {
     expect(new Map(await shared('/')).get('og:type')).toBe('website')
   })
 
-  test('its picture is that of its issue, its chapter or its publication, 1200 × 630', async () => {
+  test('META-05 its picture is that of its issue, its chapter or its publication, 1200 × 630', async () => {
     expect(await pictureOf(`rhca/articles/${WORKS.article}`)).toBe('/rhca/issues/rhca-4-9/partage.jpg')
     expect(await pictureOf('rhca/issues/rhca-4-9')).toBe('/rhca/issues/rhca-4-9/partage.jpg')
     expect(await pictureOf(`articles/${WORKS.gazette}`)).toBe('/igm/issues/igm-7-3/partage.jpg')
@@ -655,7 +655,7 @@ describe('what a shared page shows of itself', () => {
     }
   })
 
-  test('a work that has a cover to itself is shown with it, under its own title', async () => {
+  test('META-05 a work that has a cover to itself is shown with it, under its own title', async () => {
     const [own, ofPublication] = await Promise.all(
       [`articles/${WORKS.book}/partage.jpg`, 'index-medicus/partage.jpg'].map((file) =>
         readFile(join(folder, 'dist', file)),
@@ -669,7 +669,15 @@ describe('what a shared page shows of itself', () => {
     await expect(stat(join(folder, 'dist/articles', WORKS.gazette, 'partage.jpg'))).rejects.toThrow('ENOENT')
   })
 
-  test('a cover of the issue is in its picture, and pictures are cached for the next build', async () => {
+  test('META-05 a work without a cover is shown with the first figure of its text, if that is no mere sign', async () => {
+    const picture = `articles/${WORKS.reference}/partage.jpg`
+    expect(await pictureOf(`articles/${WORKS.reference}`)).toBe(`/${picture}`)
+    expect(await colourAt(picture)).toEqual([0, 0, 16])
+    const { width, height } = await sharp(join(folder, 'dist', picture)).metadata()
+    expect([width, height]).toEqual([1200, 630])
+  })
+
+  test('META-05 a cover of the issue is in its picture, and pictures are cached for the next build', async () => {
     expect(await colourAt('igm/issues/igm-7-3/partage.jpg')).toEqual([16, 0, 0])
     const cached = await Array.fromAsync(glob('*.jpg', { cwd: join(folder, 'dist.cache/share') }))
     const [file] = await Promise.all(

@@ -7,7 +7,7 @@ import society from '#content/society.json' with { type: 'json' }
 import { findCover } from '#archive/covers.ts'
 import { issueRecords } from '#archive/issue-records.ts'
 import { publicationSettings } from '#archive/publications.ts'
-import { sharedPageOfWork } from '#archive/shared-pages.ts'
+import { ownPictureOf, sharedPageOfWork, type ShownPicture } from '#archive/shared-pages.ts'
 import { streamWorks } from '#archive/works.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
 import { SHARE_PICTURE, sharePicturePath } from '#domain/metadata/share-picture.ts'
@@ -24,17 +24,25 @@ import { picturesFolder } from '../prepare-content.ts'
 const { shareColours } = SocietySchema.parse(society)
 
 /** Part of the name of every picture: another number when they are made differently. */
-const MAKING = 2
+const MAKING = 3
 
 const MARGIN_PX = 80
 const COVER_HEIGHT_PX = SHARE_PICTURE.height - 2 * MARGIN_PX
+
+/** Widest that a picture beside the words may be: covers stand upright, most figures lie. */
+const PICTURE_WIDTHS_PX = { cover: SHARE_PICTURE.width / 3, figure: 480 } as const
 const LINE_HEIGHT_PX = 34
 const TITLE_TOP_PX = MARGIN_PX + 90
 const TITLE_HEIGHT_PX = 300
 const QUALITY = 82
 
-/** What a picture shows: a line, a title and, where there is one, a cover. */
-type Shown = { publication: Publication; line: string; title: string; cover: string | undefined }
+/** What a picture shows: a line, a title and, where there is one, a cover or figure (a file). */
+type Shown = {
+  publication: Publication
+  line: string
+  title: string
+  beside: { kind: ShownPicture['kind']; file: string } | undefined
+}
 
 /** A picture has room for no more, and its renderer refuses control characters. */
 const TITLE_MAX_CHARS = 300
@@ -70,13 +78,20 @@ const textLayer = async (
   return [{ input, left, top }]
 }
 
-/** Puts the cover at the left, and the words beside it. */
-const make = async ({ publication, line, title, cover }: Shown, file: string): Promise<void> => {
+/** Puts the cover or figure at the left, and the words beside it. */
+const make = async ({ publication, line, title, beside }: Shown, file: string): Promise<void> => {
   const picture =
-    cover === undefined
+    beside === undefined
       ? undefined
-      : await sharp(cover)
-          .resize({ height: COVER_HEIGHT_PX, width: SHARE_PICTURE.width / 3, fit: 'inside' })
+      : await sharp(beside.file)
+          // Lines of a drawing without background would be lost on the colour.
+          .flatten({ background: 'white' })
+          .resize({
+            height: COVER_HEIGHT_PX,
+            width: PICTURE_WIDTHS_PX[beside.kind],
+            fit: 'inside',
+            withoutEnlargement: beside.kind === 'figure',
+          })
           .png()
           .toBuffer({ resolveWithObject: true })
   const left = picture ? 2 * MARGIN_PX + picture.info.width : MARGIN_PX
@@ -96,32 +111,40 @@ const make = async ({ publication, line, title, cover }: Shown, file: string): P
 const shownByPage = async (pictures: string): Promise<Map<string, Shown>> => {
   const [settings, records] = await Promise.all([publicationSettings(), issueRecords()])
   const shown = new Map<string, Shown>()
+  const besideOf = (own: ShownPicture | undefined): Shown['beside'] => {
+    const copy = own?.picture.copies.at(-1)
+    return own && copy && { kind: own.kind, file: join(pictures, basename(copy.src)) }
+  }
   for (const publication of PUBLICATION_CODES)
     shown.set(PUBLICATIONS[publication].path, {
       publication,
       line: SITE_NAME,
       title: settings[publication].title,
-      cover: undefined,
+      beside: undefined,
     })
   for await (const work of streamWorks()) {
-    const copy = (await findCover(work))?.copies.at(-1)
-    const cover = copy && join(pictures, basename(copy.src))
     const line = settings[work.source].title
-    const own = await sharedPageOfWork(work)
-    if (own === canonicalPath(work))
-      shown.set(own, { publication: work.source, line, title: work.title, cover })
+    const found = await findCover(work)
+    const cover = besideOf(found && { kind: 'cover', picture: found })
+    if ((await sharedPageOfWork(work)) === canonicalPath(work))
+      shown.set(canonicalPath(work), {
+        publication: work.source,
+        line,
+        title: work.title,
+        beside: besideOf(await ownPictureOf(work)) ?? cover,
+      })
     const issue = issuePathOf(work)
     const known = issue === undefined ? undefined : shown.get(issue)
     // The first of its works that has a cover gives it to the issue.
-    if (issue === undefined || known?.cover !== undefined || (known && !cover)) continue
+    if (issue === undefined || known?.beside !== undefined || (known && !cover)) continue
     const title = records.get(basename(issue))?.theme ?? volumeAndNumber(work)
-    shown.set(issue, { publication: work.source, line, title, cover })
+    shown.set(issue, { publication: work.source, line, title, beside: cover })
   }
   return shown
 }
 
 /**
- * Writes the picture that networks show of shared pages: of each publication and issue, and of each chapter and work that has its own. They are cached by what they
+ * Writes the picture that networks show of shared pages: of each publication and issue, and of each chapter and work that has a picture of its own. They are cached by what they
  * show from one build to the next.
  */
 export const writeSharePictures = async (site: string, cache: string): Promise<void> => {

@@ -7,6 +7,13 @@ import type { Work } from '../works/work.ts'
 /** Size in pixels of what networks show of a page that is shared. Source: https://ogp.me/, and the networks' own advice */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 
+/** Smallest width and height in pixels of a figure that is shown in a picture for shares. */
+const FIGURE_MIN_PX = 200
+
+/** Whether a figure is large enough for a picture for shares: what is smaller is a formula or a sign. */
+export const fillsSharePicture = ({ width, height }: { width: number; height: number }): boolean =>
+  width >= FIGURE_MIN_PX && height >= FIGURE_MIN_PX
+
 /**
  * Where the picture for shares of a page is, from the path of the page whose picture it is.
  * @example sharePicturePath('/rhca/issues/rhca-4-9') // '/rhca/issues/rhca-4-9/partage.jpg'
@@ -14,14 +21,14 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 export const sharePicturePath = (path: string): string => `${path}/partage.jpg`
 
 /**
- * The page whose picture a work is shared with: its own for a chapter and for what has a cover to itself, else that of its issue,
- * else that of its publication.
+ * The page whose picture a work is shared with: its own for a chapter and for what has a cover or a figure to itself, else that
+ * of its issue, else that of its publication.
  */
 export const sharedPageOf = (
   work: Pick<Work, 'id' | 'source' | 'volume' | 'issue'>,
-  hasOwnCover: boolean,
+  hasOwnPicture: boolean,
 ): string =>
-  hasOwnCover || isNumberedBy(work.source, 'chapter')
+  hasOwnPicture || isNumberedBy(work.source, 'chapter')
     ? canonicalPath(work)
     : (issuePathOf(work) ?? PUBLICATIONS[work.source].path)
 

@@ -159,6 +159,25 @@ export const PDFS = {
   atlas: { bucket: 'article-pdfs', name: 'atlas.pdf', content: pdfOf('atlas', 10_486) },
 }
 
+/** A text of the reference with a sign, then a figure that lies. */
+const insertFigures = async (backend: Backend): Promise<void> => {
+  const bucket = createClient(backend.url, backend.secretKey).storage.from('text_figures')
+  const names = [`${WORKS.reference}/00000000000000a1.png`, `${WORKS.reference}/00000000000000a2.png`]
+  const sizes = [
+    { width: 199, height: 400, background: '#ff0000' },
+    { width: 640, height: 320, background: '#0000ff' },
+  ]
+  for (const [at, size] of sizes.entries()) {
+    const picture = await sharp({ create: { channels: 3, ...size } })
+      .png()
+      .toBuffer()
+    const { error } = await bucket.upload(names[at] ?? '', picture, { contentType: 'image/png' })
+    if (error) throw error
+  }
+  const html = names.map((name) => `<figure><img src="${name}" alt="Une courbe"></figure>`).join('')
+  await insert(backend, 'work_texts', { work_id: WORKS.reference, source: 'jats', html, version: 1 })
+}
+
 /** Fills an archive with a work of each kind that machines distinguish. */
 export const insertMachineRows = async (backend: Backend): Promise<void> => {
   await backend.sql(
@@ -187,6 +206,7 @@ export const insertMachineRows = async (backend: Backend): Promise<void> => {
       updated_at: '2025-01-02T03:04:05Z',
       ...row,
     })
+  await insertFigures(backend)
   await insert(backend, 'work_relations', {
     work_id: WORKS.letter,
     direction: 'incoming',
