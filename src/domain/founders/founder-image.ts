@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAddress } from '../files/public-address.ts'
+import { isPublicName } from '../files/public-name.ts'
 import { BUCKET_RULES, MEGABYTE_BYTES } from '../uploads/bucket-rules.ts'
 import { FOUNDER_BUCKET } from './founder.ts'
 
@@ -58,18 +59,9 @@ type ImageSource =
   | { kind: 'elsewhere'; address: URL; isOwn: boolean }
   | { kind: 'forbidden' }
 
-/** Names that no server of the public Internet has. */
-const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home|intranet)$/i
-
 /** The function fetches for an admin, from a network that may hold other machines: an address by number, or a name of a local network, is no public site. */
 const isPublic = ({ protocol, hostname, username, port }: URL): boolean =>
-  protocol === 'https:' &&
-  username === '' &&
-  port === '' &&
-  hostname.includes('.') &&
-  !hostname.startsWith('[') &&
-  !/^[\d.]+$/.test(hostname) &&
-  !LOCAL_NAME.test(hostname)
+  protocol === 'https:' && username === '' && port === '' && isPublicName(hostname)
 
 /**
  * Reads what a founder's row says of the portrait: a name in the bucket, a path of the site such as "/fondateurs/a.png", or a

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { isPrivateAddress } from '../../../src/domain/files/private-address.ts'
+import { isPublicName } from '../../../src/domain/files/public-name.ts'
 import { harvestAddress } from '../../../src/domain/imports/harvest-oai.ts'
 import {
   OAI_REFUSALS,
@@ -28,7 +28,7 @@ const requirePublic = async (server: URL): Promise<void> => {
   // The archive's own harvest is at its own address, which on a developer's machine is a private one.
   if (server.origin === new URL(readFunctionEnvironment().SUPABASE_URL).origin) return
   const { hostname } = server
-  if (isPrivateAddress(hostname) || (await resolvesToPrivateIp(hostname))) throw refuse(OAI_REFUSALS.private)
+  if (!isPublicName(hostname) || (await resolvesToPrivateIp(hostname))) throw refuse(OAI_REFUSALS.private)
 }
 
 const readXml = async (response: Response): Promise<string> => {
