@@ -21,6 +21,13 @@ const load = (): string => `load ${loadavg()[0]?.toFixed(1) ?? '-'}`
 const describe = ({ seconds, cpuSeconds, peakMb }: Measurement): string =>
   `${seconds.toFixed(1)} s (${show(cpuSeconds, 1)} s of the cores), ${show(peakMb, 0)} MB, ${load()}`
 
+/** Files a work by kind, the most numerous first. */
+const describeKinds = (kinds: ReadonlyMap<string, number>, works: number): string =>
+  [...kinds]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, files]) => `${kind} ${(files / works).toFixed(2)}`)
+    .join(', ')
+
 /** Debian's package, which someone would use instead. */
 const hasHugo = (): boolean => spawnSync('hugo', ['version'], { stdio: 'ignore' }).status === 0
 
@@ -59,6 +66,7 @@ export const measureSize = async (
       `  with the cache but no page: ${describe(built)}, ${size.pages} pages, ${size.files} files, ` +
         `${(size.bytes / BYTES_PER_MB).toFixed(0)} MB written`,
     )
+    log(`  files a work: ${(size.files / works).toFixed(2)}: ${describeKinds(size.kinds, works)}`)
     await rm(plain, { recursive: true, force: true })
     const copied = await runMeasured({
       command: process.execPath,
