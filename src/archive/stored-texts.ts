@@ -60,7 +60,7 @@ const read = async (row: StoredText, work: Work): Promise<FullText> => {
 
 const texts = new Map<string, Promise<FullText>>()
 
-/** The picture of the first figure of a work's stored text that is large enough to be shown by itself; formulae and signs are smaller. */
+/** The picture of the first figure of a work's stored text that is large enough to be shown by itself; formulae and icons are smaller. */
 export const leadFigureOf = async ({ id }: Pick<Work, 'id'>): Promise<Picture | undefined> => {
   const row = (await (stored ??= readStored())).get(id)
   if (!row) return undefined

@@ -669,7 +669,7 @@ describe('what a shared page shows of itself', () => {
     await expect(stat(join(folder, 'dist/articles', WORKS.gazette, 'partage.jpg'))).rejects.toThrow('ENOENT')
   })
 
-  test('META-05 a work without a cover is shown with the first figure of its text, if that is no mere sign', async () => {
+  test('META-05 a work without a cover is shown with the first figure of its text, if it is large enough', async () => {
     const picture = `articles/${WORKS.reference}/partage.jpg`
     expect(await pictureOf(`articles/${WORKS.reference}`)).toBe(`/${picture}`)
     expect(await colourAt(picture)).toEqual([0, 0, 16])

@@ -29,7 +29,7 @@ const MAKING = 3
 const MARGIN_PX = 80
 const COVER_HEIGHT_PX = SHARE_PICTURE.height - 2 * MARGIN_PX
 
-/** Widest that a picture beside the words may be: covers stand upright, most figures lie. */
+/** Widest that a picture beside the words may be: most covers are higher than wide, most figures wider than high. */
 const PICTURE_WIDTHS_PX = { cover: SHARE_PICTURE.width / 3, figure: 480 } as const
 const LINE_HEIGHT_PX = 34
 const TITLE_TOP_PX = MARGIN_PX + 90
@@ -84,7 +84,7 @@ const make = async ({ publication, line, title, beside }: Shown, file: string): 
     beside === undefined
       ? undefined
       : await sharp(beside.file)
-          // Lines of a drawing without background would be lost on the colour.
+          // Lines on no background would be lost on the colour.
           .flatten({ background: 'white' })
           .resize({
             height: COVER_HEIGHT_PX,

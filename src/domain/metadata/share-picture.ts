@@ -10,7 +10,7 @@ export const SHARE_PICTURE = { width: 1200, height: 630 } as const
 /** Smallest width and height in pixels of a figure that is shown in a picture for shares. */
 const FIGURE_MIN_PX = 200
 
-/** Whether a figure is large enough for a picture for shares: what is smaller is a formula or a sign. */
+/** Whether a figure is large enough for a picture for shares: what is smaller is a formula or an icon. */
 export const fillsSharePicture = ({ width, height }: { width: number; height: number }): boolean =>
   width >= FIGURE_MIN_PX && height >= FIGURE_MIN_PX
 

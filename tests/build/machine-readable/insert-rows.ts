@@ -159,7 +159,7 @@ export const PDFS = {
   atlas: { bucket: 'article-pdfs', name: 'atlas.pdf', content: pdfOf('atlas', 10_486) },
 }
 
-/** A text of the reference with a sign, then a figure that lies. */
+/** A text of the reference with an icon, then a figure that is wider than high. */
 const insertFigures = async (backend: Backend): Promise<void> => {
   const bucket = createClient(backend.url, backend.secretKey).storage.from('text_figures')
   const names = [`${WORKS.reference}/00000000000000a1.png`, `${WORKS.reference}/00000000000000a2.png`]
