@@ -14,9 +14,10 @@ import {
   type LibraryIndex,
   publicationOfPart,
 } from '#domain/offline/library-manifest.ts'
+import { partAddress } from '#domain/texts/cut-text.ts'
 import { AssetClosure } from './asset-closure.ts'
 import { type MeasuredPdf, measurePdf } from './measure-pdf.ts'
-import type { PageManifest } from './pages/page-manifest.ts'
+import type { PageManifest, RenderedPage } from './pages/page-manifest.ts'
 
 /** PDFs that are measured at a time. */
 const CONCURRENCY = 24
@@ -82,18 +83,33 @@ class LibraryWriter {
     return pdf && Promise.resolve({ address, bytes: pdf.bytes, revision: pdf.file })
   }
 
+  /** The pages on which the text of a work goes on. */
+  #furtherPages(path: string): RenderedPage[] {
+    const further: RenderedPage[] = []
+    for (let part = 2; ; part += 1) {
+      const page = this.#pages.get(`${partAddress(path.replace(/\/$/, ''), part)}/`)
+      if (!page) return further
+      further.push(page)
+    }
+  }
+
   readonly #measure = async ({ pdf: address, ...draft }: LibraryDraft): Promise<LibraryEntry> => {
     const page = this.#pages.get(draft.path)
     if (!page) throw new Error(`The library names the page ${draft.path}, which the site does not have.`)
-    for (const name of this.#assets.known(page.assets)) this.#tools.add(name)
+    const further = this.#furtherPages(draft.path)
+    const pages = [page, ...further]
+    for (const name of this.#assets.known(pages.flatMap(({ assets }) => assets))) this.#tools.add(name)
     // What is in a page is never proof of a file.
-    const pictures = page.pictures.filter((picture) => this.#assets.known([basename(picture)]).length > 0)
+    const pictures = [...new Set(pages.flatMap((each) => each.pictures))].filter(
+      (picture) => this.#assets.known([basename(picture)]).length > 0,
+    )
     const sizes = await Promise.all(pictures.map((picture) => this.#sizeOf(picture)))
     return {
       ...draft,
-      revision: page.revision,
-      bytes: sizes.reduce((sum, size) => sum + size, page.bytes),
+      revision: further.length === 0 ? page.revision : sha(pages.map(({ revision }) => revision).join(' ')),
+      bytes: [...pages.map(({ bytes }) => bytes), ...sizes].reduce((sum, size) => sum + size, 0),
       pictures,
+      ...(further.length > 0 && { further: further.map(({ path }) => path) }),
       pdf: address === undefined ? undefined : await this.#measurePdf(address),
     }
   }

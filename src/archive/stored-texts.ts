@@ -5,7 +5,7 @@ import type { Picture } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 import { fillsSharePicture } from '#domain/metadata/share-picture.ts'
-import { FINDING_TEXTS } from '#domain/texts/text-findings.ts'
+import { FINDING_TEXTS, type TextFinding } from '#domain/texts/text-findings.ts'
 import type { Work } from '#domain/works/work.ts'
 import { reportFinding } from './build-report.ts'
 import { cachedPictures } from './cached-pictures.ts'
@@ -26,7 +26,9 @@ const readStored = async (): Promise<ReadonlyMap<string, StoredText>> =>
 
 let stored: ReturnType<typeof readStored> | undefined
 
-const read = async (row: StoredText, work: Work): Promise<FullText> => {
+type ReadText = { text: FullText; findings: TextFinding[] }
+
+const read = async (row: StoredText, work: Work): Promise<ReadText> => {
   const pictures = await cachedPictures()
   const figureOf = (name: string): ShownFigure | undefined => {
     const picture = pictures.get(figureAddress(name))
@@ -43,22 +45,14 @@ const read = async (row: StoredText, work: Work): Promise<FullText> => {
       }
     )
   }
-  const { text, findings } = readStoredText(row, {
+  return readStoredText(row, {
     language: work.language,
     referenceCount: work.bibliography.length,
     figureOf,
   })
-  for (const { kind, text: what } of findings)
-    reportFinding({
-      table: 'work_texts',
-      id: row.work_id,
-      outcome: 'published',
-      reason: `${FINDING_TEXTS.kinds[kind]}\u00a0: ${what}`,
-    })
-  return text
 }
 
-const texts = new Map<string, Promise<FullText>>()
+const texts = new Map<string, Promise<ReadText>>()
 
 /** The picture of the first figure of a work's stored text that is large enough to be shown by itself; formulae and icons are smaller. */
 export const leadFigureOf = async ({ id }: Pick<Work, 'id'>): Promise<Picture | undefined> => {
@@ -70,11 +64,33 @@ export const leadFigureOf = async ({ id }: Pick<Work, 'id'>): Promise<Picture | 
     .find((picture) => picture !== undefined && fillsSharePicture(picture))
 }
 
-/** The text that is stored of a work, cleaned once more, with the copies of its figures; nothing where none is stored. */
-export const storedTextOf = async (work: Work): Promise<FullText | undefined> => {
+const readOnce = async (work: Work): Promise<ReadText | undefined> => {
   const row = (await (stored ??= readStored())).get(work.id)
   if (!row) return undefined
   const reading = texts.get(work.id) ?? read(row, work)
   texts.set(work.id, reading)
   return reading
+}
+
+/** The works whose text is stored. */
+export const worksWithStoredText = async (): Promise<ReadonlySet<string>> =>
+  new Set((await (stored ??= readStored())).keys())
+
+/** The text that is stored of a work, cleaned once more, with the copies of its figures; nothing where none is stored. */
+export const storedTextOf = async (work: Work): Promise<FullText | undefined> => (await readOnce(work))?.text
+
+const reported = new Set<string>()
+
+/** Reports, once a build, what the text that is stored of a work had and may not have. */
+export const reportStoredText = async (work: Work): Promise<void> => {
+  const read = await readOnce(work)
+  if (!read || reported.has(work.id)) return
+  reported.add(work.id)
+  for (const { kind, text } of read.findings)
+    reportFinding({
+      table: 'work_texts',
+      id: work.id,
+      outcome: 'published',
+      reason: `${FINDING_TEXTS.kinds[kind]}\u00a0: ${text}`,
+    })
 }

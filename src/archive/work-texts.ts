@@ -4,7 +4,9 @@ import { readEnvironment } from '#domain/environment.ts'
 import type { TextBlock } from '#domain/texts/text-blocks.ts'
 import { cutText, ONE_PAGE_CHARS, partAddress, sectionSource } from '#domain/texts/cut-text.ts'
 import { type FullText, type NoTextReason, NoTextReasonSchema } from '#domain/texts/full-text.ts'
+import type { SearchedSection } from '#domain/search/search-record.ts'
 import { fullTextOfBlocks } from '#domain/texts/full-text-of-blocks.ts'
+import { sectionWords } from '#domain/texts/section-words.ts'
 import type { TextContentsEntry, TextPage, TextPdf, WorkTextView } from '#domain/texts/text-page.ts'
 import { blocksOfWork } from '#domain/texts/works-in-pdf.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
@@ -119,6 +121,15 @@ const textPages = async (work: Work): Promise<TextPage[]> => {
   }
   return parts.map((sections, index) => ({ ...shared, sections, part: index + 1 }))
 }
+
+/** The sections of the text that is stored of a work, with where each of them is. */
+export const storedSections = async (work: Work): Promise<SearchedSection[]> =>
+  (await textPages(work)).flatMap(({ sections, path, part }) =>
+    sections.map(({ id, title, html }) => ({
+      text: [title, sectionWords(html)].filter(Boolean).join('. '),
+      section: { path: `${partAddress(path, part)}/`, ...(title !== undefined && { title, id }) },
+    })),
+  )
 
 const reasonOf = ({ unreadable }: WorkPdf): NoTextReason | undefined =>
   NoTextReasonSchema.safeParse(unreadable).data

@@ -12,7 +12,7 @@ import { publicPdfAddress, readerPdfAddress } from './hosted-pdfs.ts'
 import { findCover } from './covers.ts'
 import { publicationSettings } from './publications.ts'
 import { sharedPageOfWork } from './shared-pages.ts'
-import { storedTextOf } from './stored-texts.ts'
+import { reportStoredText, storedTextOf } from './stored-texts.ts'
 import { similarWorks, subjectPaths } from './subjects.ts'
 import { viewWorkPdf } from './work-texts.ts'
 import { workRelations } from './work-relations.ts'
@@ -73,6 +73,7 @@ const linksOf = async (work: Work): Promise<PageLinks> => {
 /** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence, its relations and the pages that it names. */
 export const viewWork = async (article: Work): Promise<WorkView> => {
   const publication = (await publicationSettings())[article.source]
+  await reportStoredText(article)
   return {
     article,
     path: canonicalPath(article),

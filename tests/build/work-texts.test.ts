@@ -2,11 +2,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { createClient } from '@supabase/supabase-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { parse } from 'node-html-parser'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readTextFiles } from '#browser/texts/read-text-files.ts'
 import { readEnvironment } from '#domain/environment.ts'
+import { LibraryPartSchema, partPath } from '#domain/offline/library-manifest.ts'
+import { askSearchedSite } from '#domain/search/ask-site.ts'
+import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
+import { toSearchResult } from '#domain/search/search-result.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { readBuiltIndex } from '#scripts/search/read-built-index.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
 import { renderPdf } from '#tests/unit/texts/pdf-pages.ts'
 
@@ -20,6 +27,7 @@ const LEAD = id(4)
 const GUEST = id(5)
 const LOST = id(6)
 const STORED = id(7)
+const UPLOADED = id(8)
 
 let folder: string
 let backend: Backend
@@ -83,13 +91,13 @@ beforeAll(async () => {
     port: 0,
     mailPort: 0,
     siteUrl: 'http://localhost:4321',
-    functions: false,
   })
   const storage = createClient(backend.url, backend.secretKey).storage
   const files: [string, string, Uint8Array][] = [
     ['rhca-pdfs', 'long.pdf', await longPdf()],
     ['rhca-pdfs', 'locked.pdf', await renderPdf((pdf) => void pdf.text('Secret'), { userPassword: 'mot' })],
     ['rhca-pdfs', 'scanned.pdf', await renderPdf((pdf) => void pdf.rect(50, 50, 200, 200).fill('#888888'))],
+    ['rhca-pdfs', 'plain.pdf', await renderPdf((pdf) => void pdf.text('Les mots du fichier, brefs.'))],
     ['igm-pdfs', 'IGM_vol_02_no_06_14-06-22.pdf', await issuePdf()],
   ]
   for (const [bucket, name, content] of files) {
@@ -104,8 +112,9 @@ beforeAll(async () => {
       ($4, 'Fièvres de la saison des pluies', 'IGM', '2', '6', '2022-06-14', 'published', 'IGM_vol_02_no_06_14-06-22.pdf', '{Guy Auplan}'),
       ($5, 'Vitamine douze et syphilis', 'IGM', '2', '6', '2022-06-14', 'published', null, '{Reynold Chérilus}'),
       ($6, 'Un article introuvable', 'IGM', '2', '6', '2022-06-14', 'published', null, '{Ada Un}'),
-      ($7, 'Un travail en JATS', 'RHCA', '4', '49', '2024-03-05', 'published', 'locked.pdf', '{}')`,
-    [LONG, LOCKED, SCANNED, LEAD, GUEST, LOST, STORED],
+      ($7, 'Un travail en JATS', 'RHCA', '4', '49', '2024-03-05', 'published', 'locked.pdf', '{}'),
+      ($8, 'Les plaies à la campagne', 'RHCA', '4', '49', '2024-03-05', 'published', 'plain.pdf', '{Anne Désir}')`,
+    [LONG, LOCKED, SCANNED, LEAD, GUEST, LOST, STORED, UPLOADED],
   )
   await backend.sql(
     `insert into public.work_texts (work_id, source, html, version) values
@@ -121,7 +130,7 @@ afterAll(async () => {
 })
 
 describe('a text that is too long for one page', () => {
-  test('goes on at pages of its own, cut at a section, each with at most 30 kB of text', async () => {
+  test('TEXT-07 goes on at pages of its own, cut at a section, each with at most 30 kB of text and 45 of HTML', async () => {
     const parts = (await readdir(join(folder, 'dist/rhca/articles', LONG, 'suite'))).length + 1
     expect(parts).toBeGreaterThan(1)
     const paths = Array.from({ length: parts }, (_, at) =>
@@ -131,12 +140,12 @@ describe('a text that is too long for one page', () => {
     for (const path of paths) {
       const html = (await page(path)).querySelector('.reading-text')
       expect(gzipSync(html?.innerHTML ?? '').length, path).toBeLessThanOrEqual(30_000)
+      const whole = await readFile(join(folder, 'dist', path, 'index.html'))
+      expect(gzipSync(whole).length, path).toBeLessThanOrEqual(45_000)
       titles.push(...(html?.querySelectorAll('h3').map(({ text }) => text) ?? []))
     }
     expect(titles).toEqual(Array.from({ length: 60 }, (_, at) => `Section ${at + 1}`))
     const first = await page(paths[0] ?? '')
-    const html = await readFile(join(folder, 'dist', paths[0] ?? '', 'index.html'))
-    expect(gzipSync(html).length).toBeLessThanOrEqual(45_000)
     expect(first.querySelector('#texte a[rel=next]')?.getAttribute('href')).toBe(
       `/rhca/articles/${LONG}/suite/2#texte`,
     )
@@ -202,6 +211,147 @@ test('a text that is stored is shown instead of what the PDF says', async () => 
   expect(await textOf(`rhca/articles/${STORED}`)).toBe('Méthodes Ce texte vient d’un fichier JATS.')
 })
 
+/** What the search of the built site finds in full texts: where, under which name, at which address. */
+const foundInTexts = async (words: string) => {
+  const answer = await askSearchedSite(await readBuiltIndex(join(folder, 'dist', SEARCH_INDEX_PATH)), {
+    words,
+  })
+  const records = await Promise.all((answer.text?.hits ?? []).map((hit) => hit.read()))
+  return records.map((record) => {
+    const { work, page, section, address } = toSearchResult(record, () => false, words)
+    return { work, page, title: section?.title, address }
+  })
+}
+
+const signInEditor = async (): Promise<SupabaseClient> => {
+  const client = createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } })
+  const account = { email: 'redaction@example.org', password: 'mot-de-passe-de-test' }
+  await client.auth.signUp(account)
+  await backend.sql('update auth.users set email_confirmed_at = now() where email = $1', [account.email])
+  await backend.sql(
+    "insert into public.user_roles (user_id, role) select id, 'editor' from auth.users where email = $1",
+    [account.email],
+  )
+  const { error } = await client.auth.signInWithPassword(account)
+  if (error) throw error
+  return client
+}
+
+/** Sends a figure to the function that looks at it, as the tab of the back office does. */
+const sendFigure = async (editor: SupabaseClient, name: string, figure: Blob): Promise<number> => {
+  const { data } = await editor.auth.getSession()
+  const answer = await fetch(
+    `${backend.url}/functions/v1/upload-file?${new URLSearchParams({ bucket: 'text_figures', name })}`,
+    {
+      method: 'POST',
+      headers: {
+        apikey: backend.publishableKey,
+        authorization: `Bearer ${data.session?.access_token ?? ''}`,
+        'content-type': 'application/octet-stream',
+      },
+      body: await figure.arrayBuffer(),
+    },
+  )
+  return answer.status
+}
+
+test(
+  'TEXT-02 a file that an editor uploads and publishes is what readers see and find after the next build, until it is withdrawn',
+  async () => {
+    expect(await textOf(`rhca/articles/${UPLOADED}`)).toContain('Les mots du fichier, brefs.')
+    expect(await foundInTexts('"mots du fichier"')).toMatchObject([
+      { work: `/rhca/articles/${UPLOADED}/`, page: 1 },
+    ])
+    const editor = await signInEditor()
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a2c3a' } })
+      .png()
+      .toBuffer()
+    const read = await readTextFiles(
+      [
+        new File([await readFile('tests/fixtures/jats/plos-style.xml')], 'article.xml'),
+        new File([new Uint8Array(picture)], 'pone.0000001.g001.png'),
+      ],
+      UPLOADED,
+    )
+    expect(read.figures.size).toBe(1)
+    for (const [name, figure] of read.figures) expect(await sendFigure(editor, name, figure)).toBe(200)
+    const saved = await editor.rpc('save_text_draft', {
+      _work_id: UPLOADED,
+      _source: read.source,
+      _html: read.html,
+      _language: read.language,
+      _bibliography: read.references,
+      _findings: read.findings,
+      _file_name: read.fileName,
+    })
+    expect(saved).toMatchObject({ error: null, data: 1 })
+
+    // What is in preparation is no reader's business.
+    await build()
+    expect(await textOf(`rhca/articles/${UPLOADED}`)).toContain('Les mots du fichier, brefs.')
+    expect((await editor.rpc('publish_text', { _work_id: UPLOADED, _version: 1 })).error).toBeNull()
+    await build()
+
+    const shown = await page(`rhca/articles/${UPLOADED}`)
+    const text = shown.querySelector('.reading-text')
+    expect(text?.getAttribute('lang')).toBe('en')
+    expect(text?.text).not.toContain('Les mots du fichier')
+    expect(text?.querySelectorAll('h3').map((heading) => heading.text)).toEqual([
+      'Introduction',
+      'Materials and methods',
+      'Results',
+      'Supporting information',
+      'Acknowledgements',
+    ])
+    const figure = text?.querySelector('figure img')
+    expect(figure?.getAttribute('alt')).toBe('A falling curve from 12 to 1')
+    expect([figure?.getAttribute('width'), figure?.getAttribute('height')]).toEqual(['900', '600'])
+    const copy = figure?.getAttribute('src') ?? ''
+    expect(copy).toMatch(/^\/_astro\/.+\.webp$/)
+    expect((await readFile(join(folder, 'dist', copy))).byteLength).toBeGreaterThan(100)
+    // The references of the file, to which its marks lead and which lead back.
+    expect(text?.querySelector('a[href="#ref-2"]')?.text).toBe('2')
+    expect(shown.querySelector('#ref-2')?.text).toContain('Closing')
+
+    expect(await foundInTexts('"mots du fichier"')).toEqual([])
+    expect(await foundInTexts('"Staphylococcus aureus"')).toEqual([
+      {
+        work: `/rhca/articles/${UPLOADED}/`,
+        page: undefined,
+        title: 'Introduction',
+        address: `/rhca/articles/${UPLOADED}/#mots=%22Staphylococcus%20aureus%22&section=introduction`,
+      },
+    ])
+
+    expect((await editor.rpc('withdraw_text', { _work_id: UPLOADED })).error).toBeNull()
+    await build()
+    expect(await textOf(`rhca/articles/${UPLOADED}`)).toContain('Les mots du fichier, brefs.')
+    expect(await foundInTexts('"Staphylococcus aureus"')).toEqual([])
+    expect(await foundInTexts('"mots du fichier"')).toHaveLength(1)
+  },
+  BUILD_TIMEOUT_MS,
+)
+
+test('TEXT-08 a work that is saved for reading offline brings the pages on which its text goes on', async () => {
+  const entries = LibraryPartSchema.parse(
+    JSON.parse(await readFile(join(folder, 'dist', partPath('rhca-2024')), 'utf8')),
+  )
+  const entry = entries.find(({ id: work }) => work === LONG)
+  const names = await readdir(join(folder, 'dist/rhca/articles', LONG, 'suite'))
+  expect(entry?.further).toEqual(
+    names
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((part) => `/rhca/articles/${LONG}/suite/${part}/`),
+  )
+  const pages = [entry?.path ?? '', ...(entry?.further ?? [])]
+  const bytes = await Promise.all(
+    pages.map(async (path) => (await readFile(join(folder, 'dist', path, 'index.html'))).byteLength),
+  )
+  expect(entry?.bytes).toBeGreaterThanOrEqual(bytes.reduce((sum, own) => sum + own, 0))
+  expect(entries.find(({ id: work }) => work === STORED)?.further).toBeUndefined()
+})
+
 test('an unchanged PDF is not read again', () => {
-  expect(log).toMatch(/Texts: of 7 works in PDFs, 0 PDFs newly read/)
+  expect(log).toMatch(/Texts: of 8 works in PDFs, 0 PDFs newly read/)
 })

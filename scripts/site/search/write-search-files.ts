@@ -2,14 +2,16 @@ import { reportFinding } from '#archive/build-report.ts'
 import { indexWorks } from '#archive/index-medicus.ts'
 import { publicationSettings } from '#archive/publications.ts'
 import { workPdfs } from '#archive/work-pdfs.ts'
-import { readWorkBlocks } from '#archive/work-texts.ts'
+import { worksWithStoredText } from '#archive/stored-texts.ts'
+import { readWorkBlocks, storedSections } from '#archive/work-texts.ts'
 import { streamWorks } from '#archive/works.ts'
 import { sortByChapter } from '#domain/index-medicus/index-sections.ts'
 import { isNumberedBy } from '#domain/publications/registry.ts'
 import { type PageDocument, type SearchRecord, toSearchRecord } from '#domain/search/search-record.ts'
+import type { Work } from '#domain/works/work.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import { listedDocuments } from './listed-documents.ts'
-import { isReason, type ReadPages, writeSearchIndex } from './write-search-index.ts'
+import { isReason, type ReadPassages, writeSearchIndex } from './write-search-index.ts'
 
 type Options = {
   site: string
@@ -20,7 +22,7 @@ type Options = {
 }
 
 /** What the build knows of the PDFs of works: of an issue's PDF each work has its own pages. */
-const readPagesOfWork: ReadPages = async ({ id }) => {
+const readPagesOfWork: ReadPassages = async ({ id }) => {
   const pdf = (await workPdfs()).get(id)
   if (pdf?.unreadable !== undefined && isReason(pdf.unreadable)) return { unreadable: pdf.unreadable }
   return pdf ? pageTexts(await readWorkBlocks(pdf)) : []
@@ -31,8 +33,12 @@ export const writeSearchFiles = async ({ site, cache, backendUrl, pages }: Optio
   const publications = await publicationSettings()
   const { ordered, entries } = await indexWorks()
   const records: SearchRecord[] = []
-  for await (const work of streamWorks())
+  const withStoredText = await worksWithStoredText()
+  const stored = new Map<string, Work>()
+  for await (const work of streamWorks()) {
     records.push(toSearchRecord(work, publications[work.source], backendUrl, entries.get(work.id)))
+    if (withStoredText.has(work.id)) stored.set(work.id, work)
+  }
   const summary = await writeSearchIndex({
     folder: site,
     cache,
@@ -43,7 +49,11 @@ export const writeSearchFiles = async ({ site, cache, backendUrl, pages }: Optio
       chapters: sortByChapter(ordered.title.filter(({ source }) => isNumberedBy(source, 'chapter'))),
     },
     report: reportFinding,
-    readPages: readPagesOfWork,
+    // What is stored is what readers see, instead of the words of the PDF.
+    readPassages: (record) => {
+      const work = stored.get(record.id)
+      return work ? storedSections(work) : readPagesOfWork(record)
+    },
   })
   console.log(
     `Search index: ${summary.works} works, ${summary.pages} pages, ${summary.pdfsRead} PDFs newly read, ${summary.made} indexes newly made`,

@@ -11,6 +11,7 @@ import {
   type IndexRecord,
   type PageDocument,
   pageRecord,
+  type SearchedSection,
   type SearchRecord,
   textRecords,
   withFullText,
@@ -23,10 +24,13 @@ import { BundleWriter } from './bundle-writer.ts'
 /** Works whose PDFs are fetched and read at a time. */
 const CONCURRENCY = 16
 
-/** Answers the text of each page of a PDF that is a work's, empty for pages that are another's, or why there is none. */
-export type ReadPages = (
+/**
+ * Answers the sections of a work's stored text, or the text of each page of a PDF that is the work's, empty for pages that are another's, or
+ * why there is none.
+ */
+export type ReadPassages = (
   record: SearchRecord,
-) => Promise<string[] | { unreadable: keyof typeof BUILD_FINDING_TEXTS.pdf }>
+) => Promise<(string | SearchedSection)[] | { unreadable: keyof typeof BUILD_FINDING_TEXTS.pdf }>
 
 /** Whether a word is one of the reasons for which a PDF has no text. */
 export const isReason = (word: string): word is keyof typeof BUILD_FINDING_TEXTS.pdf =>
@@ -45,7 +49,7 @@ type Options = {
   pages: () => Promise<PageDocument[]>
   report: (finding: BuildFinding) => void
   /** Unless said, each work has the whole of its own PDF. */
-  readPages?: ReadPages
+  readPassages?: ReadPassages
 }
 
 /** What the step did, for the log of the build. */
@@ -60,19 +64,19 @@ export type SearchIndexSummary = {
 
 /** The text of each page of a work's own PDF. */
 const readOwnPages =
-  (texts: PdfTextCache): ReadPages =>
+  (texts: PdfTextCache): ReadPassages =>
   async ({ pdfAddress }) => {
     if (!pdfAddress) return []
     const reading = await texts.read(pdfAddress)
     return 'blocks' in reading ? pageTexts(reading.blocks, reading.pages) : reading
   }
 
-const pagesOrReport = async (
+const passagesOrReport = async (
   record: SearchRecord,
-  readPages: ReadPages,
+  readPassages: ReadPassages,
   report: Options['report'],
-): Promise<string[]> => {
-  const reading = await readPages(record)
+): Promise<(string | SearchedSection)[]> => {
+  const reading = await readPassages(record)
   if (!('unreadable' in reading)) return reading
   report({
     table: 'articles',
@@ -114,7 +118,7 @@ const newestFirst = (a: SearchRecord, b: SearchRecord): number =>
 
 /**
  * Writes the two indexes of the search into the folder of the site: `works` from what the build said of its works and pages,
- * `text` from their PDFs. A PDF that cannot be read is reported, and its work is found without it.
+ * `text` from their stored texts and PDFs. A PDF that cannot be read is reported, and its work is found without it.
  */
 export const writeSearchIndex = async ({
   folder,
@@ -123,7 +127,7 @@ export const writeSearchIndex = async ({
   ordered,
   pages: readDocuments,
   report,
-  readPages,
+  readPassages,
 }: Options): Promise<SearchIndexSummary> => {
   const index = join(folder, SEARCH_INDEX_PATH)
   rmSync(index, { recursive: true, force: true })
@@ -136,12 +140,12 @@ export const writeSearchIndex = async ({
   const inOrder = records.toSorted(newestFirst)
   for (let start = 0; start < inOrder.length; start += CONCURRENCY) {
     const some = inOrder.slice(start, start + CONCURRENCY)
-    const pages = await Promise.all(
-      some.map((record) => pagesOrReport(record, readPages ?? readOwnPages(pdfs), report)),
+    const passages = await Promise.all(
+      some.map((record) => passagesOrReport(record, readPassages ?? readOwnPages(pdfs), report)),
     )
     for (const [at, work] of some.entries()) {
-      const pieces = textRecords(work, pages[at] ?? [])
-      works.push(pages[at]?.some(Boolean) ? withFullText(work.record) : work.record)
+      const pieces = textRecords(work, passages[at] ?? [])
+      works.push(passages[at]?.some(Boolean) ? withFullText(work.record) : work.record)
       if (pieces.length > 0) texts.push({ source: work.source, year: work.year, records: pieces })
       words.add([work.shown.title, ...(work.shown.authors ?? []), work.shown.text].join(' '))
     }

@@ -14,7 +14,7 @@ export type UnitRecord = LibraryUnit & {
 /** A page that is there completely, with its pictures and its PDF. */
 export type ItemRecord = Pick<
   LibraryEntry,
-  'path' | 'kind' | 'id' | 'title' | 'authors' | 'line' | 'revision' | 'pictures'
+  'path' | 'kind' | 'id' | 'title' | 'authors' | 'line' | 'revision' | 'pictures' | 'further'
 > & {
   pdf: { address: string; revision: string } | undefined
   /** Of page, pictures and PDF. */

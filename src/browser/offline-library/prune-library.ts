@@ -20,7 +20,10 @@ export const pruneLibrary = async (): Promise<void> => {
     if (usedTools.has(tools.version)) files.push(...tools.files)
     else await records.delete('tools', tools.version)
   }
-  await deleteExcept(LIBRARY_CACHES.pages, new Set(items.map(({ path }) => absolute(path))))
+  await deleteExcept(
+    LIBRARY_CACHES.pages,
+    new Set(items.flatMap(({ path, further = [] }) => [path, ...further]).map(absolute)),
+  )
   await deleteExcept(
     LIBRARY_CACHES.files,
     new Set(items.flatMap(({ pdf }) => (pdf ? [absolute(pdf.address)] : []))),

@@ -27,7 +27,7 @@ const storePictures = async (pictures: string[], { signal, onBytes }: Context): 
 }
 
 /**
- * Saves a page with its pictures and its PDF, as far as they are not there yet. Its record is written last: what has one
+ * Saves a page with its further pages, its pictures and its PDF, as far as they are not there yet. Its record is written last: what has one
  * is complete. Answers whether something was fetched.
  */
 export const saveEntry = async (entry: LibraryEntry, context: Context): Promise<boolean> => {
@@ -39,11 +39,11 @@ export const saveEntry = async (entry: LibraryEntry, context: Context): Promise<
     return false
   }
   const { signal, onBytes } = context
-  const { path, kind, id, title, authors, line, revision, pictures, pdf } = entry
+  const { path, kind, id, title, authors, line, revision, pictures, further = [], pdf } = entry
   await storePictures(pictures, context)
   if (pdf && (pdf.address !== known?.pdf?.address || pdf.revision !== known.pdf.revision))
     await storeFile(LIBRARY_CACHES.files, pdf.address, signal, onBytes)
-  await storeFile(LIBRARY_CACHES.pages, path, signal, onBytes)
+  for (const page of [path, ...further]) await storeFile(LIBRARY_CACHES.pages, page, signal, onBytes)
   await records.put('items', {
     path,
     kind,
@@ -53,6 +53,7 @@ export const saveEntry = async (entry: LibraryEntry, context: Context): Promise<
     line,
     revision,
     pictures,
+    further,
     pdf: pdf && { address: pdf.address, revision: pdf.revision },
     bytes: entryBytes(entry),
     tools: context.tools,

@@ -31,9 +31,11 @@ export type LibraryDraft = z.infer<typeof LibraryDraftSchema>
 const LibraryEntrySchema = LibraryDraftSchema.omit({ pdf: true }).extend({
   /** Changes when the content of the page or one of its pictures changes, not with every build. */
   revision: z.string(),
-  /** Of the page and its pictures. */
+  /** Of the page and its pictures, those of its further pages among them. */
   bytes: z.number(),
   pictures: z.array(z.string()),
+  /** Paths of the pages on which a long text goes on. */
+  further: z.array(z.string()).optional(),
   pdf: z.object({ address: z.string(), bytes: z.number(), revision: z.string() }).optional(),
 })
 export type LibraryEntry = z.infer<typeof LibraryEntrySchema>

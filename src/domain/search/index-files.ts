@@ -91,6 +91,10 @@ export const ShownRecordSchema = z.object({
   text: z.string(),
   /** The page of the PDF that says the text. */
   page: z.optional(z.number()),
+  /** The section of a stored text that says it: its title and id, where it has some, and the page of the site on which it is. */
+  section: z.optional(
+    z.object({ title: z.optional(z.string()), id: z.optional(z.string()), path: z.string() }),
+  ),
   /** Of a work. */
   card: z.optional(ListedCardSchema),
 })

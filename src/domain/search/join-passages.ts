@@ -2,6 +2,7 @@ import type { Hit } from './answer-question.ts'
 import type { FilterValues, Pagefind } from './pagefind.ts'
 import type { Question } from './parse-question.ts'
 import { ROW_FILTER } from './search-filters.ts'
+import { passagePosition } from './search-result.ts'
 import { WORD_END } from './word-keys.ts'
 
 /** Works whose passages are read to see which have the words on one page. */
@@ -11,7 +12,7 @@ const JOINED_WORKS = 12
 const PASSAGES = 3
 
 /**
- * Passages of pages that have all the words, though no passage has: a page is several. Which works have a word is known from
+ * Passages of pages and sections that have all the words, though no passage has: a page is several. Which works have a word is known from
  * the counts of a filter, without reading any record.
  */
 export const joinPassages = async (
@@ -37,14 +38,14 @@ export const joinPassages = async (
     works.map(async ({ work }) => {
       const within = text.within({ ...filters, [ROW_FILTER]: work })
       const found = await Promise.all(terms.map(async (term) => (await within(term)).slice(0, PASSAGES)))
-      const pages = await Promise.all(
+      const passages = await Promise.all(
         found.map(async (hits) =>
-          Promise.all(hits.map(async (hit) => ({ hit, page: (await hit.read()).page }))),
+          Promise.all(hits.map(async (hit) => ({ hit, position: passagePosition(await hit.read()) }))),
         ),
       )
-      const wordsOnPage = (page: number | undefined) =>
-        pages.filter((ofWord) => ofWord.some((passage) => passage.page === page)).length
-      return pages.flat().filter(({ page }) => wordsOnPage(page) === terms.length)
+      const wordsAt = (position: string) =>
+        passages.filter((ofWord) => ofWord.some((passage) => passage.position === position)).length
+      return passages.flat().filter(({ position }) => wordsAt(position) === terms.length)
     }),
   )
   return [...new Map(joined.flat().map(({ hit }) => [hit.id, hit])).values()]

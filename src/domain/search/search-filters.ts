@@ -66,9 +66,19 @@ export const isEmptyQuery = (query: SearchQuery): boolean => writeSearchQuery(qu
 /** The parameter of a fragment that names words to mark. */
 export const MARKED_PARAMETER = 'mots'
 
+/** The parameter of a fragment that names the section in which the words were found. */
+export const SECTION_PARAMETER = 'section'
+
 /**
  * The words that an address asks to mark.
  * @example wordsOfFragment('#page=3&mots=hernie%20aine') // 'hernie aine'
  */
 export const wordsOfFragment = (fragment: string): string =>
   new URLSearchParams(fragment.replace(/^#/, '')).get(MARKED_PARAMETER) ?? ''
+
+/**
+ * The id of the section to which an address leads, where it names one.
+ * @example sectionOfFragment('#mots=hernie&section=methodes') // 'methodes'
+ */
+export const sectionOfFragment = (fragment: string): string | undefined =>
+  new URLSearchParams(fragment.replace(/^#/, '')).get(SECTION_PARAMETER) ?? undefined

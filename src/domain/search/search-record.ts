@@ -224,20 +224,25 @@ const piecesOf = (text: string): string[] => {
   return rest === '' ? pieces : [...pieces, rest]
 }
 
-/** The records of the full text of a work: its pages, then the works that it cites. */
+/** A section of a stored text: its words, and where it is. */
+export type SearchedSection = { text: string; section: NonNullable<ShownRecord['section']> }
+
+/** The records of the full text of a work: the pages of its PDF or the sections of its stored text, then the works that it cites. */
 export const textRecords = (
   { id, shown, filters, references }: SearchRecord,
-  pages: readonly string[],
+  passages: readonly (string | SearchedSection)[],
 ): IndexRecord[] => {
   const { path, title, source, mark } = shown
-  const texte = pages.some(Boolean) ? [WITH_TEXT] : []
-  const parts = [
-    ...pages.map((text, index) => ({ text, page: index + 1 })),
-    { text: references.join(' '), page: undefined },
+  const texte = passages.some(Boolean) ? [WITH_TEXT] : []
+  const parts: { text: string; page?: number; section?: SearchedSection['section'] }[] = [
+    ...passages.map((passage, index) =>
+      typeof passage === 'string' ? { text: passage, page: index + 1 } : passage,
+    ),
+    { text: references.join(' ') },
   ]
-  return parts.flatMap(({ text, page }) =>
+  return parts.flatMap(({ text, page, section }) =>
     piecesOf(text).map((piece) =>
-      recordOf({ path, title, source, mark, text: piece, page }, {}, piece, {
+      recordOf({ path, title, source, mark, text: piece, page, ...(section && { section }) }, {}, piece, {
         ...filters,
         texte,
         [ROW_FILTER]: [rowValue(id)],

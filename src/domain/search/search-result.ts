@@ -2,7 +2,7 @@ import type { Publication } from '../publications/publication.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import type { ShownRecord } from './index-files.ts'
 import { type Question, type Unit, unitsOf } from './parse-question.ts'
-import { MARKED_PARAMETER } from './search-filters.ts'
+import { MARKED_PARAMETER, SECTION_PARAMETER } from './search-filters.ts'
 import { isEmptyWord, WORD } from './search-words.ts'
 import { wordKey } from './word-keys.ts'
 
@@ -82,6 +82,10 @@ export const excerptOf = (text: string, isMarked: WordMatcher): { hits: number; 
   return { hits, parts: parts.filter((part) => part.text !== '') }
 }
 
+/** What distinguishes the passages of a work apart: the page of its PDF, or the section of its text; its references have neither. */
+export const passagePosition = ({ page, section }: Pick<ShownRecord, 'page' | 'section'>): string =>
+  section ? `${section.path}#${section.id ?? ''}` : String(page ?? '')
+
 /** Authors beyond this number are found, but not written out. */
 const SHOWN_AUTHORS = 4
 
@@ -90,8 +94,10 @@ export type SearchResult = {
   title: string
   /** The page of its work. */
   work: string
-  /** Its page; of a text, the page of the PDF that says it. */
+  /** Its page; of a text, the page of the PDF or the section that says it. */
   address: string
+  /** What distinguishes it from the other passages of the work. */
+  position: string
   source: Publication | undefined
   authors: string
   line: string
@@ -101,6 +107,8 @@ export type SearchResult = {
   excerpt: ExcerptPart[]
   /** The page of the PDF. */
   page: number | undefined
+  /** The section of the text, by its title where it has one. */
+  section: { title?: string | undefined } | undefined
 }
 
 const shownAuthors = (authors: readonly string[]): string =>
@@ -110,10 +118,11 @@ const shownAuthors = (authors: readonly string[]): string =>
 const MARKED_WORDS = 8
 
 /** The fragment of an address with the words that its page marks. */
-const fragmentOf = (page: number | undefined, words: string): string => {
+const fragmentOf = (page: number | undefined, words: string, section: ShownRecord['section']): string => {
   const parts = [
     page !== undefined && `page=${page}`,
     words && `${MARKED_PARAMETER}=${encodeURIComponent(words)}`,
+    words && section?.id !== undefined && `${SECTION_PARAMETER}=${section.id}`,
   ]
   const fragment = parts.filter(Boolean).join('&')
   return fragment && `#${fragment}`
@@ -123,11 +132,8 @@ const fragmentOf = (page: number | undefined, words: string): string => {
  * Prepares a record that was found for the eye. Its address carries the words to mark: of a page of a PDF as the PDF writes them, else
  * as they were asked.
  */
-export const toSearchResult = (
-  { path, title, source, authors, line, mark, text, page }: ShownRecord,
-  isMarked: WordMatcher,
-  asked = '',
-): SearchResult => {
+export const toSearchResult = (record: ShownRecord, isMarked: WordMatcher, asked = ''): SearchResult => {
+  const { path, title, source, authors, line, mark, text, page, section } = record
   const excerpt = excerptOf(text, isMarked).parts
   const inExcerpt = [...new Set(excerpt.filter(({ marked }) => marked).map((part) => part.text))]
   const words = page === undefined ? asked : inExcerpt.slice(0, MARKED_WORDS).join(' ')
@@ -135,12 +141,14 @@ export const toSearchResult = (
     title,
     work: path,
     // What has no page of its own is found by the search of a list.
-    address: path.includes('?') ? path : path + fragmentOf(page, words),
+    address: path.includes('?') ? path : (section?.path ?? path) + fragmentOf(page, words, section),
+    position: passagePosition(record),
     source,
     authors: shownAuthors(authors ?? []),
     line: line ?? '',
     mark,
     excerpt,
     page,
+    section,
   }
 }

@@ -40,6 +40,7 @@ export const SITE_SEARCH_TEXTS = {
   phrases: 'Mots côte à côte seulement, comme entre les guillemets.',
   inText: 'Dans le texte',
   references: 'Références',
+  sectionWithoutTitle: 'Texte',
   passages: (count: number) =>
     count === 0 ? 'Rien de plus dans le texte des PDF.' : countNoun(count, 'passage', 'passages'),
   textLoading: 'Recherche dans le texte des PDF…',

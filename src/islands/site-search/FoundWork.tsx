@@ -43,6 +43,12 @@ const Badges = ({ source, mark }: SearchResult) => (
   </>
 )
 
+/** Where a passage is: a section by its title, else a page of the PDF. */
+const positionText = ({ page, section }: SearchResult): string => {
+  if (section) return section.title ?? TEXTS.sectionWithoutTitle
+  return page === undefined ? TEXTS.references : TEXTS.page(page)
+}
+
 /** Passages of one work below its title. */
 export const FoundPassages = ({ passages }: { passages: readonly SearchResult[] }) => {
   const [first] = passages
@@ -59,14 +65,14 @@ export const FoundPassages = ({ passages }: { passages: readonly SearchResult[] 
       )}
       <ul className="mt-2 border-s-2 border-rule ps-3 wrap-anywhere">
         {passages.map((passage) => (
-          <li key={passage.address}>
+          <li key={passage.position}>
             <a
               className="block rounded-sm py-1 text-sm hover:bg-sunken"
               href={passage.address}
               data-result=""
             >
               <span className="font-semibold whitespace-nowrap text-publication">
-                {passage.page === undefined ? TEXTS.references : TEXTS.page(passage.page)}
+                {positionText(passage)}
               </span>{' '}
               {passage.page !== undefined && (
                 <span className="sr-only">{`${TEXTS.pageLabel(passage.page, passage.title)} – `}</span>

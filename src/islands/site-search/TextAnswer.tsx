@@ -13,7 +13,7 @@ const PASSAGES_PER_WORK = 3
 
 const byWork = (passages: readonly SearchResult[]): SearchResult[][] =>
   [...Map.groupBy(passages, ({ work }) => work).values()].map((ofWork) =>
-    [...new Map(ofWork.map((passage) => [passage.page, passage])).values()]
+    [...new Map(ofWork.map((passage) => [passage.position, passage])).values()]
       .slice(0, PASSAGES_PER_WORK)
       .sort((a, b) => (a.page ?? 0) - (b.page ?? 0)),
   )

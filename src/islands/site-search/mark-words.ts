@@ -1,5 +1,5 @@
 import { parseQuestion } from '#domain/search/parse-question.ts'
-import { wordsOfFragment } from '#domain/search/search-filters.ts'
+import { sectionOfFragment, wordsOfFragment } from '#domain/search/search-filters.ts'
 import { markerOf } from '#domain/search/search-result.ts'
 import { WORD } from '#domain/search/search-words.ts'
 
@@ -9,7 +9,10 @@ const NAME = 'recherche'
 /** What is no text of the page. */
 const SKIPPED = 'nav, button, script, style, noscript, [hidden]'
 
-/** Marks the words that the address names in the text of the page, without changing its elements; goes to the first. */
+/**
+ * Marks the words that the address names in the text of the page, without changing its elements; goes to the first, of the section where
+ * the address names one.
+ */
 export const markWords = (): void => {
   const main = document.querySelector('main')
   if (!main || !('highlights' in CSS)) return
@@ -27,7 +30,8 @@ export const markWords = (): void => {
     }
   }
   CSS.highlights.set(NAME, new Highlight(...ranges))
-  const [first] = ranges
+  const section = document.getElementById(sectionOfFragment(location.hash) ?? '')
+  const first = ranges.find(({ startContainer }) => section?.contains(startContainer)) ?? ranges[0]
   if (first && first.getBoundingClientRect().top > innerHeight)
     first.startContainer.parentElement?.scrollIntoView({ block: 'center' })
 }

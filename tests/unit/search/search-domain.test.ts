@@ -140,6 +140,25 @@ test('the text of a PDF is in records of at most 1 500 characters, each with its
   ])
 })
 
+test('a stored text is in records by its sections, whose addresses lead there', () => {
+  const work = toSearchRecord(workOf(), RHCA, BACKEND)
+  const section = { path: `/rhca/articles/${ID}/suite/2/`, title: 'Méthodes', id: 'methodes' }
+  const [record] = textRecords(work, [{ text: 'Méthodes. La plaie est lavée.', section }])
+  const shown = record && shownOf(record)
+  expect(shown).toMatchObject({
+    path: `/rhca/articles/${ID}/`,
+    text: 'Méthodes. La plaie est lavée.',
+    section,
+  })
+  expect(shown?.page).toBeUndefined()
+  expect(record?.filters).toMatchObject({ texte: ['oui'] })
+  expect(shown && toSearchResult(shown, () => false, 'plaie')).toMatchObject({
+    work: `/rhca/articles/${ID}/`,
+    address: `/rhca/articles/${ID}/suite/2/#mots=plaie&section=methodes`,
+    section: { title: 'Méthodes' },
+  })
+})
+
 test('a large publication is divided by decades, a large decade by years; filters choose the parts', () => {
   const record = toSearchRecord(workOf(), RHCA, BACKEND).record
   const text = (source: 'RHCA' | 'IGM', year: number, count: number) => ({

@@ -88,7 +88,7 @@ test('TEXT-03 sections, formulae, tables, figures, lists and boxes of a JATS fil
     '<tbody><tr><td rowspan="2">Over 40</td><td>30</td></tr><tr><td>31</td></tr></tbody></table></div>',
   )
   expect(html).toContain('<a href="https://example.org/ethics">protocol</a>')
-  expect(html).toContain('<h2>Remerciements</h2><p>We thank the nurses.</p>')
+  expect(html).toContain('<h2>Acknowledgements</h2><p>We thank the nurses.</p>')
 })
 
 test('TEXT-03 marks of references, notes, figures and tables lead there, and notes back', () => {
@@ -100,11 +100,11 @@ test('TEXT-03 marks of references, notes, figures and tables lead there, and not
   expect(plos).toContain('<a href="#t-x-t001fn001"><sup>a</sup></a>')
   const scielo = read(fixture('scielo-style')).html
   const mark = (id: string, number: number) =>
-    `<sup><a id="${id}" href="#t-note-${number}" class="note-mark" role="doc-noteref" aria-label="Note ${number}">${number}</a></sup>`
+    `<sup><a id="${id}" href="#t-note-${number}" class="note-mark" role="doc-noteref" aria-label="Nota ${number}">${number}</a></sup>`
   expect(scielo).toContain(`${mark('t-note-mark-1', 1)}, con pocas camas${mark('t-note-mark-2', 2)}, y cerró`)
   expect(scielo).toContain(mark('t-note-mark-1-2', 1))
   expect(scielo).toContain(
-    '<h2 id="t-notes">NOTAS</h2><ol><li id="t-note-1"><p>Archivo municipal, caja 3.</p><a href="#t-note-mark-1" role="doc-backlink" aria-label="Retour au texte, renvoi 1">↩</a><a href="#t-note-mark-1-2" role="doc-backlink" aria-label="Retour au texte, renvoi 2">↩</a></li><li id="t-note-2"><p>Doce camas, según el registro.</p><a href="#t-note-mark-2" role="doc-backlink" aria-label="Retour au texte">↩</a></li></ol>',
+    '<h2 id="t-notes">NOTAS</h2><ol><li id="t-note-1"><p>Archivo municipal, caja 3.</p><a href="#t-note-mark-1" role="doc-backlink" aria-label="Volver al texto, llamada 1">↩</a><a href="#t-note-mark-1-2" role="doc-backlink" aria-label="Volver al texto, llamada 2">↩</a></li><li id="t-note-2"><p>Doce camas, según el registro.</p><a href="#t-note-mark-2" role="doc-backlink" aria-label="Volver al texto">↩</a></li></ol>',
   )
 })
 

@@ -1,5 +1,6 @@
 import type { XmlElement } from '../../imports/xml-element.ts'
 import { html, type HtmlNode, isBlank, words } from '../html-tree.ts'
+import { ownValue } from '../../own-value.ts'
 import { SECTION_HEADINGS } from '../clean-text.ts'
 import {
   childOf,
@@ -12,6 +13,7 @@ import {
   noteUnknown,
   plainWords,
 } from './jats-context.ts'
+import type { AddedWords } from './added-words.ts'
 import { boxed, figure, supplement } from './jats-floats.ts'
 import { lineOf, SILENT_ELEMENTS } from './jats-inline.ts'
 import { definitions, list } from './jats-lists.ts'
@@ -73,16 +75,13 @@ const SECTIONS = new Set(['sec', 'app', 'ack', 'notes', 'glossary', 'fn-group', 
 const heading = (level: number): string =>
   SECTION_HEADINGS[Math.min(level, SECTION_HEADINGS.length) - 1] ?? 'h5'
 
-/** Titles that a section of the back has where the file gives none. */
-const BACK_TITLES: Readonly<Record<string, string>> = {
-  ack: 'Remerciements',
-  glossary: 'Glossaire',
-  app: 'Annexe',
-}
+/** The title that a section of the back has where the file gives none. */
+const titleOfBack = (name: string, { ack, glossary, app }: AddedWords): string | undefined =>
+  ownValue({ ack, glossary, app }, name)
 
 const section = (element: XmlElement, context: JatsContext, level: number): HtmlNode[] => {
   const own = titleLine(element, context)
-  const fallback = BACK_TITLES[localName(element)]
+  const fallback = titleOfBack(localName(element), context.added)
   const title = own.length > 0 ? own : fallback === undefined ? [] : [words(fallback)]
   return [
     ...(title.length > 0 ? [html(heading(level), { id: idOf(element, context) }, title)] : []),

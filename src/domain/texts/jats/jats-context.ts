@@ -1,6 +1,7 @@
 import type { XmlElement } from '../../imports/xml-element.ts'
 import { isDangerousAddress, isDangerousElement, WORDLESS_ELEMENTS } from '../dangerous-parts.ts'
 import { html, type HtmlNode } from '../html-tree.ts'
+import type { AddedWords } from './added-words.ts'
 import { FINDING_TEXTS, type FindingList } from '../text-findings.ts'
 
 /** A child of a JATS element: an element or words. */
@@ -9,6 +10,8 @@ export type JatsNode = XmlElement | string
 /** What the parts of the conversion share. */
 export type JatsContext = {
   findings: FindingList
+  /** In the language of the file. */
+  added: AddedWords
   /** Stored name of a picture that came with the file, by the name that the file gives it. */
   pictureOf: (name: string) => string | undefined
   /** Ids of the HTML, by those of the file. */

@@ -131,7 +131,7 @@ const footnoteMark = (key: string, element: XmlElement, context: JatsContext): H
         href: `#t-note-${number}`,
         className: ['note-mark'],
         role: 'doc-noteref',
-        ariaLabel: `Note ${number}`,
+        ariaLabel: context.added.note(number),
       },
       String(number),
     ),

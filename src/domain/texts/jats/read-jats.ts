@@ -9,6 +9,7 @@ import {
   UNREADABLE_TEXTS,
   UnreadableText,
 } from '../text-findings.ts'
+import { addedWords } from './added-words.ts'
 import { blocksOf } from './jats-blocks.ts'
 import {
   attribute,
@@ -110,7 +111,7 @@ const noteList = (article: XmlElement, context: JatsContext): HtmlNode[] => {
         {
           href: `#${mark}`,
           role: 'doc-backlink',
-          ariaLabel: marks.length > 1 ? `Retour au texte, renvoi ${index + 1}` : 'Retour au texte',
+          ariaLabel: context.added.backToText(marks.length > 1 ? index + 1 : undefined),
         },
         '↩',
       ),
@@ -121,7 +122,7 @@ const noteList = (article: XmlElement, context: JatsContext): HtmlNode[] => {
     .map((group) => childOf(group, 'title'))
     .find(Boolean)
   return [
-    html('h2', { id: 't-notes' }, title ? lineOf(title.children, context) : 'Notes'),
+    html('h2', { id: 't-notes' }, title ? lineOf(title.children, context) : context.added.notes),
     html('ol', {}, items),
   ]
 }
@@ -132,7 +133,7 @@ const subArticle = (part: XmlElement, context: JatsContext): HtmlNode[] => {
   const title = titleOf(part)
   const [body, back] = [childOf(part, 'body'), childOf(part, 'back')]
   const content = [
-    html('h2', {}, title ? lineOf(title.children, context) : 'Suite'),
+    html('h2', {}, title ? lineOf(title.children, context) : context.added.continuation),
     ...(body ? blocksOf(body.children, context, 2) : []),
     ...(back ? backOf(back, context, 2) : []),
     ...elementsIn(part, 'sub-article', 'response').flatMap((inner) => subArticle(inner, context)),
@@ -197,8 +198,10 @@ export const readJats = (xml: string, pictureOf: (name: string) => string | unde
     if (!body) throw new UnreadableText(UNREADABLE_TEXTS.noBody)
     for (const element of allElements(article)) noteDangers(element, findings)
     const refs = elementsBelow(article, 'ref')
+    const language = attribute(article, 'lang')?.toLowerCase()
     const context: JatsContext = {
       findings,
+      added: addedWords(language),
       pictureOf,
       ids: mapIds(article, refs),
       notes: new Map(),
@@ -210,7 +213,7 @@ export const readJats = (xml: string, pictureOf: (name: string) => string | unde
     const [back, floats] = [childOf(article, 'back'), childOf(article, 'floats-group', 'floats-wrap')]
     const parts = [
       ...blocksOf(body.children, context, 1),
-      ...(floats ? [html('h2', {}, 'Figures et tableaux'), ...blocksOf(floats.children, context, 1)] : []),
+      ...(floats ? [html('h2', {}, context.added.floats), ...blocksOf(floats.children, context, 1)] : []),
       ...(back ? backOf(back, context, 1) : []),
       ...elementsIn(article, 'sub-article', 'response').flatMap((part) => subArticle(part, context)),
       ...noteList(article, context),
@@ -229,7 +232,7 @@ export const readJats = (xml: string, pictureOf: (name: string) => string | unde
     if (cleaned.html === '') throw new UnreadableText(UNREADABLE_TEXTS.empty)
     return {
       html: cleaned.html,
-      language: attribute(article, 'lang')?.toLowerCase(),
+      language,
       references,
       findings: findings.list(),
     }
