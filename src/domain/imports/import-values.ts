@@ -36,6 +36,20 @@ export const abbreviatedName = (name: string): string => {
   return [family, given, suffix].filter(Boolean).join(', ')
 }
 
+const TRANSLATED = /^\[(.*)\]\.?$/
+
+/**
+ * The title of a record of PubMed. A title in brackets was translated: the original one, where it is said, is the title; of what has
+ * a title in its own language the other one is a transliteration.
+ * Source: https://www.nlm.nih.gov/bsd/mms/medlineelements.html, "TI" and "TT"
+ */
+export const originalTitle = (titles: readonly string[], vernacular: readonly string[]): string[] => {
+  const [title = ''] = titles
+  return title === '' || TRANSLATED.test(title)
+    ? [...vernacular, ...titles].slice(0, 1).map((text) => text.replace(TRANSLATED, '$1'))
+    : [title]
+}
+
 /**
  * The names in one cell of a table: parted by semicolons or bars where there are any, else by commas when these
  * can't part one name from its given name.

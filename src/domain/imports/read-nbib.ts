@@ -1,5 +1,5 @@
 import type { ImportRecord } from './import-field.ts'
-import { abbreviatedName } from './import-values.ts'
+import { abbreviatedName, originalTitle } from './import-values.ts'
 import { linesOf } from './import-file.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 
@@ -26,8 +26,7 @@ const bookType = (tags: Tags): 'book' | 'chapter' | undefined => {
 const recordOf = (tags: Tags, line: number): ImportRecord => ({
   line,
   values: {
-    // A title in brackets was translated: the original one, when it is there, is the title.
-    title: first(tags, 'TT', 'TI', 'BTI').map((title) => title.replace(/^\[(.*)\]\.?$/, '$1')),
+    title: originalTitle(first(tags, 'TI', 'BTI'), all(tags, 'TT')),
     contributors: [
       ...(tags.has('FAU') ? all(tags, 'FAU') : all(tags, 'AU').map(abbreviatedName)),
       // A group beside its members; braces say that the name is whole.

@@ -1,4 +1,5 @@
 import type { ImportRecord } from './import-field.ts'
+import { originalTitle } from './import-values.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 import { elementsAt, type XmlElement, xmlText } from './xml-element.ts'
 import { xmlRecords } from './xml-records.ts'
@@ -22,7 +23,7 @@ const first = (element: XmlElement | undefined, ...ways: string[][]): string[] =
 const authorOf = (author: XmlElement): string[] => {
   const [family] = first(author, ['LastName'])
   const [given] = first(author, ['ForeName'], ['Initials'])
-  if (family) return [given ? `${family}, ${given}` : family]
+  if (family) return [[family, given, ...(given ? first(author, ['Suffix']) : [])].filter(Boolean).join(', ')]
   return first(author, ['CollectiveName'])
 }
 
@@ -58,10 +59,7 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
   const article = elementsAt(record, 'Article')[0] ?? record
   const keywords = texts(record, 'KeywordList', 'Keyword')
   return {
-    // A title in brackets was translated: the original one, when it is there, is the title.
-    title: first(article, ['VernacularTitle'], ['ArticleTitle']).map((title) =>
-      title.replace(/^\[(.*)\]\.?$/, '$1'),
-    ),
+    title: originalTitle(first(article, ['ArticleTitle']), first(article, ['VernacularTitle'])),
     contributors: elementsAt(article, 'AuthorList', 'Author').flatMap(authorOf),
     affiliations: [...new Set(texts(article, 'AuthorList', 'Author', 'AffiliationInfo', 'Affiliation'))],
     journal: first(article, ['Journal', 'Title'], ['Journal', 'ISOAbbreviation']),

@@ -22,6 +22,31 @@ const first = (tags: Tags, ...names: string[]): string[] => {
 const longest = (dates: string[]): string[] =>
   dates.length === 0 ? [] : [dates.reduce((best, date) => (date.length > best.length ? date : best))]
 
+/** Dates that PubMed Central puts among those of publication: "2013/02/15/received". */
+const HISTORY = { received: 'receivedOn', accepted: 'acceptedOn' } as const
+
+/** The dates of a record: those of its history by what they are, the others are of its publication. Source: RIS, "YYYY/MM/DD/other info" */
+const datesOf = (tags: Tags): ImportRecord['values'] => {
+  const dates = all(tags, 'DA', 'PY', 'Y1').map((date) => date.replace(/\/+$/, ''))
+  const ofHistory = (info: string) =>
+    dates.flatMap((date) => (date.endsWith(`/${info}`) ? date.slice(0, -info.length - 1) : []))
+  return {
+    publicationDate: longest(
+      dates.filter((date) => !Object.keys(HISTORY).some((info) => date.endsWith(`/${info}`))),
+    ),
+    ...Object.fromEntries(Object.entries(HISTORY).map(([info, field]) => [field, ofHistory(info)])),
+  }
+}
+
+/** Some programs write the issue behind the volume: "50(2)". */
+const VOLUME_AND_ISSUE = /^(?<volume>[^()]+?)\s*\((?<issue>[^()]+)\)$/
+
+const numbersOf = (tags: Tags): ImportRecord['values'] => {
+  const [volume, issue] = [first(tags, 'VL'), first(tags, 'IS')]
+  const both = issue.length === 0 ? VOLUME_AND_ISSUE.exec(volume[0] ?? '')?.groups : undefined
+  return both ? { volume: [both['volume'] ?? ''], issue: [both['issue'] ?? ''] } : { volume, issue }
+}
+
 /** SP counts the pages of a whole book or thesis. */
 const COUNTED = new Set(['THES', 'BOOK'])
 
@@ -47,9 +72,8 @@ const recordOf = (tags: Tags, line: number): ImportRecord => {
       contributors: all(tags, 'AU', 'A1').map(shortInitials),
       affiliations: all(tags, 'AD'),
       journal: first(tags, 'JF', 'T2', 'JO', 'JA', 'BT'),
-      publicationDate: longest(all(tags, 'DA', 'PY', 'Y1').map((date) => date.replace(/\/+$/, ''))),
-      volume: first(tags, 'VL'),
-      issue: first(tags, 'IS'),
+      ...datesOf(tags),
+      ...numbersOf(tags),
       pageNumber: pages(tags, kind),
       doi: first(tags, 'DO'),
       abstract: first(tags, 'AB', 'N2'),

@@ -18,6 +18,18 @@ const draftsOf = (records: Iterable<ImportRecord>) =>
 const namesOf = (records: Iterable<ImportRecord>) =>
   draftsOf(records).map(({ contributors = [] }) => contributors.map(printedName))
 
+test('MOVE-01 PubMed: the original title of a translated one, and the suffix of an author', () => {
+  const xml = (titles: string) =>
+    `<PubmedArticleSet><PubmedArticle><MedlineCitation><Article>${titles}<AuthorList><Author><LastName>Gibb</LastName><ForeName>F W</ForeName><Suffix>Jr</Suffix></Author></AuthorList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`
+  const titleOf = (titles: string) => draftsOf(readPubmedXml(xml(titles)))[0]?.title
+  const vernacular = '<VernacularTitle>La hernie.</VernacularTitle>'
+  expect(titleOf(`<ArticleTitle>[The hernia].</ArticleTitle>${vernacular}`)).toBe('La hernie.')
+  expect(titleOf(`<ArticleTitle>The hernia.</ArticleTitle>${vernacular}`)).toBe('The hernia.')
+  expect(titleOf('<ArticleTitle>[The hernia].</ArticleTitle>')).toBe('The hernia')
+  expect(titleOf(`<ArticleTitle/>${vernacular}`)).toBe('La hernie.')
+  expect(namesOf(readPubmedXml(xml('<ArticleTitle>Un</ArticleTitle>')))).toEqual([['F. W. Gibb Jr']])
+})
+
 describe('MOVE-01 dialects of NBIB', () => {
   test('MOVE-01 a record whose first line is no PMID, and one without, are records of their own', () => {
     const text = `OWN - NLM

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { printedName } from '#domain/contributors/contributor.ts'
 import { openImportFile } from '#admin/features/imports/read-file.ts'
 import { type ReadWork, readImportedWork, type WorkDraft } from '#domain/imports/work-draft.ts'
@@ -67,6 +67,133 @@ test('MOVE-02 MEDLINE: records of several years of the format, with authors, dat
     const read = await worksOf(file)
     expect(drafts(read.works)).toMatchObject([{ title, publication_date: date }])
   }
+})
+
+describe('MOVE-02 RIS of other programs', () => {
+  test('MOVE-02 RIS of PubMed Central: dates of the history are not those of publication', async () => {
+    const { format, works } = await worksOf('jabref-pubmed-central.ris')
+    expect(format).toBe('ris')
+    expect(drafts(works)).toMatchObject([
+      {
+        title: 'Chelation: Harnessing and Enhancing Heavy Metal Detoxification—A Review',
+        journal: 'The Scientific World Journal',
+        publication_date: '2013-04-18',
+        received_on: '2013-02-15',
+        accepted_on: '2013-03-14',
+        volume: '2013',
+        page_number: '219840',
+        doi: '10.1155/2013/219840',
+      },
+    ])
+  })
+
+  test('MOVE-02 RIS of EndNote: an issue behind the volume, a book, a book that has editors alone', async () => {
+    const [whey, fast, veterinary] = await Promise.all(
+      ['jabref-endnote-4c.ris', 'jabref-endnote-4a.ris', 'jabref-endnote-4b.ris'].map(async (file) =>
+        drafts((await worksOf(file)).works),
+      ),
+    )
+    expect(whey).toMatchObject([
+      {
+        journal: 'Food Technology',
+        volume: '50',
+        issue: '2',
+        page_number: '49-52',
+        publication_date: '1996',
+      },
+    ])
+    expect(fast).toMatchObject([
+      {
+        title: 'Find It Fast: How to Uncover Expert Information on Any Subject',
+        work_type: 'book',
+        institution: 'HarperPerennial',
+        publication_date: '1994',
+      },
+    ])
+    expect(fast?.map(names)).toEqual([['R. I. Berkman']])
+    expect(veterinary).toMatchObject([{ work_type: 'book', institution: 'Cambridge University Press' }])
+    expect(veterinary?.map(names)).toEqual([[]])
+  })
+
+  test('MOVE-02 RIS of SciFinder, by both of its databases', async () => {
+    const caplus = drafts((await worksOf('jabref-scifinder-caplus.ris')).works)
+    expect(caplus).toMatchObject([
+      {
+        journal: 'Powder Technology',
+        volume: '221',
+        page_number: '245-251',
+        publication_date: '2012',
+        doi: '10.1016/j.powtec.2012.01.008',
+        keywords: ['ibuprofen beta cyclodextrin inclusion complex tablet'],
+      },
+    ])
+    expect(caplus.map(names)).toEqual([
+      [
+        'P. J. Salustio',
+        'G. Feio',
+        'J. L. Figueirinhas',
+        'H. M. Cabral-Marques',
+        'P. C. Costa',
+        'J. F. Pinto',
+      ],
+    ])
+    expect(drafts((await worksOf('jabref-scifinder-medline.ris')).works)).toMatchObject([
+      { volume: '71', issue: '2', page_number: '377-386', publication_date: '2009' },
+    ])
+  })
+
+  test('MOVE-02 RIS of Scopus: every institution, no note of its database', async () => {
+    const [work] = drafts((await worksOf('jabref-scopus.ris')).works)
+    expect(work).toMatchObject({
+      journal: 'Journal of the Mechanics and Physics of Solids',
+      volume: '52',
+      issue: '10',
+      page_number: '2309-2327',
+      publication_date: '2004',
+      doi: '10.1016/j.jmps.2004.03.010',
+      keywords: ['Composite', 'Inclusions', 'Statistical distribution', 'Transverse isotropy'],
+    })
+    expect(work?.affiliations).toHaveLength(3)
+    expect(work && names(work)).toEqual(['S. Federico', 'A. Grillo', 'W. Herzog'])
+    expect(JSON.stringify(work)).not.toContain('Export Date')
+  })
+
+  test('MOVE-02 RIS of a publisher: a chapter, with its DOI and its most exact date', async () => {
+    const [chapter] = drafts((await worksOf('jabref-crc-chapter.ris')).works)
+    expect(chapter).toMatchObject({
+      title: 'Toward a Robust Analysis of Dermoscopy Images Acquired under Different Conditions',
+      work_type: 'chapter',
+      journal: 'Dermoscopy Image Analysis',
+      publication_date: '2015-09-10',
+      page_number: '1-22',
+      doi: '10.1201/b19107-2',
+    })
+    expect(chapter && names(chapter)).toEqual(['Catarina Barata', 'MEmre Celebi', 'JorgeS Marques'])
+  })
+})
+
+test('MOVE-02 PubMed: a title in another alphabet is not the title of an English article; a group, a book', async () => {
+  const [cancer] = drafts((await worksOf('jabref-pubmed.nbib')).works)
+  expect(cancer).toMatchObject({
+    title: 'Proteomics: A new perspective for cancer.',
+    journal: 'Advanced biomedical research',
+    publication_date: '2016',
+    volume: '5',
+    page_number: '67',
+    doi: '10.4103/2277-9175.180636',
+    keywords: ['Biomarkers', 'electrophoresis', 'neoplasia', 'spectrometry', 'translation'],
+  })
+  const [meningitis] = drafts((await worksOf('jabref-pubmed-2015.xml')).works)
+  expect(meningitis && names(meningitis).slice(-2)).toEqual(['David R. Boulware', 'ASTRO-CM Team'])
+  expect(meningitis).toMatchObject({ doi: '10.1016/j.diagmicrobio.2015.11.017', language: 'en' })
+  expect(drafts((await worksOf('jabref-pubmed-book.xml')).works)).toMatchObject([
+    {
+      title: 'Rheumatoid Arthritis: National Clinical Guideline for Management and Treatment in Adults',
+      work_type: 'book',
+      publication_date: '2009-02',
+      institution: 'Royal College of Physicians (UK)',
+    },
+  ])
 })
 
 test('MOVE-02 PubMed XML by three DTDs, 2008 to 2019', async () => {
