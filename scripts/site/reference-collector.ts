@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CitationFile } from '#archive/citation-files.ts'
+import type { ReferenceText } from '#archive/citation-files.ts'
 import { joinReferences, referencesPath } from '#domain/citations/reference-files.ts'
 import { byPosition } from '#domain/issues/issue-contents.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
@@ -10,18 +10,18 @@ import { ensureFolder } from './ensure-folder.ts'
 
 type Reference = {
   work: Pick<Work, 'id' | 'title' | 'publicationDate' | 'position' | 'pageNumber'>
-  files: readonly CitationFile[]
+  files: readonly ReferenceText[]
 }
 
 const newestFirst = (a: Reference, b: Reference): number =>
   (b.work.publicationDate ?? '').localeCompare(a.work.publicationDate ?? '') ||
   a.work.id.localeCompare(b.work.id)
 
-/** Gathers the citation files of works and writes those of each issue, of each publication and of everything as one file. */
+/** Gathers the references of works and writes those of each issue, of each publication and of everything as one file. */
 export class ReferenceCollector {
   readonly #folders = new Map<string, Reference[]>()
 
-  add(work: Work, files: readonly CitationFile[]): void {
+  add(work: Work, files: readonly ReferenceText[]): void {
     const { id, title, publicationDate, position, pageNumber } = work
     const reference = { work: { id, title, publicationDate, position, pageNumber }, files }
     const issue = issuePathOf(work)

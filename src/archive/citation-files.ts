@@ -2,20 +2,23 @@ import type { PublicationIdentity } from '#domain/publications/publication-line.
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
+import { citationFile } from '#domain/citations/citation-file.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { readEnvironment } from '#domain/environment.ts'
 
 const site = readEnvironment(process.env).SITE_URL
 
-/** A citation file of a work, as `/articles/<id>/citation.<extension>` serves it. */
-export type CitationFile = { extension: string; mediaType: string; text: string }
+/** The reference of a work in one of the formats. */
+export type ReferenceText = { extension: string; text: string }
 
-/** The citation files of one work of a publication. */
-export const citationFilesOf = (article: Work, publication: PublicationIdentity): CitationFile[] => {
+/** The reference of one work of a publication: its file, and each format for the files of many works. */
+export const referenceOf = (
+  article: Work,
+  publication: PublicationIdentity,
+): { file: string; formats: ReferenceText[] } => {
   const work = citableWork(article, new URL(canonicalPath(article), site).href, publication)
-  return CITATION_FILES.map(({ extension, mediaType, write }) => ({
-    extension,
-    mediaType,
-    text: write(work),
-  }))
+  return {
+    file: citationFile(work),
+    formats: CITATION_FILES.map(({ extension, write }) => ({ extension, text: write(work) })),
+  }
 }

@@ -279,7 +279,7 @@ describe('USE-09 French typography', () => {
     expect(typed.querySelector('meta[name="citation_title"]')?.getAttribute('content')).toBe(
       "L'appendicite de l'enfant : que faire ?",
     )
-    expect(await readFile(join(built.folder, 'articles', IDS.typed, 'citation.ris'), 'utf8')).toContain(
+    expect(await readFile(join(built.folder, 'articles', IDS.typed, 'citation.json'), 'utf8')).toContain(
       "L'appendicite de l'enfant : que faire ?",
     )
     const english = parse(await page(`rhca/articles/${IDS.english}`))

@@ -364,8 +364,6 @@ describe('META-10 links for machines', () => {
     expect(await linksOf(`/rhca/articles/${WORKS.article}`, RELS)).toEqual([
       ['cite-as', 'https://doi.org/10.1000/hernie', undefined],
       ['author', 'https://orcid.org/0000-0002-1825-0097', undefined],
-      ['describedby', `/articles/${WORKS.article}/citation.bib`, 'application/x-bibtex'],
-      ['describedby', `/articles/${WORKS.article}/citation.ris`, 'application/x-research-info-systems'],
       ['describedby', `/articles/${WORKS.article}/citation.json`, 'application/vnd.citationstyles.csl+json'],
       ['item', 'https://exemple.test/hernie.pdf', 'application/pdf'],
       ['license', 'https://creativecommons.org/licenses/by/4.0/', undefined],

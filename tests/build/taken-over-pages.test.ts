@@ -85,7 +85,7 @@ test(
     }
     expect(takenOver()).toBeGreaterThanOrEqual(1)
     expect(await page(`articles/${ELSEWHERE}`)).toBe(elsewhere)
-    expect(await readFile(join(folder, 'dist/articles', FIRST, 'citation.bib'), 'utf8')).toContain(
+    expect(await readFile(join(folder, 'dist/articles', FIRST, 'citation.json'), 'utf8')).toContain(
       'Titre mis à jour',
     )
     await expect(page(`articles/${TAKEN_BACK}`)).rejects.toThrow('ENOENT')
@@ -106,7 +106,7 @@ test(
     await rm(list, { recursive: true })
     await build()
     expect(await page(`articles/${FIRST}`)).toContain('Titre d’un essai manqué')
-    expect(await readFile(join(folder, 'dist/articles', FIRST, 'citation.bib'), 'utf8')).toContain(
+    expect(await readFile(join(folder, 'dist/articles', FIRST, 'citation.json'), 'utf8')).toContain(
       'essai manqué',
     )
   },

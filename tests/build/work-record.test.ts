@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { citationOf } from '#domain/citations/citation-file.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
@@ -403,8 +404,8 @@ describe('lists', () => {
     await page.goto(site.url)
     const slide = main().getByRole('article').filter({ hasText: 'Traitement des hernies étranglées' }).first()
     expect(await slide.innerText()).toContain('Rétracté')
-    const file = await fetch(`${site.url}/articles/${RETRACTED}/citation.ris`)
-    expect(await file.text()).toContain('N1  - Rétracté (RETRACTED)')
+    const file = await fetch(`${site.url}/articles/${RETRACTED}/citation.json`)
+    expect(citationOf(await file.text(), 'ris')).toContain('N1  - Rétracté (RETRACTED)')
   })
 
   test('REC-07 REC-12 REC-13 the search finds other languages and references, and marks its results', async () => {

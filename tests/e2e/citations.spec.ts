@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { citationOf } from '#domain/citations/citation-file.ts'
 import { readByForeigner } from '../unit/citations/foreign-reference.ts'
 import { expect, test } from './fixture.ts'
 import type { Published } from './published-works.ts'
@@ -47,16 +48,16 @@ test.describe('with a clipboard', () => {
       const shown = (await page.locator(`[data-citation="${id}"]`).textContent())?.trim()
       await expect.poll(() => copied(page)).toBe(shown)
     }
+    const file = await (await request.get(`/articles/${work.id}/citation.json`)).text()
     for (const [name, extension] of [
       ['BibTeX', 'bib'],
       ['RIS', 'ris'],
       ['CSL-JSON', 'json'],
-    ]) {
-      const file = await (await request.get(`/articles/${work.id}/citation.${extension}`)).text()
+    ] as const) {
       await page.getByRole('button', { name: `Copier la citation\u00a0: ${name}` }).click()
       await expect
         .poll(async () => (await copied(page)).replaceAll('\r\n', '\n'))
-        .toBe(file.replaceAll('\r\n', '\n'))
+        .toBe(citationOf(file, extension).replaceAll('\r\n', '\n'))
     }
   })
 })
@@ -102,16 +103,13 @@ test('CITE-01 a copy that fails is shown and counts nothing', async ({ page }) =
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('CITE-02 the citations can be read and the files fetched', async ({ page, request }) => {
+  test('CITE-02 the citations can be read and the files saved', async ({ page }) => {
     const work = await workOf('RHCA', true, 34)
     await page.goto(`/articles/${work.id}`)
     await page.getByText('Citer ce travail').click()
     await expect(page.locator('[data-citation="portail"]')).toHaveText(portalForm(work))
-    const address = await page
-      .getByRole('link', { name: 'Télécharger la citation : RIS' })
-      .getAttribute('href')
-    const answer = await request.get(address ?? '')
-    expect(answer.ok()).toBe(true)
-    expect(await answer.text()).toContain(`TI  - ${work.title}`)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Télécharger la citation : RIS' }).click()
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain(`TI  - ${work.title}`)
   })
 })

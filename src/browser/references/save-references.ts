@@ -1,4 +1,5 @@
 import { saveFile } from '#browser/save-file.ts'
+import { citationOf } from '#domain/citations/citation-file.ts'
 import { CITATION_FILES, citationFilePath } from '#domain/citations/citation-formats.ts'
 import { joinReferences } from '#domain/citations/reference-files.ts'
 
@@ -7,10 +8,10 @@ const CONCURRENCY = 8
 
 /** The reference of a work in a format; nothing of one that the site has not published yet. */
 const readReference = async (id: string, extension: string): Promise<string | undefined> => {
-  const answer = await fetch(citationFilePath(id, extension))
+  const answer = await fetch(citationFilePath(id))
   if (answer.status === 404) return undefined
   if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`)
-  return answer.text()
+  return citationOf(await answer.text(), extension)
 }
 
 /**

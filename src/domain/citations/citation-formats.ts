@@ -46,6 +46,9 @@ export const CITATION_STYLES: CitationStyle[] = [
   { id: 'apa', name: 'APA', write: apaCitation },
 ]
 
+/** The media type of CSL-JSON. */
+export const CSL_JSON = 'application/vnd.citationstyles.csl+json'
+
 /** The files that a reader can copy or download. */
 export const CITATION_FILES: CitationFile[] = [
   {
@@ -67,10 +70,9 @@ export const CITATION_FILES: CitationFile[] = [
     name: 'CSL-JSON',
     write: cslJson,
     extension: 'json',
-    mediaType: 'application/vnd.citationstyles.csl+json',
+    mediaType: CSL_JSON,
   },
 ]
 
-/** Where the files of a work's reference lie. */
-export const citationFilePath = (id: string, extension: string): string =>
-  `/articles/${id}/citation.${extension}`
+/** Where the file of a work's reference is: CSL-JSON, which has the other formats within (`citation-file.ts`). */
+export const citationFilePath = (id: string): string => `/articles/${id}/citation.json`

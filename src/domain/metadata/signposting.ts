@@ -1,4 +1,4 @@
-import { CITATION_FILES, citationFilePath } from '../citations/citation-formats.ts'
+import { citationFilePath, CSL_JSON } from '../citations/citation-formats.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { contributorsOf } from '../contributors/unconfirmed-names.ts'
 import { licenceUri } from '../works/licence.ts'
@@ -8,8 +8,8 @@ import { doiLine, type WorkView } from '../works/work-view.ts'
 export type TypedLink = { rel: string; href: string; type?: string }
 
 /**
- * What belongs to a work, as machines follow it without reading the page: its identifier, its authors, its references as
- * files, its PDF, its licence. Source: https://signposting.org/FAIR/, level 1
+ * What belongs to a work, as machines follow it without reading the page: its identifier, its authors, its reference as
+ * a file, its PDF, its licence. Source: https://signposting.org/FAIR/, level 1
  */
 export const workLinks = ({
   article,
@@ -24,11 +24,7 @@ export const workLinks = ({
   return [
     ...(doi ? [{ rel: 'cite-as', href: doi }] : []),
     ...orcids.map((href) => ({ rel: 'author', href })),
-    ...CITATION_FILES.map(({ extension, mediaType }) => ({
-      rel: 'describedby',
-      href: citationFilePath(article.id, extension),
-      type: mediaType,
-    })),
+    { rel: 'describedby', href: citationFilePath(article.id), type: CSL_JSON },
     ...(publicPdf ? [{ rel: 'item', href: publicPdf, type: 'application/pdf' }] : []),
     ...(uri ? [{ rel: 'license', href: uri }] : []),
   ]

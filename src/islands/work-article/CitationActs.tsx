@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { copyCitation, countCitation } from '#browser/work-acts/copy-citation.ts'
+import { citationInAddress } from '#domain/citations/citation-address.ts'
 import type { WorkHandle } from '#browser/work-handle.ts'
 
 type Props = {
@@ -10,16 +11,15 @@ type Props = {
   children?: ReactNode
 }
 
-/** The text of a citation file of this site. */
-const fileText = async (address: string): Promise<string> => {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
-  return answer.text()
+/** The text of a citation that is shown, or that a link holds. */
+const textOf = (shown: Element | null): string => {
+  const held = shown instanceof HTMLAnchorElement ? citationInAddress(shown.href) : undefined
+  return held ?? shown?.textContent.trim() ?? ''
 }
 
 /**
- * What its citations' controls do: `data-copy` copies the citation of that style, or the file at that address; a link
- * `data-citation-file` is a download of its own. Each counts as a citation of the work.
+ * What its citations' controls do: `data-copy` copies the citation of that style or file; a link `data-citation-file` is a
+ * download of its own. Each counts as a citation of the work.
  */
 const Acts = ({ work, isPreview = false, children }: Props) => {
   const act = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
@@ -28,7 +28,7 @@ const Acts = ({ work, isPreview = false, children }: Props) => {
     const copied = target.closest('[data-copy]')?.getAttribute('data-copy')
     if (!copied) return
     const shown = currentTarget.querySelector(`[data-citation="${CSS.escape(copied)}"]`)
-    void copyCitation(work, shown?.textContent.trim() ?? fileText(copied))
+    void copyCitation(work, textOf(shown))
   }
   return (
     // Its controls are buttons and links, which the keyboard presses as well.

@@ -1,6 +1,7 @@
 import type { Work } from '#domain/works/work.ts'
+import { citationAddress } from '#domain/citations/citation-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
-import { CITATION_FILES, CITATION_STYLES, citationFilePath } from '#domain/citations/citation-formats.ts'
+import { CITATION_FILES, CITATION_STYLES } from '#domain/citations/citation-formats.ts'
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import { downloadName } from '#domain/files/download-name.ts'
 
@@ -47,25 +48,26 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
         </dl>
         <h3 className="no-print mt-5 text-base">Pour un logiciel de références</h3>
         <ul className="no-print mt-2 divide-y divide-rule">
-          {CITATION_FILES.map(({ name, extension }) => (
-            <li key={extension} className="flex flex-wrap items-center justify-between gap-2 py-2">
-              <span className="font-semibold">{name}</span>
+          {CITATION_FILES.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
+              <span className="font-semibold">{file.name}</span>
               <span className="flex gap-2">
                 <button
                   className="btn btn-outline btn-sm noscript:hidden"
                   type="button"
-                  data-copy={citationFilePath(article.id, extension)}
-                  aria-label={`Copier la citation\u00a0: ${name}`}
+                  data-copy={file.id}
+                  aria-label={`Copier la citation\u00a0: ${file.name}`}
                 >
                   Copier
                 </button>
                 <a
                   className="btn btn-outline btn-sm"
-                  href={citationFilePath(article.id, extension)}
-                  download={fileName(extension)}
+                  href={citationAddress(file.mediaType, file.write(work))}
+                  download={fileName(file.extension)}
+                  data-citation={file.id}
                   data-citation-file=""
                   data-act=""
-                  aria-label={`Télécharger la citation\u00a0: ${name}`}
+                  aria-label={`Télécharger la citation\u00a0: ${file.name}`}
                 >
                   Télécharger
                 </a>
