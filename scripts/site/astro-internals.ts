@@ -82,14 +82,20 @@ export const ASSETS_PATH = '/_astro/'
 export const inlineCodeOf = (
   { manifest }: Pick<BaseApp, 'manifest'>,
   directives: readonly string[],
-): { scripts: string[]; styles: string[] } => ({
+): { scripts: string[] } => ({
   scripts: [
     islandScript,
     ...directives.flatMap((name) => manifest.clientDirectives.get(name) ?? []),
     ...manifest.inlinedScripts.values(),
   ],
-  styles: [ISLAND_STYLES],
 })
+
+/**
+ * A page without the style that Astro writes before its first island, wherever that is: HTML allows it in few places, and
+ * `base.css` says the same.
+ */
+export const withoutIslandStyle = (html: string): string =>
+  html.replaceAll(`<style>${ISLAND_STYLES}</style>`, '')
 
 /** How Astro writes the scripts of a page. */
 const MODULE_SCRIPT = '<script type="module" src='

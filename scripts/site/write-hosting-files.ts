@@ -16,13 +16,12 @@ import { type InlineCode, policyHash } from './pages/inline-code.ts'
 export const writeHostingFiles = async (
   folder: string,
   backendUrl: string,
-  { scripts, styles }: InlineCode,
+  { scripts }: InlineCode,
   moved: readonly MovedPath[] = [],
 ): Promise<void> => {
   const headers = headerRules({
     backendUrl,
     scriptHashes: [...new Set(scripts.map(policyHash))].sort(),
-    styleHashes: [...new Set(styles.map(policyHash))].sort(),
   })
   const redirects = redirectRules(moved)
   await writeFile(join(folder, '_headers'), writeHeadersFile(headers))

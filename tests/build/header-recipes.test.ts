@@ -58,7 +58,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), content)
   }
   await chmod(folder, 0o755)
-  await writeHostingFiles(folder, 'https://projet.exemple.test', { scripts: ['start()'], styles: [] }, MOVED)
+  await writeHostingFiles(folder, 'https://projet.exemple.test', { scripts: ['start()'] }, MOVED)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -144,9 +144,9 @@ test('SEC-14 no policy of scripts is inline, whatever the bundle writes', async 
   const other = await mkdtemp(join(tmpdir(), 'portail-headers-'))
   try {
     const scripts = Array.from({ length: 40 }, (_, index) => `start(${index})`)
-    await expect(
-      writeHostingFiles(other, 'https://projet.exemple.test', { scripts, styles: [] }),
-    ).rejects.toThrow(/Content-Security-Policy has \d+ characters: hosts drop a line/)
+    await expect(writeHostingFiles(other, 'https://projet.exemple.test', { scripts })).rejects.toThrow(
+      /Content-Security-Policy has \d+ characters: hosts drop a line/,
+    )
     const text = await readFile(join(folder, '_headers'), 'utf8')
     expect(text).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')/)
   } finally {

@@ -25,7 +25,7 @@ beforeAll(async () => {
     await mkdir(join(folder, path, '..'), { recursive: true })
     await writeFile(join(folder, path), content)
   }
-  await writeHostingFiles(folder, 'https://projet.exemple.test', { scripts: [], styles: [] })
+  await writeHostingFiles(folder, 'https://projet.exemple.test', { scripts: [] })
   site = await serveSite(folder, 0)
 })
 afterAll(async () => {

@@ -34,10 +34,7 @@ beforeAll(async () => {
   }
   // The workers of nginx are another user.
   await chmod(folder, 0o755)
-  await writeHostingFiles(folder, 'https://projet.exemple.test', {
-    scripts: ['start()'],
-    styles: [],
-  })
+  await writeHostingFiles(folder, 'https://projet.exemple.test', { scripts: ['start()'] })
 })
 afterAll(async () => {
   for (const made of [folder, home]) await rm(made, { recursive: true, force: true })

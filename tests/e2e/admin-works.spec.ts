@@ -480,6 +480,7 @@ test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover
   await (await chooser).setFiles({ name: 'neuve.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('button', { name: /^Retirer neuve-/ })).toBeVisible()
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mettre en ligne ainsi' }).click()
   await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/articles$/)
   expect(await rowOf(id)).toMatchObject({

@@ -96,7 +96,7 @@ for (const template of TEMPLATE_NAMES) {
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThanOrEqual(0.02)
   })
 
-  test(`axe finds nothing on the template ${template} on a phone, light, dark and in forced colours`, async ({
+  test(`USE-17 axe finds nothing on the template ${template} on a phone, light, dark and in forced colours`, async ({
     page,
   }) => {
     await page.goto(await pageOfTemplate(template, folder()))
@@ -118,7 +118,7 @@ for (const template of TEMPLATE_NAMES) {
   })
 }
 
-test('the HTML of every template is valid', async () => {
+test('USE-17 the HTML of every template is valid', async () => {
   const paths = await Promise.all(TEMPLATE_NAMES.map((template) => pageOfTemplate(template, folder())))
   const files = paths.map((path) => join(folder(), path.endsWith('.html') ? path : `${path}/index.html`))
   expect(files.length).toBeGreaterThan(30)

@@ -40,6 +40,16 @@ const openWork = async (page: Page, url: string): Promise<{ path: string; title:
 const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
+/** What looks for new content is there: it takes the page's own arrival, by the clock of that moment, for its last look. */
+const lookHasLoaded = async (page: Page): Promise<void> => {
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/new-content.'))?.name,
+  )
+  await script.evaluate(async (address) => {
+    if (address !== undefined) await import(address)
+  })
+}
+
 test('USE-02 whoever comes back to a page is offered what changed there, at most once a minute', async ({
   page,
   site,
@@ -52,6 +62,7 @@ test('USE-02 whoever comes back to a page is offered what changed there, at most
   await site.deployContent(correct(path))
   looks = 0
   await comeBack(page)
+  await lookHasLoaded(page)
   const opened = Date.now()
   await page.clock.setFixedTime(opened + 2 * MINUTE_MS)
   await comeBack(page)

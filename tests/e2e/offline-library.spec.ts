@@ -158,7 +158,7 @@ test('SEARCH-10 with the archive saved both indexes are there', async ({ page, c
   test.setTimeout(240_000)
   await page.goto('/offline/')
   await waitForWorker(page)
-  await page.locator('main offline-save').last().getByRole('button').click()
+  await page.locator('main [data-offline-save]').last().click()
   await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
   await expect(dialog(page)).toContainText('C’est gardé', { timeout: 180_000 })
   await forgetSearches(page)

@@ -15,7 +15,8 @@ export const renderedWork = (html: string | null): string => {
   // What holds an island and its HTML of the build.
   for (const each of copy.querySelectorAll('astro-island, astro-slot, template, link'))
     each.replaceWith(...each.childNodes)
-  for (const each of copy.querySelectorAll('span.contents')) each.replaceWith(...each.childNodes)
+  for (const each of copy.querySelectorAll('span.contents, div.contents'))
+    each.replaceWith(...each.childNodes)
   for (const each of copy.querySelectorAll(
     'a[href^="/auteurs/"], a[href^="/mots-cles/"], a[href^="/specialites/"], a[href*="/issues/"], section[aria-label="Tags"] li > span',
   ))
@@ -26,8 +27,6 @@ export const renderedWork = (html: string | null): string => {
     for (const name of ['data-ready', 'data-loaded', 'data-pdf-state']) each.removeAttribute(name)
   // The text of a work is read from its PDF by a build alone, which then names both.
   for (const each of copy.querySelectorAll('#texte, a[href="#texte"]')) each.remove()
-  // What is around it.
-  for (const each of copy.querySelectorAll('div.contents')) if (each.childElementCount === 0) each.remove()
   // It also finds the pages of a work in the PDF of its issue; until then there is nothing to read.
   for (const each of copy.querySelectorAll('a[data-act="read"], [data-act] ~ p, p:has(+ [data-act="share"])'))
     each.remove()

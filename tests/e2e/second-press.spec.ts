@@ -146,7 +146,7 @@ const CASES: Case[] = [
   {
     name: '"Mettre en ligne"',
     open: async (page) => void (await page.goto('/admin/publishing')),
-    button: (page) => button(page, 'Mettre en ligne'),
+    button: (page) => button(page, 'Mettre en ligne maintenant'),
     writes: /rebuild/,
     toasts: /./,
   },

@@ -12,10 +12,10 @@ export const app = createApp({ streaming: false })
 /** The client directives of our components: a hash in the policy goes out with every answer, so those that none uses have none. */
 const DIRECTIVES = ['idle', 'intent', 'only']
 
-const { scripts, styles } = inlineCodeOf(app, DIRECTIVES)
+const { scripts } = inlineCodeOf(app, DIRECTIVES)
 
 /** The code that this bundle writes into pages: the policy names the hashes of it, and of nothing that is in a page besides. */
-export const inlineCode: InlineCode = { scripts: [INLINE_BOOT, ...scripts], styles }
+export const inlineCode: InlineCode = { scripts: [INLINE_BOOT, ...scripts] }
 
 /** Every page and file of the site. */
 export const staticPaths = () => new StaticPaths(app).getAll()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PageElement } from './page-elements.ts'
 
-/** The scripts and styles that the bundle writes into pages themselves, whatever the rows say. */
-export type InlineCode = { scripts: readonly string[]; styles: readonly string[] }
+/** The scripts that the bundle writes into pages themselves, whatever the rows say. Styles are all in files. */
+export type InlineCode = { scripts: readonly string[] }
 
 /** Scripts of these types hold data. */
 const DATA_TYPES: readonly string[] = ['application/json', 'application/ld+json']
@@ -13,19 +13,15 @@ const isInlineScript = ({ name, attributes }: PageElement): boolean =>
 /** Finds code in pages that the bundle does not write, which the policy would not let run. */
 export class InlineCodeCheck {
   readonly #scripts: ReadonlySet<string>
-  readonly #styles: ReadonlySet<string>
 
-  constructor({ scripts, styles }: InlineCode) {
+  constructor({ scripts }: InlineCode) {
     this.#scripts = new Set(scripts)
-    this.#styles = new Set(styles)
   }
 
   /** @throws Error that names the page and its first script or style that is not the bundle's */
   check(path: string, elements: readonly PageElement[]): void {
     const strange = elements.find(
-      (element) =>
-        (isInlineScript(element) && !this.#scripts.has(element.text)) ||
-        (element.name === 'style' && !this.#styles.has(element.text)),
+      (element) => (isInlineScript(element) && !this.#scripts.has(element.text)) || element.name === 'style',
     )
     if (strange)
       throw new Error(
@@ -35,6 +31,6 @@ export class InlineCodeCheck {
   }
 }
 
-/** The hash of a script or style as a Content-Security-Policy names it. */
+/** The hash of a script as a Content-Security-Policy names it. */
 export const policyHash = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`

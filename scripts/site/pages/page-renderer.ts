@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BaseApp } from 'astro/app'
 import type { PathWithRoute } from 'astro'
 import { type InlineCode, InlineCodeCheck } from './inline-code.ts'
-import { withLateScripts } from '../astro-internals.ts'
+import { withLateScripts, withoutIslandStyle } from '../astro-internals.ts'
 import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
 import type { PageCache } from './page-cache.ts'
@@ -114,7 +114,7 @@ export class PageRenderer {
     { path }: { path: string },
   ): Promise<{ html: Uint8Array<ArrayBuffer>; metadata: PageMetadata }> {
     const answer = await this.#answer(request, routeData, path)
-    const page = readPage(typesetPage(withLateScripts(await answer.text())))
+    const page = readPage(typesetPage(withLateScripts(withoutIslandStyle(await answer.text()))))
     this.#check.check(path, page.elements)
     const metadata = metadataOf(page)
     const html = Buffer.from(withRevision(page.html, metadata.revision))

@@ -17,7 +17,8 @@ const keyOf = (variables: unknown): string =>
 
 /**
  * The query library's mutation, safe against a second press: the same write is not sent again while it is under way, nor
- * within 0.6 s of its beginning, whatever the button shows by then. The second call gets the answer of the first.
+ * within 0.6 s of its beginning, whatever the button shows by then. The second call gets the answer of the first. Whoever
+ * resets it wants the next press to count.
  */
 export const useMutation = <Data = unknown, Cause = Error, Variables = void, Result = unknown>(
   options: UseMutationOptions<Data, Cause, Variables, Result>,
@@ -49,5 +50,10 @@ export const useMutation = <Data = unknown, Cause = Error, Variables = void, Res
     },
     [mutateAsync],
   )
-  return { ...mutation, mutate, mutateAsync }
+  const { reset: forget } = mutation
+  const reset = useCallback(() => {
+    last.current = undefined
+    forget()
+  }, [forget])
+  return { ...mutation, mutate, mutateAsync, reset }
 }

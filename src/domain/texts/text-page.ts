@@ -43,5 +43,5 @@ export const linkPageMarks = (html: string, pdf: TextPdf | undefined): string =>
   html.replaceAll(/<a class="page-mark" id="p(\d+)" href="#page=\d+">\d+<\/a>/gu, (_, page: string) =>
     pdf === undefined
       ? ''
-      : `<a class="page-mark" id="p${page}" href="${pdf.address}#page=${page}" type="application/pdf" data-pdf-page="${page}" aria-label="Page ${page} du PDF">p.\u00a0${page}</a>`,
+      : `<a class="page-mark" id="p${page}" href="${pdf.address}#page=${page}" type="application/pdf" data-pdf-page="${page}" aria-label="p.\u00a0${page} du PDF">p.\u00a0${page}</a>`,
   )

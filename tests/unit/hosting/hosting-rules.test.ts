@@ -8,7 +8,7 @@ import {
   writeRedirectsFile,
 } from '#domain/hosting/server-files.ts'
 
-const sources = { backendUrl: 'https://projet.exemple.test/', scriptHashes: ['sha256-abc='], styleHashes: [] }
+const sources = { backendUrl: 'https://projet.exemple.test/', scriptHashes: ['sha256-abc='] }
 
 describe('hosting rules', () => {
   test('the policy names the backend and its socket, and nothing unsafe', () => {

@@ -59,7 +59,7 @@ describe('a page that an earlier build rendered', () => {
           return Promise.resolve(new Response(html(pages[path]?.title ?? '?')))
         },
       },
-      inlineCode: { scripts: [], styles: [] },
+      inlineCode: { scripts: [] },
       cache,
       site: join(folder, site),
     })
@@ -110,7 +110,7 @@ describe('a page that an earlier build rendered', () => {
     const cache = await PageCache.open(join(folder, 'cache'), 'v1')
     const renderer = new PageRenderer({
       app: { render: () => Promise.resolve(new Response(html('Un'))) },
-      inlineCode: { scripts: [], styles: [] },
+      inlineCode: { scripts: [] },
       cache,
       site: join(folder, 'two'),
     })

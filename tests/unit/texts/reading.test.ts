@@ -65,7 +65,7 @@ describe('positions in texts', () => {
 test('TEXT-01 marks of pages lead to the page of the PDF; without a PDF there are none', () => {
   const html = '<p>un<a class="page-mark" id="p2" href="#page=2">2</a>deux</p>'
   expect(linkPageMarks(html, { address: '/a/x.pdf', isIssue: false })).toBe(
-    '<p>un<a class="page-mark" id="p2" href="/a/x.pdf#page=2" type="application/pdf" data-pdf-page="2" aria-label="Page 2 du PDF">p.\u00a02</a>deux</p>',
+    '<p>un<a class="page-mark" id="p2" href="/a/x.pdf#page=2" type="application/pdf" data-pdf-page="2" aria-label="p.\u00a02 du PDF">p.\u00a02</a>deux</p>',
   )
   expect(linkPageMarks(html, undefined)).toBe('<p>undeux</p>')
 })
