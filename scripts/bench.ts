@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { budgetTable, SIZES } from './bench/budgets.ts'
 import { measureSize } from './bench/measure-size.ts'
 import { measureSearchBytes } from './bench/measure-search-bytes.ts'
-import { measureSearchQuality } from './bench/measure-search-quality.ts'
+import { reportSearchQuality } from './bench/measure-search-quality.ts'
 import { measureStart } from './bench/measure-start.ts'
 import { runCommand } from './run-command.ts'
 
@@ -17,7 +17,7 @@ const SizesSchema = z.array(z.coerce.number().int().min(1).max(200_000))
 
 await runCommand(async () => {
   if (process.argv[2] === 'start') return console.log((await measureStart()).join('\n'))
-  if (process.argv[2] === 'search') return console.log((await measureSearchQuality()).join('\n'))
+  if (process.argv[2] === 'search') return console.log((await reportSearchQuality()).join('\n'))
   if (process.argv[2] === 'bytes') return console.log((await measureSearchBytes()).join('\n'))
   const parsed = SizesSchema.safeParse(process.argv.slice(2))
   if (!parsed.success) throw new Error(USAGE)

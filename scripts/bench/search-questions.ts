@@ -1,6 +1,6 @@
 import type { Work } from '#domain/works/work.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
-import { isEmptyWord, WORD } from '#domain/search/search-words.ts'
+import { isEmptyWord, WORD } from '#domain/search/word-keys.ts'
 
 /** Somebody's question, and the work that is meant; where words are mistyped, the word that is. */
 export type SearchQuestion = { typed: string; path: string; word?: string }
@@ -48,9 +48,8 @@ const issueQuestions = (paths: readonly string[]): SearchQuestion[] =>
     const isAlone =
       paths.filter((other) => other.endsWith(`-${issue}/`) && other.includes(`/${code}-`)).length === 1
     const inVolume = `${code.toUpperCase()} vol ${volume} no ${issue}`
-    return code
-      ? [...(isAlone ? [`${code.toUpperCase()} ${issue}`] : []), inVolume].map((typed) => ({ typed, path }))
-      : []
+    const byNumber = [`${code.toUpperCase()} ${issue}`, `${code.toUpperCase()} n° ${issue}`]
+    return code ? [...(isAlone ? byNumber : []), inVolume].map((typed) => ({ typed, path })) : []
   })
 
 /**

@@ -298,6 +298,55 @@ test('SEARCH-13 an answer that comes late never replaces a newer one', async ({ 
   expect(new URL(page.url()).searchParams.get('q')).toBe('brûlure')
 })
 
+const fetchedFiles = (page: Page): string[] => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/recherche/index/files/')) files.push(request.url())
+  })
+  return files
+}
+
+test('SEARCH-11 records are fetched when they come into view, and nothing jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput))
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) + Number(entry.value),
+          )
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const files = fetchedFiles(page)
+  const records = () => files.filter((file) => file.includes('/fragment/')).length
+  await openSearchPage(page, '?publication=RHCA')
+  await expect(results(page).getByRole('link').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await results(page).getByRole('listitem').count()).toBe(20)
+  const before = records()
+  expect(before).toBeLessThan(15)
+  await results(page).getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await expect.poll(records).toBeGreaterThan(before)
+  await expect(results(page).getByRole('listitem').last().getByRole('link')).toBeVisible()
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.05)
+})
+
+for (const saveData of [true, false])
+  test(`SEARCH-11 the engine is fetched ${saveData ? 'with the first word where bytes are saved' : 'ahead on a good line'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((saves) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: saves, effectiveType: '4g' } })
+    }, saveData)
+    const files = fetchedFiles(page)
+    await openSearchPage(page)
+    await field(page).focus()
+    await page.waitForLoadState('networkidle')
+    if (saveData) expect(files).toEqual([])
+    else await expect.poll(() => files.join()).toContain('pagefind.js')
+    await search(page, 'hernie')
+    expect(files.join()).toContain('pagefind.js')
+  })
+
 test('nothing found is said with what may help', async ({ page }) => {
   await openSearchPage(page, '?q=zzyzxqqq&publication=IGM')
   await expect(status(page)).toHaveText('Aucun résultat')

@@ -73,7 +73,7 @@ const makeFiles = async (records: readonly IndexRecord[]) => {
 const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, HASH_LENGTH)
 
 /** The modules that normalise words: with another version of them every record is another one. */
-const NORMALISING = ['word-keys.ts', 'search-words.ts', 'searchable-text.ts'].map((name) =>
+const NORMALISING = ['word-keys.ts', 'searchable-text.ts'].map((name) =>
   readFileSync(join(import.meta.dirname, '../../../src/domain/search', name), 'utf8'),
 )
 const VERSION = shortHash([PAGEFIND_VERSION, ...NORMALISING].join('\n'))

@@ -4,7 +4,6 @@ import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { BUILD_FINDING_TEXTS, type BuildFinding } from '#domain/back-office/build-findings.ts'
 import { lastSegment } from '#domain/files/public-address.ts'
 import { authorLetter, titleLetter } from '#domain/index-medicus/index-sections.ts'
-import { ArchiveWords } from '#domain/search/archive-words.ts'
 import { type Order, type Orders, SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
 import {
   INDEX_LANGUAGE,
@@ -16,6 +15,7 @@ import {
   textRecords,
   withFullText,
 } from '#domain/search/search-record.ts'
+import { ArchiveWords } from '#domain/search/suggest-words.ts'
 import { textParts, type SearchedText } from '#domain/search/text-parts.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'
@@ -147,7 +147,7 @@ export const writeSearchIndex = async ({
       const pieces = textRecords(work, passages[at] ?? [])
       works.push(passages[at]?.some(Boolean) ? withFullText(work.record) : work.record)
       if (pieces.length > 0) texts.push({ source: work.source, year: work.year, records: pieces })
-      words.add([work.shown.title, ...(work.shown.authors ?? []), work.shown.text].join(' '))
+      words.add(work.shown.title, [...(work.shown.authors ?? []), work.shown.text].join(' '))
     }
   }
   const pages = await readDocuments()

@@ -14,6 +14,7 @@ import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/searc
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
 import { partsToAsk } from '#domain/search/text-parts.ts'
+import { isPoorLine } from './is-poor-line.ts'
 import { SearchError } from './search-error.ts'
 import { offlineSearch } from './saved-search.ts'
 
@@ -127,6 +128,11 @@ export const openIndex = async (): Promise<SiteIndex> => {
     opened = undefined
     throw error
   }
+}
+
+/** Opens the index before it is asked, where the line is good and the reader does not save bytes. An error is said when it is asked. */
+export const openIndexAhead = (): void => {
+  if (!isPoorLine()) void openIndex().catch(() => undefined)
 }
 
 /** Does something with the index; when that fails and the site was published anew meanwhile, once more with the new index. */

@@ -32,6 +32,7 @@ export type ListSearchControl = {
   /** Props of the form and its box. */
   onSubmit: (event: { preventDefault: () => void }) => void
   onInput: () => void
+  onFocus: () => void
 }
 
 /**
@@ -86,6 +87,10 @@ export const useListSearch = (list: RefObject<HTMLElement | null>): ListSearchCo
     onInput: () => {
       window.clearTimeout(timer.current)
       timer.current = window.setTimeout(() => void search(), SEARCH_DEBOUNCE_MS)
+    },
+    onFocus: () => {
+      // What fails is said when something is looked for.
+      void import('./search-index.ts').then(({ openIndexAhead }) => openIndexAhead()).catch(() => undefined)
     },
   }
 }

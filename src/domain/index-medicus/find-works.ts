@@ -5,8 +5,8 @@ import { askSearchedSite, type SearchedSite, type SiteAnswer } from '../search/a
 import type { Order, Orders } from '../search/index-files.ts'
 import { daysBetween } from '../search/list-values.ts'
 import type { FilterValues, Pagefind } from '../search/pagefind.ts'
-import { unitsOf } from '../search/parse-question.ts'
 import { CATEGORY_FILTER, DAY_FILTER } from '../search/search-filters.ts'
+import { unitsOf } from '../search/word-keys.ts'
 import { CHAPTERS, type IndexScope, isByChapter } from './index-path.ts'
 
 /** What the Index Medicus asks of the search. */

@@ -1,7 +1,7 @@
 import type { ShownRecord } from './index-files.ts'
-import { holdsPhrase } from './holds-phrase.ts'
-import type { Question, Unit } from './parse-question.ts'
-import { indexedPhrase, WORD_END } from './word-keys.ts'
+import type { Question } from './parse-question.ts'
+import { searchableText } from './searchable-text.ts'
+import { indexedPhrase, type Unit, wholeWords, WORD, WORD_END } from './word-keys.ts'
 
 /** A record that an index found; what it shows is fetched when it is read. */
 export type Hit = { id: string; isInTitle: boolean; read: () => Promise<ShownRecord> }
@@ -27,88 +27,72 @@ const SHORTEST_BEGINNING = 3
 /** Hits of a phrase that are read to see whether the words are side by side as they were typed. */
 const VERIFIED_HITS = 200
 
-/** Hits that are read at a time. */
-const BATCH_SIZE = 20
+/** A word with the terms that find it, the best first, and the ids of what they find. */
+type KnownUnit = { unit: Unit; terms: string[]; ids: ReadonlySet<string> }
 
-const whole = (key: string): string => `${key}${WORD_END}`
-const wholeTerm = (keys: readonly string[]): string => keys.map(whole).join(' ')
+const idsOf = (hits: readonly Hit[]): Set<string> => new Set(hits.map(({ id }) => id))
 
-/** A unit with what it is called in the index, the best first: whole, then as a beginning. */
-type KnownUnit = { unit: Unit; terms: string[]; hits: Map<string, Hit> }
-
-const mergeHits = (lists: readonly Hit[][]): Hit[] => {
-  const first = new Map<string, Hit>()
-  for (const hit of lists.flat()) if (!first.has(hit.id)) first.set(hit.id, hit)
-  return [...first.values()]
+/** Hits of several lists, each once, the first lists first. */
+export const mergeHits = (lists: readonly Hit[][]): Hit[] => {
+  const ids = new Set<string>()
+  return lists.flat().filter(({ id }) => !ids.has(id) && ids.add(id))
 }
 
-/** What a unit finds by itself: all in one, its parts, and for the last one of a question what begins so. */
+/** Hits that are in all lists, in the order of the first. */
+export const sharedHits = ([first = [], ...others]: readonly Hit[][]): Hit[] => {
+  const sets = others.map(idsOf)
+  return first.filter(({ id }) => sets.every((set) => set.has(id)))
+}
+
+/** What a word finds by itself: all in one, its parts, and the last one of a question what begins so. */
 const lookUp = async (index: SearchIndex, unit: Unit, mayBegin: boolean): Promise<KnownUnit> => {
-  const wanted = [...(unit.joined ? [whole(unit.joined)] : []), wholeTerm(unit.keys)]
-  const last = unit.keys.at(-1) ?? ''
-  const beginning = [...unit.keys.slice(0, -1).map(whole), last].join(' ')
-  const found: { term: string; hits: Hit[] }[] = []
-  for (const term of wanted) found.push({ term, hits: await index(term) })
-  const isKnown = found.some(({ hits }) => hits.length > 0)
-  if ((mayBegin || !isKnown) && last.length >= SHORTEST_BEGINNING)
-    found.push({ term: beginning, hits: await index(beginning) })
-  const known = found.filter(({ hits }) => hits.length > 0)
-  return {
-    unit,
-    terms: known.map(({ term }) => term),
-    hits: new Map(mergeHits(known.map(({ hits }) => hits)).map((hit) => [hit.id, hit])),
+  const find = async (terms: string[]) => {
+    const lists = await Promise.all(terms.map(index))
+    return terms.map((term, at) => ({ term, hits: lists[at] ?? [] })).filter(({ hits }) => hits.length > 0)
   }
+  const whole = wholeWords(unit.keys)
+  const found = await find([...(unit.joined ? [wholeWords([unit.joined])] : []), whole])
+  if ((mayBegin || found.length === 0) && (unit.keys.at(-1) ?? '').length >= SHORTEST_BEGINNING)
+    found.push(...(await find([whole.slice(0, -WORD_END.length)])))
+  return { unit, terms: found.map(({ term }) => term), ids: idsOf(found.flatMap(({ hits }) => hits)) }
 }
 
-/** The hits that have all the units, ranked by the index: units as they are written before beginnings and parts. */
+/** The hits that have all the words, ranked by the index: words as they are written before beginnings and parts. */
 const rank = async (index: SearchIndex, units: readonly KnownUnit[]): Promise<Hit[]> => {
-  const [only] = units
-  if (only && units.length === 1) return [...only.hits.values()]
   const best = units.map(({ terms }) => terms[0] ?? '')
-  const lists = [await index(best.join(' '))]
-  for (const [at, { terms }] of units.entries())
-    for (const term of terms.slice(1)) lists.push(await index(best.with(at, term).join(' ')))
-  return mergeHits(lists).filter(({ id }) => units.every(({ hits }) => hits.has(id)))
+  const others = units.flatMap(({ terms }, at) => terms.slice(1).map((term) => best.with(at, term)))
+  const hits = mergeHits(await Promise.all([best, ...others].map((terms) => index(terms.join(' ')))))
+  // Pagefind answers with what has some of the words, too.
+  return hits.filter(({ id }) => units.every(({ ids }) => ids.has(id)))
 }
 
-/** The term that has all that the units find. */
-const widest = (units: readonly KnownUnit[]): string => units.map(({ terms }) => terms.at(-1) ?? '').join(' ')
-
-/** The units of the records that have most of them, those that say most where several have as many. */
-const mostOf = (units: readonly KnownUnit[]): KnownUnit[] => {
-  const ids = new Set(units.flatMap(({ hits }) => [...hits.keys()]))
-  let best: KnownUnit[] = []
-  let bestScore = 0
-  for (const id of ids) {
-    const held = units.filter(({ hits }) => hits.has(id))
+/** The words of the records that have most of them, those that say most where several have as many. */
+const mostOf = (units: readonly KnownUnit[], isMeant: (id: string) => boolean): KnownUnit[] => {
+  let [best, bestScore]: [KnownUnit[], number] = [[], 0]
+  for (const id of new Set(units.flatMap(({ ids }) => [...ids]))) {
+    if (!isMeant(id)) continue
+    const held = units.filter(({ ids }) => ids.has(id))
     // A word that few records have says more than one that many have.
-    const score = held.reduce((sum, { hits }) => sum + 1 + 1 / (1 + hits.size), 0)
+    const score = held.reduce((sum, { ids }) => sum + 1 + 1 / (1 + ids.size), 0)
     if (score > bestScore) [best, bestScore] = [held, score]
   }
   return best
 }
 
-const readPhrases = async (hits: readonly Hit[], phrases: readonly string[]): Promise<Hit[]> => {
-  const verified: Hit[] = []
-  for (let start = 0; start < Math.min(hits.length, VERIFIED_HITS); start += BATCH_SIZE) {
-    const batch = hits.slice(start, start + BATCH_SIZE)
-    const shown = await Promise.all(batch.map((hit) => hit.read()))
-    verified.push(
-      ...batch.filter((_, at) => phrases.every((phrase) => shown[at] && holdsPhrase(shown[at], phrase))),
-    )
-  }
-  return verified
-}
+const plainWords = (text: string): string => ` ${(text.match(WORD) ?? []).map(searchableText).join(' ')} `
+
+/** Whether a record has the words of a phrase side by side, the small ones too; accents and case aside. */
+export const holdsPhrase = ({ title, authors = [], text }: ShownRecord, phrase: string): boolean =>
+  [title, ...authors, text].some((part) => plainWords(part).includes(plainWords(phrase)))
+
+const phraseTerm = (phrase: string): string => `"${indexedPhrase(phrase)}"`
 
 /** The hits of phrases; the index knows the words that say something, the records themselves the small ones between. */
 const findPhrases = async (index: SearchIndex, phrases: readonly string[]): Promise<Hit[]> => {
-  const lists = await Promise.all(phrases.map((phrase) => index(`"${indexedPhrase(phrase)}"`)))
-  const [first = [], ...others] = lists
-  const sets = others.map((list) => new Set(list.map(({ id }) => id)))
-  return readPhrases(
-    first.filter(({ id }) => sets.every((set) => set.has(id))),
-    phrases,
-  )
+  const lists = await Promise.all(phrases.map((phrase) => index(phraseTerm(phrase))))
+  const hits = sharedHits(lists).slice(0, VERIFIED_HITS)
+  const shown = await Promise.all(hits.map((hit) => hit.read()))
+  return hits.filter((_, at) => phrases.every((phrase) => shown[at] && holdsPhrase(shown[at], phrase)))
 }
 
 /**
@@ -122,38 +106,32 @@ export const answerQuestion = async (
 ): Promise<Answer> => {
   const numbered = mergeHits(await Promise.all(numbers.map(index)))
   const unwanted = await Promise.all(excluded.map((unit) => lookUp(index, unit, false)))
-  const isWanted = ({ id }: Hit) => unwanted.every(({ hits }) => !hits.has(id))
-  const phraseHits = phrases.length > 0 ? (await findPhrases(index, phrases)).filter(isWanted) : undefined
-  const numbersTerm = numbers[0] ?? null
-  if (units.length === 0) {
-    const term = phrases[0] === undefined ? numbersTerm : `"${indexedPhrase(phrases[0])}"`
-    const hits = term === null ? await index(null) : mergeHits([numbered, phraseHits ?? []])
-    return { hits, leftOut: [], unknown: [], term }
+  const inPhrases = phrases.length > 0 ? await findPhrases(index, phrases) : undefined
+  const phraseIds = inPhrases && idsOf(inPhrases)
+  const isMeant = (id: string) => (phraseIds?.has(id) ?? true) && unwanted.every(({ ids }) => !ids.has(id))
+  const meant = (hits: readonly Hit[]) => hits.filter(({ id }) => isMeant(id))
+  const others = {
+    leftOut: [],
+    unknown: [],
+    term: phrases[0] ? phraseTerm(phrases[0]) : (numbers[0] ?? null),
   }
-
-  const looked = await Promise.all(units.map((unit, at) => lookUp(index, unit, at === units.length - 1)))
-  const unknown = looked.filter(({ hits }) => hits.size === 0).map(({ unit }) => unit.written)
-  const inPhrases = new Set(phraseHits?.map(({ id }) => id))
-  const isMeant = (hit: Hit) => isWanted(hit) && (phraseHits === undefined || inPhrases.has(hit.id))
-  const hits = unknown.length > 0 ? [] : (await rank(index, looked)).filter(isMeant)
-  if (hits.length > 0 || numbered.length > 0 || !mayLeaveOut)
+  if (units.length === 0)
     return {
-      hits: mergeHits([numbered, hits]),
-      leftOut: [],
-      unknown,
-      term: hits.length > 0 ? widest(looked) : numbersTerm,
+      ...others,
+      hits: mergeHits([numbered, meant(inPhrases ?? (numbers[0] ? [] : await index(null)))]),
     }
 
-  const possible = looked.map((each) => ({
-    ...each,
-    hits: new Map([...each.hits].filter(([, hit]) => isMeant(hit))),
-  }))
-  const best = mostOf(possible)
-  const held = new Set(best.map(({ unit }) => unit))
+  const known = await Promise.all(units.map((unit, at) => lookUp(index, unit, at === units.length - 1)))
+  const unknown = known.filter(({ ids }) => ids.size === 0).map(({ unit }) => unit.written)
+  const hits = unknown.length > 0 ? [] : meant(await rank(index, known))
+  const term = (held: readonly KnownUnit[]) => held.map(({ terms }) => terms.at(-1) ?? '').join(' ')
+  if (hits.length > 0) return { hits: mergeHits([numbered, hits]), leftOut: [], unknown, term: term(known) }
+  if (numbered.length > 0 || !mayLeaveOut) return { ...others, hits: numbered, unknown }
+  const held = mostOf(known, isMeant)
   return {
-    hits: best.length > 0 ? (await rank(index, best)).filter(isMeant) : (phraseHits ?? []),
-    leftOut: looked.filter(({ unit }) => !held.has(unit)).map(({ unit }) => unit.written),
+    hits: meant(held.length > 0 ? await rank(index, held) : (inPhrases ?? [])),
+    leftOut: known.filter((each) => !held.includes(each)).map(({ unit }) => unit.written),
     unknown,
-    term: widest(best),
+    term: term(held),
   }
 }

@@ -2,7 +2,7 @@ import { type Answer, answerQuestion } from './answer-question.ts'
 import type { Pagefind } from './pagefind.ts'
 import { isEmptyQuestion, parseQuestion, type Question } from './parse-question.ts'
 import { joinPassages } from './join-passages.ts'
-import { SEARCH_FILTERS, type SearchQuery } from './search-filters.ts'
+import { filtersOf, type SearchQuery } from './search-filters.ts'
 import { suggestQuestion } from './suggest-words.ts'
 
 /** The indexes of a site. */
@@ -30,54 +30,43 @@ export type SiteAnswer = {
 export const saysNothing = (query: SearchQuery): boolean =>
   query.words !== '' && isEmptyQuestion(parseQuestion(query.words))
 
-/** The filters of a query that are set. */
-export const filtersOf = (query: SearchQuery): Record<string, string> =>
-  Object.fromEntries(
-    SEARCH_FILTERS.flatMap((filter) => {
-      const value = query[filter]
-      return value ? [[filter, value]] : []
-    }),
-  )
-
-/** Asks one index. */
-export const askPagefind = async (
+/** Asks one index, or none. */
+export const askPagefind = (
   index: Pagefind | undefined,
   question: Question,
   query: SearchQuery,
   mayLeaveOut: boolean,
 ): Promise<Answer> =>
-  index
-    ? answerQuestion(index.within(filtersOf(query)), question, mayLeaveOut)
-    : { hits: [], leftOut: [], unknown: question.units.map(({ written }) => written), term: null }
+  answerQuestion(index?.within(filtersOf(query)) ?? (() => Promise.resolve([])), question, mayLeaveOut)
 
 const askBoth = async (
-  index: SearchedSite,
+  site: SearchedSite,
   typed: string,
   query: SearchQuery,
   mayLeaveOut: boolean,
-): Promise<Pick<SiteAnswer, 'question' | 'works' | 'text'>> => {
+): Promise<SiteAnswer> => {
   const question = parseQuestion(typed)
-  const works = await askPagefind(index.works, question, query, mayLeaveOut)
-  if (works.hits.length > 0 || isEmptyQuestion(question)) return { question, works, text: undefined }
-  const pagefind = await index.text(query)
-  const text = await askPagefind(pagefind, question, query, false)
-  if (!pagefind || text.hits.length > 0) return { question, works, text }
-  const joined = await joinPassages(pagefind, question, filtersOf(query))
-  if (joined.length > 0) return { question, works, text: { ...text, hits: joined } }
-  return { question, works, text: mayLeaveOut ? await askPagefind(pagefind, question, query, true) : text }
+  const asked = { question, suggestion: undefined, isSuggested: false }
+  const works = await askPagefind(site.works, question, query, mayLeaveOut)
+  if (works.hits.length > 0 || isEmptyQuestion(question)) return { ...asked, works, text: undefined }
+  const pagefind = await site.text(query)
+  let text = await askPagefind(pagefind, question, query, false)
+  if (pagefind && text.hits.length === 0)
+    text = { ...text, hits: await joinPassages(pagefind, question, filtersOf(query)) }
+  if (mayLeaveOut && text.hits.length === 0) text = await askPagefind(pagefind, question, query, true)
+  return { ...asked, works, text }
 }
 
+const hasFound = ({ works, text }: SiteAnswer): boolean => works.hits.length + (text?.hits.length ?? 0) > 0
+
 /** Asks the works, and the full texts where no work has all the words; then leaves words out. */
-export const askSearchedSite = async (index: SearchedSite, query: SearchQuery): Promise<SiteAnswer> => {
+export const askSearchedSite = async (site: SearchedSite, query: SearchQuery): Promise<SiteAnswer> => {
   const { words } = query
-  const all = await askBoth(index, words, query, false)
-  if (all.works.hits.length > 0 || (all.text?.hits.length ?? 0) > 0)
-    return { ...all, suggestion: undefined, isSuggested: false }
+  const all = await askBoth(site, words, query, false)
+  if (hasFound(all)) return all
   const unknown = all.works.unknown.filter((word) => all.text?.unknown.includes(word))
-  const suggestion = unknown.length > 0 ? suggestQuestion(words, unknown, await index.words()) : undefined
-  if (suggestion !== undefined) {
-    const meant = await askBoth(index, suggestion, query, true)
-    if (meant.works.hits.length > 0 || meant.text) return { ...meant, suggestion, isSuggested: true }
-  }
-  return { ...(await askBoth(index, words, query, true)), suggestion, isSuggested: false }
+  const suggestion = unknown.length > 0 ? suggestQuestion(words, unknown, await site.words()) : undefined
+  const meant = suggestion === undefined ? undefined : await askBoth(site, suggestion, query, true)
+  if (meant && hasFound(meant)) return { ...meant, suggestion, isSuggested: true }
+  return { ...(await askBoth(site, words, query, true)), suggestion }
 }

@@ -1,9 +1,5 @@
 import { searchableText } from './searchable-text.ts'
-import { isEmptyWord } from './search-words.ts'
-import { type CompoundWord, compoundWords, withBeginnings, WORD_END, wordKey } from './word-keys.ts'
-
-/** A word that is looked for: its key, or, with hyphens, those of its parts and of all in one. */
-export type Unit = { written: string; keys: string[]; joined: string | undefined }
+import { type Unit, unitsOf, wholeWords, withoutDigits } from './word-keys.ts'
 
 /** What somebody asks: all the words, none of the excluded ones, the phrases side by side. */
 export type Question = {
@@ -22,14 +18,15 @@ const ISSUE =
 const VOLUME_AND_NUMBER =
   /\bvol(?:ume)?s?\.?\s*(\d{1,4})\s*[,;•·(]?\s*(?:n(?:[o°ºr]|os|um[eé]ro)?\.?\s*)(\d{1,4})/i
 
-const token = (text: string): string => `${searchableText(text).replace(/[^\p{L}\p{N}]/gu, '')}${WORD_END}`
+const token = (text: string): string =>
+  wholeWords([withoutDigits(searchableText(text).replace(/[^\p{L}\p{N}]/gu, ''))])
 
 /** A DOI as the index holds it: its letters and digits. */
 export const doiToken = (doi: string): string => token(`doi${doi}`)
 
 /**
  * A number of a journal or a chapter as the index holds it, by its publication and by its volume.
- * @example issueTokens('RHCA', '4', '51') // ['rhca51_', 'vol4no51_']
+ * @example issueTokens('RHCA', '4', '51') // ['rhcaεα_', 'volδnoεα_']
  */
 export const issueTokens = (
   code: string,
@@ -39,17 +36,6 @@ export const issueTokens = (
   if (issue === undefined) return []
   const volumeNumber = /\d+/.exec(volume ?? '')?.[0]
   return [token(`${code}${issue}`), ...(volumeNumber ? [token(`vol${volumeNumber}no${issue}`)] : [])]
-}
-
-const toUnit = ({ written, parts, joined }: CompoundWord): Unit[] => {
-  const keys = parts.filter((part) => !isEmptyWord(part)).map(wordKey)
-  return keys.length === 0 ? [] : [{ written, keys, joined }]
-}
-
-/** The words of a text that say something, each once. */
-export const unitsOf = (text: string): Unit[] => {
-  const units = withBeginnings(compoundWords(text)).flatMap(toUnit)
-  return [...new Map(units.map((unit) => [unit.keys.join(' '), unit])).values()]
 }
 
 /** Reads what was typed: words, "phrases", -words, a DOI, a number such as “RHCA 51” or “vol 4 no 51”. */
@@ -71,7 +57,8 @@ export const parseQuestion = (typed: string): Question => {
       excluded.push(...unitsOf(word))
       return ' '
     })
-  return { units: unitsOf(words), phrases, excluded, numbers }
+  const units = new Map(unitsOf(words).map((unit) => [unit.keys.join(' '), unit]))
+  return { units: [...units.values()], phrases, excluded, numbers }
 }
 
 /** Whether nothing is left to look for: small words or punctuation only. */

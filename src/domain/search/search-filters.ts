@@ -17,7 +17,7 @@ export const CATEGORY_FILTER = 'categorie'
 export const DAY_FILTER = 'jour'
 
 /**
- * A filter that nobody sets: the row in which a list shows a record (of a text its work), so that an index can name rows
+ * A filter that nobody sets: the row in which a list shows a record (of a text its page), so that an index can name rows
  * without reading their records.
  */
 export const ROW_FILTER = 'ligne'
@@ -37,6 +37,15 @@ export const WITH_TEXT = 'oui'
 
 /** What somebody looks for: words, and one value at most of each filter. */
 export type SearchQuery = { words: string } & Partial<Record<SearchFilter, string>>
+
+/** The filters of a query that are set. */
+export const filtersOf = (query: SearchQuery): Record<string, string> =>
+  Object.fromEntries(
+    SEARCH_FILTERS.flatMap((filter) => {
+      const value = query[filter]
+      return value ? [[filter, value]] : []
+    }),
+  )
 
 /** Reads a search from an address. */
 export const readSearchQuery = (address: URLSearchParams): SearchQuery => {

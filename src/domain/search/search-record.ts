@@ -23,6 +23,7 @@ import {
   type SearchFilter,
   WITH_TEXT,
 } from './search-filters.ts'
+import { passagePosition } from './search-result.ts'
 import { indexedText, WORD_END } from './word-keys.ts'
 
 /** A record of an index before its words are normalised, which is done for those alone that are made. */
@@ -245,7 +246,7 @@ export const textRecords = (
       recordOf({ path, title, source, mark, text: piece, page, ...(section && { section }) }, {}, piece, {
         ...filters,
         texte,
-        [ROW_FILTER]: [rowValue(id)],
+        [ROW_FILTER]: [rowValue(`${id} ${passagePosition({ page, section })}`)],
       }),
     ),
   )

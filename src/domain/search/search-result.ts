@@ -1,10 +1,9 @@
 import type { Publication } from '../publications/publication.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import type { ShownRecord } from './index-files.ts'
-import { type Question, type Unit, unitsOf } from './parse-question.ts'
+import type { Question } from './parse-question.ts'
 import { MARKED_PARAMETER, SECTION_PARAMETER } from './search-filters.ts'
-import { isEmptyWord, WORD } from './search-words.ts'
-import { wordKey } from './word-keys.ts'
+import { isEmptyWord, type Unit, unitsOf, WORD, wordKey } from './word-keys.ts'
 
 /** Whether a word of a text is one that was looked for. */
 export type WordMatcher = (word: string) => boolean

@@ -1,16 +1,28 @@
-import { isEmptyWord, WORD } from './search-words.ts'
 import { searchableText } from './searchable-text.ts'
 
-const HYPHENS = '[-\u2010\u2011\u00ad]'
-const COMPOUND = new RegExp(`[\\p{L}\\p{N}\\p{M}]+(?:${HYPHENS}[\\p{L}\\p{N}\\p{M}]+)*`, 'gu')
-
-/** Beginnings that are written joined, with a hyphen or apart: post-partum, postpartum, post partum. */
-const JOINED_BEGINNINGS = new Set(
+/** Words of nearly every text or question: looking for them costs much and says nothing. */
+const EMPTY_WORDS = new Set(
   (
-    'anti auto extra hyper hypo infra inter intra macro micro mono multi neo peri poly post pre pseudo retro semi sub supra ' +
-    'trans ultra'
+    'a au aux avec c ce ces cette chez comment d dans de des du elle en est et il ils j l la le les leur lors m mais n ne ' +
+    'ou par pas pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa se ses si son sont sur t un une vs y ' +
+    'and for in is of on the to with'
   ).split(' '),
 )
+
+/** A word as it is in a text, with its accents, whichever way they are written. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu
+
+/** Beginnings that are written joined, with a hyphen or apart: post-partum, postpartum, post partum. */
+const BEGINNING =
+  '(?:anti|auto|extra|hyper|hypo|infra|inter|intra|macro|micro|mono|multi|n[eé]o|p[eé]ri|poly|post|pr[eé]|pseudo|r[eé]tro|semi|' +
+  'sub|supra|trans|ultra)'
+const COMPOUND = new RegExp(
+  `(?:${BEGINNING}\\s+)*${WORD.source}(?:[-\u2010\u2011\u00ad]${WORD.source})*`,
+  'giu',
+)
+
+/** A number in front of a title is a word of its own: 2Un tensiomètre. */
+const BEFORE_TITLE = /(?<=\p{N})(?=\p{Lu}\p{Ll})/gu
 
 /**
  * What ends every word of the index: no other word can be the beginning of one that is written whole, and Pagefind, which
@@ -28,52 +40,36 @@ const ENDINGS = [
   [/e+$/, ''],
 ] as const
 
+/** Whether a word says nothing by itself. */
+export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(searchableText(word))
+
+const DIGITS = [...'οαβγδεζηθι']
+
 /**
- * A word as index and questions compare it: no case, accents, ligatures, plural or mute e. The endings are those of the light
+ * A text with letters for its digits: Pagefind divides words at digits, and takes what was before them for the beginning of
+ * every unknown word that begins so (“vol51” for “volvluus”).
+ */
+export const withoutDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => DIGITS[Number(digit)] ?? '')
+
+/**
+ * A word as index and questions compare it: no case, accents, ligatures, digits, plural or mute e. The endings are those of the light
  * stemmer of J. Savoy (“Light stemming approaches for the French…”, 2006) that leave the beginning of a word as it is typed.
  * @example wordKey('Hôpitaux') // 'hopital'
  */
 export const wordKey = (word: string): string => {
   const plain = searchableText(word)
-  if (plain.length < SHORTEST_INFLECTED || /\d/.test(plain)) return plain
+  if (plain.length < SHORTEST_INFLECTED || /\d/.test(plain)) return withoutDigits(plain)
   return ENDINGS.reduce((stem, [ending, instead]) => stem.replace(ending, instead), plain)
 }
-
-/** A word of a text or question: its parts where it has hyphens, and all in one. */
-export type CompoundWord = { written: string; parts: string[]; joined: string | undefined }
-
-const isJoinedBeginning = (word: string | undefined): boolean =>
-  word !== undefined && JOINED_BEGINNINGS.has(searchableText(word))
-
-/**
- * The words of a text in their order. A number in front of a title (2Un tensiomètre) is a word of its own; elided words
- * (d’Haïti) are two.
- */
-export const compoundWords = (text: string): CompoundWord[] => {
-  const words: CompoundWord[] = []
-  for (const [written] of text.replace(/(?<=\p{N})(?=\p{Lu}\p{Ll})/gu, ' ').matchAll(COMPOUND)) {
-    const parts = written.match(WORD) ?? []
-    words.push({ written, parts, joined: parts.length > 1 ? wordKey(parts.join('')) : undefined })
-  }
-  return words
-}
-
-/** The words with beginnings such as “post” written apart put before the word behind them, as if by a hyphen. */
-export const withBeginnings = (words: readonly CompoundWord[]): CompoundWord[] =>
-  words.flatMap((word, at) => {
-    const [before, next] = [words[at - 1], words[at + 1]]
-    if (next && word.parts.length === 1 && isJoinedBeginning(word.parts[0])) return []
-    if (!before || before.parts.length > 1 || !isJoinedBeginning(before.parts[0])) return [word]
-    const parts = [...before.parts, ...word.parts]
-    return [{ written: `${before.written} ${word.written}`, parts, joined: wordKey(parts.join('')) }]
-  })
 
 const keys = new Map<string, string>()
 
 /** Words whose keys are remembered while an index is made: a language has fewer, names and numbers go on. */
 const REMEMBERED = 200_000
 
-const rememberedKey = (word: string): string => {
+/** The key of a word, empty for one that says nothing. */
+const keyOf = (word: string): string => {
   let key = keys.get(word)
   if (key === undefined) {
     key = isEmptyWord(word) ? '' : wordKey(word)
@@ -83,21 +79,30 @@ const rememberedKey = (word: string): string => {
   return key
 }
 
-const ended = (keys: readonly string[]): string =>
-  keys
-    .filter(Boolean)
-    .map((key) => `${key}${WORD_END}`)
-    .join(' ')
+/** A word that says something: its key or, of a compound, those of its parts and of all in one. */
+export type Unit = { written: string; keys: string[]; joined: string | undefined }
+
+/** The words of a text that say something, in their order; elided ones (d’Haïti) are two. */
+export const unitsOf = (text: string): Unit[] =>
+  Array.from(text.normalize('NFC').replace(BEFORE_TITLE, ' ').matchAll(COMPOUND), ([written]) => {
+    const parts = written.match(WORD) ?? []
+    const joined = parts.length > 1 ? wordKey(parts.join('')) : undefined
+    return { written, keys: parts.map(keyOf).filter(Boolean), joined }
+  }).filter((unit) => unit.keys.length > 0)
+
+/** Words as they are in the index: whole. */
+export const wholeWords = (words: readonly string[]): string =>
+  words.map((word) => `${word}${WORD_END}`).join(' ')
 
 /** The words of a phrase as they are side by side in the index: without the small ones, which it does not hold. */
-export const indexedPhrase = (text: string): string =>
-  ended(compoundWords(text).flatMap(({ parts }) => parts.map(rememberedKey)))
+export const indexedPhrase = (text: string): string => wholeWords(unitsOf(text).flatMap((unit) => unit.keys))
 
 /**
  * A text as the index holds it: the keys of its words in their order, then those of its compounds.
  * @example indexedText('Choc du post-partum') // 'choc_ post_ partum_ postpartum_'
  */
 export const indexedText = (text: string): string => {
-  const compounds = withBeginnings(compoundWords(text)).flatMap(({ joined }) => joined ?? [])
-  return [indexedPhrase(text), ended([...new Set(compounds)])].filter(Boolean).join(' ')
+  const units = unitsOf(text)
+  const compounds = new Set(units.flatMap(({ joined }) => joined ?? []))
+  return wholeWords([...units.flatMap((unit) => unit.keys), ...compounds])
 }

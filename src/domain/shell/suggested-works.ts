@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PUBLICATIONS, publicationsNumberedBy } from '../publications/registry.ts'
-import { searchWords } from '../search/search-words.ts'
+import { searchableText } from '../search/searchable-text.ts'
+import { isEmptyWord, WORD } from '../search/word-keys.ts'
 import { addressParts, similarity, type SuggestedPage } from './suggested-pages.ts'
 
 /** One file of the index of addresses: pages of works and issues, each with its title. */
@@ -27,7 +28,9 @@ const ISSUE = new RegExp(`\\b(${FOLDERS.join('|')})\\b.*?(\\d{1,4})\\D+?(\\d{1,4
 
 /** The words of a title or an address that say something, as searches compare them. */
 export const titleWords = (text: string): string[] =>
-  searchWords(text).filter((word) => word.length >= WORD_MIN_LETTERS && /[a-z]/.test(word))
+  [...new Set((text.match(WORD) ?? []).filter((word) => !isEmptyWord(word)).map(searchableText))].filter(
+    (word) => word.length >= WORD_MIN_LETTERS && /[a-z]/.test(word),
+  )
 
 const idKey = (id: string) => `id-${id.slice(0, KEY_LETTERS)}`
 const wordKey = (word: string) => `mot-${word.slice(0, KEY_LETTERS)}`

@@ -29,7 +29,7 @@ const showRows = (list: ParentNode, rows: ReadonlySet<string> | undefined) => {
 
 const Search = ({ label, placeholder, empty, children }: Props) => {
   const list = useRef<HTMLDivElement>(null)
-  const { input, asked, search, searchFor, onSubmit, onInput } = useListSearch(list)
+  const { input, asked, search, searchFor, onSubmit, onInput, onFocus } = useListSearch(list)
   const found = asked.answer
   const handed = useStore($handedSearch, { ssr: 'initial' })
 
@@ -68,6 +68,7 @@ const Search = ({ label, placeholder, empty, children }: Props) => {
           aria-label={label}
           autoComplete="off"
           onInput={onInput}
+          onFocus={onFocus}
         />
         <p className="text-sm text-muted" role="status">
           {status()}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { Hit } from '#domain/search/answer-question.ts'
+import type { ShownRecord } from '#domain/search/index-files.ts'
 import {
   type ExcerptPart,
   type SearchResult,
@@ -88,6 +89,8 @@ export const FoundPassages = ({ passages }: { passages: readonly SearchResult[] 
 
 type Props = {
   hit: Hit
+  /** What it shows, where that was fetched. */
+  record: ShownRecord | undefined
   isMarked: WordMatcher
   /** What was asked, to be marked on its page. */
   words: string
@@ -97,17 +100,17 @@ type Props = {
 }
 
 /** One result: its record is fetched when it comes into view; until then its place is about as high as one. */
-export const FoundWork = ({ hit, isMarked, words, takesFocus, onError }: Props) => {
+export const FoundWork = ({ hit, record, isMarked, words, takesFocus, onError }: Props) => {
   const place = useRef<HTMLLIElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
-  const [result, setResult] = useState<SearchResult>()
+  const [result, setResult] = useState(() => record && toSearchResult(record, isMarked, words))
   useEffect(() => {
     if (!place.current) return undefined
     let isGone = false
-    const read = () =>
+    const fetchRecord = () =>
       hit.read().then(
-        (record) => {
-          if (!isGone) setResult(toSearchResult(record, isMarked, words))
+        (read) => {
+          if (!isGone) setResult(toSearchResult(read, isMarked, words))
         },
         (error: unknown) => {
           if (!isGone) onError(error)
@@ -117,7 +120,7 @@ export const FoundWork = ({ hit, isMarked, words, takesFocus, onError }: Props) 
       (entries) => {
         if (!takesFocus && !entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        void read()
+        void fetchRecord()
       },
       { rootMargin: AHEAD },
     )

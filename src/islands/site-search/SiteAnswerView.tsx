@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { ExportReferences } from '#browser/references/ExportReferences.tsx'
 import { AnswerNotes, SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
+import type { ShownRecord } from '#domain/search/index-files.ts'
 import { markerOf } from '#domain/search/search-result.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
@@ -13,6 +14,8 @@ import { TextAnswer } from './TextAnswer.tsx'
 export type Answered = {
   query: SearchQuery
   answer: SiteAnswer
+  /** The records of the first results. */
+  shown: readonly ShownRecord[]
   /** Results that were shown when the reader left. */
   count: number
   /** Whether the first result takes the focus. */
@@ -80,6 +83,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
             <FoundWork
               key={hit.id}
               hit={hit}
+              record={answered.shown[at]}
               isMarked={isMarked}
               words={query.words}
               takesFocus={at === focusAt}

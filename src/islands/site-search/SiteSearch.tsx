@@ -3,7 +3,7 @@ import { Island } from '#browser/hydration/Island.tsx'
 import { SearchErrorNotice } from '#browser/search/AnswerNotes.tsx'
 import { askSite } from '#browser/search/ask-site.ts'
 import { OfflineNote } from '#browser/search/OfflineNote.tsx'
-import { openIndex } from '#browser/search/search-index.ts'
+import { openIndexAhead } from '#browser/search/search-index.ts'
 import { useAnswer } from '#browser/search/useAnswer.ts'
 import { saysNothing } from '#domain/search/ask-site.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
@@ -38,11 +38,15 @@ const walkStops = (event: KeyboardEvent, stops: HTMLElement[]): void => {
 const writeAddress = (query: SearchQuery) =>
   history.replaceState(history.state, '', `${location.pathname}${writeSearchQuery(query)}${location.hash}`)
 
-/** Asks, and waits for the first result: what was shown before stays until it is there. */
-const askFirst = async (asked: Omit<Answered, 'answer' | 'key'>): Promise<Answered> => {
+/** A result is no lower, in pixels (`min-h-36`). */
+const LOWEST_RESULT_PX = 144
+
+/** Asks, and waits for the results of the first screen: what was shown before stays until they are there, and nothing jumps then. */
+const askFirst = async (asked: Omit<Answered, 'answer' | 'shown' | 'key'>): Promise<Answered> => {
   const answer = await askSite(asked.query)
-  await answer.works.hits[0]?.read()
-  return { ...asked, answer, key: performance.now() }
+  const first = answer.works.hits.slice(0, Math.ceil(innerHeight / LOWEST_RESULT_PX))
+  const shown = await Promise.all(first.map((hit) => hit.read()))
+  return { ...asked, answer, shown, key: performance.now() }
 }
 
 type Props = {
@@ -158,7 +162,7 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
             autoCapitalize="none"
             enterKeyHint="search"
             spellCheck={false}
-            onFocus={() => void openIndex().catch(() => undefined)}
+            onFocus={openIndexAhead}
             onInput={() => {
               window.clearTimeout(timer.current)
               timer.current = window.setTimeout(() => void search(typed()), SEARCH_DEBOUNCE_MS)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { askText } from '#browser/search/ask-site.ts'
+import { isPoorLine } from '#browser/search/is-poor-line.ts'
 import type { Answer } from '#domain/search/answer-question.ts'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
@@ -28,14 +29,6 @@ const readPassages = async (
       toSearchResult(record, isMarked, words),
     ),
   )
-
-/** Whether the reader wants few bytes, or the line carries few. */
-const isPoorLine = (): boolean => {
-  const connection = 'connection' in navigator ? navigator.connection : undefined
-  if (typeof connection !== 'object' || connection === null) return false
-  const saves = 'saveData' in connection && connection.saveData === true
-  return saves || ('effectiveType' in connection && /2g$/.test(String(connection.effectiveType)))
-}
 
 type Shown = { hits: Answer['hits']; works: SearchResult[][]; next: number }
 

@@ -1,7 +1,7 @@
 import { parseQuestion } from '#domain/search/parse-question.ts'
 import { sectionOfFragment, wordsOfFragment } from '#domain/search/search-filters.ts'
 import { markerOf } from '#domain/search/search-result.ts'
-import { WORD } from '#domain/search/search-words.ts'
+import { WORD } from '#domain/search/word-keys.ts'
 
 /** What ::highlight() calls the words. */
 const NAME = 'recherche'

@@ -140,6 +140,9 @@ describe('what is found', () => {
       expect(suggestQuestion(`le ${typed} rare`, unknown, words)).toBe(`le ${meant} rare`)
     }
     expect(suggestQuestion('zzyzx', ['zzyzx'], words)).toBeUndefined()
+    // The number of an issue is no beginning of a mistyped word.
+    expect((await ask('volvluus')).unknown).toEqual(['volvluus'])
+    expect((await ask('vol 52')).titles).toContain('Vol. 4 • No. 52')
   })
   test('SEARCH-05 words in quotes are side by side, the small ones too', async () => {
     expect(await titles('"choc hémorragique"')).toEqual(['Traitement du choc'])
