@@ -184,7 +184,7 @@ export const measureSearchQuality = async (folder: string): Promise<MeasuredKind
       cache: join(folder, 'cache'),
       records: works.map(({ work }) => toSearchRecord(work, PUBLICATIONS[work.source], backend.url)),
       pages: () => Promise.resolve(pages),
-      readPages: ({ id }) => Promise.resolve(works.find(({ work }) => work.id === id)?.pages ?? []),
+      readPassages: ({ id }) => Promise.resolve(works.find(({ work }) => work.id === id)?.pages ?? []),
       report: () => undefined,
     })
   } finally {

@@ -12,7 +12,7 @@ import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 
 /** A result is fetched this far before it comes into view. */
-const AHEAD = '300px'
+const AHEAD = '600px'
 
 const TITLE_CLASS =
   'block rounded-sm font-serif text-lg leading-snug font-semibold underline-offset-4 hover:underline'
