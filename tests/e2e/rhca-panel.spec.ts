@@ -190,7 +190,7 @@ test.describe('uploads', () => {
     })
   })
 
-  test('UPLOAD-05 UPLOAD-12 UPLOAD-13 a PDF goes up with its reminder, and a second of the same name replaces it', async ({
+  test('UPLOAD-05 UPLOAD-12 UPLOAD-13 a PDF goes up with its reminder, and USE-07 a second of the same name replaces it only when it is told to', async ({
     page,
   }) => {
     await withIssue(page, async (_, prefix) => {
@@ -202,13 +202,35 @@ test.describe('uploads', () => {
         page.getByText('N’oubliez pas de mettre à jour les références dans la base de données.'),
       ).toBeVisible()
       const corrected = Buffer.from('%PDF-1.7\ncorrigé\n')
-      const answered = page.waitForResponse((response) => response.url().includes('/upload-file?'))
       await choose(area, document('numéro corrigé.pdf', corrected))
+      const question = area.getByRole('status').filter({ hasText: 'Ces noms sont déjà pris' })
+      await expect(question).toContainText(`${prefix}_05-03-26.pdf (numéro corrigé.pdf)`)
+      const answered = page.waitForResponse((response) => response.url().includes('/upload-file?'))
+      await question.getByRole('button', { name: `Remplacer ${prefix}_05-03-26.pdf` }).click()
       expect((await answered).status()).toBe(200)
+      await expect(question).toHaveCount(0)
       const links = area.getByRole('link', { name: new RegExp(`${prefix}_05-03-26\\.pdf$`) })
       await expect(links).toHaveCount(1)
       const stored = await fetch((await links.getAttribute('href')) ?? '')
       expect(Buffer.from(await stored.arrayBuffer()).equals(corrected)).toBe(true)
+    })
+  })
+
+  test('USE-07 the PDFs of one send become articles of the issue, each with its own name and content', async ({
+    page,
+  }) => {
+    await withIssue(page, async (_, prefix) => {
+      const area = areaOf(page, 'PDF')
+      const contents = ['%PDF-1.7\nun\n', '%PDF-1.7\ndeux\n'].map((text) => Buffer.from(text))
+      await choose(area, ...contents.map((content, index) => document(`page-${index}.pdf`, content)))
+      await expect(page.getByText('2 fichier(s) PDF uploadé(s) avec succès')).toBeVisible()
+      for (const [index, content] of contents.entries()) {
+        const link = area.getByRole('link', {
+          name: new RegExp(`${prefix}_art_0${index + 1}_05-03-26\\.pdf$`),
+        })
+        const stored = await fetch((await link.getAttribute('href')) ?? '')
+        expect(Buffer.from(await stored.arrayBuffer()).equals(content)).toBe(true)
+      }
     })
   })
 

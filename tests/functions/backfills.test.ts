@@ -51,6 +51,9 @@ const run = async (name: Backfill, client = here.editor): Promise<BackfillAnswer
   return BackfillAnswerSchema.parse(body)
 }
 
+const AUTHORS = 'Brouillon\u00a0: auteurs à indiquer.'
+const UNDATED = 'Brouillon\u00a0: auteurs à indiquer\u202f; date à indiquer.'
+
 const rows = (source: string) =>
   here.backend.sql(
     `select title, volume, issue, publication_date, pdf_filename, cover_image_filename, specialty, status
@@ -58,11 +61,11 @@ const rows = (source: string) =>
     [source],
   )
 
-test('BACKFILL-01 RHCA: volume, issue and date come from the name of each PDF that has no row', async () => {
+test('BACKFILL-01 USE-07 RHCA: volume, issue and date come from the name of each PDF that has no row, which waits as a draft and says for what', async () => {
   await store(
     'rhca-pdfs',
-    'RHCA_vol_04_no_50_7-9-2026.pdf',
-    'RHCA_vol_5_no_51_01-12-26.pdf',
+    'RHCA_vol_04_no_50_7-9-2016.pdf',
+    'RHCA_vol_5_no_51_01-12-2098.pdf',
     'RHCA_vol_05_no_52.pdf',
   )
   await store('rhca_covers', 'RHCA_vol_04_no_50_7_9_2026.png')
@@ -71,9 +74,13 @@ test('BACKFILL-01 RHCA: volume, issue and date come from the name of each PDF th
     successful: 3,
     failed: 0,
     results: [
-      { filename: 'RHCA_vol_04_no_50_7-9-2026.pdf', success: true },
-      { filename: 'RHCA_vol_5_no_51_01-12-26.pdf', success: true },
-      { filename: 'RHCA_vol_05_no_52.pdf', success: true },
+      { filename: 'RHCA_vol_04_no_50_7-9-2016.pdf', success: true, waitsFor: AUTHORS },
+      {
+        filename: 'RHCA_vol_5_no_51_01-12-2098.pdf',
+        success: true,
+        waitsFor: 'Brouillon\u00a0: auteurs à indiquer\u202f; la date (1er décembre 2098) est à venir.',
+      },
+      { filename: 'RHCA_vol_05_no_52.pdf', success: true, waitsFor: UNDATED },
     ],
   })
   expect(await rows('RHCA')).toMatchObject([
@@ -81,13 +88,12 @@ test('BACKFILL-01 RHCA: volume, issue and date come from the name of each PDF th
       title: 'Revue haïtienne de chirurgie et d’anesthésiologie, volume 4, numéro 50',
       volume: '4',
       issue: '50',
-      publication_date: '2026-09-07',
-      pdf_filename: 'RHCA_vol_04_no_50_7-9-2026.pdf',
+      publication_date: '2016-09-07',
+      pdf_filename: 'RHCA_vol_04_no_50_7-9-2016.pdf',
       cover_image_filename: 'RHCA_vol_04_no_50_7_9_2026.png',
-      status: 'published',
+      status: 'draft',
     },
-    { volume: '5', issue: '51', publication_date: '2026-12-01', status: 'published' },
-    // Without a date no year of the list could show it.
+    { volume: '5', issue: '51', publication_date: '2098-12-01', status: 'draft' },
     { volume: '5', issue: '52', publication_date: null, status: 'draft' },
   ])
 })
@@ -118,7 +124,9 @@ test('BACKFILL-01 RHCA: a PDF of one article becomes a draft of that article, be
   ])
   const answer = await run('backfill-rhca-articles')
   expect(answer).toMatchObject({ totalProcessed: 3, successful: 1, failed: 0 })
-  expect(answer.results).toEqual([{ filename: 'RHCA_vol_02_no_47_art_03_17-07-23.pdf', success: true }])
+  expect(answer.results).toEqual([
+    { filename: 'RHCA_vol_02_no_47_art_03_17-07-23.pdf', success: true, waitsFor: AUTHORS },
+  ])
   const [, , third] = await here.backend.sql('select title, status from public.articles order by created_at')
   expect(third).toEqual({ title: 'Article 3 du volume 2, numéro 47', status: 'draft' })
 })
@@ -145,7 +153,7 @@ test('BACKFILL-01 IGM: the missing issues get their rows, under the title of an 
   ])
 })
 
-test('BACKFILL-01 ADC: chapters come from the catalogue; a placeholder becomes a chapter with its PDF, and not before', async () => {
+test('BACKFILL-01 USE-07 ADC: chapters come from the catalogue; a placeholder becomes the draft of a chapter with its PDF, and not before', async () => {
   await store('article-pdfs', 'ADC_chap_02.pdf', 'ADC_chap_7_hemorragies.pdf', 'ADC_chap_10.pdf')
   await store('atlas_covers', 'ADC_chap_02_cover.png')
   await here.service
@@ -162,7 +170,7 @@ test('BACKFILL-01 ADC: chapters come from the catalogue; a placeholder becomes a
       issue: '2',
       title: second?.title,
       specialty: second?.specialty,
-      status: 'published',
+      status: 'draft',
       cover_image_filename: 'ADC_chap_02_cover.png',
     },
     { issue: '07', title: 'Hémorragies', specialty: null, status: 'pending', cover_image_filename: null },
@@ -170,7 +178,7 @@ test('BACKFILL-01 ADC: chapters come from the catalogue; a placeholder becomes a
       issue: '10',
       title: tenth?.title,
       specialty: tenth?.specialty,
-      status: 'published',
+      status: 'draft',
       cover_image_filename: null,
     },
   ])
@@ -217,7 +225,7 @@ test('BACKFILL-03 a file that fails is counted and named with its reason, and do
   await store('article-pdfs', 'ADC_chap_24.pdf', 'ADC_chap_05.pdf')
   const rhca = await run('backfill-rhca-articles')
   expect(rhca).toMatchObject({ totalProcessed: 4, successful: 1, failed: 3 })
-  expect(rhca.results).toEqual([
+  expect(rhca.results).toMatchObject([
     {
       filename: 'IGM_vol_06_no_11_01-11-26.pdf',
       success: false,

@@ -36,7 +36,7 @@ afterAll(() => here.close())
 
 const send = async (
   client: SupabaseClient,
-  target: { bucket: string; name: string; area?: string } | string,
+  target: { bucket: string; name: string; area?: string; replace?: string } | string,
   body: Buffer,
 ): Promise<{ status: number; body: unknown }> => {
   const { data } = await client.auth.getSession()
@@ -64,15 +64,24 @@ const refusal = async (client: SupabaseClient, target: Parameters<typeof send>[1
   return { status: answer.status, ...FunctionErrorSchema.parse(answer.body).error }
 }
 
-test('UPLOAD-12 a file is stored under its name and type for 3600 s, replaced by the next of that name, and open to everyone', async () => {
+test('UPLOAD-12 USE-07 a file is stored under its name and type for 3600 s, open to everyone, and replaced only by one that is meant to', async () => {
   const target = { bucket: 'rhca_covers', name: 'RHCA_vol_04_no_49_5_3_2024.png' }
   const first = await send(here.editor, target, files.png)
   expect(first.status).toBe(200)
   expect(UploadAnswerSchema.parse(first.body)).toEqual({ ...target, size: files.png.byteLength })
   const second = await sharp(files.png).negate().png().toBuffer()
-  expect((await send(here.admin, target, second)).status).toBe(200)
-
   const { publicUrl } = here.visitor.storage.from(target.bucket).getPublicUrl(target.name).data
+  for (const replace of [undefined, 'false']) {
+    const kept = await send(here.admin, replace ? { ...target, replace } : target, second)
+    expect(kept.status).toBe(409)
+    expect(FunctionErrorSchema.parse(kept.body).error).toEqual({
+      code: 'conflict',
+      message: 'Un fichier nommé RHCA_vol_04_no_49_5_3_2024.png est déjà en ligne.',
+    })
+    expect(Buffer.from(await (await fetch(publicUrl)).arrayBuffer()).equals(files.png)).toBe(true)
+  }
+  expect((await send(here.admin, { ...target, replace: 'true' }, second)).status).toBe(200)
+
   const opened = await fetch(publicUrl)
   expect(opened.headers.get('content-type')).toBe('image/png')
   expect(opened.headers.get('cache-control')).toContain('max-age=3600')

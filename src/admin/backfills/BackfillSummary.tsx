@@ -30,14 +30,16 @@ export const BackfillSummary = ({
             </tr>
           </thead>
           <tbody>
-            {results.map(({ filename, success, error }) => (
+            {results.map(({ filename, success, error, waitsFor }) => (
               <tr key={filename}>
                 <th scope="row" className="font-normal! wrap-anywhere">
                   {filename}
                 </th>
                 <td>
                   <Badge tone={success ? 'success' : 'danger'}>{success ? 'Ajouté' : 'Échec'}</Badge>
-                  {error && <span className="mt-1 block text-sm text-muted">{error}</span>}
+                  {(error ?? waitsFor) && (
+                    <span className="mt-1 block text-sm text-muted">{error ?? waitsFor}</span>
+                  )}
                 </td>
               </tr>
             ))}

@@ -10,8 +10,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { BackfillSummary } from './BackfillSummary.tsx'
 
 const showOutcome = ({ successful, failed }: BackfillAnswer, label: string) => {
-  if (successful > 0) toast.success(BACKFILL_RUN_TEXTS.added(successful, label))
-  else if (failed === 0) toast.info(BACKFILL_RUN_TEXTS.nothingAdded(label))
+  if (successful > 0) {
+    toast.success(BACKFILL_RUN_TEXTS.added(successful, label), { description: BACKFILL_RUN_TEXTS.drafts })
+  } else if (failed === 0) toast.info(BACKFILL_RUN_TEXTS.nothingAdded(label))
   if (failed > 0) toast.warning(BACKFILL_RUN_TEXTS.someFailed(failed))
 }
 

@@ -12,14 +12,21 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** Thrown when a file of the name is stored already: the person decides whether it gives way. */
+export class NameTakenError extends Error {}
+
 /** What the server says of its refusal. */
-const refusalIn = (text: string): string =>
-  FunctionErrorSchema.safeParse(parseJson(text)).data?.error.message ?? FUNCTION_ERROR_TEXTS.internal
+const refusalIn = (text: string): Error => {
+  const refused = FunctionErrorSchema.safeParse(parseJson(text)).data?.error
+  const message = refused?.message ?? FUNCTION_ERROR_TEXTS.internal
+  return refused?.code === 'conflict' ? new NameTakenError(message) : new Error(message)
+}
 
 /**
  * Sends a file, whose first bytes are judged before, to the function that checks and stores it, as the signed-in editor. `onProgress` receives the part that has
  * gone out, from 0 to 1, which `fetch` can't report.
- * @throws Error when the file is not what its name says, or with the server's own words; an AbortError when the signal stops the upload
+ * @throws NameTakenError when a file of the name is stored already and `replace` is not set; Error when the file is not what its name
+ * says, or with the server's own words; an AbortError when the signal stops the upload
  */
 export const sendFile = async (
   file: Blob,
@@ -34,6 +41,7 @@ export const sendFile = async (
   const { data } = await client.auth.getSession()
   const query = new URLSearchParams({ bucket: target.bucket, name: target.name })
   if (target.area) query.set('area', target.area)
+  if (target.replace) query.set('replace', 'true')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${url}/functions/v1/upload-file?${query.toString()}`)
@@ -47,7 +55,7 @@ export const sendFile = async (
     request.addEventListener('load', () => {
       const answer = UploadAnswerSchema.safeParse(parseJson(request.responseText))
       if (request.status === 200 && answer.success) resolve(answer.data)
-      else reject(new Error(refusalIn(request.responseText)))
+      else reject(refusalIn(request.responseText))
     })
     const stop = () => {
       request.abort()
@@ -60,7 +68,10 @@ export const sendFile = async (
 }
 
 /** The address at which everyone opens a file of a public bucket. */
-export const publicUrlOf = async ({ bucket, name }: UploadRequest): Promise<string> => {
+export const publicUrlOf = async ({
+  bucket,
+  name,
+}: Pick<UploadRequest, 'bucket' | 'name'>): Promise<string> => {
   const client = await loadSupabase()
   return client.storage.from(bucket).getPublicUrl(name).data.publicUrl
 }

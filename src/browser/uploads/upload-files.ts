@@ -2,7 +2,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { type UploadBucket, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import type { NamedFile } from '#domain/uploads/check-batch.ts'
 import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
-import { publicUrlOf, sendFile } from './send-file.ts'
+import { NameTakenError, publicUrlOf, sendFile } from './send-file.ts'
 
 /** A file that is stored now. */
 export type UploadedFile = { name: string; size: number; url: string }
@@ -16,16 +16,26 @@ export type UploadProgress = { name: string; index: number; count: number; part:
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
 const SUCCESS = { duration: UPLOAD_TOAST_MS.success }
 
+type Outcome = {
+  uploaded: UploadedFile[]
+  failed: FailedFile[]
+  /** Those whose name a stored file has: a person decides. */
+  taken: NamedFile<File>[]
+}
+
 /**
- * Uploads files one after the other with the toasts of each and of all; one that fails does not stop the others.
+ * Uploads files one after the other with the toasts of each and of all; one that fails does not stop the others. A stored file
+ * gives way only with `replace`.
  */
 export const uploadFiles = async (
   files: readonly NamedFile<File>[],
   bucket: UploadBucket,
   onProgress: (progress: UploadProgress) => void,
-): Promise<{ uploaded: UploadedFile[]; failed: FailedFile[] }> => {
+  replace = false,
+): Promise<Outcome> => {
   const uploaded: UploadedFile[] = []
   const failed: FailedFile[] = []
+  const taken: NamedFile<File>[] = []
   for (const [position, { file, storedName }] of files.entries()) {
     const step = { name: file.name, index: position + 1, count: files.length }
     onProgress({ ...step, part: 0 })
@@ -33,12 +43,16 @@ export const uploadFiles = async (
       duration: UPLOAD_TOAST_MS.loading,
     })
     try {
-      const { name, size } = await sendFile(file, { bucket, name: storedName }, (part) =>
+      const { name, size } = await sendFile(file, { bucket, name: storedName, replace }, (part) =>
         onProgress({ ...step, part }),
       )
       uploaded.push({ name, size, url: await publicUrlOf({ bucket, name }) })
       toast.success(UPLOAD_TEXTS.uploaded(file.name, size), SUCCESS)
     } catch (error) {
+      if (error instanceof NameTakenError) {
+        taken.push({ file, storedName })
+        continue
+      }
       const message = error instanceof Error ? error.message : String(error)
       failed.push({ name: file.name, message })
       toast.error(UPLOAD_TEXTS.failed(file.name, message), ERROR)
@@ -51,5 +65,5 @@ export const uploadFiles = async (
     toast.error(UPLOAD_TEXTS.failedNames(names), { ...ERROR, description: UPLOAD_TEXTS.failedBatch })
   }
   if (uploaded.length > 0) toast.success(UPLOAD_TEXTS.allUploaded(uploaded.length), SUCCESS)
-  return { uploaded, failed }
+  return { uploaded, failed, taken }
 }

@@ -6,6 +6,8 @@ export const BackfillResultSchema = z.object({
   success: z.boolean(),
   /** Why the file was not taken; absent when it was. */
   error: z.string().nullish(),
+  /** What the draft that was added waits for. */
+  waitsFor: z.string().nullish(),
 })
 
 export type BackfillResult = z.infer<typeof BackfillResultSchema>

@@ -1,3 +1,4 @@
+import { formatLongDate } from '../dates/format-date.ts'
 import type { NumberedSource } from '../files/file-name.ts'
 import type { Publication } from '../publications/publication.ts'
 import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
@@ -52,16 +53,15 @@ export type BackfillRow = {
   pdf_url: string
   pdf_filename: string
   cover_image_filename: string | null
-  /**
-   * Published when the name of the file, or the catalogue, says all that a reader's page needs: the PDF is public
-   * already. Otherwise a draft, which waits for its title, authors or date.
-   */
-  status: 'published' | 'draft'
+  /** No name of a file says who wrote: what a backfill adds waits for an editor. */
+  status: 'draft'
 }
 
 /** What a backfill does about one file. */
 export type BackfillStep = { filename: string } & (
-  { kind: 'add'; row: BackfillRow } | { kind: 'present' } | { kind: 'refused'; error: string }
+  | { kind: 'add'; row: BackfillRow; waitsFor: string }
+  | { kind: 'present' }
+  | { kind: 'refused'; error: string }
 )
 
 /** What a backfill knows of a work that is already there. */
@@ -82,10 +82,26 @@ export const BACKFILL_TEXTS = {
   notStored: 'La base de données n’a pas accepté cet article.',
 } as const
 
+/**
+ * What a draft of a backfill waits for, as editors read it. `today` and the date are days, `yyyy-mm-dd`.
+ * @example waitsForText({ publication_date: '2027-01-01' }, '2026-11-22')
+ * // 'Brouillon\u00a0: auteurs à indiquer\u202f; la date (1er janvier 2027) est à venir.'
+ */
+export const waitsForText = (
+  { publication_date: day }: Pick<BackfillRow, 'publication_date'>,
+  today: string,
+): string => {
+  const reasons = ['auteurs à indiquer']
+  if (day === null) reasons.push('date à indiquer')
+  else if (day > today) reasons.push(`la date (${formatLongDate(day)}) est à venir`)
+  return `Brouillon\u00a0: ${reasons.join('\u202f; ')}.`
+}
+
 /** What an editor reads of a run. */
 export const BACKFILL_RUN_TEXTS = {
   started: (label: string): string => `Remplissage des articles ${label} en cours…`,
   added: (count: number, label: string): string => `${count} articles ${label} ajoutés avec succès!`,
+  drafts: 'Ce sont des brouillons\u00a0: complétez-les puis publiez-les depuis «\u00a0Articles\u00a0».',
   nothingAdded: (label: string): string => `Tous les fichiers ${label} lisibles ont déjà leur article.`,
   someFailed: (count: number): string => `${count} articles ont échoué lors du processus.`,
   failed: (label: string): string => `Erreur lors du remplissage des articles ${label}`,

@@ -4,7 +4,13 @@ import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { fallbackIssueTitle } from '../issues/igm-texts.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
-import { type BackfilledWork, type BackfillRow, type BackfillStep, BACKFILL_TEXTS } from './backfill.ts'
+import {
+  type BackfilledWork,
+  type BackfillRow,
+  type BackfillStep,
+  BACKFILL_TEXTS,
+  waitsForText,
+} from './backfill.ts'
 
 /** The names of the PDFs that works already point to. */
 const referencedFiles = (works: readonly BackfilledWork[]): Set<string> =>
@@ -33,13 +39,15 @@ type IssueFiles = {
   covers: readonly string[]
   /** The source's works, whatever their status. */
   works: readonly BackfilledWork[]
+  /** The day of the run, `yyyy-mm-dd`. */
+  today: string
 }
 
 /**
  * What a backfill of RHCA or IGM does about each PDF. A file of a whole issue stands for the issue's one row, a file
  * `…_art_NN…` for an article of it. An issue that has rows misses none because of a file of the whole.
  */
-export const planIssueBackfill = ({ source, files, covers, works }: IssueFiles): BackfillStep[] => {
+export const planIssueBackfill = ({ source, files, covers, works, today }: IssueFiles): BackfillStep[] => {
   const referenced = referencedFiles(works)
   const known = new Set([
     ...works.flatMap(({ volume, issue }) => keyOf(volume, issue) ?? []),
@@ -55,7 +63,8 @@ export const planIssueBackfill = ({ source, files, covers, works }: IssueFiles):
     const key = fileKey(file)
     if (known.has(key)) return { filename, kind: 'present' }
     known.add(key)
-    return { filename, kind: 'add', row: rowOf(source, file, filename, covers) }
+    const row = rowOf(source, file, filename, covers)
+    return { filename, kind: 'add', row, waitsFor: waitsForText(row, today) }
   })
 }
 
@@ -74,7 +83,7 @@ const rowOf = (
   pdf_url: filename,
   pdf_filename: filename,
   cover_image_filename: issueCoverOf(file, covers) ?? null,
-  status: file.article === undefined && file.date !== undefined ? 'published' : 'draft',
+  status: 'draft',
 })
 
 const ISSUE_TITLES: Record<IssueSource, (volume: string, issue: string) => string> = {
@@ -127,13 +136,15 @@ type ChapterFiles = {
   /** The chapters that are rows, whatever their status. */
   works: readonly BackfilledWork[]
   catalogue: AdcCatalogue
+  /** The day of the run, `yyyy-mm-dd`. */
+  today: string
 }
 
 /**
  * What a backfill of ADC does about each PDF: a chapter without a row gets one, with its title and specialty from
  * the catalogue. A placeholder of the catalogue stays one until its PDF is there.
  */
-export const planAdcBackfill = ({ files, covers, works, catalogue }: ChapterFiles): BackfillStep[] => {
+export const planAdcBackfill = ({ files, covers, works, catalogue, today }: ChapterFiles): BackfillStep[] => {
   const referenced = referencedFiles(works)
   const known = new Set(works.map(({ issue }) => chapterNumberOf(issue ?? undefined)))
   return files.toSorted().map((filename): BackfillStep => {
@@ -147,22 +158,19 @@ export const planAdcBackfill = ({ files, covers, works, catalogue }: ChapterFile
     if (!chapter) return { filename, kind: 'refused', error: BACKFILL_TEXTS.notInCatalogue(file.chapter) }
     if (known.has(chapter.number)) return { filename, kind: 'present' }
     known.add(chapter.number)
-    return {
-      filename,
-      kind: 'add',
-      row: {
-        source: PUBLICATIONS.ADC.code,
-        title: chapter.title,
-        volume: ADC_VOLUME,
-        issue: String(chapter.number),
-        publication_date: file.date ?? null,
-        specialty: chapter.specialty,
-        pdf_url: filename,
-        pdf_filename: filename,
-        cover_image_filename: chapterCoverOf(chapter.number, covers) ?? null,
-        status: 'published',
-      },
+    const row: BackfillRow = {
+      source: PUBLICATIONS.ADC.code,
+      title: chapter.title,
+      volume: ADC_VOLUME,
+      issue: String(chapter.number),
+      publication_date: file.date ?? null,
+      specialty: chapter.specialty,
+      pdf_url: filename,
+      pdf_filename: filename,
+      cover_image_filename: chapterCoverOf(chapter.number, covers) ?? null,
+      status: 'draft',
     }
+    return { filename, kind: 'add', row, waitsFor: waitsForText(row, today) }
   })
 }
 

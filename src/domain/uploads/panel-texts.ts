@@ -14,6 +14,12 @@ export const PANEL_TEXTS = {
   pdfs: 'PDF',
   incomplete: 'Indiquez d’abord le volume, le numéro et la date.',
   failed: 'Fichiers qui n’ont pas pu être enregistrés',
+  taken: 'Ces noms sont déjà pris',
+  takenAbout: 'Rien n’a été remplacé. Le fichier en ligne reste tant que vous ne choisissez pas.',
+  replace: (name: string): string => `Remplacer ${name}`,
+  keep: (name: string): string => `Garder ${name} tel qu’il est`,
+  listUnread:
+    'La liste des fichiers n’a pas pu être lue\u00a0: rien n’a été envoyé. Réessayez dans un moment.',
   stored: 'Fichiers en ligne',
   check: 'Vérification des numéros',
   references: 'Références dans la base de données',

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import type { Work } from '../works/work.ts'
 import { coverName, coverOverride } from '../covers/cover-name.ts'
 import { conventionalName, type Upload, sanitizeFileName, uploadName } from '../files/upload-name.ts'
-import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
+import { articlePdfName, type IssueFile, issuePdfName, parseFileName, twoDigits } from '../files/file-name.ts'
 import { isAddress, lastSegment } from '../files/public-address.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
+
+const RHCA = PUBLICATIONS.RHCA.code
 
 /**
  * The name under which the RHCA panel stores a file: that of the issue in the panel's fields. A file that already bears
@@ -13,8 +15,53 @@ import { PUBLICATIONS } from '../publications/registry.ts'
  */
 export const panelFileName = (upload: Upload): string => {
   const file = parseFileName(upload.fileName)
-  if (file?.kind !== 'issue' || file.source !== PUBLICATIONS.RHCA.code) return uploadName(upload)
+  if (file?.kind !== 'issue' || file.source !== RHCA) return uploadName(upload)
   return rewritten(file, upload) ?? sanitizeFileName(upload.fileName)
+}
+
+type PanelUpload = Omit<Upload, 'fileName'>
+
+const sourceOf = (fileName: string) => {
+  const file = parseFileName(fileName)
+  return file?.kind === 'issue' ? file : undefined
+}
+
+/** The numbers of articles that names of an issue's PDFs bear. */
+const articleNumbers = (names: Iterable<string>, { volume, issue }: PanelUpload): Set<number> =>
+  new Set(
+    [...names].flatMap((name) => {
+      const file = sourceOf(name)
+      const isOfIssue =
+        twoDigits(file?.volume) === twoDigits(volume) && twoDigits(file?.issue) === twoDigits(issue)
+      return isOfIssue && file?.article !== undefined && !file.isCover ? [file.article] : []
+    }),
+  )
+
+/**
+ * The names under which the RHCA panel stores the files of one send, in their order. A single PDF is the whole issue; of several
+ * whose own names say nothing each is an article of it, under the next number that neither a stored file nor another of the send
+ * has.
+ * @example panelFileNames(['a.pdf', 'b.pdf'], { bucket: 'rhca-pdfs', volume: 4, issue: 49, date: '2026-03-05', now: 0 }, [])
+ * // ['RHCA_vol_04_no_49_art_01_05-03-26.pdf', 'RHCA_vol_04_no_49_art_02_05-03-26.pdf']
+ */
+export const panelFileNames = (
+  fileNames: readonly string[],
+  upload: PanelUpload,
+  stored: Iterable<string>,
+): string[] => {
+  const names = fileNames.map((fileName) => panelFileName({ ...upload, fileName }))
+  const issue = { ...upload, source: RHCA }
+  const whole = upload.bucket === PUBLICATIONS.RHCA.buckets.pdfs ? issuePdfName(issue) : undefined
+  if (names.filter((name) => name === whole).length < 2) return names
+  const taken = articleNumbers([...stored, ...names], upload)
+  return names.map((name, index) => {
+    // One that is called as the issue is the issue.
+    if (name !== whole || sourceOf(fileNames[index] ?? '')) return name
+    let number = 1
+    while (taken.has(number)) number += 1
+    taken.add(number)
+    return articlePdfName(issue, number) ?? name
+  })
 }
 
 const rewritten = (file: IssueFile, { fileName, volume, issue, date: day }: Upload): string | undefined => {
@@ -23,8 +70,6 @@ const rewritten = (file: IssueFile, { fileName, volume, issue, date: day }: Uplo
   // An older name often carries no day; only that of the same issue can replace it.
   return conventionalName(fileName, isPanelsIssue ? day : undefined)
 }
-
-const RHCA = PUBLICATIONS.RHCA.code
 
 /** The issues whose files the panel's check looks for. */
 const CHECKED_ISSUES = [

@@ -42,6 +42,7 @@ export const UPLOAD_REFUSALS = {
   empty: 'Le fichier est vide.',
   tooLarge: (megabytes: number): string => `Le fichier dépasse la limite de ${megabytes}\u00a0Mo.`,
   content: wrongContentText,
+  taken: (name: string): string => `Un fichier nommé ${name} est déjà en ligne.`,
 } as const
 
 /** Where a file is to be stored: the query of the function `upload-file`, whose body is the file itself. */
@@ -51,6 +52,8 @@ export const UploadRequestSchema = z
     name: z.string().refine(isStorableName, UPLOAD_REFUSALS.name),
     /** The uploader it comes from, whose narrower limits hold then. */
     area: FileAreaSchema.optional(),
+    /** Whether a stored file of this name may give way: the person was asked, or the name stands for the content. */
+    replace: z.stringbool().optional(),
   })
   .refine(({ bucket, area }) => area === undefined || FILE_AREAS[area].bucket === bucket, {
     error: UPLOAD_REFUSALS.area,

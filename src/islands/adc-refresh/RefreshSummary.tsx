@@ -1,9 +1,11 @@
 import type { BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
+import { BACKFILL_RUN_TEXTS } from '#domain/backfills/backfill.ts'
 import { countNoun } from '#domain/language/message.ts'
 
 /** How many files a backfill took and which it could not take. */
 export const RefreshSummary = ({ answer }: { answer: BackfillAnswer }) => {
   const refused = answer.results.filter(({ success }) => !success)
+  const waiting = answer.results.filter(({ success, waitsFor }) => success && waitsFor)
   return (
     <div className="notice mt-3" data-tone={answer.failed > 0 ? 'warning' : 'success'} role="status">
       <p className="notice-title">Résultat de la mise à jour</p>
@@ -12,6 +14,7 @@ export const RefreshSummary = ({ answer }: { answer: BackfillAnswer }) => {
         {countNoun(answer.successful, 'chapitre ajouté', 'chapitres ajoutés')},{' '}
         {countNoun(answer.failed, 'échec', 'échecs')}.
       </p>
+      {waiting.length > 0 && <p className="mt-2">{BACKFILL_RUN_TEXTS.drafts}</p>}
       {refused.length > 0 && (
         <ul className="mt-2 list-disc ps-5 text-sm">
           {refused.map(({ filename, error }) => (

@@ -11,6 +11,7 @@ import {
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { isComplete, type PanelIssue } from './issue.ts'
 import { UploadedFiles } from './UploadedFiles.tsx'
@@ -29,7 +30,11 @@ const showUploaded = {
 /** One kind of files: its drop zone, the file on its way, and what went up. */
 export const UploadArea = ({ kind, area, issue }: Props) => {
   const id = useId()
-  const { uploaded, failed, progress, upload, forget, room } = useUploads(area, issue, showUploaded[kind])
+  const { uploaded, failed, taken, progress, upload, replace, keep, forget, room } = useUploads(
+    area,
+    issue,
+    showUploaded[kind],
+  )
   const disabledReason = !isComplete(issue)
     ? PANEL_TEXTS.incomplete
     : room <= 0
@@ -81,6 +86,38 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
               {failed.map(({ name, message }) => (
                 <li key={name}>
                   {name} : {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      {taken.length > 0 && (
+        <div className="mt-3">
+          <Notice tone="warning" title={PANEL_TEXTS.taken}>
+            <p>{PANEL_TEXTS.takenAbout}</p>
+            <ul className="mt-2 grid gap-2 text-sm wrap-anywhere">
+              {taken.map(({ file, storedName }) => (
+                <li key={storedName} className="flex flex-wrap items-center gap-2">
+                  <span className="min-w-0 flex-1 basis-56">
+                    {storedName} ({file.name})
+                  </span>
+                  <Button
+                    variant="outline"
+                    size="sm"
+                    aria-label={PANEL_TEXTS.replace(storedName)}
+                    onClick={() => void replace(storedName)}
+                  >
+                    Remplacer
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={PANEL_TEXTS.keep(storedName)}
+                    onClick={() => keep(storedName)}
+                  >
+                    Garder l’ancien
+                  </Button>
                 </li>
               ))}
             </ul>

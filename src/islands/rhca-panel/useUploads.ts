@@ -1,43 +1,92 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
+import { listFiles } from '#browser/uploads/stored-files.ts'
 import {
   type FailedFile,
   type UploadedFile,
   type UploadProgress,
   uploadFiles,
 } from '#browser/uploads/upload-files.ts'
-import { checkBatch } from '#domain/uploads/check-batch.ts'
-import { panelFileName } from '#domain/uploads/rhca-panel.ts'
+import { checkBatch, type NamedFile } from '#domain/uploads/check-batch.ts'
+import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { panelFileNames } from '#domain/uploads/rhca-panel.ts'
 import { type UploadAreaRules, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import type { PanelIssue } from './issue.ts'
 import { panelFilesKey } from './queries.ts'
 
-/** The uploads of one area: what went up so far, and the file on its way. */
+const ERROR = { duration: UPLOAD_TOAST_MS.error }
+
+/** The uploads of one area: what went up so far, the file on its way, and those whose name a stored file has. */
 export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded: (count: number) => void) => {
   const queries = useQueryClient()
   const [uploaded, setUploaded] = useState<UploadedFile[]>([])
   const [failed, setFailed] = useState<FailedFile[]>([])
+  const [taken, setTaken] = useState<NamedFile<File>[]>([])
   const [progress, setProgress] = useState<UploadProgress>()
 
-  const upload = async (files: readonly File[]) => {
-    const now = Date.now()
-    const { accepted, refusals } = checkBatch(files, area.maxMegabytes, ({ name }) =>
-      panelFileName({ bucket: area.bucket, fileName: name, ...issue, now }),
-    )
-    for (const refusal of refusals) toast.error(refusal, { duration: UPLOAD_TOAST_MS.error })
-    if (accepted.length === 0) return
+  const send = async (files: readonly NamedFile<File>[], replace: boolean): Promise<NamedFile<File>[]> => {
+    if (files.length === 0) return []
     setFailed([])
-    const outcome = await uploadFiles(accepted, area.bucket, setProgress)
+    const outcome = await uploadFiles(files, area.bucket, setProgress, replace)
     setProgress(undefined)
     setFailed(outcome.failed)
-    if (outcome.uploaded.length === 0) return
-    const names = new Set(outcome.uploaded.map(({ name }) => name))
-    setUploaded((before) => [...before.filter(({ name }) => !names.has(name)), ...outcome.uploaded])
-    onUploaded(outcome.uploaded.length)
-    await queries.invalidateQueries({ queryKey: panelFilesKey(area.bucket) })
+    if (outcome.uploaded.length > 0) {
+      const names = new Set(outcome.uploaded.map(({ name }) => name))
+      setUploaded((before) => [...before.filter(({ name }) => !names.has(name)), ...outcome.uploaded])
+      onUploaded(outcome.uploaded.length)
+      await queries.invalidateQueries({ queryKey: panelFilesKey(area.bucket) })
+    }
+    return outcome.taken
   }
 
+  const upload = async (files: readonly File[]) => {
+    const stored = await listFiles(area.bucket).then(
+      (list) => new Set(list.map(({ name }) => name)),
+      // Nothing is replaced unseen.
+      () => undefined,
+    )
+    if (!stored) {
+      toast.error(PANEL_TEXTS.listUnread, ERROR)
+      return
+    }
+    const target = { bucket: area.bucket, ...issue, now: Date.now() }
+    const names = panelFileNames(
+      files.map(({ name }) => name),
+      target,
+      stored,
+    )
+    const nameOf = new Map(files.map((file, index) => [file, names[index] ?? file.name]))
+    const { accepted, refusals } = checkBatch(
+      files,
+      area.maxMegabytes,
+      (file) => nameOf.get(file) ?? file.name,
+    )
+    for (const refusal of refusals) toast.error(refusal, ERROR)
+    const isStored = ({ storedName }: NamedFile<File>) => stored.has(storedName)
+    const late = await send(
+      accepted.filter((file) => !isStored(file)),
+      false,
+    )
+    setTaken([...accepted.filter(isStored), ...late])
+  }
+
+  const keep = (name: string) => setTaken((before) => before.filter(({ storedName }) => storedName !== name))
+  const replace = async (name: string) => {
+    const files = taken.filter(({ storedName }) => storedName === name)
+    keep(name)
+    await send(files, true)
+  }
   const forget = (name: string) => setUploaded((before) => before.filter((file) => file.name !== name))
-  return { uploaded, failed, progress, upload, forget, room: area.maxFiles - uploaded.length }
+  return {
+    uploaded,
+    failed,
+    taken,
+    progress,
+    upload,
+    replace,
+    keep,
+    forget,
+    room: area.maxFiles - uploaded.length,
+  }
 }

@@ -19,6 +19,9 @@ import { defineHandler } from '../_shared/define-handler.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBytes } from '../_shared/read-bytes.ts'
 
+/** How the storage answers for a name that is taken. */
+const ALREADY_STORED = '409'
+
 /** Whether the bytes of a file are of the kind that the ending of its name promises. */
 const matchesExtension = async (name: string, bytes: Uint8Array): Promise<boolean> => {
   const extension = fileExtension(name)
@@ -41,11 +44,12 @@ const mimeTypeOf = (name: string): string => {
 
 /**
  * Stores a file of an editor: `POST …/upload-file?bucket=rhca_covers&name=a.png` with the file as the body. The only way
- * into the buckets for editors and admins, because here the content is read before anyone can open the file.
+ * into the buckets for editors and admins, because here the content is read before anyone can open the file. A stored file of
+ * the name stays unless `replace=true` says that it may go.
  */
 export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
   const caller = await requireRole(request, 'editor')
-  const { bucket, name, area } = readTarget(request)
+  const { bucket, name, area, replace = false } = readTarget(request)
   const service = createServiceClient()
   if (caller.kind === 'user') await takeRateLimit(service, 'upload_file', caller.id)
   const limit = editorMaxMegabytes(bucket, area)
@@ -57,8 +61,10 @@ export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
     contentType: mimeTypeOf(name),
     cacheControl: String(UPLOAD_CACHE_SECONDS),
     headers: storedFileHeaders(bucket),
-    upsert: true,
+    upsert: replace,
   })
+  if (error && 'statusCode' in error && error.statusCode === ALREADY_STORED)
+    throw new Refusal('conflict', UPLOAD_REFUSALS.taken(name))
   if (error) throw error
   return { bucket, name, size: bytes.byteLength }
 })

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
-import { brokenReferences, findIssueFiles, panelFileName, planRepair } from '#domain/uploads/rhca-panel.ts'
+import {
+  brokenReferences,
+  findIssueFiles,
+  panelFileName,
+  panelFileNames,
+  planRepair,
+} from '#domain/uploads/rhca-panel.ts'
 import {
   MEGABYTE_BYTES,
   DROP_ZONE_MAX_MB,
@@ -75,6 +81,36 @@ test('UPLOAD-07 a file is named after the issue of the panel', () => {
   expect(panelFileName({ ...panel, bucket: 'indexmedicus_covers', fileName: 'une.png' })).toBe(
     'INDEX_vol_04_no_49_5_3_2026.png',
   )
+})
+
+test('USE-07 several PDFs of one send under the same issue get names of their own, past those that are stored', () => {
+  expect(panelFileNames(['un.pdf', 'deux.pdf', 'trois.pdf'], panel, ['RHCA_vol_4_no_49_art_2.pdf'])).toEqual([
+    'RHCA_vol_04_no_49_art_01_05-03-26.pdf',
+    'RHCA_vol_04_no_49_art_03_05-03-26.pdf',
+    'RHCA_vol_04_no_49_art_04_05-03-26.pdf',
+  ])
+  // One that names its article keeps it, one that is called as the issue is the issue.
+  expect(
+    panelFileNames(['un.pdf', 'RHCA_vol_4_no_49_art_1.pdf', 'RHCA_vol_4_no_49.pdf', 'deux.pdf'], panel, [
+      'RHCA_vol_04_no_48_art_02_01-01-26.pdf',
+      'RHCA_vol_04_no_49_art_02_cover.png',
+    ]),
+  ).toEqual([
+    'RHCA_vol_04_no_49_art_02_05-03-26.pdf',
+    'RHCA_vol_04_no_49_art_01_05-03-26.pdf',
+    'RHCA_vol_04_no_49_05-03-26.pdf',
+    'RHCA_vol_04_no_49_art_03_05-03-26.pdf',
+  ])
+})
+
+test('USE-07 a single PDF is the whole issue, and an issue has one cover', () => {
+  expect(panelFileNames(['numéro.pdf'], panel, ['RHCA_vol_04_no_49_05-03-26.pdf'])).toEqual([
+    'RHCA_vol_04_no_49_05-03-26.pdf',
+  ])
+  expect(panelFileNames(['a.png', 'b.png'], { ...panel, bucket: 'rhca_covers' }, [])).toEqual([
+    'RHCA_vol_04_no_49_5_3_2026.png',
+    'RHCA_vol_04_no_49_5_3_2026.png',
+  ])
 })
 
 test('a file that bears the name of an issue or an article keeps its place', () => {

@@ -27,7 +27,8 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const limit = editorMaxMegabytes(folder.bucket, folder.area)
   const replacing = useMutation({
     // The file keeps its name and with it its address; what it may hold is the folder's to say.
-    mutationFn: (content: File) => sendFile(content, { bucket: folder.bucket, name: file.name }, setPart),
+    mutationFn: (content: File) =>
+      sendFile(content, { bucket: folder.bucket, name: file.name, replace: true }, setPart),
     onSuccess: async () => {
       onClose()
       toast.success('Fichier remplacé', {

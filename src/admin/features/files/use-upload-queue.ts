@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { sendFile } from '#browser/uploads/send-file.ts'
+import { NameTakenError, sendFile } from '#browser/uploads/send-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { storedUploadName } from '#domain/files/upload-name.ts'
 import { checkBatch } from '#domain/uploads/check-batch.ts'
@@ -19,6 +19,8 @@ export type QueuedFile = {
   /** The part that has gone out, from 0 to 1. */
   part: number
   errorText?: string
+  /** Whether the person was asked and lets the stored file of this name go. */
+  mayReplace?: boolean
 }
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
@@ -41,17 +43,27 @@ export const useUploadQueue = (area: FileArea) => {
   const update = (key: string, changes: Partial<QueuedFile>) =>
     setFiles((before) => before.map((queued) => (queued.key === key ? { ...queued, ...changes } : queued)))
 
-  const send = async ({ key, file, name }: QueuedFile): Promise<boolean> => {
+  const send = async ({ key, file, name, mayReplace }: QueuedFile): Promise<boolean> => {
     const stop = stops.current.get(key)
     // Taken out while it waited.
     if (!stop || stop.signal.aborted) return false
     update(key, { state: 'sending', part: 0 })
     try {
-      await sendFile(file, { bucket, name, area }, (part) => update(key, { part }), stop.signal)
+      await sendFile(
+        file,
+        { bucket, name, area, replace: mayReplace },
+        (part) => update(key, { part }),
+        stop.signal,
+      )
       update(key, { state: 'stored', part: 1 })
       return true
     } catch (error) {
       if (stop.signal.aborted) return false
+      // Stored by someone else since the list was read.
+      if (error instanceof NameTakenError) {
+        update(key, { state: 'taken' })
+        return false
+      }
       const errorText = error instanceof Error ? error.message : String(error)
       update(key, { state: 'failed', errorText })
       toast.error(UPLOAD_TEXTS.failed(file.name, errorText), ERROR)
@@ -106,8 +118,13 @@ export const useUploadQueue = (area: FileArea) => {
     add,
     /** Sends a failed one again, or one that replaces a stored file. */
     sendAgain: (queued: QueuedFile) => {
-      update(queued.key, { state: 'waiting' })
-      return sendAll([queued])
+      const again: QueuedFile = {
+        ...queued,
+        state: 'waiting',
+        mayReplace: queued.mayReplace === true || queued.state === 'taken',
+      }
+      update(queued.key, again)
+      return sendAll([again])
     },
     remove,
     clearStored: () => setFiles((before) => before.filter(({ state }) => state !== 'stored')),

@@ -41,7 +41,8 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
     const { bucket } = workUploadArea(kind, type)
     const { name } = await sendFile(
       file,
-      { bucket, name: workFileName(file.name, await sha256(file)) },
+      // The name stands for the content: a second file of it is the same one.
+      { bucket, name: workFileName(file.name, await sha256(file)), replace: true },
       onProgress,
     )
     const stored = await reference(kind, bucket, name)

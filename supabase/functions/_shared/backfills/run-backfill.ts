@@ -1,11 +1,11 @@
 import type { BackfillAnswer, BackfillResult } from '../../../../src/domain/backfills/backfill-answer.ts'
 import {
   type BackfillKind,
-  type BackfillRow,
   type BackfillStep,
   type BackfilledWork,
   BACKFILL_TEXTS,
 } from '../../../../src/domain/backfills/backfill.ts'
+import { toHaiti } from '../../../../src/domain/dates/moment.ts'
 import { PUBLICATIONS } from '../../../../src/domain/publications/registry.ts'
 import { requireRole } from '../caller.ts'
 import { createServiceClient, type Client } from '../clients.ts'
@@ -18,17 +18,23 @@ const DUPLICATE = '23505'
 
 type Backfill = {
   source: BackfillKind
-  plan: (found: { files: string[]; covers: string[]; works: BackfilledWork[] }) => BackfillStep[]
+  plan: (found: {
+    files: string[]
+    covers: string[]
+    works: BackfilledWork[]
+    today: string
+  }) => BackfillStep[]
 }
+
+type AddStep = Extract<BackfillStep, { kind: 'add' }>
 
 /** `undefined` when the work was there after all: a run at the same moment added it. */
 const addWork = async (
   client: Client,
-  filename: string,
-  row: BackfillRow,
+  { filename, row, waitsFor }: AddStep,
 ): Promise<BackfillResult | undefined> => {
   const { error } = await client.from('articles').insert(row)
-  if (!error) return { filename, success: true }
+  if (!error) return { filename, success: true, waitsFor }
   // The database's own key on title and issue is what keeps two runs at once from adding a work twice.
   if (error.code === DUPLICATE) return undefined
   console.error(`No row could be added for ${filename}`, error)
@@ -52,9 +58,10 @@ export const runBackfill = async (request: Request, backfill: Backfill): Promise
   const pdfs = files.filter((name) => /\.pdf$/i.test(name))
   const writer = caller.kind === 'user' ? caller.client : service
   const results: BackfillResult[] = []
-  for (const step of backfill.plan({ files: pdfs, covers, works })) {
+  const { day: today } = toHaiti(new Date().toISOString())
+  for (const step of backfill.plan({ files: pdfs, covers, works, today })) {
     if (step.kind === 'refused') results.push({ filename: step.filename, success: false, error: step.error })
-    const added = step.kind === 'add' ? await addWork(writer, step.filename, step.row) : undefined
+    const added = step.kind === 'add' ? await addWork(writer, step) : undefined
     if (added) results.push(added)
   }
   const successful = results.filter(({ success }) => success).length

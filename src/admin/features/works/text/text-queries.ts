@@ -150,7 +150,7 @@ export const storeFigures = async (
   for (const [name, file] of figures) {
     index += 1
     onProgress(index, figures.size)
-    await sendFile(file, { bucket: FIGURE_BUCKET, name }, () => undefined)
+    await sendFile(file, { bucket: FIGURE_BUCKET, name, replace: true }, () => undefined)
   }
 }
 
