@@ -359,7 +359,7 @@ test('an order of 500 works is taken, of 501 not, and of an unknown issue neithe
   expect(await order()).toEqual([{ section: null, position: null, version: 1 }])
 })
 
-test('an issue is published whole, in one act that asks for one build; undated works take its date', async () => {
+test('LOOK-07 an issue is published whole, in one act that asks for one build; undated works take its date', async () => {
   const volume = unique('paru').slice(0, 60)
   const { data: works } = await database.as.editor
     .from('articles')

@@ -126,7 +126,7 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
   await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer\u202f?' })).toBeVisible()
 })
 
-test('U28 an issue is prepared, put into sections by keys, previewed whole and published at once', async ({
+test('LOOK-07 an issue is prepared, its articles dragged or moved by keys into sections, previewed whole and published at once', async ({
   page,
 }) => {
   const own = `8${randomUUID().replaceAll(/\D/g, '').slice(0, 6)}`
@@ -171,8 +171,17 @@ test('U28 an issue is prepared, put into sections by keys, previewed whole and p
     await expect(missing).toContainText('Rien ne manque')
 
     const section = page.getByRole('list', { name: 'Dossier' }).getByRole('listitem')
-    for (const title of ['Alpha', 'Bêta', 'Gamma'])
-      await page.getByLabel(`Section de «\u00a0${title} ${own}\u00a0»`).selectOption('Dossier')
+    const handle = (title: string) => page.getByTitle(`Déplacer «\u00a0${title} ${own}\u00a0» avec la souris`)
+    // Into a section that has none yet, and before another article.
+    await page.setViewportSize({ width: 1280, height: 1600 })
+    await handle('Gamma').dragTo(page.getByText('Déposez un article ici'))
+    await expect(section).toHaveText([/Gamma/])
+    await handle('Alpha').dragTo(section.filter({ hasText: 'Gamma' }))
+    await expect(section).toHaveText([/Alpha/, /Gamma/])
+    // By keys alone: the section's list, then the arrows of the order.
+    await page.getByLabel(`Section de «\u00a0Bêta ${own}\u00a0»`).press('ArrowDown')
+    await expect(section).toHaveText([/Bêta/, /Alpha/, /Gamma/])
+    await page.getByRole('button', { name: `Descendre «\u00a0Bêta ${own}\u00a0»` }).press('Enter')
     await expect(section).toHaveText([/Alpha/, /Bêta/, /Gamma/])
     await page.getByRole('button', { name: 'Enregistrer l’ordre' }).click()
     await expect(page.getByText('Ordre enregistré')).toBeVisible()

@@ -11,7 +11,7 @@ import {
 import { checkBatch, type NamedFile } from '#domain/uploads/check-batch.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { panelFileNames } from '#domain/uploads/rhca-panel.ts'
-import { type UploadAreaRules, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
+import { MEGABYTE_BYTES, type UploadAreaRules, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import type { PanelIssue } from './issue.ts'
 import { panelFilesKey } from './queries.ts'
 
@@ -51,12 +51,14 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
       return
     }
     const target = { bucket: area.bucket, ...issue, now: Date.now() }
+    // One that is too large to go up makes no others articles.
+    const sendable = files.filter(({ size }) => size <= area.maxMegabytes * MEGABYTE_BYTES)
     const names = panelFileNames(
-      files.map(({ name }) => name),
+      sendable.map(({ name }) => name),
       target,
       stored,
     )
-    const nameOf = new Map(files.map((file, index) => [file, names[index] ?? file.name]))
+    const nameOf = new Map(sendable.map((file, index) => [file, names[index] ?? file.name]))
     const { accepted, refusals } = checkBatch(
       files,
       area.maxMegabytes,
