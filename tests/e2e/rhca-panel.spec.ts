@@ -190,7 +190,7 @@ test.describe('uploads', () => {
     })
   })
 
-  test('UPLOAD-05 UPLOAD-12 UPLOAD-13 a PDF goes up with its reminder, and USE-07 a second of the same name replaces it only when it is told to', async ({
+  test('UPLOAD-05 UPLOAD-12 UPLOAD-13 a PDF goes up with its reminder, and USE-07 a second of the same name replaces it only once confirmed', async ({
     page,
   }) => {
     await withIssue(page, async (_, prefix) => {

@@ -72,9 +72,9 @@ test('UPLOAD-12 USE-07 a file is stored under its name and type for 3600 s, open
   const second = await sharp(files.png).negate().png().toBuffer()
   const { publicUrl } = here.visitor.storage.from(target.bucket).getPublicUrl(target.name).data
   for (const replace of [undefined, 'false']) {
-    const kept = await send(here.admin, replace ? { ...target, replace } : target, second)
-    expect(kept.status).toBe(409)
-    expect(FunctionErrorSchema.parse(kept.body).error).toEqual({
+    const refused = await send(here.admin, replace ? { ...target, replace } : target, second)
+    expect(refused.status).toBe(409)
+    expect(FunctionErrorSchema.parse(refused.body).error).toEqual({
       code: 'conflict',
       message: 'Un fichier nommé RHCA_vol_04_no_49_5_3_2024.png est déjà en ligne.',
     })
