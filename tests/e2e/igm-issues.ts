@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { WorkSchema } from '#domain/works/work.ts'
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
@@ -33,7 +33,9 @@ export const readIssues = async (): Promise<IgmIssue[]> => {
 /** Opens the list and waits until it listens. */
 export const openIgm = async (page: Page, address = '/igm'): Promise<void> => {
   await page.goto(address)
-  await page.locator('igm-list[data-ready]').waitFor()
+  const search = page.getByRole('search', { name: 'Filtrer les numéros' })
+  await search.getByRole('searchbox').hover()
+  await expect(page.locator('astro-island').filter({ has: search })).not.toHaveAttribute('ssr')
 }
 
 /** The issue cards that show. */

@@ -1,3 +1,4 @@
+import { WHY_NOTHING } from '#domain/lists/why-nothing.ts'
 import { SEARCH_ERROR_TEXTS, SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { SearchError } from './search-error.ts'
@@ -13,6 +14,7 @@ type Props = {
 export const AnswerNotes = ({ typed, answer, onWords }: Props) => {
   const { question, works, text, suggestion, isSuggested } = answer
   const hits = works.hits.length + (text?.hits.length ?? 0)
+  const unknown = hits > 0 ? [] : works.unknown.filter((word) => text?.unknown.includes(word) ?? true)
   const leftOut = works.hits.length > 0 ? works.leftOut : (text?.leftOut ?? [])
   return (
     <>
@@ -27,6 +29,7 @@ export const AnswerNotes = ({ typed, answer, onWords }: Props) => {
           {isSuggested && ` ${TEXTS.resultsFor(suggestion)}`}
         </p>
       )}
+      {unknown.length > 0 && <p className="mt-2">{WHY_NOTHING.words(unknown)}</p>}
       {hits > 0 && leftOut.length > 0 && <p className="mt-2">{TEXTS.leftOut(leftOut)}</p>}
       {hits > 0 && question.phrases.length > 0 && <p className="mt-2 text-sm text-muted">{TEXTS.phrases}</p>}
     </>

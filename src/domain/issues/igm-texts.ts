@@ -33,6 +33,8 @@ export const IGM_TEXTS = {
   noneTitle: 'Aucun numéro trouvé',
   none: 'Aucun numéro n’a été trouvé. Veuillez réessayer ultérieurement.',
   noPages: '- Pages',
+  calendarLoading: 'Chargement du calendrier…',
+  calendarFailed: 'Le calendrier n’a pas pu être chargé. Vérifiez votre connexion, puis rouvrez-le.',
 } as const
 
 /** The title of an issue whose rows give none. */

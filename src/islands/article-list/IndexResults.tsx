@@ -45,7 +45,7 @@ export const IndexResults = ({ query, view, page, caption, onPage, onWords }: Pr
         </div>
       )}
       {data.total === 0 ? (
-        <EmptyList />
+        <EmptyList why={data.why} />
       ) : (
         <>
           <ArticleEntries entries={data.entries} view={view} caption={caption} />

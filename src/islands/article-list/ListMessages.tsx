@@ -4,10 +4,13 @@ import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** What a list without results says. */
-export const EmptyList = () => (
+/** What a list without results says, and which filter can find nothing. */
+export const EmptyList = ({ why = [] }: { why?: readonly string[] | undefined }) => (
   <div className="card p-6 text-center" role="status">
     <p className="font-semibold">{LIST_TEXTS.emptyTitle}</p>
+    {why.map((reason) => (
+      <p key={reason}>{reason}</p>
+    ))}
     <p className="text-muted">{LIST_TEXTS.emptyHint}</p>
   </div>
 )

@@ -9,7 +9,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import { EmptyList, FailedList } from './ListMessages.tsx'
 import { queryClient } from './query-client.ts'
-import { readEntry, readFound } from './read-index.ts'
+import { readEntry, readFound, readReasons } from './read-index.ts'
 
 type ListProps = { found: FoundWorks; caption: string; reload: () => void }
 
@@ -81,7 +81,13 @@ const VirtualList = ({ found: { hits }, caption, reload }: ListProps) => {
 /** Everything that the filters find in one long scroll; works are read as they come into view. */
 export const VirtualResults = ({ query, caption }: { query: IndexQuery; caption: string }) => {
   const { data, error, isFetching, refetch } = useQuery(
-    { queryKey: ['index hits', query], queryFn: () => readFound(query) },
+    {
+      queryKey: ['index hits', query],
+      queryFn: async () => {
+        const found = await readFound(query)
+        return { ...found, why: found.hits.length === 0 ? await readReasons(query) : [] }
+      },
+    },
     queryClient,
   )
   const reload = () => {
@@ -90,7 +96,7 @@ export const VirtualResults = ({ query, caption }: { query: IndexQuery; caption:
   }
   if (error && !data) return <FailedList error={error} busy={isFetching} retry={reload} />
   if (!data) return <Loading>{LIST_TEXTS.loading}</Loading>
-  if (data.hits.length === 0) return <EmptyList />
+  if (data.hits.length === 0) return <EmptyList why={data.why} />
   return (
     <>
       <p role="status" className="mb-3 text-sm text-muted">

@@ -2,9 +2,10 @@ import { withSiteIndex } from '#browser/search/search-index.ts'
 import { type FoundWorks, findWorks, type IndexQuery } from '#domain/index-medicus/find-works.ts'
 import type { IndexOrder } from '#domain/index-medicus/index-path.ts'
 import { entryOfRecord, type ListedEntry } from '#domain/lists/listed-entry.ts'
+import { whyAuthors, whyPeriod, whyValues } from '#domain/lists/why-nothing.ts'
 import { countPages, rowsOfPage } from '#domain/queries/work-list.ts'
 import type { Hit } from '#domain/search/answer-question.ts'
-import type { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
+import { CATEGORY_FILTER } from '#domain/search/search-filters.ts'
 import { queryClient } from './query-client.ts'
 
 // Whoever asks for a list tries again after an error; what it is made of doesn't by itself.
@@ -29,7 +30,7 @@ export const readEntry = async (hit: Hit): Promise<ListedEntry | undefined> =>
 export const readResults = async (
   query: IndexQuery,
   wanted: number,
-): Promise<{ total: number; page: number; entries: ListedEntry[] } & FoundWorks> => {
+): Promise<{ total: number; page: number; entries: ListedEntry[]; why: string[] } & FoundWorks> => {
   const { hits, answer } = await queryClient.fetchQuery({
     queryKey: ['index found', query],
     queryFn: () => readFound(query),
@@ -38,7 +39,15 @@ export const readResults = async (
   const page = Math.max(0, Math.min(wanted, countPages(hits.length) - 1))
   const { first, last } = rowsOfPage(page)
   const entries = await Promise.all(hits.slice(first, last + 1).map(readEntry))
-  return { total: hits.length, page, entries: entries.filter((entry) => entry !== undefined), hits, answer }
+  const why = hits.length === 0 ? await readReasons(query) : []
+  return {
+    total: hits.length,
+    page,
+    entries: entries.filter((entry) => entry !== undefined),
+    hits,
+    answer,
+    why,
+  }
 }
 
 /** How often each value of a filter is in the index. */
@@ -54,6 +63,17 @@ export const readValues = (
       ),
     ...once,
   })
+
+/** Why filters find nothing, where one of them alone can find nothing. */
+export const readReasons = async ({ filters }: IndexQuery): Promise<string[]> => {
+  const { from, to, authors, tags, category } = filters
+  return [
+    ...whyPeriod(from, to),
+    ...(authors.length > 0 ? whyAuthors(authors, await readValues('auteur')) : []),
+    ...(tags.length > 0 ? whyValues('Tags', tags, await readValues('tag')) : []),
+    ...(category ? whyValues('Catégorie', [category], await readValues(CATEGORY_FILTER)) : []),
+  ]
+}
 
 /** The letters of an order that have works. */
 export const readLetters = (order: IndexOrder): Promise<string[]> =>

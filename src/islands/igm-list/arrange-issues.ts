@@ -33,6 +33,7 @@ const groupInYears = (root: HTMLElement, { all, found, shown, isFiltered }: List
 export const arrangeIssues = (root: HTMLElement, listing: Listing): void => {
   const { all, found, shown, order } = listing
   const visible = new Set(found.slice(0, shown))
+  for (const later of root.querySelectorAll('[data-later]')) later.removeAttribute('data-later')
   for (const issue of all) {
     issue.card.hidden = !visible.has(issue)
     if (issue.row) issue.row.hidden = !visible.has(issue)

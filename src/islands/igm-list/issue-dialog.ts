@@ -1,6 +1,7 @@
 import { trackAction } from '#browser/tracking/track-action.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { showError } from './show-error.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { IGM_TEXTS } from '#domain/issues/igm-texts.ts'
 
 const TITLE_ID = 'issue-dialog-title'
 const details = new Map<string, Promise<Element>>()
@@ -48,14 +49,29 @@ const linkOfClick = (event: MouseEvent): HTMLAnchorElement | undefined => {
 const openingLink = (issue: Element): HTMLAnchorElement | undefined =>
   issue.querySelector<HTMLAnchorElement>('a[data-issue-open]:not([tabindex])') ?? undefined
 
-/** Opens the issue whose card or row is clicked in the dialog of the list: the detail of the issue's own page. */
-export const bindIssueDialog = (root: HTMLElement): void => {
+/** Shows a failed read: a toast, and the alert in the dialog. */
+const showError = (alert: HTMLElement, error: unknown): void => {
+  toast.error(IGM_TEXTS.loadFailedToast, { id: 'igm-error' })
+  const message = alert.querySelector('[data-message]')
+  if (message)
+    message.textContent = `${IGM_TEXTS.loadFailed} ${error instanceof Error ? error.message : String(error)}`
+  alert.hidden = false
+}
+
+/**
+ * Opens the issue whose card or row is clicked in the dialog of the list: the detail of the issue's own page.
+ * @returns a function that ends it
+ */
+export const bindIssueDialog = (root: HTMLElement): (() => void) => {
   const dialog = root.querySelector<HTMLDialogElement>('[data-issue-dialog]')
   const content = dialog?.querySelector<HTMLElement>('[data-issue-content]')
   const waiting = dialog?.querySelector<HTMLElement>('[data-issue-waiting]')
   const alert = dialog?.querySelector<HTMLElement>('[data-issue-error]')
   const page = dialog?.querySelector<HTMLAnchorElement>('[data-issue-page]')
-  if (!dialog || !content || !waiting || !alert || !page) return
+  const listeners = new AbortController()
+  const { signal } = listeners
+  const end = () => listeners.abort()
+  if (!dialog || !content || !waiting || !alert || !page) return end
 
   const open = async (link: HTMLAnchorElement) => {
     page.href = link.href
@@ -76,15 +92,24 @@ export const bindIssueDialog = (root: HTMLElement): void => {
     }
   }
 
-  root.addEventListener('click', (event) => {
-    if (event.target === dialog) return dialog.close()
-    const link = linkOfClick(event)
-    if (!link) return
-    event.preventDefault()
-    void open(link)
-  })
-  dialog.addEventListener('close', () => {
-    content.replaceChildren()
-    dialog.removeAttribute('aria-labelledby')
-  })
+  root.addEventListener(
+    'click',
+    (event) => {
+      if (event.target === dialog) return dialog.close()
+      const link = linkOfClick(event)
+      if (!link) return
+      event.preventDefault()
+      void open(link)
+    },
+    { signal },
+  )
+  dialog.addEventListener(
+    'close',
+    () => {
+      content.replaceChildren()
+      dialog.removeAttribute('aria-labelledby')
+    },
+    { signal },
+  )
+  return end
 }

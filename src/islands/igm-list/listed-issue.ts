@@ -21,3 +21,10 @@ export const readListedIssues = (root: HTMLElement): ListedIssue[] =>
       row: root.querySelector<HTMLElement>(`[data-issue-row="${CSS.escape(id)}"]`) ?? undefined,
     }
   })
+
+/** Writes downloads and shares into the row of an issue. */
+export const writeFigures = (issue: ListedIssue): void => {
+  for (const name of ['downloads', 'shares'] as const)
+    for (const target of issue.row?.querySelectorAll(`[data-figure=${name}]`) ?? [])
+      target.textContent = issue[name].toLocaleString('fr-FR')
+}

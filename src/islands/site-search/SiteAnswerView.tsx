@@ -9,6 +9,7 @@ import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { FoundWork } from './FoundWork.tsx'
 import { RESULTS_PER_STEP } from './results-per-step.ts'
 import { TextAnswer } from './TextAnswer.tsx'
+import { WhyNothing } from './WhyNothing.tsx'
 
 /** An answer with what it answers. */
 export type Answered = {
@@ -65,6 +66,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
       {found === 0 && (
         <div className="py-6">
           <p className="font-semibold">{TEXTS.nothingTitle}</p>
+          {onWithoutFilters && <WhyNothing query={query} />}
           <ul className="mt-2 list-disc ps-5 text-muted">
             {TEXTS.suggestions.map((suggestion) => (
               <li key={suggestion}>{suggestion}</li>

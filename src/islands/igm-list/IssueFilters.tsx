@@ -1,0 +1,150 @@
+import './issue-filters.css'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { ListSearchControl } from '#browser/search/useListSearch.ts'
+import { IGM_ORDER_NAMES, IGM_ORDERS, readOrder } from '#domain/issues/igm-list.ts'
+import { categoriesTitle, IGM_TEXTS } from '#domain/issues/igm-texts.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { FilterIcon } from './icons.tsx'
+import { type IgmListState, LIST_FIELDS } from './list-state.ts'
+import { PeriodField } from './PeriodField.tsx'
+
+/** A category that issues have. */
+export type ListedCategory = { key: string; name: string }
+
+type Props = {
+  input: ListSearchControl['input']
+  onSubmit: ListSearchControl['onSubmit']
+  onInput: () => void
+  onFocus: () => void
+  categories: readonly ListedCategory[]
+  state: IgmListState
+  isNarrowed: boolean
+  onChange: (change: Partial<IgmListState>) => void
+  onReset: () => void
+}
+
+/** Search, order, period and categories of the issue list. Without scripts there is nothing to filter with: it stays away. */
+export const IssueFilters = ({
+  input,
+  categories,
+  state,
+  isNarrowed,
+  onSubmit,
+  onInput,
+  onFocus,
+  onChange,
+  onReset,
+}: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+  const chosen = categories.filter(({ key }) => state.categories.includes(key))
+  const remove = (removed: string) => {
+    flushSync(() => onChange({ categories: state.categories.filter((key) => key !== removed) }))
+    // The badge is gone: the focus goes to the next one, or to the checklist.
+    const next = form.current?.querySelector<HTMLElement>('.badge') ?? form.current?.querySelector('summary')
+    next?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      className="card no-print mb-5 p-4 noscript:hidden"
+      role="search"
+      aria-label="Filtrer les numéros"
+      onSubmit={onSubmit}
+    >
+      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <input
+          ref={input}
+          className="input md:col-span-full xl:col-span-1"
+          type="search"
+          name="q"
+          id="recherche-numeros"
+          placeholder={IGM_TEXTS.searchPlaceholder}
+          aria-label="Rechercher un numéro"
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={onInput}
+          onFocus={onFocus}
+        />
+        <label className="flex items-center gap-2">
+          <span className="text-sm whitespace-nowrap text-muted">Trier par</span>
+          <select
+            className="input"
+            name={LIST_FIELDS.order}
+            value={state.order}
+            onChange={({ target }) => onChange({ order: readOrder(target.value) })}
+          >
+            {IGM_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {IGM_ORDER_NAMES[order]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <PeriodField period={state.period} onPeriod={(period) => onChange({ period })} />
+      </div>
+      <div className="relative mt-3">
+        {categories.length > 0 && (
+          <details className="issue-categories">
+            <summary className="inline-flex min-h-9 max-w-[calc(100%-6.5rem)] items-center gap-2 text-sm leading-tight font-semibold">
+              <FilterIcon name="filter" />
+              {categoriesTitle(chosen.length)}
+            </summary>
+            <fieldset className="mt-2">
+              <legend className="sr-only">Catégories</legend>
+              <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+                {categories.map(({ key, name }) => (
+                  <li key={key}>
+                    <label className="flex min-h-9 items-center gap-2.5 text-sm leading-tight">
+                      <input
+                        className="size-4 flex-none accent-publication"
+                        type="checkbox"
+                        name={LIST_FIELDS.category}
+                        value={key}
+                        checked={state.categories.includes(key)}
+                        onChange={({ target }) =>
+                          onChange({
+                            categories: target.checked
+                              ? [...state.categories, key]
+                              : state.categories.filter((each) => each !== key),
+                          })
+                        }
+                      />
+                      {name}
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          </details>
+        )}
+        <button
+          className="btn btn-quiet btn-sm absolute end-0 top-0"
+          type="button"
+          disabled={!isNarrowed}
+          onClick={onReset}
+        >
+          {IGM_TEXTS.clearAll}
+        </button>
+        {chosen.length > 0 && (
+          <ul className="mt-3 flex flex-wrap gap-2" aria-label="Catégories choisies">
+            {chosen.map(({ key, name }) => (
+              <li key={key}>
+                <button
+                  className="badge min-h-8"
+                  data-category={PUBLICATIONS.IGM.code}
+                  type="button"
+                  aria-label={`Retirer la catégorie ${name}`}
+                  onClick={() => remove(key)}
+                >
+                  {name}
+                  <FilterIcon name="close" size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from './fixture.ts'
+
+const REVERSED = 'La période commence (1er mai 2024) après sa fin (1er janv. 2024)'
+
+test('USE-29 a filter that can find nothing says why in its list', async ({ page }) => {
+  for (const [address, why] of [
+    ['/igm?year=1999', 'Aucun numéro de 1999\u00a0: les numéros vont de'],
+    ['/igm?du=2024-05-01&au=2024-01-01', REVERSED],
+    ['/igm?q=zzyzxqqq', 'Rien ici ne dit «\u00a0zzyzxqqq\u00a0»'],
+    ['/igm?categorie=zzz', 'Catégorie\u00a0: rien dans l’archive n’a «\u00a0zzz\u00a0»'],
+    ['/index-medicus?du=2024-05-01&au=2024-01-01', REVERSED],
+    ['/index-medicus?auteur=Zzz', 'Personne ne s’appelle «\u00a0Zzz\u00a0»'],
+    ['/annuaire?q=zzyzxqqq', 'Rien ici ne dit «\u00a0zzyzxqqq\u00a0»'],
+    ['/recherche?auteur=Zzz', 'Personne ne s’appelle «\u00a0Zzz\u00a0»'],
+    ['/recherche?q=hernie&annee=1800', 'Année\u00a0: rien dans l’archive n’a «\u00a01800\u00a0»'],
+    ['/rhca?q=zzyzxqqq', 'Rien ici ne dit «\u00a0zzyzxqqq\u00a0»'],
+    ['/adc?q=zzyzxqqq', 'Rien ici ne dit «\u00a0zzyzxqqq\u00a0»'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByText(why).first(), address).toBeVisible()
+  }
+})
