@@ -22,7 +22,7 @@ const SCREENS: Readonly<Record<string, (page: Page, demonstration: Demonstration
     await page.goto(`${site}/recherche?q=hernie`)
     await page.getByRole('list', { name: 'Résultats' }).getByRole('listitem').first().waitFor()
   },
-  'desk-phone': async (page, { site, signIn }) => {
+  'dashboard-phone': async (page, { site, signIn }) => {
     await signIn(page)
     await page.goto(`${site}/admin`)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()

@@ -7,7 +7,7 @@ import { startTestSite } from '../test/start-test-site.ts'
 export type Demonstration = {
   site: string
   open: (options: BrowserContextOptions) => Promise<Page>
-  /** Signs an admin in. */
+  /** Opens the back office as an admin. */
   signIn: (page: Page) => Promise<void>
 }
 
