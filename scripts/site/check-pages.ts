@@ -1,7 +1,8 @@
+import { ALL_PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { PageManifest } from './pages/page-manifest.ts'
 
 /** Pages without which a build is not published. */
-const REQUIRED_PAGES = ['/', '/404/', '/rhca/']
+const REQUIRED_PAGES = ['/', '/404/', ...ALL_PUBLICATIONS.slice(0, 1).map(({ path }) => `${path}/`)]
 
 /**
  * Looks at the pages of a complete build before it is published.

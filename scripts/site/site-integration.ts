@@ -8,6 +8,7 @@ import { bundlePagesFrom, findPrerenderFolder, WITHOUT_BUNDLING } from './astro-
 import { BundleCache } from './bundle/bundle-cache.ts'
 import { sharedChunks } from './bundle/shared-chunks.ts'
 import { pagesVersion } from './pages-version.ts'
+import { publicationRoutes } from './publication-routes.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { StepTimes } from './step-times.ts'
 
@@ -44,7 +45,8 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
   return {
     name: NAME,
     hooks: {
-      'astro:config:setup': ({ addClientDirective, command, updateConfig }) => {
+      'astro:config:setup': ({ addClientDirective, command, injectRoute, updateConfig }) => {
+        for (const route of publicationRoutes()) injectRoute({ ...route, prerender: true })
         addClientDirective({ name: INTENT, entrypoint: './src/browser/hydration/intent.ts' })
         isBuild = command === 'build'
         if (isBuild)

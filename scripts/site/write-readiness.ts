@@ -1,3 +1,4 @@
+import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hostedPdfOf } from '#archive/hosted-pdfs.ts'
@@ -8,7 +9,6 @@ import { relationsTable } from '#archive/tables.ts'
 import { allWorks } from '#archive/works.ts'
 import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { firstPageMismatch, type PdfMismatch } from '#domain/readiness/first-page.ts'
 import { READINESS_FILE, type ReadinessFile } from '#domain/readiness/readiness-file.ts'
 import { readyCounts } from '#domain/readiness/readiness.ts'
@@ -74,7 +74,7 @@ export const writeReadiness = async (options: Options): Promise<void> => {
   const byPublication = Map.groupBy(deposits, ({ work }) => work.source)
   const content: ReadinessFile = {
     counts: Object.fromEntries(
-      PUBLICATION_CODES.map((code) => [code, readyCounts(byPublication.get(code) ?? [])]),
+      PUBLISHED_CODES.map((code) => [code, readyCounts(byPublication.get(code) ?? [])]),
     ),
     pdfs: await findPdfMismatches(options),
   }

@@ -2,9 +2,10 @@ import { canonicalPath } from '#domain/works/work-address.ts'
 import { type AddressIndex, issueKeyOf, workKeys } from '#domain/shell/suggested-works.ts'
 import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { allWorks, rhcaIssues } from './works.ts'
 
-const RHCA_ISSUE_PATH = '/rhca/issues/'
+const RHCA_ISSUE_PATH = `${PUBLICATIONS.RHCA.path}/issues/`
 
 const readIndex = async (): Promise<Map<string, AddressIndex>> => {
   const index = new Map<string, AddressIndex>()
@@ -19,7 +20,11 @@ const readIndex = async (): Promise<Map<string, AddressIndex>> => {
   for (const issue of await rhcaIssues()) {
     if (!hasIssuePage(issue)) continue
     const path = `${RHCA_ISSUE_PATH}${issue.id}`
-    add(issueKeyOf(path), path, `RHCA, volume ${issue.volume}, numéro ${issue.issue}`)
+    add(
+      issueKeyOf(path),
+      path,
+      `${PUBLICATIONS.RHCA.shortName}, volume ${issue.volume}, numéro ${issue.issue}`,
+    )
   }
   return index
 }

@@ -1,7 +1,6 @@
 import { readEnvironment } from '#domain/environment.ts'
 import { type Feed, feedOf } from '#domain/metadata/feed.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { publicPdfAddress } from './hosted-pdfs.ts'
 import { publicationSettings } from './publications.ts'
 import { allWorks } from './works.ts'
@@ -13,7 +12,7 @@ export const feedPaths = async (): Promise<
   { params: { publication: string | undefined }; props: { feed: Feed } }[]
 > => {
   const [works, settings] = await Promise.all([allWorks(), publicationSettings()])
-  const paths = [undefined, ...PUBLICATION_CODES].map(async (code) => ({
+  const paths = [undefined, ...PUBLISHED_CODES].map(async (code) => ({
     params: { publication: code && PUBLICATIONS[code].folder },
     props: {
       feed: await feedOf({

@@ -34,14 +34,14 @@ const gatherRhcaIssues = async (): Promise<Gathered[]> =>
     return {
       part,
       draft: {
-        path: `/rhca/issues/${issue.id}/`,
+        path: `${PUBLICATIONS.RHCA.path}/issues/${issue.id}/`,
         kind: 'issue',
         id: issue.id,
         issue: issue.id,
         parts: otherParts(part, issue.articles),
-        title: issue.theme ?? `RHCA, ${volumeAndNumber(issue)}`,
+        title: issue.theme ?? `${PUBLICATIONS.RHCA.shortName}, ${volumeAndNumber(issue)}`,
         authors: [],
-        line: issue.theme ? `RHCA, ${volumeAndNumber(issue)}` : issue.lead.title,
+        line: issue.theme ? `${PUBLICATIONS.RHCA.shortName}, ${volumeAndNumber(issue)}` : issue.lead.title,
       },
     }
   })
@@ -58,9 +58,11 @@ const gatherIgmIssues = async (): Promise<Gathered[]> => {
         id: issue.id,
         issue: issue.id,
         parts: otherParts(part, rows.get(issue.id) ?? []),
-        title: issue.theme ?? `IGM, ${volumeAndNumber(issue)}`,
+        title: issue.theme ?? `${PUBLICATIONS.IGM.shortName}, ${volumeAndNumber(issue)}`,
         authors: [],
-        line: issue.theme ? `IGM, ${volumeAndNumber(issue)}` : (issue.leadTitle ?? ''),
+        line: issue.theme
+          ? `${PUBLICATIONS.IGM.shortName}, ${volumeAndNumber(issue)}`
+          : (issue.leadTitle ?? ''),
         pdf: ownPdf(issue.pdfUrl),
       },
     }

@@ -37,7 +37,7 @@ const viewRhcaIssue = async (issue: RhcaIssue): Promise<RhcaIssueView> => {
   })
   return {
     issue,
-    path: hasIssuePage(issue) ? `/rhca/issues/${issue.id}` : lead.path,
+    path: hasIssuePage(issue) ? `${PUBLICATIONS.RHCA.path}/issues/${issue.id}` : lead.path,
     lead,
     cover: (await findIssueCover((await issueRecords()).get(issue.id))) ?? ownCover ?? lead.cover,
     others: views.filter((view) => view !== lead),

@@ -60,7 +60,7 @@ const neighboursOf = async (article: Work): Promise<Neighbours> => {
       issue.issue && {
         issue: {
           title: `Volume ${issue.volume}, numéro ${issue.issue}`,
-          path: `/rhca/issues/${issue.id}`,
+          path: `${PUBLICATIONS.RHCA.path}/issues/${issue.id}`,
         },
       }),
   }

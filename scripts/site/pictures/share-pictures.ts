@@ -11,8 +11,8 @@ import { ownPictureOf, sharedPageOfWork, type ShownPicture } from '#archive/shar
 import { streamWorks } from '#archive/works.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
 import { SHARE_PICTURE, sharePicturePath } from '#domain/metadata/share-picture.ts'
-import { PUBLICATION_CODES, type Publication } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import type { Publication } from '#domain/publications/publication.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
 import { SocietySchema } from '#domain/shell/society-schema.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
@@ -115,7 +115,7 @@ const shownByPage = async (pictures: string): Promise<Map<string, Shown>> => {
     const copy = own?.picture.copies.at(-1)
     return own && copy && { kind: own.kind, file: join(pictures, basename(copy.src)) }
   }
-  for (const publication of PUBLICATION_CODES)
+  for (const publication of PUBLISHED_CODES)
     shown.set(PUBLICATIONS[publication].path, {
       publication,
       line: SITE_NAME,

@@ -1,11 +1,12 @@
+import { OF_ALL_PUBLICATIONS } from '../publications/of-all-publications.ts'
 import { countNoun } from '../language/message.ts'
 
 /** Texts of the pages of authors. */
 export const AUTHOR_TEXTS = {
   index: 'Auteurs',
-  indexLead: 'Tous les auteurs des quatre publications, par nom de famille.',
+  indexLead: 'Tous les auteurs de nos publications, par nom de famille.',
   indexDescription: (total: number): string =>
-    `Les auteurs de la RHCA, de l’Info Gazette Médicale, de l’Atlas et de l’Index Medicus, par nom de famille\u00a0: ${countNoun(total, 'auteur', 'auteurs')}.`,
+    `Les auteurs ${OF_ALL_PUBLICATIONS}, par nom de famille\u00a0: ${countNoun(total, 'auteur', 'auteurs')}.`,
   letter: (letter: string): string => `Auteurs en ${letter}`,
   letters: 'Lettres',
   letterPages: 'Pages de la lettre',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublicationSchema } from '../publications/publication-schema.ts'
-import { PUBLICATION_CODES } from '../publications/publication.ts'
+import { PUBLISHED_CODES } from '../publications/registry.ts'
 
 /** A publication as its home card and sample highlight present it. */
 const PublicationPresentationSchema = z.strictObject({
@@ -9,17 +9,30 @@ const PublicationPresentationSchema = z.strictObject({
   tagline: z.string().min(1),
   description: z.string().min(80),
   features: z.array(z.string().min(1)).min(3),
+  /** The head of its own page. */
+  landing: z
+    .strictObject({
+      title: z.string().min(1),
+      lead: z.string().min(1),
+      /** For search engines. */
+      description: z.string().min(1),
+      /** Since when it appears, behind the numbers of its issues. */
+      since: z.string().min(1).optional(),
+    })
+    .optional(),
 })
 
 /** One publication's presentation texts. */
 export type PublicationPresentation = z.infer<typeof PublicationPresentationSchema>
 
-/** `src/content/publications.json`: each publication once, in the order in which they are shown. */
+/** `src/content/publications.json`: each publication of the society once, in the order in which they are shown. */
 export const PublicationsSchema = z
   .array(PublicationPresentationSchema)
   .refine(
-    (list) => PUBLICATION_CODES.every((code) => list.filter(({ key }) => key === code).length === 1),
-    `publications.json must present each of ${PUBLICATION_CODES.join(', ')} once`,
+    (list) =>
+      list.length === PUBLISHED_CODES.length &&
+      PUBLISHED_CODES.every((code) => list.some(({ key }) => key === code)),
+    `publications.json must present each of ${PUBLISHED_CODES.join(', ')} once, and no other`,
   )
 
 /** The list of publications' presentations. */

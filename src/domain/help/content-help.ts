@@ -19,7 +19,7 @@ export const CONTENT_HELP = {
   },
   articles: {
     purpose:
-      'Tous les travaux des quatre publications, brouillons compris. Cherchez par mots, sans accents, et affinez par source, statut, catégorie ou année.',
+      'Tous les travaux de toutes les publications, brouillons compris. Cherchez par mots, sans accents, et affinez par source, statut, catégorie ou année.',
     actions: [
       {
         button: 'Liste serrée',

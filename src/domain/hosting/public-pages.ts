@@ -1,3 +1,6 @@
+import type { Publication } from '../publications/publication.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '../publications/registry.ts'
+
 /** What each public page of the site is: search, weights, sitemap, navigation and tests read it here. */
 type PublicPage = {
   /** The route as `src/pages` names its file; a part in brackets stands for many pages. */
@@ -15,33 +18,50 @@ type PublicPage = {
   listed: boolean
 }
 
-/** Every kind of public page, in the order in which measurements print them. A new page of `src/pages` gets a line here. */
-export const PUBLIC_PAGES = [
+const { RHCA, IGM, ADC, INDEX } = PUBLICATIONS
+
+/** The pages of each kind of publication; the files of a kind are in a folder of `src/pages` (`publication-routes.ts`). */
+const PAGES_OF_PUBLICATIONS = {
+  RHCA: [
+    { route: RHCA.path, template: 'rhca', search: 'summary', listed: true },
+    { route: `${RHCA.path}/issues/[id]`, template: 'rhca numéro', search: 'summary', listed: true },
+    { route: `${RHCA.path}/articles/[id]`, template: 'article', search: 'rows', listed: true },
+    { route: `${RHCA.path}/directives`, template: 'rhca directives', search: 'text', listed: true },
+  ],
+  IGM: [
+    { route: IGM.path, template: 'igm', search: 'summary', listed: true },
+    { route: `${IGM.path}/issues/[id]`, template: 'igm issue', search: 'summary', listed: true },
+    { route: `${IGM.path}/directives`, template: 'igm directives', search: 'text', listed: true },
+    { route: `${IGM.path}/editorial-committee`, template: 'igm committee', search: 'text', listed: true },
+  ],
+  ADC: [
+    { route: ADC.path, template: 'adc', search: 'summary', listed: true },
+    { route: `${ADC.path}/chapters/[id]`, template: 'chapter', search: 'rows', listed: true },
+  ],
+  INDEX: [
+    {
+      route: `${INDEX.path}/[...path]`,
+      sample: INDEX.path,
+      template: 'index-medicus',
+      search: 'summary',
+      listed: true,
+    },
+    {
+      route: `${INDEX.path}/[...path]`,
+      sample: `${INDEX.path}/articles/auteurs/*`,
+      template: 'index letter',
+      search: 'none',
+      listed: true,
+    },
+    { route: `${INDEX.path}/recents`, template: 'index recents', search: 'none', listed: true },
+  ],
+} as const satisfies Readonly<Record<Publication, readonly PublicPage[]>>
+
+/** The pages that every site has. */
+const PAGES_OF_EVERY_SITE = [
   { route: '/', template: 'home', search: 'none', listed: true },
   { route: '/about', template: 'about', search: 'text', listed: true },
-  { route: '/rhca', template: 'rhca', search: 'summary', listed: true },
-  { route: '/rhca/issues/[id]', template: 'rhca numéro', search: 'summary', listed: true },
-  { route: '/rhca/articles/[id]', template: 'article', search: 'rows', listed: true },
   { route: '/articles/[id]', template: 'work', search: 'rows', listed: true },
-  { route: '/igm', template: 'igm', search: 'summary', listed: true },
-  { route: '/igm/issues/[id]', template: 'igm issue', search: 'summary', listed: true },
-  { route: '/adc', template: 'adc', search: 'summary', listed: true },
-  { route: '/adc/chapters/[id]', template: 'chapter', search: 'rows', listed: true },
-  {
-    route: '/index-medicus/[...path]',
-    sample: '/index-medicus',
-    template: 'index-medicus',
-    search: 'summary',
-    listed: true,
-  },
-  {
-    route: '/index-medicus/[...path]',
-    sample: '/index-medicus/articles/auteurs/*',
-    template: 'index letter',
-    search: 'none',
-    listed: true,
-  },
-  { route: '/index-medicus/recents', template: 'index recents', search: 'none', listed: true },
   { route: '/auteurs/[...path]', sample: '/auteurs', template: 'authors', search: 'summary', listed: true },
   { route: '/auteurs/[...path]', sample: '/auteurs/*', template: 'author', search: 'summary', listed: true },
   {
@@ -60,10 +80,7 @@ export const PUBLIC_PAGES = [
   },
   { route: '/annuaire', template: 'annuaire', search: 'summary', listed: true },
   { route: '/directives', template: 'directives', search: 'text', listed: true },
-  { route: '/rhca/directives', template: 'rhca directives', search: 'text', listed: true },
-  { route: '/igm/directives', template: 'igm directives', search: 'text', listed: true },
   { route: '/editorial-committee', template: 'committee', search: 'text', listed: true },
-  { route: '/igm/editorial-committee', template: 'igm committee', search: 'text', listed: true },
   { route: '/opportunities', template: 'opportunities', search: 'summary', listed: true },
   { route: '/opportunities/[slug]', template: 'opportunity', search: 'text', listed: true },
   { route: '/submission', template: 'submission', search: 'text', listed: true },
@@ -81,12 +98,25 @@ export const PUBLIC_PAGES = [
 ] as const satisfies readonly PublicPage[]
 
 /** What measurements call a kind of public page. */
-export type Template = (typeof PUBLIC_PAGES)[number]['template']
+export type Template =
+  | (typeof PAGES_OF_EVERY_SITE)[number]['template']
+  | (typeof PAGES_OF_PUBLICATIONS)[Publication][number]['template']
 
-type Route = (typeof PUBLIC_PAGES)[number]['route']
+type TemplatePage = PublicPage & { template: Template }
+
+const pagesOf = (code: Publication): readonly TemplatePage[] => PAGES_OF_PUBLICATIONS[code]
+
+/** Every kind of public page, in the order in which measurements print them. A new page of `src/pages` gets a line here. */
+export const PUBLIC_PAGES: readonly TemplatePage[] = [
+  ...PAGES_OF_EVERY_SITE,
+  ...PUBLISHED_CODES.flatMap(pagesOf),
+]
+
+type Route = (typeof PAGES_OF_EVERY_SITE)[number]['route']
 
 /** The address of a public page that is there whatever the archive holds. */
-export type StaticPath = Exclude<Route, `${string}[${string}` | '/404'> | '/index-medicus' | '/auteurs'
+export type StaticPath =
+  Exclude<Route, `${string}[${string}` | '/404'> | '/auteurs' | (typeof PUBLICATIONS)[Publication]['path']
 
 /** Routes that are no page of their own: the back office, other spellings of pages, and the further parts of long texts. */
 export const OTHER_ROUTES = [

@@ -1,3 +1,4 @@
+import names from '../../content/publication-names.json' with { type: 'json' }
 import type { Work } from '../works/work.ts'
 import { ownValue } from '../own-value.ts'
 import { type Holding, isNumberedBy, isPublication, PUBLICATIONS } from '../publications/registry.ts'
@@ -8,16 +9,18 @@ export type IndexSource = Holding<'works'> | 'INDEX_ARTICLES'
 
 /** Names on the source row, in its order. */
 export const INDEX_SOURCE_NAMES: Record<IndexSource, string> = {
-  ADC: 'Atlas (ADC)',
-  IGM: PUBLICATIONS.IGM.shortName,
-  RHCA: PUBLICATIONS.RHCA.shortName,
+  ADC: names.ADC.nameInIndex,
+  IGM: names.IGM.nameInIndex,
+  RHCA: names.RHCA.nameInIndex,
   INDEX_ARTICLES: 'Articles',
 }
 
 const isIndexSource = (name: string): name is IndexSource => Object.hasOwn(INDEX_SOURCE_NAMES, name)
 
 /** The sources of the index, in the order of its row. */
-export const INDEX_SOURCES: readonly IndexSource[] = Object.keys(INDEX_SOURCE_NAMES).filter(isIndexSource)
+export const INDEX_SOURCES: readonly IndexSource[] = Object.keys(INDEX_SOURCE_NAMES)
+  .filter(isIndexSource)
+  .filter((source) => !isPublication(source) || PUBLICATIONS[source].isPublished)
 
 /** Whether the titles of a source are ordered by the number of their chapter instead of by letter. */
 export const isByChapter = (source: IndexSource | undefined): boolean =>
@@ -79,7 +82,7 @@ export const letterOf = (text: string): string => {
 /** A letter as a reader sees it. */
 export const letterName = (letter: string): string => ownValue(NAMES, letter) ?? letter.toUpperCase()
 
-const ROOT = '/index-medicus'
+const ROOT = PUBLICATIONS.INDEX.path
 
 /** The two lists of the index. */
 export const INDEX_ORDERS = ['title', 'author'] as const

@@ -1,3 +1,4 @@
+import { PUBLICATIONS } from '../publications/registry.ts'
 import type { LinkedName } from '../contributors/linked-names.ts'
 import type { Picture } from '../covers/picture.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
@@ -69,7 +70,7 @@ export type IgmIssueView = {
 }
 
 /** The address of an issue. */
-export const issuePath = (id: string): string => `/igm/issues/${id}`
+export const issuePath = (id: string): string => `${PUBLICATIONS.IGM.path}/issues/${id}`
 
 /** The list opened on a year: what a year section shares. */
-export const yearPath = (year: number): string => `/igm?year=${year}`
+export const yearPath = (year: number): string => `${PUBLICATIONS.IGM.path}?year=${year}`

@@ -1,3 +1,4 @@
+import { PUBLICATIONS } from '../publications/registry.ts'
 /** Issues that IGM's list shows at first. */
 export const ISSUES_SHOWN_FIRST = 6
 
@@ -21,7 +22,6 @@ export const EARLIER_YEARS_LISTED = 5
 
 /** French texts of IGM's screens. */
 export const IGM_TEXTS = {
-  tagline: 'Votre source d’information médicale de référence en Haïti.',
   searchPlaceholder: 'Rechercher un numéro…',
   emptyPeriod: 'Sélectionner une période',
   clearAll: 'Effacer tout',
@@ -43,7 +43,7 @@ export const fallbackIssueTitle = (volume: string, issue: string): string =>
 
 /** The abstract of an issue whose articles have none. */
 export const fallbackIssueAbstract = (volume: string, issue: string): string =>
-  `Numéro ${issue} (volume ${volume}) de l’Info Gazette Médicale\u00a0: actualités, pratique quotidienne et vie médicale en Haïti.`
+  `Numéro ${issue} (volume ${volume}) ${PUBLICATIONS.IGM.ofName}.`
 
 /** What a year without issues says. */
 export const noIssueInYear = (year: number): string => `Aucun numéro publié pour ${year}`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 
 const Text = z
   .string()
@@ -27,7 +28,7 @@ export const IssueRecordSchema = z
     id: row.id,
     publication: row.publication,
     /** The id and the last part of the address of the issue. */
-    slug: row.slug,
+    slug: row.slug.replace(/^[^-]+/, PUBLICATIONS[row.publication].folder),
     volume: row.volume,
     number: row.number,
     theme: row.theme,

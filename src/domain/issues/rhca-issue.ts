@@ -32,7 +32,7 @@ export type RhcaIssue = {
 type RhcaIssueYear = { year: number; issues: RhcaIssue[] }
 
 const issueId = ({ id, volume, issue }: DatedWork): string =>
-  issueSlug(PUBLICATIONS.RHCA.code, volume, issue) ?? `rhca-${id}`
+  issueSlug(PUBLICATIONS.RHCA.code, volume, issue) ?? `${PUBLICATIONS.RHCA.folder}-${id}`
 
 /** The article that opens an issue is recognised by its page, however editors arrange the contents. */
 const inPageOrder = (a: DatedWork, b: DatedWork): number =>

@@ -1,4 +1,4 @@
-import type { NumberedBy } from '../publications/registry.ts'
+import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 
 /**
  * A text as a part of an address: lower case, any other character as one hyphen, none at the ends.
@@ -14,7 +14,7 @@ export const slug = (text: string): string =>
 
 /**
  * The last part of an issue's address, also its id; `undefined` where volume or number holds no letter or digit: such rows
- * are in no issue. The database makes the same: `private.issue_slug`.
+ * are in no issue. The database makes the same, but with the code: `private.issue_slug`.
  * @example issueSlug('IGM', '3 (2023)', '4') // 'igm-3-2023-4'
  */
 export const issueSlug = (
@@ -23,5 +23,5 @@ export const issueSlug = (
   number: string | undefined,
 ): string | undefined => {
   const parts = [slug(volume ?? ''), slug(number ?? '')]
-  return parts.every(Boolean) ? [publication.toLowerCase(), ...parts].join('-') : undefined
+  return parts.every(Boolean) ? [PUBLICATIONS[publication].folder, ...parts].join('-') : undefined
 }

@@ -12,14 +12,14 @@ const PLACES: Readonly<
   RHCA: {
     latest: 'Dernier numéro',
     all: { label: 'Tous les numéros', href: '#numeros' },
-    guidelines: '/rhca/directives',
+    guidelines: `${PUBLICATIONS.RHCA.path}/directives`,
     committee: '/editorial-committee',
   },
   IGM: {
     latest: 'Dernier numéro',
     all: { label: 'Tous les numéros', href: '#numeros' },
-    guidelines: '/igm/directives',
-    committee: '/igm/editorial-committee',
+    guidelines: `${PUBLICATIONS.IGM.path}/directives`,
+    committee: `${PUBLICATIONS.IGM.path}/editorial-committee`,
   },
   ADC: {
     latest: 'Dernier chapitre',

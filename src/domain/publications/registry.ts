@@ -1,9 +1,13 @@
 import type { UploadBucket } from '../uploads/bucket-rules.ts'
+import names from '../../content/publication-names.json' with { type: 'json' }
 import { PUBLICATION_CODES, type Publication } from './publication.ts'
 
-/** What sets the kinds of publications apart; each has its code as `code`, so that no other module spells it. */
+/** What sets the kinds of publications apart; each has its code as `code`, so that no other module spells it. What a society calls it,
+ * and where its pages are, is in `src/content/publication-names.json`. */
 type PublicationEntry<Code extends Publication> = {
   code: Code
+  /** Whether this society has it; of one that it lacks there is no page, and no form offers it. */
+  isPublished: boolean
   /** Folder of its pages, and its part of an address. */
   folder: string
   /** Address of its landing page. */
@@ -16,6 +20,8 @@ type PublicationEntry<Code extends Publication> = {
   isFeminine: boolean
   /** Short name, as it is on badges and in menus. */
   shortName: string
+  /** The name behind a noun, with its preposition: “les auteurs de la RHCA”. */
+  ofName: string
   /** Buckets in which covers and public PDFs are stored. */
   buckets: { covers: UploadBucket; pdfs: UploadBucket }
   /**
@@ -40,16 +46,25 @@ type PublicationEntry<Code extends Publication> = {
   submission: string | undefined
 }
 
+type Names = (typeof names)[keyof typeof names]
+
+/** What the society's folder says of a publication. */
+const nameOf = ({ isPublished, slug, title, shortName, ofName, isFeminine }: Names) => ({
+  isPublished,
+  folder: slug,
+  title,
+  shortName,
+  ofName,
+  isFeminine,
+})
+
 /** All that code knows of the publications. Whatever differs between them is a property here, never a comparison of codes. */
 export const PUBLICATIONS = {
   RHCA: {
     code: 'RHCA',
-    folder: 'rhca',
-    path: '/rhca',
-    workPath: '/rhca/articles',
-    title: 'Revue haïtienne de chirurgie et d’anesthésiologie',
-    isFeminine: true,
-    shortName: 'RHCA',
+    ...nameOf(names.RHCA),
+    path: `/${names.RHCA.slug}`,
+    workPath: `/${names.RHCA.slug}/articles`,
     buckets: { covers: 'rhca_covers', pdfs: 'rhca-pdfs' },
     numbering: 'issue',
     holds: 'works',
@@ -63,12 +78,9 @@ export const PUBLICATIONS = {
   },
   IGM: {
     code: 'IGM',
-    folder: 'igm',
-    path: '/igm',
+    ...nameOf(names.IGM),
+    path: `/${names.IGM.slug}`,
     workPath: '/articles',
-    title: 'Info Gazette Médicale',
-    isFeminine: true,
-    shortName: 'IGM',
     buckets: { covers: 'igm_covers', pdfs: 'igm-pdfs' },
     numbering: 'issue',
     holds: 'works',
@@ -82,12 +94,9 @@ export const PUBLICATIONS = {
   },
   ADC: {
     code: 'ADC',
-    folder: 'adc',
-    path: '/adc',
-    workPath: '/adc/chapters',
-    title: 'Atlas de diagnostic chirurgical',
-    isFeminine: false,
-    shortName: 'Atlas',
+    ...nameOf(names.ADC),
+    path: `/${names.ADC.slug}`,
+    workPath: `/${names.ADC.slug}/chapters`,
     // It has no bucket of PDFs of its own, because `article_files` is private (decision D6).
     buckets: { covers: 'atlas_covers', pdfs: 'article-pdfs' },
     numbering: 'chapter',
@@ -102,12 +111,9 @@ export const PUBLICATIONS = {
   },
   INDEX: {
     code: 'INDEX',
-    folder: 'index-medicus',
-    path: '/index-medicus',
+    ...nameOf(names.INDEX),
+    path: `/${names.INDEX.slug}`,
     workPath: '/articles',
-    title: 'Index Medicus',
-    isFeminine: false,
-    shortName: 'Index Medicus',
     buckets: { covers: 'indexmedicus_covers', pdfs: 'indexmedicuspdf' },
     numbering: 'journal',
     holds: 'references',
@@ -135,8 +141,13 @@ export type Holding<What extends Entries[Publication]['holds']> = Extract<
   { holds: What }
 >['code']
 
-/** The entries of the registry, in the order in which publications are shown. */
-export const ALL_PUBLICATIONS = PUBLICATION_CODES.map((code) => PUBLICATIONS[code])
+/** The publications that this society has, in the order in which they are shown. */
+export const PUBLISHED_CODES: readonly Publication[] = PUBLICATION_CODES.filter(
+  (code) => PUBLICATIONS[code].isPublished,
+)
+
+/** Their entries in the registry. */
+export const ALL_PUBLICATIONS = PUBLISHED_CODES.map((code) => PUBLICATIONS[code])
 
 /** Whether a text, such as an attribute of a page, is the code of a publication. */
 export const isPublication = (code: string | undefined): code is Publication =>
@@ -152,10 +163,10 @@ export const isNumberedBy = <Numbering extends Entries[Publication]['numbering']
 export const publicationsNumberedBy = <Numbering extends Entries[Publication]['numbering']>(
   numbering: Numbering,
 ): readonly NumberedBy<Numbering>[] =>
-  PUBLICATION_CODES.filter((code): code is NumberedBy<Numbering> => isNumberedBy(code, numbering))
+  PUBLISHED_CODES.filter((code): code is NumberedBy<Numbering> => isNumberedBy(code, numbering))
 
 /** The publications that hold works published here, or references, in the order in which publications are shown. */
 export const publicationsHolding = <What extends Entries[Publication]['holds']>(
   what: What,
 ): readonly Holding<What>[] =>
-  PUBLICATION_CODES.filter((code): code is Holding<What> => PUBLICATIONS[code].holds === what)
+  PUBLISHED_CODES.filter((code): code is Holding<What> => PUBLICATIONS[code].holds === what)

@@ -3,7 +3,7 @@ import { countNoun } from '../language/message.ts'
 /** The texts of the search through the whole portal. */
 export const SITE_SEARCH_TEXTS = {
   title: 'Rechercher',
-  lead: 'Dans les quatre publications et jusque dans le texte des PDF. Les accents sont facultatifs.',
+  lead: 'Dans toutes les publications et jusque dans le texte des PDF. Les accents sont facultatifs.',
   label: 'Rechercher dans tout le portail',
   placeholder: 'Mot, auteur, titre…',
   open: 'Rechercher',

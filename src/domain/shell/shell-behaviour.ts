@@ -1,4 +1,5 @@
 import type { StaticPath } from '../hosting/public-pages.ts'
+import { ALL_PUBLICATIONS } from '../publications/registry.ts'
 
 /** Scroll position below which the bar never hides. */
 const NAVBAR_HIDE_THRESHOLD_PX = 100
@@ -43,7 +44,12 @@ export const TOAST_DURATION_MS = 4000
 export const TOAST_WIDTH_PX = 356
 
 /** Pages that the layout fetches ahead of the reader. */
-export const PREFETCHED_PATHS: readonly StaticPath[] = ['/', '/about', '/rhca', '/igm', '/submission']
+export const PREFETCHED_PATHS: readonly StaticPath[] = [
+  '/',
+  '/about',
+  ...ALL_PUBLICATIONS.slice(0, 2).map(({ path }) => path),
+  '/submission',
+]
 
 /** Key of the reader's choice of light or dark in local storage; `page-boot.js` reads the same. */
 export const THEME_STORAGE_KEY = 'theme'

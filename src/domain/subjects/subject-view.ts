@@ -1,3 +1,4 @@
+import { OF_ALL_PUBLICATIONS } from '../publications/of-all-publications.ts'
 import { countNoun } from '../language/message.ts'
 import { type AuthorPaths, type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
@@ -30,7 +31,7 @@ export const SUBJECT_TEXTS = {
   keywords: { keyword: 'Mots-clés voisins', specialty: 'Mots-clés' } satisfies Record<SubjectKind, string>,
   specialties: 'Par spécialité',
   description: (kind: SubjectKind, name: string, total: number): string =>
-    `${kind === 'keyword' ? 'Mot-clé' : 'Spécialité'}\u00a0: ${name}. ${countNoun(total, 'travail', 'travaux')} de la RHCA, de l’Info Gazette Médicale, de l’Atlas et de l’Index Medicus, par année.`,
+    `${kind === 'keyword' ? 'Mot-clé' : 'Spécialité'}\u00a0: ${name}. ${countNoun(total, 'travail', 'travaux')} ${OF_ALL_PUBLICATIONS}, par année.`,
   page: (page: number, pages: number): string => `page ${page} sur ${pages}`,
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import names from '../../content/publication-names.json' with { type: 'json' }
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
 
@@ -28,18 +29,15 @@ type Choice = { name: string; takes: string; landing: (typeof PUBLICATIONS)[Publ
 /** Its name and what it takes, as the form shows them, and where the author goes once the manuscript is in (document 3, section 2). */
 export const PUBLICATION_CHOICES: Record<PublicationType, Choice> = {
   RHCA: {
-    name: 'Revue haïtienne de chirurgie et d’anesthésiologie (RHCA)',
-    takes: 'Articles originaux, cas cliniques, mises au point',
+    ...names.RHCA.manuscripts,
     landing: PUBLICATIONS.RHCA.path,
   },
   IGM: {
-    name: 'Info Gazette Médicale (IGM)',
-    takes: 'Articles courts, actualités et enquêtes',
+    ...names.IGM.manuscripts,
     landing: PUBLICATIONS.IGM.path,
   },
   ATLAS: {
-    name: 'Atlas de diagnostic chirurgical (ADC)',
-    takes: 'Chapitres illustrés',
-    landing: PUBLICATIONS.IGM.path,
+    ...names.ADC.manuscripts,
+    landing: (PUBLICATIONS.IGM.isPublished ? PUBLICATIONS.IGM : PUBLICATIONS.ADC).path,
   },
 }

@@ -22,7 +22,8 @@ type WorkAddress =
 
 const PLACES = [...new Set(ALL_PUBLICATIONS.map(({ workPath }) => workPath))]
 const WORK = new RegExp(`^(${PLACES.join('|')})(?:/([^/]*))?/?$`)
-const IGM_ISSUE = /^\/igm\/issues\/(igm-[a-z0-9-]+)\/?$/
+const { path: GAZETTE, folder } = PUBLICATIONS.IGM
+const IGM_ISSUE = new RegExp(`^${GAZETTE}/issues/(${folder}-[a-z0-9-]+)/?$`)
 
 /**
  * Reads the address of a page that the build did not make.

@@ -2,9 +2,8 @@ import './index-browser.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { DEFAULT_VIEW } from '#domain/lists/list-address.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
@@ -56,7 +55,7 @@ const Works = ({ caption, children }: Props) => {
               {...control}
               placeholder="Toutes les sources"
               value={source ?? ''}
-              items={PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
+              items={PUBLISHED_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
               onChange={(event) =>
                 change({ source: PublicationSchema.safeParse(event.target.value).data, page: 0 })
               }

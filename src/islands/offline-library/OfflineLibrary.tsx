@@ -117,7 +117,7 @@ export const OfflineLibrary = ({ publications }: Props) => (
           <span>
             <span className="font-semibold">{ARCHIVE_UNIT.title}</span>
             <span className="block text-sm text-muted">
-              Les quatre publications. La taille s’affiche avant le téléchargement.
+              Toutes les publications. La taille s’affiche avant le téléchargement.
             </span>
           </span>
           <SaveButton unit={ARCHIVE_UNIT} isSmall />

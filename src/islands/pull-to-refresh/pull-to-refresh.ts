@@ -1,3 +1,4 @@
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
 import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { checkForNewBuild } from '#browser/service-worker/register.ts'
@@ -5,7 +6,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { PULL_MAX_PX, PULL_TEXTS, PULL_THRESHOLD_PX } from '#domain/connectivity/texts.ts'
 
 /** The one page where a pull does nothing. */
-const WITHOUT_PULL = /^\/rhca\/?$/
+const WITHOUT_PULL = new RegExp(`^${PUBLICATIONS.RHCA.path}/?$`)
 
 const atTop = (): boolean => window.scrollY <= 0
 

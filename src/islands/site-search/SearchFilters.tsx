@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { countValues } from '#browser/search/ask-site.ts'
 import { SearchError } from '#browser/search/search-error.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
+import { isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { suggestValues } from '#domain/search/list-values.ts'
 import type { ValueCounts } from '#domain/search/pagefind.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
@@ -46,7 +45,7 @@ const inOrder = (filter: string, values: string[]): string[] =>
 
 /** Values of a filter before the index says which there are. */
 const knownValues = (filter: string): readonly string[] => {
-  if (filter === 'publication') return PUBLICATION_CODES
+  if (filter === 'publication') return PUBLISHED_CODES
   return filter === 'texte' ? [WITH_TEXT] : []
 }
 

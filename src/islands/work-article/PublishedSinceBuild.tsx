@@ -35,7 +35,7 @@ const find = async (path: string): Promise<Found> => {
 
 const Issue = ({ issue }: { issue: IgmIssue }) => (
   <article className="page-width py-8" data-publication={PUBLICATIONS.IGM.code}>
-    <p className="eyebrow">IGM</p>
+    <p className="eyebrow">{PUBLICATIONS.IGM.shortName}</p>
     <h1 className="mt-2 text-3xl">{issue.title}</h1>
     <p className="mt-1 text-muted">{issue.date && formatPublicationDate(issue.date)}</p>
     <h2 className="mt-8 text-xl">Sommaire</h2>

@@ -26,6 +26,7 @@ const WITHOUT_PROMISES = new Set(
     'navigation',
     'opportunities',
     'promises',
+    'publication-names',
     'society',
     'sponsors',
     'submission-checklist',

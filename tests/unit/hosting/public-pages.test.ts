@@ -3,13 +3,17 @@ import { describe, expect, test } from 'vitest'
 import addresses from '#content/known-addresses.json' with { type: 'json' }
 import navigation from '#content/navigation.json' with { type: 'json' }
 import { isAlias, isUnlisted } from '#domain/hosting/header-rules.ts'
+import { publicationRoutes } from '#scripts/site/publication-routes.ts'
 import { listedStaticPaths, OTHER_ROUTES, pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
 
-/** The routes that Astro makes of the pages of a folder. */
+/** The routes that Astro makes of the pages of a folder; those of publications have the addresses of the publications. */
 const routesOf = async (folder: string): Promise<string[]> =>
-  (await Array.fromAsync(glob('**/*.astro', { cwd: folder })))
-    .map((file) => `/${file.replace(/\.astro$/, '').replace(/(?:^|\/)index$/, '')}`)
-    .sort()
+  [
+    ...(await Array.fromAsync(glob('**/*.astro', { cwd: folder })))
+      .filter((file) => !file.startsWith('_'))
+      .map((file) => `/${file.replace(/\.astro$/, '').replace(/(?:^|\/)index$/, '')}`),
+    ...publicationRoutes().map(({ pattern }) => pattern),
+  ].sort()
 
 /** Pages that nobody looks for by name: the search itself, and what the index's own page leads to. */
 const WITHOUT_KNOWN_ADDRESS = ['/recherche', '/index-medicus/recents']

@@ -8,12 +8,14 @@ const REGISTRY = resolve('src/domain/publications/registry.ts')
 
 const ENTRY = `  NEW: {
     code: 'NEW',
+    isPublished: true,
     folder: 'new',
     path: '/new',
     workPath: '/new/articles',
     title: 'Nouvelle revue',
     isFeminine: true,
     shortName: 'Nouvelle',
+    ofName: 'de la Nouvelle',
     buckets: { covers: 'article_covers', pdfs: 'article-pdfs' },
     numbering: 'issue',
     holds: 'works',
@@ -91,6 +93,8 @@ test('REC-02 with its entry the compiler names every module that must decide for
     // Backfills, and the title of a row that stands for an issue.
     'domain/backfills/backfill.ts',
     'domain/backfills/plan-backfill.ts',
+    // Its pages.
+    'domain/hosting/public-pages.ts',
     // Index Medicus: name and address of the source.
     'domain/index-medicus/index-path.ts',
     // Guidelines, committee and forms that its own page leads to.

@@ -1,6 +1,5 @@
 import { DEFAULT_PERIOD, PERIODS } from '#domain/analytics/period.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
@@ -8,7 +7,7 @@ import type { Scope } from './analytics-queries.ts'
 
 const OWN_DATES = 'own'
 const PERIOD_ITEMS = [...PERIODS, { value: OWN_DATES, label: 'Dates choisies' }]
-const PUBLICATION_ITEMS = PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))
+const PUBLICATION_ITEMS = PUBLISHED_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))
 
 type Props = {
   /** The period as it is in the address. */

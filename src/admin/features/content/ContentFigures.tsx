@@ -1,6 +1,6 @@
+import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { WORK_FIGURES } from '#domain/back-office/work-list.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 import { contentFiguresQuery } from './content-queries.ts'
 
@@ -10,7 +10,7 @@ export const ContentFigures = () => {
   const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {PUBLICATION_CODES.map((code) => {
+      {PUBLISHED_CODES.map((code) => {
         const label = WORK_FIGURES[code]
         return (
           label && <StatCard key={code} label={label} value={shown(data && (data.works.get(code) ?? 0))} />

@@ -27,7 +27,7 @@ export const ContentPage = () => {
     <>
       <ScreenHead
         title="Contenu"
-        lead="Les travaux des quatre publications et les outils qui les préparent."
+        lead="Les travaux de toutes les publications et les outils qui les préparent."
         actions={
           <>
             <Link className="btn btn-outline" to="/admin/files">

@@ -1,7 +1,7 @@
+import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { WORK_FIGURES } from '#domain/back-office/work-list.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { formatAgo } from '#domain/dates/moment.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -30,7 +30,7 @@ const Figures = () => {
   const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      {PUBLICATION_CODES.map((code) => {
+      {PUBLISHED_CODES.map((code) => {
         const label = WORK_FIGURES[code]
         return label && <StatCard key={code} label={label} value={shown(data?.works.get(code))} />
       })}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { depositorsQuery } from '../../lists/depositors-query.ts'
 import { readinessFileQuery } from '../../lists/read-readiness-file.ts'
-import { type Publication, PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import type { Publication } from '#domain/publications/publication.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { READINESS_TARGETS, type ReadinessTarget, type ReadyCount } from '#domain/readiness/readiness.ts'
 import { READINESS_TARGET_TEXTS, READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness-texts.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
@@ -15,7 +15,7 @@ export const ReadinessFigures = () => {
   const built = useQuery(readinessFileQuery()).data
   const depositors = useQuery(depositorsQuery()).data
   if (!built || !depositors) return null
-  const lines = PUBLICATION_CODES.flatMap((code): Line[] => {
+  const lines = PUBLISHED_CODES.flatMap((code): Line[] => {
     const counts = built.counts[code]
     // Nothing is expected of works that appeared elsewhere.
     if (!counts || READINESS_TARGETS.every((target) => counts[target].works === 0)) return []

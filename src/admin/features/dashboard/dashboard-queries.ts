@@ -1,10 +1,11 @@
+import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SUBMISSION_OVERDUE_DAYS, WaitingWorkSchema } from '#domain/back-office/waiting-work.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { DownloadStatisticsSchema } from '#domain/home/download-statistics.ts'
-import { type Publication, PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 
 /** Entries of the recent activity. */
 const RECENT_COUNT = 8
@@ -30,13 +31,10 @@ export const figuresQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'figures'],
     queryFn: async () => {
-      const [downloads, ...counts] = await Promise.all([
-        countDownloads(),
-        ...PUBLICATION_CODES.map(countWorks),
-      ])
+      const [downloads, ...counts] = await Promise.all([countDownloads(), ...PUBLISHED_CODES.map(countWorks)])
       return {
         downloads,
-        works: new Map(PUBLICATION_CODES.map((source, index) => [source, counts[index] ?? 0])),
+        works: new Map(PUBLISHED_CODES.map((source, index) => [source, counts[index] ?? 0])),
       }
     },
   })

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { isoDate } from '#domain/dates/partial-date.ts'
 import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
-import { isNumberedBy, isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
-import { PUBLICATION_CODES, type Publication } from '#domain/publications/publication.ts'
+import { isNumberedBy, isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
+import type { Publication } from '#domain/publications/publication.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -73,7 +73,7 @@ export const ScopeFields = ({ scope, publication, issues, onChoose }: ScopeProps
         {(control) => (
           <Select
             {...control}
-            items={PUBLICATION_CODES.map((code) => ({ value: code, label: PUBLICATIONS[code].shortName }))}
+            items={PUBLISHED_CODES.map((code) => ({ value: code, label: PUBLICATIONS[code].shortName }))}
             value={publication}
             onChange={(event) => onChoose({ publication: event.target.value })}
           />

@@ -5,8 +5,7 @@ import { printedPerson } from '#domain/contributors/contributor.ts'
 import type { ConfirmedName, NameReviewWork } from '#domain/contributors/name-review.ts'
 import { NAME_REVIEW_TEXTS as TEXTS } from '#domain/contributors/name-review-texts.ts'
 import { namesToCheck } from '#domain/contributors/unconfirmed-names.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -139,7 +138,7 @@ const NamesOfSource = ({ source }: { source: string }) => {
 /** « Noms à vérifier »: names that came as texts, each confirmed or corrected by an editor. */
 export const NamesPage = () => {
   const [parameters, setParameters] = useSearchParams()
-  const source = PUBLICATION_CODES.find((code) => code === parameters.get('publication')) ?? ''
+  const source = PUBLISHED_CODES.find((code) => code === parameters.get('publication')) ?? ''
   return (
     <>
       <ScreenHead
@@ -156,7 +155,7 @@ export const NamesPage = () => {
           {(control) => (
             <Select
               {...control}
-              items={PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
+              items={PUBLISHED_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
               placeholder={TEXTS.allPublications}
               value={source}
               onChange={(event) =>

@@ -1,9 +1,9 @@
+import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import {
   type PublicationSettings,
   type PublicationSettingsFormSchema,
@@ -15,7 +15,7 @@ import { writtenRows } from '../../session/reachable-rows.ts'
 const readSettings = async (): Promise<PublicationSettings[]> => {
   const client = await loadSupabase()
   const rows = PublicationSettingsSchema.array().parse(unwrap(await client.rpc('read_publication_settings')))
-  return PUBLICATION_CODES.flatMap((code) => rows.find((row) => row.code === code) ?? [])
+  return PUBLISHED_CODES.flatMap((code) => rows.find((row) => row.code === code) ?? [])
 }
 
 /** The settings of every publication. Read anew when the screen opens: an admin begins at the newest version. */

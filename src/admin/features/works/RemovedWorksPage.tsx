@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shortAuthors } from '#domain/works/source-line.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -19,7 +18,7 @@ import { useBringBack } from './use-bring-back.ts'
 /** Authors that a row names before "et al.". */
 const SHOWN_AUTHORS = 3
 
-const SOURCE_ITEMS = PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))
+const SOURCE_ITEMS = PUBLISHED_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))
 
 const columnsOf = (nameOf: (id: string | null) => string): DataColumn<RemovedWork>[] => [
   {

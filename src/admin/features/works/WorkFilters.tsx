@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CATEGORY_NAMES, categoryName } from '#domain/works/classification.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { WORK_STATUSES } from '#domain/works/publishing-fields.ts'
 import { WORK_STATUS_NAMES } from '#domain/works/form-texts.ts'
 import { WORK_ORDERS, type WorkList, WorkListSchema } from '#domain/back-office/work-list.ts'
@@ -32,7 +31,7 @@ export const WorkFilters = ({ list, onChange }: Props) => {
       <Select
         aria-label="Source"
         placeholder="Toutes les sources"
-        items={PUBLICATION_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
+        items={PUBLISHED_CODES.map((value) => ({ value, label: PUBLICATIONS[value].shortName }))}
         value={list.source ?? ''}
         onChange={(event) => choose('source')(event.target.value)}
       />

@@ -33,7 +33,7 @@ export const WorkListPage = () => {
     <>
       <ScreenHead
         title="Articles"
-        lead="Tous les travaux des quatre publications, brouillons compris."
+        lead="Tous les travaux de toutes les publications, brouillons compris."
         actions={
           <>
             <Link className="btn btn-outline" to="/admin/content">
