@@ -1,8 +1,6 @@
 /** French texts of the home page. */
 export const HOME_TEXTS = {
   heroTitle: 'Votre espace scientifique en ligne',
-  heroLead:
-    'Recherche, actualité et atlas des chirurgiens et anesthésiologistes d’Haïti, en accès libre, même sans connexion.',
   submit: 'Soumettre votre article',
   learnMore: 'En savoir plus',
   pauseHero: 'Suspendre les images',

@@ -11,6 +11,10 @@ export const SocietySchema = z.strictObject({
   tagline: TextSchema,
   /** For who installs the site on a phone. */
   description: TextSchema,
+  /** Below the title of the home page. */
+  homeLead: TextSchema,
+  /** Below the title of the opportunities. */
+  opportunitiesLead: TextSchema,
   /** The background of each publication's pictures of shares: its fill in the light, as sRGB. */
   shareColours: z.record(PublicationSchema, z.string().regex(/^#[\da-f]{6}$/)),
 })
