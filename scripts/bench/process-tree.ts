@@ -32,6 +32,7 @@ const ticksOf = (pid: number): { own: number; ended: number } => {
 export class ProcessTree {
   readonly #root: number
   #peakKb = 0
+  #heldKb = 0
   #ticks = 0
 
   constructor(root: number) {
@@ -41,6 +42,11 @@ export class ProcessTree {
   /** The most that was held at one look, or by one process between two looks. */
   get peakMb(): number | undefined {
     return this.#peakKb > 0 ? this.#peakKb / KB_PER_MB : undefined
+  }
+
+  /** What is held at the last look; 0 where the system has no `/proc`. */
+  get heldMb(): number {
+    return this.#heldKb / KB_PER_MB
   }
 
   /** The time of all cores that it and its children took, up to the last look. */
@@ -57,6 +63,7 @@ export class ProcessTree {
       held += field(status, 'VmRSS')
       this.#peakKb = Math.max(this.#peakKb, field(status, 'VmHWM'))
     }
+    this.#heldKb = held
     this.#peakKb = Math.max(this.#peakKb, held)
     this.#ticks = Math.max(this.#ticks, ticks)
   }

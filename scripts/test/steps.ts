@@ -171,6 +171,13 @@ const kills = vitestRun({
   variables: { KILLS: '20' },
 })
 
+/** Readers, harvesters and authors at once, more of them and for longer than each time. */
+const load = vitestRun({
+  name: 'load',
+  runner: [...VITEST, '--project=build', 'tests/build/load.test.ts'],
+  variables: { LOAD_CLIENTS: '60', LOAD_SECONDS: '120' },
+})
+
 /** The steps of a hosted installation that can be tried without an account, by the pinned command lines. */
 const rehearsal = vitestRun({
   name: 'rehearsal',
@@ -223,4 +230,4 @@ export const STAGES: Stage[] = [
 ]
 
 /** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
-export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, kills, rehearsal] }]
+export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, kills, load, rehearsal] }]

@@ -64,15 +64,15 @@ export type KillableBackend = {
   stop: () => Promise<void>
 }
 
-/** Runs `npm run backend` on a folder until it answers. */
+/** Runs the backend on a folder until it answers. */
 export const runKillableBackend = async (folder: string): Promise<KillableBackend> => {
-  const { child, output, order, writes } = await spawnKillable('scripts/backend.ts', [], {
-    BACKEND_FOLDER: folder,
-    BACKEND_PORT: '0',
-    MAIL_PORT: '0',
-  })
+  const { child, output, order, writes } = await spawnKillable(
+    path.resolve(import.meta.dirname, 'serve.ts'),
+    [],
+    { BACKEND_FOLDER: folder },
+  )
   const ended = once(child, 'exit')
-  while (!output().includes('Ctrl-C stops everything')) {
+  while (!/Backend http:\S+\n/.test(output())) {
     if (child.exitCode !== null) throw new Error(`The backend ended:\n${output()}`)
     await Promise.race([child.stdout ? once(child.stdout, 'data') : ended, ended])
   }
