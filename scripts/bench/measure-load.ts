@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { seedDemonstration } from '#demonstration/seed-demonstration.ts'
 import { ACTS, SUBMISSIONS_MAX } from './load/acts.ts'
-import { openPortal } from './load/open-portal.ts'
+import { openLoadedPortal } from './load/open-loaded-portal.ts'
 import { type LoadOutcome, runLoad } from './load/run-load.ts'
 
 const LOAD_FOLDER = '.local/bench/load'
@@ -46,7 +46,7 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' |
  * @throws Error that says which goal was missed
  */
 export const measureLoad = async (log: (line: string) => void): Promise<void> => {
-  const portal = await openPortal(resolve(LOAD_FOLDER), seedDemonstration)
+  const portal = await openLoadedPortal(resolve(LOAD_FOLDER), seedDemonstration)
   try {
     const run = (clients: number) => {
       log(`${clients} clients for ${SECONDS} s, load ${loadavg()[0]?.toFixed(1) ?? '-'}`)

@@ -139,14 +139,20 @@ const harvest = vitestRun({
   variables: { OAI_WORKS: '5000' },
 })
 
-const e2e: SuiteStep = {
-  name: 'e2e',
+/** Browser tests on a built site, all of them or those of some files. */
+const browserRun = (
+  name: string,
+  files: readonly string[] = [],
+  variables: Record<string, string> = {},
+): SuiteStep => ({
+  name,
   run: async (write) => {
-    const file = await reportFile('playwright.json')
+    const file = await reportFile(`playwright-${name}.json`)
     const site = await startTestSite((line) => write(`${line}\n`))
     try {
-      const succeeded = await runNode(write, ['node_modules/@playwright/test/cli.js', 'test'], {
+      const succeeded = await runNode(write, ['node_modules/@playwright/test/cli.js', 'test', ...files], {
         ...site.variables,
+        ...variables,
         PLAYWRIGHT_REPORT: file,
       })
       const report = await readReport(file, PlaywrightReport)
@@ -162,7 +168,12 @@ const e2e: SuiteStep = {
       await site.close()
     }
   },
-}
+})
+
+const e2e = browserRun('e2e')
+
+/** Each screen of the back office meets each breakdown of the backend, not one of them. */
+const breakdowns = browserRun('breakdowns', ['tests/e2e/silent-backend.spec.ts'], { BREAKDOWNS: 'all' })
 
 /** Each act of the embedded backend, killed at random. */
 const kills = vitestRun({
@@ -230,4 +241,4 @@ export const STAGES: Stage[] = [
 ]
 
 /** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
-export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, kills, load, rehearsal] }]
+export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, kills, load, breakdowns, rehearsal] }]

@@ -1,21 +1,77 @@
-import { SILENCE_MS, SILENCE_TEXTS } from '#domain/errors/unreached.ts'
+import { SILENCE_TEXTS } from '#domain/errors/unreached.ts'
+import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 
-/** Says by a toast that the answer to a visitor's form is late, until it comes or is given up. */
-export const sayIfLate = async <Answer>(answer: PromiseLike<Answer>): Promise<Answer> => {
-  let isOver = false
+/** A wait that is watched. */
+export type WatchedWait = {
+  /** Something came: the times begin anew. */
+  moved: () => void
+  /** The wait is over. */
+  end: () => void
+}
+
+const say = async (isOver: () => boolean, stop: () => void): Promise<() => void> => {
+  const { toast } = await import('#browser/toasts/toast.ts')
+  if (isOver()) return () => {}
+  const id = toast.loading(SILENCE_TEXTS.late, {
+    id: 'answer-late',
+    description: SILENCE_TEXTS.lateHint,
+    action: { label: SILENCE_TEXTS.stop, onClick: stop },
+  })
+  return () => toast.dismiss(id)
+}
+
+/**
+ * Watches a wait in which something should come: says when nothing did for a while, lets the person stop it, and gives up at its
+ * limit.
+ * @param limitMs from the table of `waiting-times.ts`
+ */
+export const watchWait = (limitMs: number, giveUp: () => void): WatchedWait => {
+  let turn = 0
+  let late: ReturnType<typeof setTimeout> | undefined
+  let limit: ReturnType<typeof setTimeout> | undefined
   let hide = () => {}
-  const timer = setTimeout(() => {
-    void import('#browser/toasts/toast.ts').then(({ toast }) => {
-      if (isOver) return
-      const id = toast.loading(SILENCE_TEXTS.late, { id: 'answer-late', description: SILENCE_TEXTS.lateHint })
-      hide = () => toast.dismiss(id)
-    })
-  }, SILENCE_MS)
-  try {
-    return await answer
-  } finally {
-    isOver = true
-    clearTimeout(timer)
+  const end = () => {
+    turn += 1
+    clearTimeout(late)
+    clearTimeout(limit)
     hide()
+    hide = () => {}
+  }
+  const stop = () => {
+    end()
+    giveUp()
+  }
+  const begin = () => {
+    const own = turn
+    const isOver = () => turn !== own
+    late = setTimeout(() => {
+      void say(isOver, stop).then((hideIt) => {
+        if (isOver()) hideIt()
+        else hide = hideIt
+      })
+    }, SILENCE_MS)
+    limit = setTimeout(stop, limitMs)
+  }
+  begin()
+  return {
+    moved: () => {
+      end()
+      begin()
+    },
+    end,
+  }
+}
+
+/** Asks the backend for a visitor, with a signal that ends at the limit or when the visitor stops waiting. */
+export const waitFor = async <Answer>(
+  ask: (signal: AbortSignal) => PromiseLike<Answer>,
+  limitMs: number,
+): Promise<Answer> => {
+  const controller = new AbortController()
+  const wait = watchWait(limitMs, () => controller.abort())
+  try {
+    return await ask(controller.signal)
+  } finally {
+    wait.end()
   }
 }

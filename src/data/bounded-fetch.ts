@@ -1,16 +1,18 @@
 import { atom } from 'nanostores'
 import type { PublicBackend } from '#domain/environment.ts'
-import { SILENCE_MS, UNREACHED, WRITE_SILENCE_MS } from '#domain/errors/unreached.ts'
+import { UNREACHED } from '#domain/errors/unreached.ts'
+import { SILENCE_MS, WRITE_SILENCE_MS } from '#domain/waiting/waiting-times.ts'
+import { isForeign, isJson } from './foreign-answer.ts'
 
 /** Whether the backend answers, as the last requests of this page found. */
 export const $backend = atom<'answers' | 'silent'>('answers')
 
+/** Requests of this page that wait longer than they should; each can be given up. */
+export const $lateRequests = atom<readonly (() => void)[]>([])
+
 /** Wait for an answer to a question that is asked when a request failed at once, and between two questions of a silent backend. */
 const QUICK_ANSWER_MS = 1500
 const ASK_AGAIN_MS = 2000
-
-/** What gateways answer for a backend that is away. Cloudflare's own begin at 520. */
-const GATEWAY = new Set([502, 503, 504, 520, 521, 522, 523, 524])
 
 const NO_BODY = new Set([204, 205, 304])
 
@@ -20,13 +22,6 @@ const unreached = (cause?: unknown): Error => {
   error.name = 'NetworkError'
   return error
 }
-
-const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false
-
-/** Whether the answer is a gateway's, or a page where none is ever asked for. Our functions say themselves that they can't. */
-const isForeign = (answer: Response, isFunction: boolean): boolean =>
-  (GATEWAY.has(answer.status) && !(isFunction && isJson(answer))) ||
-  (answer.headers.get('content-type') ?? '').includes('text/html')
 
 /** The whole body; `onBytes` runs with each part that comes. */
 const readText = async (answer: Response, onBytes: () => void): Promise<string> => {
@@ -93,15 +88,23 @@ export const createBoundedFetch = (backend: PublicBackend): typeof fetch => {
     const isFile = init.body !== undefined && init.body !== null && typeof init.body !== 'string'
     const silence = new AbortController()
     let timers: ReturnType<typeof setTimeout>[] = []
-    const rest = () => timers.forEach(clearTimeout)
     const giveUp = () => silence.abort()
+    const rest = () => {
+      timers.forEach(clearTimeout)
+      if ($lateRequests.get().includes(giveUp))
+        $lateRequests.set($lateRequests.get().filter((other) => other !== giveUp))
+    }
+    const sayLate = () => $lateRequests.set([...$lateRequests.get(), giveUp])
     const wait = () => {
       rest()
       if (isFile || init.signal) return
       timers = isRead
         ? [setTimeout(() => (watch.notice(), giveUp()), SILENCE_MS)]
         : [
-            setTimeout(() => void watch.isThere().then((found) => found || giveUp()), SILENCE_MS),
+            setTimeout(() => {
+              sayLate()
+              void watch.isThere().then((found) => found || giveUp())
+            }, SILENCE_MS),
             setTimeout(giveUp, WRITE_SILENCE_MS),
           ]
     }

@@ -2,8 +2,9 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient } from '@supabase/realtime-js'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { PublicBackend } from '#domain/environment.ts'
-import { SILENCE_MS } from '#domain/errors/unreached.ts'
+import { isForeign } from './foreign-answer.ts'
 import type { Database } from './database.types.ts'
+import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 
 /** The Data API alone, with a visitor's rights. */
 export type DataClient = PostgrestClient<Database>
@@ -23,19 +24,27 @@ export const browserBackend = (): PublicBackend => {
 const timeout = (cause: unknown): Error =>
   Object.assign(new Error('The request timed out', { cause }), { name: 'TimeoutError', code: 'ABORT_ERR' })
 
+/** A gateway's answer, or a page of whoever is on the way: none of the backend's, in the words of the rules of retries. */
+const foreign = ({ status }: Response): Error => new TypeError(`Network error: a gateway answered ${status}`)
+
 /**
  * An event or a count must arrive even when the reader leaves the page right after the click. Who sets no limit waits 8 s.
  */
 const fetchBeyondPage: typeof fetch = async (input, init) => {
-  const limit = init?.signal ? undefined : AbortSignal.timeout(SILENCE_MS)
+  const limit = new AbortController()
+  const timer = init?.signal ? undefined : setTimeout(() => limit.abort(), SILENCE_MS)
   try {
-    return await fetch(input, {
+    const answer = await fetch(input, {
       ...init,
-      ...(limit && { signal: limit }),
+      ...(timer !== undefined && { signal: limit.signal }),
       ...(init?.method === 'POST' && { keepalive: true }),
     })
+    if (isForeign(answer, false)) throw foreign(answer)
+    return answer
   } catch (error) {
-    throw limit?.aborted ? timeout(error) : error
+    throw limit.signal.aborted ? timeout(error) : error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

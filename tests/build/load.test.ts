@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedGenerated } from '#demonstration/seed-generated.ts'
-import { openPortal, type Portal } from '#scripts/bench/load/open-portal.ts'
+import { openLoadedPortal, type LoadedPortal } from '#scripts/bench/load/open-loaded-portal.ts'
 import { runLoad } from '#scripts/bench/load/run-load.ts'
 import { missed, summarise } from '#scripts/bench/measure-load.ts'
 
@@ -12,10 +12,10 @@ const CLIENTS = Number(process.env['LOAD_CLIENTS'] ?? 8)
 const SECONDS = Number(process.env['LOAD_SECONDS'] ?? 12)
 
 let folder: string
-let portal: Portal
+let portal: LoadedPortal
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'load-'))
-  portal = await openPortal(join(folder, 'portal'), (access) => seedGenerated({ ...access, works: 20 }))
+  portal = await openLoadedPortal(join(folder, 'portal'), (access) => seedGenerated({ ...access, works: 20 }))
 })
 afterAll(async () => {
   await portal.close()

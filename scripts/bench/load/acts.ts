@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
-import type { Answer, Visitor } from './visitor.ts'
+import type { ActAnswer, Visitor } from './visitor.ts'
 
 /** What a visitor does, as often as its share of all acts. Manuscripts are sent once by each of the first visitors. */
 export const ACT_SHARES = { reading: 0.45, search: 0.2, counter: 0.2, event: 0.12, oai: 0.03 } as const
@@ -40,11 +40,11 @@ export const readSubjects = async (siteFolder: string, works: string[]): Promise
   }
 }
 
-const rpc = (visitor: Visitor, name: string, body: object): Promise<Answer> =>
+const rpc = (visitor: Visitor, name: string, body: object): Promise<ActAnswer> =>
   visitor.ask(`/rest/v1/rpc/${name}`, { body: JSON.stringify(body) })
 
 /** A manuscript with its file, as the form sends it. */
-const submit = async (visitor: Visitor): Promise<Answer> => {
+const submit = async (visitor: Visitor): Promise<ActAnswer> => {
   const path = `submissions/${randomUUID()}/manuscrit.pdf`
   const uploaded = await visitor.ask(`/storage/v1/object/article_files/${path}`, {
     body: PDF,
@@ -70,15 +70,15 @@ const submit = async (visitor: Visitor): Promise<Answer> => {
 }
 
 /** What an act came to: the work that it counted is named. */
-export type Outcome = { status: number; succeeded: boolean; work?: string }
+export type ActOutcome = { status: number; succeeded: boolean; work?: string }
 
-const of = (answer: Answer, isRight: (text: string) => boolean): Outcome => ({
+const of = (answer: ActAnswer, isRight: (text: string) => boolean): ActOutcome => ({
   status: answer.status,
   succeeded: answer.status === OK && isRight(answer.text),
 })
 
 /** Does an act; an answer that is not what it should be is no success. */
-export const perform = async (act: Act, visitor: Visitor, { works, pages, searchFiles }: Subjects): Promise<Outcome> => {
+export const perform = async (act: Act, visitor: Visitor, { works, pages, searchFiles }: Subjects): Promise<ActOutcome> => {
   switch (act) {
     case 'reading':
       return of(await visitor.ask(pick(pages)), (text) => text.trimEnd().endsWith('</html>'))

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Act, ACT_SHARES, perform, pick, readSubjects } from './acts.ts'
-import type { Figures, Portal } from './open-portal.ts'
+import type { StoredFigures, LoadedPortal } from './open-loaded-portal.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
 export type LoadOptions = {
@@ -30,7 +30,7 @@ const EARLY_MS = 60_000
 const LOOKS = 9
 const BETWEEN_LOOKS_MS = 500
 
-const readMemory = async ({ readMemory: look }: Portal): Promise<number> => {
+const readMemory = async ({ readMemory: look }: LoadedPortal): Promise<number> => {
   const seen: number[] = []
   for (let time = 0; time < LOOKS; time += 1) {
     seen.push(look())
@@ -50,7 +50,7 @@ const pickAct = (): Act => {
 }
 
 /** What must be stored after what was answered; an act without an answer may have been done or not. */
-const compare = (before: Figures, after: Figures, done: readonly Done[]): string[] => {
+const compare = (before: StoredFigures, after: StoredFigures, done: readonly Done[]): string[] => {
   const check = (name: string, act: Act, added: number, mine: readonly Done[]): string[] => {
     const answered = mine.filter((one) => one.act === act && one.succeeded).length
     const unknown = mine.filter((one) => one.act === act && one.status === 0).length
@@ -73,7 +73,7 @@ const compare = (before: Figures, after: Figures, done: readonly Done[]): string
 
 /** Lets so many visitors, each from an address of its own, read, search, count, report, harvest and submit for so long. */
 export const runLoad = async (
-  portal: Portal,
+  portal: LoadedPortal,
   { clients, seconds, pauseMs, submissions }: LoadOptions,
 ): Promise<LoadOutcome> => {
   const before = await portal.readFigures()

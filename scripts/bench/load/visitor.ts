@@ -6,13 +6,13 @@ const ANSWER_TIMEOUT_MS = 30_000
 /** Connections that a browser opens to one server by HTTP/1.1. */
 const CONNECTIONS = 6
 
-export type Answer = { status: number; text: string }
+export type ActAnswer = { status: number; text: string }
 
 /** Someone with a network address of their own. */
 export type Visitor = {
   address: string
   /** Status 0: no answer. */
-  ask: (path: string, options?: { body?: string | Buffer; type?: string }) => Promise<Answer>
+  ask: (path: string, options?: { body?: string | Buffer; type?: string }) => Promise<ActAnswer>
   leave: () => void
 }
 

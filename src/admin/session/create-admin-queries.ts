@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '#browser/queries/create-query-client.ts'
 import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { $backend } from '#data/bounded-fetch.ts'
+import { $backend, $lateRequests } from '#data/bounded-fetch.ts'
 import { isRefusal } from '#domain/errors/backend-error.ts'
-import { SILENCE_MS, SILENCE_TEXTS } from '#domain/errors/unreached.ts'
+import { SILENCE_TEXTS } from '#domain/errors/unreached.ts'
 import { retriesQuery } from '#domain/queries/retry.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 
 const SILENT_TOAST = 'backend-silent'
+const LATE_TOAST = 'answer-late'
 
 const logError = (what: string, error: unknown, key: unknown): void => {
   const cause = error instanceof Error ? error : new Error(String(error))
@@ -51,6 +53,21 @@ const watchSilence = (client: QueryClient): void => {
   })
 }
 
+/** Says of a write that waits longer than it should that it is under way, and lets the editor stop waiting. */
+const watchLateRequests = (): void => {
+  $lateRequests.listen((late) => {
+    if (late.length === 0) {
+      toast.dismiss(LATE_TOAST)
+      return
+    }
+    toast.loading(SILENCE_TEXTS.late, {
+      id: LATE_TOAST,
+      description: SILENCE_TEXTS.lateHint,
+      action: { label: SILENCE_TEXTS.stop, onClick: () => late.forEach((giveUp) => giveUp()) },
+    })
+  })
+}
+
 /**
  * The query client of the back office: the site's, but a refusal is final, nothing is tried again while the backend is known
  * to be silent, and no write is repeated by itself: the answer of one that did its work may have been lost, and the editor
@@ -68,6 +85,7 @@ export const createAdminQueries = (): QueryClient => {
     mutations: { ...mutations, retry: false },
   })
   watchSilence(client)
+  watchLateRequests()
   client.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     logError('Écriture échouée', event.action.error, event.mutation.options.mutationKey)

@@ -1,5 +1,6 @@
 import { browserBackend } from '#data/browser-client.ts'
-import { sayIfLate } from '#browser/late-answer.ts'
+import { waitFor } from '#browser/late-answer.ts'
+import { isForeign } from '#data/foreign-answer.ts'
 import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
@@ -12,13 +13,9 @@ const textsOf = (value: unknown): Record<string, string> | undefined =>
     : undefined
 
 const readAnswer = async (response: Response): Promise<FunctionCall> => {
-  const text = await response.text()
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    body = text
-  }
+  // A page of whoever is on the way must not be taken for an answer: what was typed would count as sent.
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && (body === undefined || isForeign(response, true))) return { kind: 'no-response' }
   if (response.ok) return { kind: 'answered', body }
   const error = fieldOf(body, 'error')
   return {
@@ -41,19 +38,18 @@ export const callFunction = async (
   timeoutMs: number,
 ): Promise<FunctionCall> => {
   const { url, publishableKey } = browserBackend()
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), timeoutMs)
+  let isGivenUp = () => false
   try {
-    const response = fetch(`${url}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: controller.signal,
-    })
-    return await sayIfLate(response.then(readAnswer))
+    return await waitFor((signal) => {
+      isGivenUp = () => signal.aborted
+      return fetch(`${url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        signal,
+      }).then(readAnswer)
+    }, timeoutMs)
   } catch {
-    return { kind: controller.signal.aborted ? 'aborted' : 'no-response' }
-  } finally {
-    clearTimeout(timer)
+    return { kind: isGivenUp() ? 'aborted' : 'no-response' }
   }
 }

@@ -1,4 +1,6 @@
+import { watchWait } from '#browser/late-answer.ts'
 import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
 import { networkError } from './library-error.ts'
 
 const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin
@@ -7,10 +9,21 @@ const isOwn = (address: string): boolean => new URL(address, location.href).orig
 const readBody = async (answer: Response, onBytes: (bytes: number) => void): Promise<Blob> => {
   const pieces: BlobPart[] = []
   const reader = answer.body?.getReader()
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    pieces.push(piece.value)
-    onBytes(piece.value.byteLength)
+  let isGivenUp = false
+  const wait = watchWait(TRANSFER_STALL_MS, () => {
+    isGivenUp = true
+    void reader?.cancel()
+  })
+  try {
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
+      wait.moved()
+      pieces.push(piece.value)
+      onBytes(piece.value.byteLength)
+    }
+  } finally {
+    wait.end()
   }
+  if (isGivenUp) throw networkError(answer.url, answer.status)
   return new Blob(pieces, { type: answer.headers.get('content-type') ?? '' })
 }
 

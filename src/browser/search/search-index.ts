@@ -13,13 +13,11 @@ import {
 import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/search/pagefind.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
+import { SEARCH_ANSWER_MS } from '#domain/waiting/waiting-times.ts'
 import { partsToAsk } from '#domain/search/text-parts.ts'
 import { isPoorLine } from './is-poor-line.ts'
 import { SearchError } from './search-error.ts'
 import { offlineSearch } from './saved-search.ts'
-
-/** An answer that has not come by then is none. */
-const ANSWER_TIMEOUT_MS = 15_000
 
 const NOT_FOUND = 404
 
@@ -34,7 +32,7 @@ const fetchJson = async <Value>(
   let detail: string | undefined
   try {
     const answer = await fetch(`${SEARCH_INDEX_PATH}/${path}`, {
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+      signal: AbortSignal.timeout(SEARCH_ANSWER_MS),
       cache,
     })
     status = answer.status

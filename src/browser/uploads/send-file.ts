@@ -1,6 +1,8 @@
+import { watchWait } from '#browser/late-answer.ts'
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
 import { judgeFile } from './judge-file.ts'
 import { type UploadAnswer, UploadAnswerSchema, type UploadRequest } from '#domain/uploads/upload-request.ts'
 
@@ -48,7 +50,13 @@ export const sendFile = async (
     request.setRequestHeader('apikey', publishableKey)
     if (data.session) request.setRequestHeader('authorization', `Bearer ${data.session.access_token}`)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    const wait = watchWait(TRANSFER_STALL_MS, () => {
+      request.abort()
+      reject(new Error(FUNCTION_ERROR_TEXTS.unavailable))
+    })
+    request.addEventListener('loadend', wait.end)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait.moved()
       if (total > 0) onProgress(loaded / total)
     })
     request.addEventListener('error', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))

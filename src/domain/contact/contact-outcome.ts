@@ -39,7 +39,7 @@ type Notification =
   | { kind: 'not-stored'; errorText: string | undefined }
 
 const errorTextOf = (call: FunctionCall): string =>
-  call.kind === 'refused' ? (call.message ?? `status ${call.status}`) : 'le serveur ne répond pas.'
+  (call.kind === 'refused' && call.message) || 'le serveur ne répond pas.'
 
 /** Reads the call of `send-contact-email`. Whatever the mail does, a stored message counts as received. */
 export const readNotification = (call: FunctionCall): Notification => {

@@ -1,9 +1,6 @@
 /** How long the warning about an unsent notification stays, in milliseconds (document 1, section 8). */
 export const CONTACT_WARNING_MS = 5000
 
-/** A message that is not stored by then is given up, in milliseconds. */
-export const CONTACT_TIMEOUT_MS = 20_000
-
 /** Texts of the contact form (document 1, sections 4, 5 and 8). */
 export const CONTACT_TEXTS = {
   title: 'Nous contacter',

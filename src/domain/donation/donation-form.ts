@@ -16,9 +16,6 @@ const DONATION_MIN_USD = 0.5
 export const DONOR_NAME_MAX_CHARACTERS = 200
 export const DONOR_MESSAGE_MAX_CHARACTERS = 500
 
-/** A checkout that has not been prepared by then is given up. */
-export const CHECKOUT_TIMEOUT_MS = 20_000
-
 /** Texts of the donation pages, which are in English. */
 export const DONATION_TEXTS = {
   title: 'Support our work',

@@ -1,7 +1,7 @@
 /** What is said where the backend gave no answer of its own. */
 export const UNREACHED = 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
 
-/** What every screen of the back office says while the backend is silent, and once it is back. */
+/** What every screen says while the backend is silent, and once it is back. */
 export const SILENCE_TEXTS = {
   silent: 'Le serveur ne répond pas',
   silentHint:
@@ -10,17 +10,13 @@ export const SILENCE_TEXTS = {
   /** Of a visitor's form that waits longer than it should. */
   late: 'Le serveur tarde à répondre',
   lateHint: 'Votre demande est en route. Rien de ce que vous avez saisi n’est perdu.',
+  /** Gives up a wait; of a write nobody knows then whether it was done. */
+  stop: 'Ne plus attendre',
 } as const
 
 /** What is said of a write while the server's disk is full. */
 export const DISK_FULL_TEXT =
   'Le serveur n’a plus de place pour enregistrer. Rien n’a été écrit\u202f; prévenez l’administration du site, puis réessayez.'
-
-/** A request that brought no byte for so long is taken for unanswered: ten seconds until it is said, less a margin. */
-export const SILENCE_MS = 8000
-
-/** A write is given up later than it is said to be late: its work may be under way. */
-export const WRITE_SILENCE_MS = 30_000
 
 /** How browsers word that a request got no answer. */
 const NO_ANSWER = /failed to fetch|network ?error|load failed|fetch failed|network request failed/i

@@ -3,9 +3,6 @@ import { fieldOf } from '../errors/function-call.ts'
 
 // Every page loads this, for subscriptions that wait on the device: texts and outcomes come with the form.
 
-/** A subscription without an answer is aborted after this time, in milliseconds (document 1, section 9). */
-export const NEWSLETTER_TIMEOUT_MS = 10_000
-
 /** Queued subscriptions are sent this long after the page is loaded, or after the network came back. */
 export const NEWSLETTER_RETRY_DELAY_MS = 5000
 

@@ -1,7 +1,10 @@
+import { UNREACHED } from '../errors/unreached.ts'
+
 const NETWORK = /network|failed to fetch|load failed|fetch failed/i
 const TIMEOUT = /time(d )?-?out/i
 const CORS = /cors|cross-origin/i
 const ABORT = /abort/i
+const CANCELLED = /cancell?ed/i
 
 const textOf = (error: Error): string => `${error.name} ${error.message}`
 
@@ -22,6 +25,10 @@ export const namedError = (error: Error): Error =>
   NETWORK.test(textOf(error)) && !/network/i.test(textOf(error))
     ? new Error(`Network error: ${error.message}`, { cause: error })
     : error
+
+/** What a list says of an error: the backend's own words, and ours when it did not respond or the reader stopped waiting. */
+export const readErrorText = (error: Error): string =>
+  isUnanswered(error) || CANCELLED.test(textOf(error)) ? UNREACHED : error.message
 
 /** What a toast says of any read that failed (document 1, section 8). */
 export const QUERY_ERROR_TEXT = 'Erreur de chargement des données. Veuillez réessayer.'

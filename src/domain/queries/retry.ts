@@ -15,9 +15,6 @@ export const FRESH_MS = 5 * 60_000
 /** Unused answers of an issue list are cached this long. */
 export const ISSUES_CACHE_MS = 10 * 60_000
 
-/** A read that has not answered by then is given up. */
-export const FETCH_ABORT_MS = 10_000
-
 const mentions = (error: Error, words: readonly string[]): boolean => {
   const text = `${error.name} ${error.message}`.toLowerCase()
   return words.some((word) => text.includes(word))

@@ -32,5 +32,3 @@ export const MAIL_MAX_MB = 45
 /** A draft is saved this long after the last key, in milliseconds. */
 export const DRAFT_DEBOUNCE_MS = 600
 
-/** A submission that is not answered by then is given up, in milliseconds; a retry finds it if it was stored. */
-export const SUBMIT_TIMEOUT_MS = 90_000

@@ -37,6 +37,9 @@ export const SUBMISSION_TEXTS = {
   words: (count: number, max: number) => `${count} / ${max} mots`,
   submit: 'Soumettre le manuscrit',
   sending: 'Envoi de votre soumission en cours…',
+  stop: 'Interrompre l’envoi',
+  stopped:
+    'Vous avez interrompu l’envoi. Rien n’est perdu\u00a0: un nouvel envoi reprend où celui-ci s’est arrêté.',
   failed: 'Une erreur est survenue lors de l’envoi de votre soumission',
   filesFailed: 'Des fichiers ne sont pas arrivés. Rien n’est perdu\u00a0: réessayez.',
   noResponse:

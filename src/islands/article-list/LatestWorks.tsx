@@ -1,12 +1,14 @@
 import './index-browser.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useWatchedWait } from '#browser/useWatchedWait.ts'
 import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { DEFAULT_VIEW } from '#domain/lists/list-address.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { LIST_WAIT_MS } from '#domain/waiting/waiting-times.ts'
 import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Select } from '#ui/Select.tsx'
@@ -38,13 +40,23 @@ const Works = ({ caption, children }: Props) => {
     },
     queryClient,
   )
+  useWatchedWait(isFetching, LIST_WAIT_MS, () => {
+    // Not taken back to what it was: that the list could not be read is said, with "Réessayer".
+    void queryClient.cancelQueries({ queryKey: ['latest works', source, category, page] }, { revert: false })
+  })
   const isAsBuilt = !source && !category && page === 0 && view === DEFAULT_VIEW
   const toPage = (next: number) => {
     change({ page: next }, 'step')
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })
   }
-  const hasFailed = error !== null && (!data || isPlaceholderData)
+  // A new try forgets the error of the one before: it is said until there is an answer.
+  const asked = JSON.stringify([source, category, page])
+  const [failed, setFailed] = useState<{ asked: string; error: Error }>()
+  const isAnswered = data !== undefined && !isPlaceholderData
+  if (error && failed?.error !== error) setFailed({ asked, error })
+  if (failed && (isAnswered || failed.asked !== asked) && failed.error !== error) setFailed(undefined)
+  const hasFailed = failed?.asked === asked && !isAnswered
 
   return (
     <div ref={top} tabIndex={-1} data-ready={ready || undefined}>
@@ -72,7 +84,7 @@ const Works = ({ caption, children }: Props) => {
       </div>
       {hasFailed && (
         <div className="mb-5">
-          <FailedList error={error} busy={isFetching} retry={() => void refetch()} />
+          <FailedList error={failed.error} busy={isFetching} retry={() => void refetch()} />
         </div>
       )}
       {/* The line is there before its text, so that the list does not move when it comes. */}

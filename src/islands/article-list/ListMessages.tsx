@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { LIST_RETRY_MS } from '#domain/lists/list-limits.ts'
 import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { readErrorText } from '#domain/queries/read-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -33,7 +34,7 @@ export const FailedList = ({ error, busy, retry }: { error: Error; busy: boolean
       }
     >
       <p>{LIST_TEXTS.error}</p>
-      <p className="text-sm text-muted">{error.message}</p>
+      <p className="text-sm text-muted">{readErrorText(error)}</p>
     </Notice>
   )
 }

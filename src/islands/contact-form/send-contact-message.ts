@@ -1,9 +1,10 @@
-import { sayIfLate } from '#browser/late-answer.ts'
+import { waitFor } from '#browser/late-answer.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
 import { loadDataClient } from '#data/browser-client.ts'
 import { databaseErrorText, insertErrorReason, readNotification } from '#domain/contact/contact-outcome.ts'
 import type { ContactMessage } from '#domain/contact/visitor-forms.ts'
-import { CONTACT_ERROR_TEXTS, CONTACT_TIMEOUT_MS } from '#domain/contact/contact-texts.ts'
+import { CONTACT_ERROR_TEXTS } from '#domain/contact/contact-texts.ts'
+import { CONTACT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a message; only `failed` means that it has to be sent again. */
 export type ContactOutcome =
@@ -14,8 +15,9 @@ const store = async (message: ContactMessage): Promise<string | undefined> => {
   if (!navigator.onLine) return CONTACT_ERROR_TEXTS.offline
   try {
     const client = await loadDataClient()
-    const { error, status } = await sayIfLate(
-      client.from('contact_messages').insert(message).abortSignal(AbortSignal.timeout(CONTACT_TIMEOUT_MS)),
+    const { error, status } = await waitFor(
+      (signal) => client.from('contact_messages').insert(message).abortSignal(signal),
+      CONTACT_TIMEOUT_MS,
     )
     return error ? insertErrorReason({ status, code: error.code, message: error.message }) : undefined
   } catch {

@@ -1,7 +1,8 @@
 import { callFunction } from '#browser/functions/call-function.ts'
 import type { CheckoutRequest } from '#domain/donation/checkout-request.ts'
-import { CHECKOUT_TIMEOUT_MS, PAYMENT_ERRORS } from '#domain/donation/donation-form.ts'
+import { PAYMENT_ERRORS } from '#domain/donation/donation-form.ts'
 import { fieldOf } from '#domain/errors/function-call.ts'
+import { CHECKOUT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a checkout. */
 export type CheckoutOutcome = { kind: 'ready'; url: string } | { kind: 'failed'; message: string }

@@ -1,9 +1,9 @@
 import { callFunction } from '#browser/functions/call-function.ts'
-import { NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/pending-subscriptions.ts'
 import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
 import { isOnList, type SubscriptionOutcome, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { forget, enqueue } from './retry-queue.ts'
 import { whileSending } from './locks.ts'
+import { NEWSLETTER_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** The last addresses that were asked for in this browser. */
 const ASKED_STORAGE_KEY = 'newsletterAsked'

@@ -3,9 +3,10 @@ import { callFunction } from '#browser/functions/call-function.ts'
 import { Island } from '#browser/hydration/Island.tsx'
 import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
 import { CONFIRM_TEXTS } from '#domain/newsletter/confirm.ts'
-import { NEWSLETTER_SECTION, NEWSLETTER_TIMEOUT_MS } from '#domain/newsletter/pending-subscriptions.ts'
+import { NEWSLETTER_SECTION } from '#domain/newsletter/pending-subscriptions.ts'
 import { UNSUBSCRIBE_TEXTS } from '#domain/newsletter/unsubscribe-texts.ts'
 import { storedToken } from './stored-token.ts'
+import { NEWSLETTER_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What the secret of a newsletter link is for. */
 export type LinkUse = 'confirm' | 'unsubscribe'

@@ -4,9 +4,9 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { type Work, WorkSchema } from '#domain/works/work.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { FETCH_ABORT_MS } from '#domain/queries/retry.ts'
 import { rhcaErrorToast, rowsAfterError } from '#domain/queries/read-error.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
+import { FETCH_ABORT_MS } from '#domain/waiting/waiting-times.ts'
 
 const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
   const client = await loadSupabase()

@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
+import { Button } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import type { FormFile } from './form-files.ts'
 
-type Props = { open: boolean; files: readonly FormFile[] }
+type Props = { open: boolean; files: readonly FormFile[]; onStop: () => void }
 
 const totalOf = (files: readonly FormFile[]) => files.reduce((sum, { file }) => sum + file.size, 0)
 const sentOf = (files: readonly FormFile[]) =>
   files.reduce((sum, { file, part }) => sum + file.size * part, 0)
 
 /** Covers the page while the submission goes out; nothing behind can be changed meanwhile. */
-export const SendingScreen = ({ open, files }: Props) => {
+export const SendingScreen = ({ open, files, onStop }: Props) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -43,6 +44,9 @@ export const SendingScreen = ({ open, files }: Props) => {
             max={Math.max(1, totalOf(files))}
             value={sentOf(files)}
           />
+          <Button variant="outline" onClick={onStop}>
+            {SUBMISSION_TEXTS.stop}
+          </Button>
         </div>
       )}
     </dialog>

@@ -200,7 +200,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
           onSave={() => void save()}
         />
       </div>
-      <SendingScreen open={sending.isSending} files={files.files} />
+      <SendingScreen open={sending.isSending} files={files.files} onStop={sending.stop} />
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { sayIfLate } from '#browser/late-answer.ts'
+import { waitFor } from '#browser/late-answer.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { type FunctionError, FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { type SubmissionAnswer, SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
-import { SUBMIT_TIMEOUT_MS } from '#domain/submission/submission-limits.ts'
 import type { SubmissionPayload } from '#domain/submission/submission-payload.ts'
+import { SUBMIT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a call of `submit-article`; without an error nothing readable came back. */
 export type SubmitOutcome =
@@ -13,21 +13,24 @@ export type SubmitOutcome =
 export const callSubmit = async (
   payload: SubmissionPayload,
   accessToken: string | undefined,
+  signal: AbortSignal,
 ): Promise<SubmitOutcome> => {
   const { url, publishableKey } = browserBackend()
   try {
-    const answered = fetch(`${url}/functions/v1/submit-article`, {
-      method: 'POST',
-      headers: {
-        apikey: publishableKey,
-        'content-type': 'application/json',
-        ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-      },
-      body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS),
-    })
-    const response = await sayIfLate(answered)
-    const body: unknown = await response.json()
+    const { response, body } = await waitFor(async (late) => {
+      const answered = await fetch(`${url}/functions/v1/submit-article`, {
+        method: 'POST',
+        headers: {
+          apikey: publishableKey,
+          'content-type': 'application/json',
+          ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
+        },
+        body: JSON.stringify(payload),
+        signal: AbortSignal.any([late, signal]),
+      })
+      const read: unknown = await answered.json()
+      return { response: answered, body: read }
+    }, SUBMIT_TIMEOUT_MS)
     const answer = response.ok ? SubmissionAnswerSchema.safeParse(body).data : undefined
     if (answer) return { stored: true, answer }
     return { stored: false, error: FunctionErrorSchema.safeParse(body).data?.error }

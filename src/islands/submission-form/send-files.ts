@@ -7,11 +7,12 @@ export const sendManuscriptFile = async (
   files: FormFiles,
   file: FormFile,
   folderId: string,
+  signal?: AbortSignal,
 ): Promise<boolean> => {
   if (file.path !== undefined) return true
   files.update(file.id, { state: 'sending', part: 0, message: undefined })
   try {
-    const path = await uploadManuscript(file, folderId, (part) => files.update(file.id, { part }))
+    const path = await uploadManuscript(file, folderId, (part) => files.update(file.id, { part }), signal)
     files.update(file.id, { state: 'stored', part: 1, path })
     return true
   } catch (error) {
@@ -21,10 +22,15 @@ export const sendManuscriptFile = async (
   }
 }
 
-/** Uploads what is not stored yet, one after the other; one that fails does not stop the others. */
-export const sendFiles = async (files: FormFiles, folderId: string): Promise<boolean> => {
+/** Uploads what is not stored yet, one after the other; one that fails does not stop the others, the signal does. */
+export const sendFiles = async (
+  files: FormFiles,
+  folderId: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
   let allStored = true
   for (const file of files.current())
-    allStored = (await sendManuscriptFile(files, file, folderId)) && allStored
+    allStored =
+      !signal.aborted && (await sendManuscriptFile(files, file, folderId, signal)) && allStored
   return allStored
 }

@@ -1,8 +1,10 @@
 import { browserBackend } from '#data/browser-client.ts'
 import { fieldOf } from '#domain/errors/function-call.ts'
 import { FUNCTION_ERROR_TEXTS } from '#domain/errors/function-error.ts'
+import { watchWait } from '#browser/late-answer.ts'
 import { manuscriptPath } from '#domain/submission/submission-files.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
 import type { FormFile } from './form-files.ts'
 import { refusalOfFolder } from './open-folder.ts'
 
@@ -36,6 +38,7 @@ export const uploadManuscript = async (
   { id, bucket, file }: FormFile,
   folderId: string,
   onProgress: (part: number) => void,
+  signal?: AbortSignal,
 ): Promise<string> => {
   const { url, publishableKey } = browserBackend()
   const path = manuscriptPath(folderId, id, file.name)
@@ -53,15 +56,21 @@ export const uploadManuscript = async (
     )
     request.setRequestHeader('apikey', publishableKey)
     request.setRequestHeader('content-type', extension ? FILE_KINDS[extension].mimeType : file.type)
+    const wait = watchWait(TRANSFER_STALL_MS, () => request.abort())
     request.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait.moved()
       if (total > 0) onProgress(loaded / total)
     })
+    request.addEventListener('loadend', wait.end)
+    request.addEventListener('abort', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
     // A file that was moved or changed on the device can't be read any more and fails here as well.
     request.addEventListener('error', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
     request.addEventListener('load', () => {
       if ((request.status >= 200 && request.status < 300) || isAlreadyThere(request)) resolve(path)
       else void explainRefusal(request.status, folderId).then((reason) => reject(new Error(reason)))
     })
+    if (signal?.aborted) return request.abort()
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
 }

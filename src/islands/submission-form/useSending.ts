@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FunctionError } from '#domain/errors/function-error.ts'
 import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
 import { statusPath } from '#domain/submission/status-link.ts'
@@ -38,6 +38,8 @@ export const useSending = (files: FormFiles, draft: Draft) => {
   const [isSending, setIsSending] = useState(false)
   const [errorTexts, setErrorTexts] = useState<string[]>([])
 
+  const stopper = useRef(new AbortController())
+
   const fail = (messages: string[]) => {
     setIsSending(false)
     setErrorTexts(messages)
@@ -54,6 +56,8 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     if (isSending) return
     setIsSending(true)
     setErrorTexts([])
+    stopper.current = new AbortController()
+    const { signal } = stopper.current
     const keys = draft.keys()
     await draft.save()
     const steps = await import('./send-submission.ts').catch(() => undefined)
@@ -61,8 +65,8 @@ export const useSending = (files: FormFiles, draft: Draft) => {
       fail([SUBMISSION_TEXTS.noResponse])
       return
     }
-    if (!(await steps.sendFiles(files, keys.folderId))) {
-      fail([SUBMISSION_TEXTS.filesFailed])
+    if (!(await steps.sendFiles(files, keys.folderId, signal))) {
+      fail([signal.aborted ? SUBMISSION_TEXTS.stopped : SUBMISSION_TEXTS.filesFailed])
       return
     }
     const session = await steps.readSession()
@@ -73,7 +77,11 @@ export const useSending = (files: FormFiles, draft: Draft) => {
       idempotencyKey: keys.idempotencyKey,
       userId: session?.userId ?? null,
     })
-    const outcome = await steps.callSubmit(payload, session?.accessToken)
+    const outcome = await steps.callSubmit(payload, session?.accessToken, signal)
+    if (!outcome.stored && signal.aborted) {
+      fail([SUBMISSION_TEXTS.stopped])
+      return
+    }
     if (!outcome.stored) {
       failByServer(outcome.error)
       return
@@ -83,5 +91,7 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     // The screen stays until the next page is there.
     location.assign(PUBLICATION_CHOICES[form.publicationType].landing)
   }
-  return { isSending, errorTexts, send, clearErrorTexts: () => setErrorTexts([]) }
+  /** Nothing is lost: the same submission sent again is stored once, with the files that have arrived. */
+  const stop = () => stopper.current.abort()
+  return { isSending, errorTexts, send, stop, clearErrorTexts: () => setErrorTexts([]) }
 }

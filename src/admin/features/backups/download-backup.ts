@@ -1,8 +1,10 @@
+import { watchWait } from '#browser/late-answer.ts'
 import { saveFile } from '#browser/save-file.ts'
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { archiveName } from '#domain/backup/archive-format.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/function-error.ts'
+import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What a person reads when the archive was cut off on its way. */
 const CUT_OFF =
@@ -25,12 +27,23 @@ const receive = async (
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let received = 0
   const reader = body.getReader()
-  while (true) {
-    const { value, done } = await reader.read()
-    if (done) return new Blob(pieces, { type: 'application/zip' })
-    pieces.push(value)
-    received += value.byteLength
-    onBytes(received)
+  let isGivenUp = false
+  const wait = watchWait(TRANSFER_STALL_MS, () => {
+    isGivenUp = true
+    void reader.cancel()
+  })
+  try {
+    while (true) {
+      const { value, done } = await reader.read()
+      if (isGivenUp) throw new Error('No byte came any more')
+      if (done) return new Blob(pieces, { type: 'application/zip' })
+      wait.moved()
+      pieces.push(value)
+      received += value.byteLength
+      onBytes(received)
+    }
+  } finally {
+    wait.end()
   }
 }
 

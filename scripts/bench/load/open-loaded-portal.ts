@@ -11,19 +11,19 @@ import { ProcessTree } from '../process-tree.ts'
 import { type Proxy, startProxy } from './start-proxy.ts'
 
 /** A portal as an installation runs it: backend, site and the proxy before both, each a process or server of its own. */
-export type Portal = {
+export type LoadedPortal = {
   port: number
   publishableKey: string
   siteFolder: string
   /** What is stored now. */
-  readFigures: () => Promise<Figures>
+  readFigures: () => Promise<StoredFigures>
   /** Memory of backend, functions and site server, in MB. */
   readMemory: () => number
   close: () => Promise<void>
 }
 
 /** Views by work, events and submissions. */
-export type Figures = { views: Map<string, number>; events: number; submissions: number }
+export type StoredFigures = { views: Map<string, number>; events: number; submissions: number }
 
 const ViewsSchema = z.array(z.object({ id: z.string(), views: z.number() }))
 
@@ -82,10 +82,10 @@ const countRows = async (access: Target, table: string): Promise<number> => {
  * Starts the backend on a new folder, fills it, builds the site and serves it, behind the one proxy that the backend names.
  * @param seed fills the archive
  */
-export const openPortal = async (
+export const openLoadedPortal = async (
   folder: string,
   seed: (access: Target) => Promise<unknown>,
-): Promise<Portal> => {
+): Promise<LoadedPortal> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const [home, siteFolder] = [join(folder, 'backend'), join(folder, 'site/dist')]
