@@ -241,4 +241,6 @@ export const STAGES: Stage[] = [
 ]
 
 /** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
-export const LONG_STAGES: Stage[] = [{ lanes: 1, steps: [postgres, harvest, kills, load, breakdowns, rehearsal] }]
+export const LONG_STAGES: Stage[] = [
+  { lanes: 1, steps: [postgres, harvest, kills, load, breakdowns, rehearsal] },
+]

@@ -80,7 +80,7 @@ const killAndRepeat = async (
 }
 
 test(
-  'a first start that is killed is followed by a whole one',
+  'FAULT-03 a first start that is killed is followed by a whole one',
   async () => {
     let tables: string | undefined
     await killAndRepeat(
@@ -97,8 +97,16 @@ test(
   ROUNDS_MS,
 )
 
+test('FAULT-03 a start that is killed while it writes PostgreSQL’s lock file is followed by a whole one', async () => {
+  const home = await copyOfPrepared()
+  await writeFile(path.join(home, 'database/postmaster.pid'), '')
+  const again = await runKilled(script('start-and-stop'), [], { BACKEND_FOLDER: home })
+  expect(again.output).toMatch(/{"tables":\d+}/)
+  await rm(home, { recursive: true, force: true })
+})
+
 test(
-  'migrations that are killed are each applied once by the next start',
+  'FAULT-03 migrations that are killed are each applied once by the next start',
   async () => {
     const migrations = path.join(folder, 'migrations')
     await mkdir(migrations)
@@ -119,7 +127,7 @@ test(
 )
 
 test(
-  'FAULT-01 a backup that is killed leaves no half archive, and a restore that is killed goes on',
+  'FAULT-01 FAULT-03 a backup that is killed leaves no half archive, and a restore that is killed goes on',
   async () => {
     await killAndRepeat(
       (home, killBefore) =>
@@ -188,7 +196,7 @@ const clientOf = (url: string, key: string, bearer?: string) =>
   })
 
 test(
-  'an import that meets a killed backend goes on with the rows that it has named, none lost and none twice',
+  'FAULT-03 an import that meets a killed backend goes on with the rows that it has named, none lost and none twice',
   async () => {
     let batch: string | undefined
     let lastUrl = ''
@@ -245,7 +253,7 @@ test(
 )
 
 test(
-  'a submission that meets a killed backend is stored once, with its whole manuscript',
+  'FAULT-03 a submission that meets a killed backend is stored once, with its whole manuscript',
   async () => {
     const uploadFolder = `submissions/${randomUUID()}`
     const file = `${uploadFolder}/manuscrit.pdf`
@@ -301,7 +309,7 @@ test(
   ROUNDS_MS,
 )
 
-test('a build that is killed while it takes over from the site leaves the old one or the new one, whole', async () => {
+test('FAULT-03 a build that is killed while it takes over from the site leaves the old one or the new one, whole', async () => {
   const newHome = async () => {
     const home = path.join(folder, randomUUID())
     for (const [name, text] of [

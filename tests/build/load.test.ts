@@ -25,7 +25,12 @@ afterAll(async () => {
 test(
   'LOAD-01 clients from addresses of their own read, search, count, report, harvest and submit at once: acts succeed, counts are exact, memory stays',
   async () => {
-    const outcome = await runLoad(portal, { clients: CLIENTS, seconds: SECONDS, pauseMs: 300, submissions: 4 })
+    const outcome = await runLoad(portal, {
+      clients: CLIENTS,
+      seconds: SECONDS,
+      pauseMs: 300,
+      submissions: 4,
+    })
     expect(outcome.addresses).toBe(CLIENTS)
     expect(missed(outcome)).toEqual([])
     const summary = new Map(summarise(outcome).map(({ act, acts }) => [act, acts]))

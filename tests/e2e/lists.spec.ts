@@ -476,7 +476,9 @@ test.describe('errors', () => {
       }
       await settled(page, async () => failedCount === count)
     }
-    await settled(page, () => page.getByRole('alert').getByText('Network error').isVisible())
+    await settled(page, () =>
+      page.getByRole('alert').getByText('Le serveur n’a pas pu être joint.').isVisible(),
+    )
     expect(failedCount).toBe(4)
   })
 })

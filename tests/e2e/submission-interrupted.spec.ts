@@ -86,40 +86,40 @@ test.describe('a connection that breaks', () => {
     await service.from('submissions').delete().eq('corresponding_author_email', email).throwOnError()
     await service.storage.from('article_files').remove(paths)
   })
-})
 
-test('USE-26 a submission that stalls shows what moves, is stopped, and goes on with everything typed and chosen', async ({
-  page,
-}) => {
-  const email = newAddress()
-  await page.clock.install()
-  await openForm(page, email)
-  await form(page)
-    .getByRole('group', { name: 'Fichiers de l’article' })
-    .locator('input')
-    .setInputFiles({ name: 'manuscrit.pdf', mimeType: 'application/pdf', buffer: PDF })
-  const hang = () => new Promise<void>(() => {})
-  const stop = page.getByRole('dialog').getByRole('button', { name: 'Interrompre l’envoi' })
-  const stopped = form(page).getByText('Vous avez interrompu l’envoi.')
-  // First its file, then the submission itself gets no answer.
-  for (const address of ['**/storage/v1/object/article_files/**', '**/functions/v1/submit-article']) {
-    await page.route(address, hang)
+  test('USE-26 a submission that stalls shows what moves, is stopped, and goes on with everything typed and chosen', async ({
+    page,
+  }) => {
+    const email = newAddress()
+    await page.clock.install()
+    await openForm(page, email)
+    await form(page)
+      .getByRole('group', { name: 'Fichiers de l’article' })
+      .locator('input')
+      .setInputFiles({ name: 'manuscrit.pdf', mimeType: 'application/pdf', buffer: PDF })
+    const hang = () => new Promise<void>(() => {})
+    const stop = page.getByRole('dialog').getByRole('button', { name: 'Interrompre l’envoi' })
+    const stopped = form(page).getByText('Vous avez interrompu l’envoi.')
+    // First its file, then the submission itself gets no answer.
+    for (const address of ['**/storage/v1/object/article_files/**', '**/functions/v1/submit-article']) {
+      await page.route(address, hang)
+      await form(page).getByRole('button', { name: 'Soumettre le manuscrit' }).click()
+      await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible()
+      await page.clock.runFor(9000)
+      await expect(page.getByText('Le serveur tarde à répondre')).toBeVisible()
+      await stop.click()
+      await expect(stopped).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByText('Le serveur tarde à répondre')).toHaveCount(0)
+      await page.unroute(address, hang)
+      await expect(field(page, 'Titre')).toHaveValue('La hernie étranglée de l’enfant')
+      await expect(rows(page)).toHaveText([/manuscrit\.pdf/])
+    }
     await form(page).getByRole('button', { name: 'Soumettre le manuscrit' }).click()
-    await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible()
-    await page.clock.runFor(9000)
-    await expect(page.getByText('Le serveur tarde à répondre')).toBeVisible()
-    await stop.click()
-    await expect(stopped).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('Le serveur tarde à répondre')).toHaveCount(0)
-    await page.unroute(address, hang)
-    await expect(field(page, 'Titre')).toHaveValue('La hernie étranglée de l’enfant')
-    await expect(rows(page)).toHaveText([/manuscrit\.pdf/])
-  }
-  await form(page).getByRole('button', { name: 'Soumettre le manuscrit' }).click()
-  await page.waitForURL(/\/rhca\/?$/)
-  expect(await stored(email)).toHaveLength(1)
-  await serviceClient().from('submissions').delete().eq('corresponding_author_email', email).throwOnError()
+    await page.waitForURL(/\/rhca\/?$/)
+    expect(await stored(email)).toHaveLength(1)
+    await serviceClient().from('submissions').delete().eq('corresponding_author_email', email).throwOnError()
+  })
 })
 
 test('SUB-17 files dragged over the zone are announced, and dropped they are in the list', async ({

@@ -28,7 +28,12 @@ const openFolder = async (
 ): Promise<{ connection: PgliteConnection; needsMigrating: boolean }> => {
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true })
-  if (existsSync(folder)) return { connection: await connect(folder), needsMigrating: false }
+  if (existsSync(folder)) {
+    // PostgreSQL starts no more on one that is empty, as a start leaves it that was killed while it wrote it. Who may open
+    // the folder is decided by the backend's own lock.
+    await rm(path.join(folder, 'postmaster.pid'), { force: true })
+    return { connection: await connect(folder), needsMigrating: false }
+  }
   await mkdir(path.dirname(folder), { recursive: true })
   await writeFile(unfinished, '')
   const { cluster, isMigrated } = await startingCluster(clusterName)

@@ -78,7 +78,11 @@ const of = (answer: ActAnswer, isRight: (text: string) => boolean): ActOutcome =
 })
 
 /** Does an act; an answer that is not what it should be is no success. */
-export const perform = async (act: Act, visitor: Visitor, { works, pages, searchFiles }: Subjects): Promise<ActOutcome> => {
+export const perform = async (
+  act: Act,
+  visitor: Visitor,
+  { works, pages, searchFiles }: Subjects,
+): Promise<ActOutcome> => {
   switch (act) {
     case 'reading':
       return of(await visitor.ask(pick(pages)), (text) => text.trimEnd().endsWith('</html>'))

@@ -95,7 +95,12 @@ export const openLoadedPortal = async (
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const variables = { BACKEND_FOLDER: home, BACKEND_PORT: '0', MAIL_PORT: '0', TRUSTED_PROXIES: '127.0.0.1' }
+    const variables = {
+      BACKEND_FOLDER: home,
+      BACKEND_PORT: '0',
+      MAIL_PORT: '0',
+      TRUSTED_PROXIES: '127.0.0.1',
+    }
     const backend = await startScript('scripts/backend.ts', variables, /^Backend\s+(http:\S+)/)
     closers.push(() => stop(backend.child))
     const url = backend.found[1] ?? ''

@@ -31,4 +31,3 @@ export const MAIL_MAX_MB = 45
 
 /** A draft is saved this long after the last key, in milliseconds. */
 export const DRAFT_DEBOUNCE_MS = 600
-

@@ -9,7 +9,7 @@ export const SILENCE_MS = 8_000
 /** A write is given up later than it is said to be late: its work may be under way. */
 export const WRITE_SILENCE_MS = 30_000
 
-/** A file on its way, in or out, may take as long as it moves; one that stands still is given up. */
+/** A file on its way, in or out, may take as long as it moves; one that has stopped moving is given up. */
 export const TRANSFER_STALL_MS = 30_000
 
 /** A list or figures that a page reads anew beside what it shows. */

@@ -30,7 +30,6 @@ export const sendFiles = async (
 ): Promise<boolean> => {
   let allStored = true
   for (const file of files.current())
-    allStored =
-      !signal.aborted && (await sendManuscriptFile(files, file, folderId, signal)) && allStored
+    allStored = !signal.aborted && (await sendManuscriptFile(files, file, folderId, signal)) && allStored
   return allStored
 }

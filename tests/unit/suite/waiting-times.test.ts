@@ -44,7 +44,7 @@ test('USE-26 files that move are watched, whichever way they go', () => {
   expect(unwatched.map(({ file }) => file)).toEqual([])
 })
 
-test('FAULT-04 what a silent backend is called stands in one place', () => {
+test('FAULT-04 the words for a silent backend are in one place', () => {
   const words = Object.values(SILENCE_TEXTS)
   const copies = globSync('src/**/*.{ts,tsx,astro}')
     .filter((file) => file !== 'src/domain/errors/unreached.ts')
