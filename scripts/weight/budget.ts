@@ -51,7 +51,7 @@ export const BUDGET: Record<Template, Budget> = {
   article: WORK_WITH_TEXT,
   work: WORK_WITH_TEXT,
   igm: LIST,
-  'igm issue': { ...WORK, html: 17, js: 33 },
+  'igm issue': { ...WORK, html: 17, js: 33, total: 108 },
   adc: LIST,
   chapter: WORK_WITH_TEXT,
   'index-medicus': { ...APPLICATION, html: 16 },

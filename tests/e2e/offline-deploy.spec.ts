@@ -100,7 +100,7 @@ test('NET-04 a saved page is fetched again once a new version has changed it', a
   await page.goto(`${site.url}${path}`)
   await waitForWorker(page)
   await page.locator('main [data-offline-save]').first().click()
-  await page.getByRole('button', { name: 'Garder hors ligne' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Garder hors ligne' }).click()
   await expect(page.getByText('C’est gardé', { exact: false })).toBeVisible()
   await site.deploy({
     retainsAssets: true,

@@ -19,7 +19,7 @@ export type LibraryError = 'full' | 'network' | 'unreadable'
 
 /** What the library "Hors ligne" says. */
 export const LIBRARY_TEXTS = {
-  save: 'Hors ligne',
+  save: 'Garder hors ligne',
   saved: 'Gardé hors ligne',
   measuring: 'Calcul de la taille…',
   unmeasurable: 'La taille ne peut pas être lue\u00a0: vérifiez votre connexion.',

@@ -14,7 +14,8 @@ export const WORK_PAGE_TEXTS = {
   abstract: 'Résumé',
   noAbstract: 'Aucun résumé disponible pour cet article.',
   keywords: 'Mots-clés',
-  affiliations: (count: number): string => (count === 1 ? 'Affiliation' : `Affiliations (${count})`),
+  affiliations: (count: number, hasDates: boolean): string =>
+    (count === 1 ? 'Affiliation' : `Affiliations (${count})`) + (hasDates ? ' et dates' : ''),
   corresponding: (count: number): string => (count === 1 ? 'Auteur correspondant' : 'Auteurs correspondants'),
   orcid: (name: string): string => `ORCID de ${name}`,
   reason: 'Motif',

@@ -57,8 +57,8 @@ const Documents = () => {
       </div>
       {units.length === 0 ? (
         <p className="notice mt-4">
-          Rien n’est encore gardé. Le bouton «&nbsp;Hors ligne&nbsp;» se trouve sur chaque article, chaque
-          numéro et chaque publication.
+          Rien n’est encore gardé. Le bouton «&nbsp;Garder hors ligne&nbsp;» se trouve sur chaque article,
+          chaque numéro et chaque publication.
         </p>
       ) : (
         <>

@@ -90,7 +90,7 @@ export const SaveButton = ({ unit, path, label = TEXTS.save, isSmall = false }: 
   )
 }
 
-/** The button "Hors ligne" of a work, an issue or a publication. */
+/** The button "Garder hors ligne" of a work, an issue or a publication. */
 export const OfflineSave = (props: Props) => (
   <Island>
     <SaveButton {...props} />

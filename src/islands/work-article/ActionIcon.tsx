@@ -1,22 +1,32 @@
-import { ACTION_ICONS, type ActionIconName, isPdfIcon } from './action-icons.ts'
+import { BookOpen, Download, ExternalLink, FileText, Quote, Share2 } from 'lucide-react'
+
+const ACTION_ICONS = {
+  read: BookOpen,
+  pdf: FileText,
+  download: Download,
+  open: ExternalLink,
+  share: Share2,
+  cite: Quote,
+} as const
+
+/** An icon of what a reader does with a work. */
+export type ActionIconName = keyof typeof ACTION_ICONS
+
+/** Whether the icon belongs to the PDF and goes when there is none. */
+const isPdfIcon = (name: ActionIconName): boolean => name !== 'share' && name !== 'cite'
+
+type Props = { name: ActionIconName; size?: number }
 
 /** An icon of what a reader does with a work. Decorative: the control carries the name. */
-export const ActionIcon = ({ name }: { name: ActionIconName }) => (
-  <svg
-    className="flex-none"
-    width={18}
-    height={18}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    data-pdf-icon={isPdfIcon(name) ? '' : undefined}
-  >
-    {ACTION_ICONS[name].map((d) => (
-      <path key={d} d={d} />
-    ))}
-  </svg>
-)
+export const ActionIcon = ({ name, size = 18 }: Props) => {
+  const LucideIcon = ACTION_ICONS[name]
+  return (
+    <LucideIcon
+      className="flex-none"
+      size={size}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      data-pdf-icon={isPdfIcon(name) ? '' : undefined}
+    />
+  )
+}

@@ -27,12 +27,12 @@ export const WorkArticle = ({ view, picture, buttons, citations, copyDoi, text }
   return (
     // On paper the facts are before the references, which end the article.
     <article
-      className="grid gap-8 pt-4 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_17rem] print:flex print:flex-col print:gap-0"
+      className="grid gap-8 pt-2 sm:pt-6 lg:grid-cols-[minmax(0,1fr)_17rem] print:flex print:flex-col print:gap-0"
       data-work-detail=""
     >
       <div className="min-w-0 print:contents">
         <WorkHead view={view} copyDoi={copyDoi} />
-        <div className="no-print mt-5 flex flex-wrap gap-2">{buttons}</div>
+        <div className="work-acts no-print mt-3 flex flex-wrap gap-2 sm:mt-5">{buttons}</div>
         <WorkAbstracts article={article} links={view.links} />
         {text}
         <WorkBackMatter view={view} />

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { Work } from '#domain/works/work.ts'
 import type { PageLinks } from '#domain/works/work-view.ts'
 import { WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
+import { manuscriptDates } from '#domain/works/work-view.ts'
 import { authorLine } from '#domain/contributors/author-line.ts'
 import { ownValue } from '#domain/own-value.ts'
 
@@ -31,16 +32,18 @@ const AuthorName = ({ name, path }: { name: string; path: string | undefined }) 
     name
   )
 
-/** Who wrote a work, with the numbers of their affiliations; these are one line on a phone until it is opened. */
+/** Who wrote a work, with the numbers of their affiliations; these, and the days of the manuscript, are one
+ * line on a phone until it is opened. */
 export const WorkAuthors = ({ article, links }: { article: Work; links: PageLinks }) => {
   const { authors, affiliations, corresponding } = authorLine(article)
+  const dates = manuscriptDates(article)
   const writeTo = corresponding.length > 0 && (
     <p>{`${TEXTS.corresponding(corresponding.length)}\u00a0: ${corresponding.join(', ')}`}</p>
   )
   return (
     <>
       {authors.length > 0 && (
-        <p className="mt-3 sm:text-lg print:text-base">
+        <p className="mt-2 text-sm sm:mt-3 sm:text-lg print:text-base">
           {authors.map(({ id, name, numbers, orcid }, index) => (
             <Fragment key={index}>
               {index > 0 && ', '}
@@ -63,7 +66,7 @@ export const WorkAuthors = ({ article, links }: { article: Work; links: PageLink
       {affiliations.length > 0 ? (
         <details className="mt-1 text-sm text-muted sm:details-content:[content-visibility:visible]">
           <summary className="w-fit cursor-pointer py-0.5 sm:supports-[selector(::details-content)]:hidden print:hidden">
-            {TEXTS.affiliations(affiliations.length)}
+            {TEXTS.affiliations(affiliations.length, dates !== '')}
           </summary>
           <ul>
             {affiliations.map(({ number, text }, index) => (
@@ -75,6 +78,7 @@ export const WorkAuthors = ({ article, links }: { article: Work; links: PageLink
             ))}
           </ul>
           {writeTo}
+          {dates && <p className="sm:hidden print:hidden">{dates}</p>}
         </details>
       ) : (
         writeTo && <div className="mt-1 text-sm text-muted">{writeTo}</div>

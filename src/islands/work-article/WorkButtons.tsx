@@ -81,7 +81,7 @@ const Buttons = ({ work, readable = {}, isPreview = false }: Props) => {
       if (!waits) void run(act, event.currentTarget)
     },
   })
-  const pdfIcon = (name: 'read' | 'download' | 'open') => !isMissing && <ActionIcon name={name} />
+  const pdfIcon = (name: 'read' | 'pdf' | 'download' | 'open') => !isMissing && <ActionIcon name={name} />
 
   return (
     <div className="contents" data-pdf-state={pdfAddress && pdfState}>
@@ -98,7 +98,7 @@ const Buttons = ({ work, readable = {}, isPreview = false }: Props) => {
           type="application/pdf"
           {...control('read')}
         >
-          {textBytes === undefined && pdfIcon('read')} {weighed(TEXTS.readPdf(issue), pdfBytes)}
+          {pdfIcon(textBytes === undefined ? 'read' : 'pdf')} {weighed(TEXTS.readPdf(issue), pdfBytes)}
         </a>
       )}
       {pdfAddress && issue?.isOwn !== false && (

@@ -8,6 +8,7 @@ import {
   workKind,
   type WorkView,
 } from '#domain/works/work-view.ts'
+import { authorLine } from '#domain/contributors/author-line.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { RelationLink } from './RelationLink.tsx'
 import { WorkAuthors } from './WorkAuthors.tsx'
@@ -46,12 +47,14 @@ const SourceLine = ({ view: { article, publication, links } }: Pick<Props, 'view
 const JournalLine = ({ view, copyDoi }: Props) => {
   const { article, licence } = view
   const dates = manuscriptDates(article)
+  // On a phone they fold with the affiliations, where there are some.
+  const isFolded = authorLine(article).affiliations.length > 0
   const doi = doiLine(article.doi)
   const terms = licence && licenceLine(licence)
   return (
-    <div className="mt-3 text-sm text-muted">
+    <div className="mt-2 text-sm text-muted sm:mt-3">
       <SourceLine view={view} />
-      {dates && <p>{dates}</p>}
+      {dates && <p className={isFolded ? 'max-sm:hidden' : undefined}>{dates}</p>}
       {(doi || terms) && (
         <p className="flex flex-wrap gap-x-4">
           {doi && (
@@ -98,7 +101,10 @@ export const WorkHead = ({ view, copyDoi }: Props) => {
         </a>
         <span>{workKind(article)}</span>
       </p>
-      <h1 className="mt-2 font-serif text-2xl text-balance sm:mt-3 sm:text-3xl" lang={lang}>
+      <h1
+        className="mt-2 font-serif text-xl leading-tight text-balance sm:mt-3 sm:text-3xl sm:leading-[1.18]"
+        lang={lang}
+      >
         {article.title}
       </h1>
       {article.subtitle && (
