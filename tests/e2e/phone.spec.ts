@@ -82,6 +82,6 @@ test('LOOK-03 an article begins with kind, title, authors, journal and â€œLireâ€
     const box = await part.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? Infinity), String(part)).toBeLessThanOrEqual(640)
   }
-  // One act stands out.
+  // One act is filled.
   await expect(article.locator('.btn-publication, .btn-primary')).toHaveCount(1)
 })
