@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
@@ -110,6 +111,31 @@ test('TEXT-02 an editor uploads JATS with its figure, sees the text, mends it in
     'class="table-scroll" role="region" tabindex="0" aria-label="Table 1"',
   ])
     expect(stored?.html).toContain(part)
+  const readers = await page.context().newPage()
+  await readers.goto(`/admin/preview/?id=${work}`)
+  const shown = readers.getByRole('region', { name: 'Texte intégral' })
+  await expect(shown.getByText('Adults only. Enfants exclus.')).toBeVisible()
+  await expect(shown.getByRole('img', { name: 'La surface tombe de 12 à 1' })).toBeVisible()
+  await expect(shown.locator('[lang=en]').getByRole('heading', { level: 3 }).first()).toHaveText(
+    'Introduction',
+  )
+  await shown.getByRole('link', { name: '2', exact: true }).first().click()
+  await expect(readers.locator('#ref-2')).toBeInViewport()
+  // On paper: tables, captions and marks, without lines of one letter.
+  const { text: sheets } = await extractText(await getDocumentProxy(new Uint8Array(await readers.pdf())), {
+    mergePages: false,
+  })
+  const printed = sheets.join(' ').replace(/\s+/g, ' ')
+  for (const part of [
+    'Table 1 Patients.',
+    'Over 40',
+    'Fig 1 Healing by week.',
+    '1. cleaning',
+    'Adults only.',
+  ])
+    expect(printed).toContain(part)
+  expect(sheets.join('\n')).not.toMatch(/(?:^\p{L}$\n){3}/mu)
+  await readers.close()
   const references = await service.from('articles').select('bibliography').eq('id', work).single()
   expect(z.object({ bibliography: z.array(z.unknown()) }).parse(references.data).bibliography).toHaveLength(2)
 

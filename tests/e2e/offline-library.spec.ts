@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { expect, test } from './fixture.ts'
 import { readPublished } from './published-works.ts'
 import { workOf } from './work-pages.ts'
@@ -80,6 +81,42 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
     }),
   ).toBe(0)
   await page.goto(`/rhca/articles/${work.id}/`)
+  await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
+})
+
+test('TEXT-08 a saved work brings the pages on which its text goes on, and takes them along when it goes', async ({
+  page,
+  context,
+}) => {
+  const work = await workOf('RHCA', true, 6)
+  const further = '/igm/directives/'
+  // No text of the demonstration is that long: the list names another page of the site instead.
+  await context.route(/\/offline\/library\/rhca-\d+\.json/, async (route) => {
+    const answer = await route.fetch()
+    const entries = z.array(z.looseObject({ id: z.string() })).parse(await answer.json())
+    await route.fulfill({
+      response: answer,
+      json: entries.map((entry) => (entry.id === work.id ? { ...entry, further: [further] } : entry)),
+    })
+  })
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await waitForWorker(page)
+  await save(page)
+  await page.goto(further)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.goto('/offline/')
+  await page.locator('[data-library=read]').waitFor()
+  await forgetVisits(page)
+  await context.setOffline(true)
+  await page.goto(further)
+  await expect(page.getByText('Cette page n’est pas gardée')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await page.goto('/offline/')
+  await page.getByRole('button', { name: `Retirer : ${work.title}` }).click()
+  await dialog(page).getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText('Rien n’est encore gardé.')).toBeVisible()
+  await forgetVisits(page)
+  await page.goto(further)
   await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
 })
 

@@ -130,3 +130,36 @@ test('USE-08 an article prints with its text, ends with its references, and no h
   ])
     expect(text, part).not.toContain(letters(part))
 })
+
+test('TEXT-08 the text of a work prints whole, then its references in full, and no button', async ({
+  page,
+}) => {
+  const works = (await readPublished('RHCA')).filter(({ pdf_url }) => pdf_url)
+  const work = works.toSorted((a, b) => b.bibliography.length - a.bibliography.length)[0]
+  if (!work) throw new Error('no work has a text')
+  expect(work.bibliography.length).toBeGreaterThan(5)
+  const { sheets, text } = await print(page, `/rhca/articles/${work.id}`)
+  const main = page.getByRole('main')
+  const paragraphs = await main
+    .locator('.reading-text')
+    .locator('h3, h4, p, li')
+    .evaluateAll((all) =>
+      all.map((element) => {
+        const copy = element.cloneNode(true) as Element
+        for (const mark of copy.querySelectorAll('.page-mark')) mark.remove()
+        return copy.textContent
+      }),
+    )
+  expect(paragraphs.length).toBeGreaterThan(10)
+  expectInOrder(text, [
+    'Texte intégral',
+    ...paragraphs,
+    'Références',
+    ...work.bibliography.map((entry) => entry.text),
+  ])
+  for (const sheet of sheets) expect(sheet).not.toMatch(LETTER_COLUMN)
+  const buttons = await main.getByRole('button').allTextContents()
+  expect(buttons.length).toBeGreaterThan(3)
+  for (const name of buttons.map((button) => letters(button)).filter((button) => button.length > 4))
+    expect(text, name).not.toContain(name)
+})

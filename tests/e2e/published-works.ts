@@ -18,6 +18,8 @@ const PublishedSchema = z.object({
   issue: z.string().nullable(),
   page_number: z.string().nullable(),
   pdf_url: z.string().nullable(),
+  language: z.string().nullable(),
+  bibliography: z.array(z.object({ text: z.string() })),
 })
 
 /** A published work as pages show what the API answers to a visitor. */

@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { BUDGET, FIRST_SEARCH_KB, HOME_IN_ALL_KB, ISLAND_KB } from '#scripts/weight/budget.ts'
 import { KB, overBudget } from '#scripts/weight/check-budget.ts'
 import { measureIslands } from '#scripts/weight/measure-islands.ts'
@@ -19,6 +21,25 @@ for (const template of TEMPLATE_NAMES) {
     expect(overBudget(template, weight, BUDGET[template])).toEqual([])
   })
 }
+
+test('TEXT-07 the page of a work is at most 135 kB with its text, 45 of them HTML, and 105 without', async ({
+  browser,
+}) => {
+  const { url, folder } = site()
+  const heaviest = { withText: { path: '', bytes: 0 }, without: { path: '', bytes: 0 } }
+  for await (const file of glob('{articles,rhca/articles,adc/chapters}/*/index.html', { cwd: folder })) {
+    const html = await readFile(join(folder, file), 'utf8')
+    const kind = html.includes('class="prose reading-text') ? 'withText' : 'without'
+    if (html.length > heaviest[kind].bytes)
+      heaviest[kind] = { path: `/${file.replace(/index\.html$/, '')}`, bytes: html.length }
+  }
+  const withText = await measurePage(browser, url + heaviest.withText.path)
+  expect(withText.bytes.html).toBeLessThanOrEqual(45 * KB)
+  // With all the text that a page may have, it would be as heavy as allowed.
+  expect(withText.total - withText.bytes.html + 45 * KB).toBeLessThanOrEqual(135 * KB)
+  const without = await measurePage(browser, url + heaviest.without.path)
+  expect(without.total, heaviest.without.path).toBeLessThanOrEqual(105 * KB)
+})
 
 test('React and an island are at most 80 KB at the first intent', async () => {
   const { folder } = site()
@@ -59,13 +80,19 @@ test('the first search keeps to its budget', async ({ browser }) => {
 })
 
 test.describe('before any script', () => {
-  test('an article shows its title, authors and text while no script has come', async ({ page }) => {
+  test('TEXT-07 an article shows its title, authors and the first paragraph of its text while no script has come', async ({
+    page,
+  }) => {
     const { folder } = site()
     // Scripts are asked for and never answered, as on a network that has only just started.
     await page.route('**/*.js*', () => undefined)
     await page.goto(await pageOfTemplate('article', folder), { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Résumé', exact: true })).toBeVisible()
+    await expect(page.locator('#texte .reading-text p').first()).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1)
     expect(await page.evaluate(() => document.readyState)).not.toBe('complete')
   })
 })

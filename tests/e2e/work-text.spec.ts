@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { hydrate } from './hydrated.ts'
+import { readPublished } from './published-works.ts'
 import { workOf } from './work-pages.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -105,7 +106,7 @@ test('TEXT-06 the contents follow the reading, every section has an address, and
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the text is there before any script, and in the order in which a screen reader reads it', async ({
+  test('TEXT-08 the text is there before any script, and in the order in which a screen reader reads it', async ({
     page,
   }) => {
     const { id } = await workOf('RHCA', true, 3)
@@ -121,9 +122,48 @@ test.describe('without scripts', () => {
     // Headings of the text are below that of the text.
     expect(order[names.indexOf('Texte intégral') + 1]?.[0]).toBe('H3')
   })
+
+  test('TEXT-08 a screen reader is told the region, where the text comes from, and each paragraph behind its heading, in the language of the work', async ({
+    page,
+  }) => {
+    const works = (await readPublished('RHCA')).filter(({ pdf_url }) => pdf_url)
+    for (const lang of ['fr', 'en']) {
+      const id = works.find(({ language }) => language === lang)?.id ?? ''
+      await page.goto(`/rhca/articles/${id}`)
+      await expect(paragraph(page)).toBeVisible()
+      expect(
+        await paragraph(page).evaluate((element) => element.closest('[lang]')?.getAttribute('lang')),
+      ).toBe(lang)
+      // The words around the text are French, whatever the language of the text.
+      expect(
+        await text(page)
+          .getByRole('heading', { level: 2 })
+          .evaluate((element) => element.closest('[lang]')?.getAttribute('lang')),
+      ).toBe('fr')
+      const read = (await text(page).ariaSnapshot()).split('\n').map((line) => line.trim())
+      expect(read[0]).toBe('- region "Texte intégral":')
+      expect(read[1]).toBe('- heading "Texte intégral" [level=2]')
+      expect(read[2]).toMatch(/^- paragraph:/)
+      expect(read.join(' ')).toContain('Texte tiré automatiquement du PDF')
+      const headings = await text(page).getByRole('heading', { level: 3 }).allTextContents()
+      expect(headings.length).toBeGreaterThan(1)
+      let from = read.findIndex((line) => line.includes('Sommaire'))
+      for (const heading of headings) {
+        const at = read.findIndex(
+          (line, index) => index > from && line === `- heading "${heading.trim()}" [level=3]`,
+        )
+        expect(at, heading).toBeGreaterThan(from)
+        expect(read[at + 1], heading).toMatch(/^- (?:paragraph|list|heading|link)/)
+        from = at
+      }
+    }
+  })
 })
 
-test('an excerpt that is copied says its source, once the reader asked for it', async ({ page, context }) => {
+test('TEXT-08 an excerpt that is copied says its source, once the reader asked for it', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const path = await open(page)
   const copyParagraph = async (): Promise<string> => {

@@ -206,6 +206,35 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
     expect(textsAt(text, 'surname')).toEqual(['de La Tour'])
   })
 
+  test('GetRecord in JATS has the text that is stored of the work, with its figures; another text is another record', async () => {
+    const id = await addWork({ language: 'fr', bibliography: [{ text: 'Farmer P. 2003.' }] })
+    await changedAt(id, '2024-06-01T00:00:00Z')
+    expect(elementsAt(readXml(await recordOf(id, 'jats')), 'body')).toEqual([])
+    const figure = `${id}/0123456789abcdef.png`
+    await here.backend.sql(
+      `insert into public.work_texts (work_id, source, language, html, version) values ($1, 'edited', null, $2, 2)`,
+      [
+        id,
+        `<h2>Méthodes</h2><p>Une plaie [<a href="#ref-1">1</a>], H<sub>2</sub>O.</p><figure><img src="${figure}" alt="Une courbe"></figure>`,
+      ],
+    )
+    const text = await recordOf(id, 'jats')
+    expect(textsAt(text, 'body', 'sec', 'title')).toEqual(['Méthodes'])
+    expect(textsAt(text, 'body', 'sec', 'p')).toEqual(['Une plaie [1], H2O.'])
+    expect(text).toContain('<sub>2</sub>')
+    expect(elementsAt(readXml(text), 'body', 'sec', 'fig', 'graphic')[0]?.attributes.get('xlink:href')).toBe(
+      `${here.backend.url}/storage/v1/object/public/text_figures/${figure}`,
+    )
+    expect(elementsAt(readXml(text), 'xref')[0]?.attributes.get('rid')).toBe(
+      elementsAt(readXml(text), 'ref')[0]?.attributes.get('id'),
+    )
+    // A page of a hundred records would be too long with them.
+    const list = await get('verb=ListRecords&metadataPrefix=jats&until=2024-06-01&from=2024-06-01')
+    expect(textsAt(list, 'header', 'identifier')).toContain(nameOf(id))
+    expect(elementsAt(readXml(list), 'body')).toEqual([])
+    expect(elementsAt(readXml(await recordOf(id)), 'dc:title')).toHaveLength(1)
+  })
+
   test('sets hold the works of their publication', async () => {
     const id = await addWork({ source: 'INDEX', journal: 'Une revue' })
     const of = async (set: string) =>

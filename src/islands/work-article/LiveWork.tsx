@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { typesetElement } from '#browser/typeset-element.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { readPublications } from '#data/read-publications.ts'
@@ -83,12 +83,14 @@ export const readLiveView = async (row: Work, client: RowsClient): Promise<LiveV
 }
 
 type Props = LiveView & {
+  /** Its full text. */
+  text?: ReactNode
   /** In a preview its buttons do nothing. */
   isPreview?: boolean
 }
 
 /** A work as its page would show it. */
-export const LiveWork = ({ view, picture, isPreview = false }: Props) => {
+export const LiveWork = ({ view, picture, text, isPreview = false }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (element.current) typesetElement(element.current)
@@ -110,6 +112,7 @@ export const LiveWork = ({ view, picture, isPreview = false }: Props) => {
           </CitationActs>
         }
         copyDoi={doi && <CopyAddress address={doi} isPreview={isPreview} />}
+        text={text}
       />
     </div>
   )

@@ -14,7 +14,7 @@ type Props = {
   buttons: ReactNode
   citations: ReactNode
   copyDoi: ReactNode
-  /** Its full text, which only a published page has. */
+  /** Its full text, which pages and the editors' preview have. */
   text?: ReactNode
 }
 

@@ -8,7 +8,9 @@ import {
   PreviewMessageSchema,
 } from '#domain/back-office/work-preview.ts'
 import { WorkSchema } from '#domain/works/work.ts'
+import type { FullText } from '#domain/texts/full-text.ts'
 import { type LiveView, LiveWork, readLiveView } from './LiveWork.tsx'
+import { PreviewText, readPreviewText } from './PreviewText.tsx'
 
 /** A preview keeps the last state of its form, so that a reload shows it when the form is gone. */
 const STORED = 'work-preview'
@@ -53,7 +55,7 @@ const followForm = (key: string, take: (row: Row) => void): (() => void) => {
 
 const Preview = () => {
   const [note, setNote] = useState<string>(TEXTS.waiting)
-  const [shown, setShown] = useState<LiveView>()
+  const [shown, setShown] = useState<LiveView & { text: FullText | undefined }>()
 
   useEffect(() => {
     let latest = 0
@@ -62,12 +64,14 @@ const Preview = () => {
       const work = WorkSchema.safeParse(withNeeds(row)).data
       try {
         if (!work) throw new Error('The row is no work.')
-        const view = await readLiveView(work, await loadSupabase())
+        const client = await loadSupabase()
+        const [live, text] = await Promise.all([readLiveView(work, client), readPreviewText(work, client)])
         // What was typed last is shown last.
         if (turn !== latest) return
         document.title = `Aperçu\u00a0: ${work.title}`
         document.body.dataset['publication'] = work.source
-        setShown(view)
+        // References lead back to their mentions in the text.
+        setShown({ ...live, view: { ...live.view, storedText: text }, text })
         setNote('')
       } catch {
         if (turn === latest) setNote(TEXTS.failed)
@@ -97,7 +101,9 @@ const Preview = () => {
         {note}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
-      <div onClick={refuse}>{shown && <LiveWork {...shown} isPreview />}</div>
+      <div onClick={refuse}>
+        {shown && <LiveWork {...shown} text={shown.text && <PreviewText text={shown.text} />} isPreview />}
+      </div>
     </>
   )
 }

@@ -38,8 +38,12 @@ const identify = async ({ client, repository, now }: Context): Promise<XmlNode> 
   return oaiIdentity(repository, { name: SITE_NAME, email: adminEmail ?? sender, earliest: earliest ?? now })
 }
 
-const findRecord = async ({ client, repository }: Context, name: string): Promise<OaiRecord> => {
-  const record = await readRecord(client, readRecordName(repository.host, name))
+const findRecord = async (
+  { client, repository }: Context,
+  name: string,
+  withText = false,
+): Promise<OaiRecord> => {
+  const record = await readRecord(client, readRecordName(repository.host, name), withText)
   if (!record) throw unknownRecord(name)
   return record
 }
@@ -124,7 +128,7 @@ export const answerRequest = async (context: Context, request: OaiRequest): Prom
       return oaiSets({ RHCA: RHCA.title, IGM: IGM.title, ADC: ADC.title, INDEX: INDEX.title })
     }
     case 'GetRecord': {
-      const record = await findRecord(context, request.identifier)
+      const record = await findRecord(context, request.identifier, request.prefix === 'jats')
       return xml('GetRecord', oaiRecord(record, request.prefix, context.repository.host))
     }
     case 'ListRecords':

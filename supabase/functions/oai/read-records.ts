@@ -9,6 +9,8 @@ import {
   PublicationSettingsSchema,
   settingsByPublication,
 } from '../../../src/domain/publications/publication-settings.ts'
+import { type StoredText, StoredTextSchema } from '../../../src/domain/texts/stored-text.ts'
+import { textsOfWorks } from '../../../src/domain/texts/texts-of-works.ts'
 import { RelationRowSchema } from '../../../src/domain/works/relations.ts'
 import { WorkSchema } from '../../../src/domain/works/work.ts'
 import { callProcedure, type Client } from '../_shared/clients.ts'
@@ -49,7 +51,7 @@ export const readSettings = async (client: Client): Promise<Settings> => {
 }
 
 /** A row as a record; a work that can't be read is logged and left out, so that the others are harvested. */
-const toRecord = (row: Row, settings: Settings): OaiRecord[] => {
+const toRecord = (row: Row, settings: Settings, storedTexts: readonly StoredText[] = []): OaiRecord[] => {
   const record = {
     workId: row.work_id,
     publication: row.publication,
@@ -64,7 +66,14 @@ const toRecord = (row: Row, settings: Settings): OaiRecord[] => {
   }
   const { SITE_URL: siteUrl, SUPABASE_URL: storageUrl } = readFunctionEnvironment()
   const { relations, related } = row
-  const [deposit] = prepareDeposits([work.data], { settings, relations, related, siteUrl, storageUrl })
+  const [deposit] = prepareDeposits([work.data], {
+    settings,
+    relations,
+    related,
+    siteUrl,
+    storageUrl,
+    texts: textsOfWorks(storedTexts, [work.data], storageUrl),
+  })
   return [{ ...record, deposit }]
 }
 
@@ -114,11 +123,29 @@ export const readRecordPage = async (
   }
 }
 
-/** The record of a work; `undefined` for one that was never published. */
-export const readRecord = async (client: Client, workId: string): Promise<OaiRecord | undefined> => {
+const readStoredTexts = async (client: Client, workId: string): Promise<StoredText[]> => {
+  const { data, error } = await client
+    .from('work_texts')
+    .select('work_id, source, language, html, version')
+    .eq('work_id', workId)
+  if (error) throw error
+  return StoredTextSchema.array().parse(data)
+}
+
+/**
+ * The record of a work; `undefined` for one that was never published.
+ * @param withText whether it has the text that is stored of the work, which pages of records have not: a hundred would be too long
+ */
+export const readRecord = async (
+  client: Client,
+  workId: string,
+  withText: boolean,
+): Promise<OaiRecord | undefined> => {
   const rows = z.array(RowSchema).parse(await callProcedure(client, 'read_oai_records', { _work_id: workId }))
   const [row] = rows
-  return row && toRecord(row, await readSettings(client))[0]
+  if (!row) return undefined
+  const texts = withText && row.work !== null ? await readStoredTexts(client, workId) : []
+  return toRecord(row, await readSettings(client), texts)[0]
 }
 
 const CountSchema = z

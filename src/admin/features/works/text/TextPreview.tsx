@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { TextSections } from '#browser/texts/TextSections.tsx'
 import { browserBackend } from '#data/browser-client.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
@@ -27,20 +28,7 @@ export const TextPreview = ({ draft, referenceCount, language }: Props) => {
     <section aria-label={TEXTS.preview}>
       <p className="mb-3 text-sm text-muted">{TEXTS.previewLead}</p>
       <div className="card prose reading-text max-w-none px-4 py-5 sm:px-8" lang={shown}>
-        {sections.map(({ id, title, titleHtml, level, html }) => {
-          const Heading = (['h3', 'h4', 'h5', 'h6'] as const)[level - 1] ?? 'h6'
-          return (
-            <section key={id} id={id}>
-              {title !== undefined &&
-                (titleHtml === undefined ? (
-                  <Heading>{title}</Heading>
-                ) : (
-                  <Heading dangerouslySetInnerHTML={{ __html: titleHtml }} />
-                ))}
-              <div dangerouslySetInnerHTML={{ __html: html }} />
-            </section>
-          )
-        })}
+        <TextSections sections={sections} />
       </div>
     </section>
   )
