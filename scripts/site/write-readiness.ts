@@ -6,12 +6,14 @@ import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { publicationSettings } from '#archive/publications.ts'
 import { readTable } from '#archive/read-table.ts'
 import { relationsTable } from '#archive/tables.ts'
+import { workPdfs } from '#archive/work-pdfs.ts'
 import { allWorks } from '#archive/works.ts'
 import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { firstPageMismatch, type PdfMismatch } from '#domain/readiness/first-page.ts'
 import { READINESS_FILE, type ReadinessFile } from '#domain/readiness/readiness-file.ts'
 import { readyCounts } from '#domain/readiness/readiness.ts'
+import { proposedPages } from '#domain/texts/proposed-pages.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'
 
@@ -77,6 +79,11 @@ export const writeReadiness = async (options: Options): Promise<void> => {
       PUBLISHED_CODES.map((code) => [code, readyCounts(byPublication.get(code) ?? [])]),
     ),
     pdfs: await findPdfMismatches(options),
+    issuePages: Object.fromEntries(
+      [...(await workPdfs()).values()]
+        .filter(({ isShared, unreadable }) => isShared && unreadable === undefined)
+        .map(({ id, address, span }) => [id, proposedPages(address, span)]),
+    ),
   }
   const file = join(site, READINESS_FILE)
   mkdirSync(dirname(file), { recursive: true })

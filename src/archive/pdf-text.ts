@@ -10,7 +10,7 @@ import {
 import { readingOrder } from '#domain/texts/reading-order.ts'
 import { headingKey, rebuildBlocks } from '#domain/texts/rebuild-blocks.ts'
 import { pageFurniture } from '#domain/texts/running-heads.ts'
-import { TextBlockSchema } from '#domain/texts/text-blocks.ts'
+import { blockText, TextBlockSchema } from '#domain/texts/text-blocks.ts'
 
 /** The text of a PDF: its blocks in reading order, and what its pages say of themselves. */
 const ReadablePdfSchema = z.object({
@@ -18,7 +18,7 @@ const ReadablePdfSchema = z.object({
   pages: z.int(),
   /** The number that each page prints on itself; null where it prints none. */
   printed: z.array(z.int().nullable()),
-  /** Pages without a word, from 1: pictures of pages, or figures. */
+  /** Pages without a word but heads and feet, from 1: pictures of pages, or figures. */
   silent: z.array(z.int()),
 })
 
@@ -183,15 +183,20 @@ export const readPdfText = async (bytes: Uint8Array): Promise<PdfText> => {
   const { furniture, printed } = pageFurniture(
     segmented.map(({ page, segments }) => ({ page, segments: [...segments, ...segmentsOf(page.artifacts)] })),
   )
+  const blocks = rebuildBlocks(
+    segmented.map(({ segments }) => ({
+      lines: readingOrder(segments.filter((segment) => !furniture.has(segment))),
+    })),
+    outline,
+  )
+  // What a scanner or a library stamps on each page is no text.
+  if (blocks.every((block) => blockText(block) === '')) return { unreadable: 'scanned' }
   return {
-    blocks: rebuildBlocks(
-      segmented.map(({ segments }) => ({
-        lines: readingOrder(segments.filter((segment) => !furniture.has(segment))),
-      })),
-      outline,
-    ),
+    blocks,
     pages: pages.length,
     printed: printed.map((number) => number ?? null),
-    silent: segmented.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : [])),
+    silent: segmented.flatMap(({ segments }, index) =>
+      segments.every((segment) => furniture.has(segment)) ? [index + 1] : [],
+    ),
   }
 }

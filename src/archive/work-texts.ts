@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { readEnvironment } from '#domain/environment.ts'
 import type { TextBlock } from '#domain/texts/text-blocks.ts'
-import { cutText, ONE_PAGE_CHARS, partAddress, sectionSource } from '#domain/texts/cut-text.ts'
+import { cutText, firstPartBytes, partAddress, sectionSource, surelyFits } from '#domain/texts/cut-text.ts'
 import { type FullText, type NoTextReason, NoTextReasonSchema } from '#domain/texts/full-text.ts'
 import type { SearchedSection } from '#domain/search/search-record.ts'
 import { fullTextOfBlocks } from '#domain/texts/full-text-of-blocks.ts'
@@ -31,13 +31,24 @@ const textCache = (): PdfTextCache => (texts ??= new PdfTextCache(textsFolder())
 /** Bytes over the wire: hosts compress at least as well. */
 const compressedBytes = (html: string): number => gzipSync(html).length
 
-/** The blocks of a work in its PDF; none where nothing of it was found there. */
-export const readWorkBlocks = async ({ content, isShared, span }: WorkPdf): Promise<TextBlock[]> => {
-  if (content === undefined || (isShared && !span)) return []
-  const text = await textCache().readStored(content)
-  if (!text || !('blocks' in text)) return []
-  return span ? blocksOfWork(text.blocks, span) : text.blocks
+/** What the PDF of a work says of it, and which of its pages there have no word; nothing where nothing of it was found there. */
+const readPdfOfWork = async ({
+  content,
+  isShared,
+  span,
+}: WorkPdf): Promise<{ blocks: TextBlock[]; silent: number[] }> => {
+  const text =
+    content === undefined || (isShared && !span) ? undefined : await textCache().readStored(content)
+  if (!text || !('blocks' in text)) return { blocks: [], silent: [] }
+  if (!span) return text
+  return {
+    blocks: blocksOfWork(text.blocks, span),
+    silent: text.silent.filter((page) => page >= span.first && page <= span.last),
+  }
 }
+
+/** The blocks of a work in its PDF; none where nothing of it was found there. */
+export const readWorkBlocks = async (pdf: WorkPdf): Promise<TextBlock[]> => (await readPdfOfWork(pdf)).blocks
 
 const readerAddress = async (work: Work, pdf: WorkPdf): Promise<string> =>
   pdf.path ?? (await readerPdfAddress(work)) ?? pdf.address
@@ -98,12 +109,15 @@ const contentsOf = (parts: readonly FullText['sections'][], path: string): TextC
     ),
   )
 
+/** What the page of a work may hold of its text. */
+const firstBytesOf = (work: Work): number => firstPartBytes(JSON.stringify(work).length)
+
 const textPages = async (work: Work): Promise<TextPage[]> => {
   const pdf = (await workPdfs()).get(work.id)
   const text = await fullTextOf(work, pdf)
   if (!text) return []
   const path = canonicalPath(work)
-  const parts = cutText(text, compressedBytes)
+  const parts = cutText(text, compressedBytes, firstBytesOf(work))
   const textPdf: TextPdf | undefined = pdf && {
     address: await readerAddress(work, pdf),
     isIssue: pdf.isShared,
@@ -118,6 +132,7 @@ const textPages = async (work: Work): Promise<TextPage[]> => {
     path,
     citation: [work.authors.join(', '), work.title, sourceLine(work, publication)].filter(Boolean).join('. '),
     pdf: textPdf,
+    silentPages: pdf && text.source === 'pdf' ? (await readPdfOfWork(pdf)).silent : [],
   }
   return parts.map((sections, index) => ({ ...shared, sections, part: index + 1 }))
 }
@@ -158,7 +173,7 @@ export const furtherTextPaths = async (): Promise<FurtherPath[]> => {
   const paths: FurtherPath[] = []
   for (const work of await allWorks()) {
     const chars = (await storedTextOf(work))?.sections.reduce((sum, { html }) => sum + html.length, 0)
-    if ((chars ?? (pdfs.get(work.id)?.chars ?? 0) * TAGS_FACTOR) <= ONE_PAGE_CHARS) continue
+    if (surelyFits(chars ?? (pdfs.get(work.id)?.chars ?? 0) * TAGS_FACTOR, firstBytesOf(work))) continue
     for (const page of (await textPages(work)).slice(1))
       paths.push({
         params: { work: page.path.slice(1), part: String(page.part) },

@@ -10,6 +10,7 @@ import { readTextFiles } from '#browser/texts/read-text-files.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { LibraryPartSchema, partPath } from '#domain/offline/library-manifest.ts'
 import { askSearchedSite } from '#domain/search/ask-site.ts'
+import { ReadinessFileSchema } from '#domain/readiness/readiness-file.ts'
 import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
 import { toSearchResult } from '#domain/search/search-result.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
@@ -67,6 +68,13 @@ const longPdf = () => {
   })
 }
 
+/** A page of words, then one with a picture alone. */
+const plainPdf = () =>
+  renderPdf((pdf) => {
+    pdf.text('Les mots du fichier, brefs.')
+    pdf.addPage().rect(50, 50, 200, 200).fill('#888888')
+  })
+
 /** An issue: its contents, then two articles. */
 const issuePdf = () =>
   renderPdf((pdf) => {
@@ -96,8 +104,8 @@ beforeAll(async () => {
   const files: [string, string, Uint8Array][] = [
     ['rhca-pdfs', 'long.pdf', await longPdf()],
     ['rhca-pdfs', 'locked.pdf', await renderPdf((pdf) => void pdf.text('Secret'), { userPassword: 'mot' })],
-    ['rhca-pdfs', 'scanned.pdf', await renderPdf((pdf) => void pdf.rect(50, 50, 200, 200).fill('#888888'))],
-    ['rhca-pdfs', 'plain.pdf', await renderPdf((pdf) => void pdf.text('Les mots du fichier, brefs.'))],
+    ['rhca-pdfs', 'scanned.pdf', await readFile('tests/fixtures/pdfs/debian-faq-fr-stamped-scan.pdf')],
+    ['rhca-pdfs', 'plain.pdf', await plainPdf()],
     ['igm-pdfs', 'IGM_vol_02_no_06_14-06-22.pdf', await issuePdf()],
   ]
   for (const [bucket, name, content] of files) {
@@ -173,6 +181,13 @@ test('TEXT-01 a protected PDF and a scan say so', async () => {
   )
 })
 
+test('TEXT-01 a page says that figures are in the PDF, and which pages of it have no words', async () => {
+  const line = (await page(`rhca/articles/${UPLOADED}`)).querySelector('#texte > p')
+  expect(line?.text.replaceAll('\u00a0', ' ').replace(/\s+/g, ' ').trim()).toBe(
+    'Texte tiré automatiquement du PDF, qui seul fait foi : les figures, les tableaux et les formules y sont. La page 2 du PDF n’a pas de texte lisible : elle n’est pas ici. Ouvrir le PDF',
+  )
+})
+
 describe('TEXT-11 the PDF of an issue', () => {
   test('gives each work its own text and pages, and nothing to one that is not found', async () => {
     expect(await textOf(`articles/${LEAD}`)).toContain('Le paludisme revient avec les premières pluies')
@@ -187,6 +202,18 @@ describe('TEXT-11 the PDF of an issue', () => {
       reason:
         'Ni ses pages ni son titre n’ont été trouvés dans le PDF du numéro (IGM_vol_02_no_06_14-06-22.pdf)\u00a0: dites dans sa fiche quelles pages de ce fichier sont les siennes.',
       field: 'pdfPages',
+    })
+  })
+
+  test('says to editors which pages each work was given', async () => {
+    const { issuePages } = ReadinessFileSchema.parse(
+      JSON.parse(await readFile(join(folder, 'dist/admin/readiness.json'), 'utf8')),
+    )
+    const file = 'IGM_vol_02_no_06_14-06-22.pdf'
+    expect(issuePages).toEqual({
+      [LEAD]: { file, pages: '2', by: 'titles' },
+      [GUEST]: { file, pages: '3', by: 'titles' },
+      [LOST]: { file },
     })
   })
 

@@ -56,6 +56,31 @@ export const CONTENT_HELP = {
         effect:
           'Écrit tous les champs. Si quelqu’un a modifié l’article entre-temps, les deux versions sont montrées et vous choisissez.',
       },
+      {
+        button: 'Confirmer',
+        effect:
+          'Prend pour « Pages dans le PDF du numéro » les pages que la dernière mise en ligne y a trouvées ; corrigez-les si ce ne sont pas les bonnes.',
+      },
+      {
+        button: 'Texte',
+        effect:
+          'L’onglet du texte intégral : déposez un fichier JATS (.xml, seul ou en .zip avec ses figures) ou Word (.docx), ou partez du manuscrit accepté. « Points à regarder » dit ce qui a été retiré ou n’est pas connu.',
+      },
+      {
+        button: 'Corriger',
+        effect:
+          'Ouvre le texte pour le corriger sur place et décrire les figures ; « Aperçu » le montre tel que les lecteurs le verront.',
+      },
+      {
+        button: 'Publier ce texte',
+        effect:
+          'Le met sur la page de l’article à la prochaine mise en ligne, à la place de ce qui est tiré du PDF. Jusque-là, seule la rédaction le voit.',
+      },
+      {
+        button: 'Retirer le texte publié',
+        effect:
+          'La page montre de nouveau ce que dit le PDF ; chaque texte publié reste sous « Versions publiées ».',
+      },
     ],
   },
   issues: {

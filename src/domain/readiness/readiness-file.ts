@@ -20,6 +20,17 @@ export const ReadinessFileSchema = z.object({
   counts: z.partialRecord(z.enum(PUBLICATION_CODES), PublicationCountsSchema),
   /** By the id of the work; `pdf` is the address that was looked at: of a newer PDF nothing is known yet. */
   pdfs: z.record(z.string(), z.object({ pdf: z.string(), mismatch: PdfMismatchSchema })),
+  /** Of works in the PDF of their issue, by their ids: its file, and their pages in it where any were found. */
+  issuePages: z
+    .record(
+      z.string(),
+      z.object({
+        file: z.string(),
+        pages: z.string().optional(),
+        by: z.enum(['editor', 'numbers', 'titles']).optional(),
+      }),
+    )
+    .default({}),
 })
 
 /** What a build found. */

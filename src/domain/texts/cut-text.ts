@@ -3,8 +3,33 @@ import type { FullText, TextSection } from './full-text.ts'
 /** What a page may hold of a text, compressed (TEXT-07). */
 export const PAGE_TEXT_BYTES = 30_000
 
-/** A text of fewer characters, tags included, fits into one page however badly it compresses. */
-export const ONE_PAGE_CHARS = 45_000
+/** The shortest beginning of a text, compressed: the page of a work shows as much, however long its bibliography is. */
+const FIRST_PART_MIN_BYTES = 8000
+
+/** HTML of a work's own page, compressed: 45 kB at most, and 135 with its styles, fonts and scripts (TEXT-07). */
+const OWN_PAGE_BYTES = 43_300
+
+/** What a page has beside its text, compressed: its frame, then what each character of its record becomes. Above every page of the demonstration. */
+const [FRAME_BYTES, BYTES_OF_RECORD_CHAR] = [11_600, 1.15]
+
+/**
+ * What the page of a work may hold of its text, compressed: less where its record is long, its bibliography above all.
+ * @param recordChars characters of the record as JSON
+ */
+export const firstPartBytes = (recordChars: number): number =>
+  Math.min(
+    PAGE_TEXT_BYTES,
+    Math.max(
+      FIRST_PART_MIN_BYTES,
+      Math.round(OWN_PAGE_BYTES - FRAME_BYTES - recordChars * BYTES_OF_RECORD_CHAR),
+    ),
+  )
+
+/** Characters of HTML that a byte holds at least, however badly they compress. */
+const CHARS_OF_BYTE = 1.5
+
+/** A text of at most so many characters, tags included, surely fits into a page. */
+export const surelyFits = (chars: number, firstBytes: number): boolean => chars <= firstBytes * CHARS_OF_BYTE
 
 /** What a section adds to a page: its title and its HTML. */
 export const sectionSource = ({ title = '', titleHtml = '', html }: TextSection): string =>
@@ -14,13 +39,13 @@ export const sectionSource = ({ title = '', titleHtml = '', html }: TextSection)
 const BLOCK_END = /(?<=<\/(?:p|ul|ol)>)\n/u
 
 /** A section that is too long for a page is divided between its paragraphs, as nothing else divides it. */
-const divided = (section: TextSection, measure: (html: string) => number): TextSection[] => {
-  if (measure(sectionSource(section)) <= PAGE_TEXT_BYTES) return [section]
+const divided = (section: TextSection, measure: (html: string) => number, limit: number): TextSection[] => {
+  if (measure(sectionSource(section)) <= limit) return [section]
   const pieces: { html: string[]; bytes: number }[] = []
   for (const block of section.html.split(BLOCK_END)) {
     const bytes = measure(block)
     const last = pieces.at(-1)
-    if (last && last.bytes + bytes <= PAGE_TEXT_BYTES) {
+    if (last && last.bytes + bytes <= limit) {
       last.html.push(block)
       last.bytes += bytes
     } else pieces.push({ html: [block], bytes })
@@ -35,14 +60,19 @@ const divided = (section: TextSection, measure: (html: string) => number): TextS
 /**
  * Cuts a text into what its pages show: at a section, where the next one would make a page heavier than it may be.
  * @param measure bytes of a piece of HTML, compressed
+ * @param firstBytes what the work's own page may hold
  * @returns at least one part; the first is on the work's own page
  */
-export const cutText = ({ sections }: FullText, measure: (html: string) => number): TextSection[][] => {
+export const cutText = (
+  { sections }: FullText,
+  measure: (html: string) => number,
+  firstBytes = PAGE_TEXT_BYTES,
+): TextSection[][] => {
   const parts: TextSection[][] = [[]]
   let bytes = 0
-  for (const section of sections.flatMap((whole) => divided(whole, measure))) {
+  for (const section of sections.flatMap((whole) => divided(whole, measure, firstBytes))) {
     const own = measure(sectionSource(section))
-    if (bytes > 0 && bytes + own > PAGE_TEXT_BYTES) {
+    if (bytes > 0 && bytes + own > (parts.length === 1 ? firstBytes : PAGE_TEXT_BYTES)) {
       parts.push([])
       bytes = 0
     }

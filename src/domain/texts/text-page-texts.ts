@@ -25,6 +25,27 @@ export const SOURCE_LINES: Readonly<Record<TextSource, string | undefined>> = {
 export const ISSUE_SOURCE_LINE =
   'Texte tiré automatiquement du PDF du numéro, qui seul fait foi\u00a0: les figures, les tableaux et les formules y sont.'
 
+/** Pages that are named one by one. */
+const NAMED_PAGES = 5
+
+const LIST = new Intl.ListFormat('fr', { type: 'conjunction' })
+
+/**
+ * What a text says of the pages of its PDF that have no words; nothing where all have some.
+ * @param pages from 1
+ * @example silentPagesLine([4, 6]) // 'Les pages 4 et 6 du PDF n’ont pas de texte lisible\u00a0: elles ne sont pas ici.'
+ */
+export const silentPagesLine = (pages: readonly number[]): string | undefined => {
+  if (pages.length === 0) return undefined
+  if (pages.length === 1)
+    return `La page ${pages[0]} du PDF n’a pas de texte lisible\u00a0: elle n’est pas ici.`
+  const which =
+    pages.length > NAMED_PAGES
+      ? `${pages.length} pages du PDF`
+      : `Les pages ${LIST.format(pages.map(String))} du PDF`
+  return `${which} n’ont pas de texte lisible\u00a0: elles ne sont pas ici.`
+}
+
 /** What a work's page says when its PDF gives no text. */
 export const NO_TEXT_LINES: Readonly<Record<NoTextReason, string>> = {
   scanned:

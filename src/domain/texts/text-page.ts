@@ -33,6 +33,8 @@ export type TextPage = {
   /** What an excerpt says of where it is from. */
   citation: string
   pdf: TextPdf | undefined
+  /** Pages of the PDF, from 1, of which the text has no word: figures, or pages that were scanned. */
+  silentPages: readonly number[]
 }
 
 /** What a work's page says of its text: the text, or why it has none. */

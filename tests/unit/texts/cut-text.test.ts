@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutText, PAGE_TEXT_BYTES, partAddress } from '#domain/texts/cut-text.ts'
+import { cutText, firstPartBytes, PAGE_TEXT_BYTES, partAddress, surelyFits } from '#domain/texts/cut-text.ts'
 import type { FullText, TextSection } from '#domain/texts/full-text.ts'
 
 /** A section whose HTML has so many characters. */
@@ -16,6 +16,18 @@ describe('a long text is cut at a section', () => {
     expect(PAGE_TEXT_BYTES).toBe(30_000)
     expect(parts([section('a', 10_000), section('b', 20_000)])).toEqual([['a', 'b']])
     expect(parts([section('a', 10_000), section('b', 20_001)])).toEqual([['a'], ['b']])
+  })
+
+  test('TEXT-07 the page of a work holds less of its text where its record is long: HTML of 45 kB at most', () => {
+    // A frame of 11.6 kB and 1.15 bytes for each character of the record.
+    expect([0, 1478, 1479, 10_000, 20_608, 20_609, 100_000].map(firstPartBytes)).toEqual([
+      30_000, 30_000, 29_999, 20_200, 8_001, 8_000, 8_000,
+    ])
+    const sections = [section('a', 15_000), section('b', 10_000), section('c', 20_000)]
+    expect(
+      cutText(textOf(sections), (html) => html.length, 20_200).map((part) => part.map(({ id }) => id)),
+    ).toEqual([['a'], ['b', 'c']])
+    expect([surelyFits(12_000, 8_000), surelyFits(12_001, 8_000)]).toEqual([true, false])
   })
 
   test('no part is heavier than that, none is empty, and all of the text is there in order', () => {

@@ -4,6 +4,7 @@ import { FORM_SECTIONS, type FormSection } from '#domain/works/field-description
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
 import { OwnControl } from './OwnControl.tsx'
+import { PagesProposal } from './PagesProposal.tsx'
 import { TextDuplicates } from './TextDuplicates.tsx'
 import { WorkFieldInput } from './WorkFieldInput.tsx'
 
@@ -34,6 +35,15 @@ export const WorkFormFields = ({ form, workId }: Props) => {
               <OwnControl form={form} name={name} />
             ) : (
               <WorkFieldInput form={form} name={name} value={values[name]} />
+            )}
+            {name === 'pdfPages' && workId !== undefined && (
+              <PagesProposal
+                workId={workId}
+                value={values.pdfPages ?? ''}
+                onTake={(pages) =>
+                  form.setValue('pdfPages', pages, { shouldDirty: true, shouldValidate: true })
+                }
+              />
             )}
           </div>
         ),

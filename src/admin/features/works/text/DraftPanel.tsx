@@ -47,8 +47,8 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
   const saving = useMutation({
     mutationFn: save,
     onSuccess: async () => {
-      toast.success(TEXTS.saved)
       await onStored()
+      toast.success(TEXTS.saved)
     },
     onError: (error) => toast.error(TEXTS.saveFailed, { description: refusalText(error) }),
     meta: { showsOwnError: true },
@@ -61,8 +61,9 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
     onSuccess: async (_, act) => {
       setIsDirty(false)
       setAsked(undefined)
-      toast.success(act === 'publish' ? TEXTS.publishedNow : TEXTS.discarded)
+      // Said once the screen knows it: who acts on at once meets no draft that is gone.
       await onStored()
+      toast.success(act === 'publish' ? TEXTS.publishedNow : TEXTS.discarded)
     },
     onError: (error) => {
       setAsked(undefined)

@@ -105,8 +105,8 @@ export const TextPanel = ({ work }: { work: Work }) => {
   const withdrawing = useMutation({
     mutationFn: () => withdrawText(work.id),
     onSuccess: async () => {
-      toast.success(TEXTS.withdrawn)
       await refresh()
+      toast.success(TEXTS.withdrawn)
     },
     onError: (error) => toast.error(TEXTS.actionFailed, { description: error.message }),
     onSettled: () => setIsWithdrawing(false),
@@ -138,6 +138,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
       { source, html, language: language ?? null, bibliography: references, findings, file_name: fileName },
       draft?.version,
     )
+    await refresh()
     toast.success(TEXTS.imported)
   }
   const takeUp = (text: Awaited<ReturnType<typeof readFormerText>>) =>

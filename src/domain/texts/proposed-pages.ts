@@ -1,0 +1,39 @@
+import { lastSegment } from '../files/public-address.ts'
+
+/** Where the last build looked for a work in the PDF of its issue, and what it found. */
+export type ProposedPages = {
+  /** Name of the file. */
+  file: string
+  /** Pages of the file, as the form takes them; missing where nothing of the work was found. */
+  pages?: string | undefined
+  /** What said so. */
+  by?: 'editor' | 'numbers' | 'titles' | undefined
+}
+
+/**
+ * What a build proposes to an editor.
+ * @param span pages of the file, from 1
+ * @example proposedPages('https://x/igm.pdf', { first: 3, last: 5, by: 'titles' }) // { file: 'igm.pdf', pages: '3-5', by: 'titles' }
+ */
+export const proposedPages = (
+  address: string,
+  span: { first: number; last: number; by: NonNullable<ProposedPages['by']> } | undefined,
+): ProposedPages => ({
+  file: lastSegment(address) ?? address,
+  ...(span && {
+    pages: span.first === span.last ? String(span.first) : `${span.first}-${span.last}`,
+    by: span.by,
+  }),
+})
+
+/** French texts below the field of the pages. */
+export const PROPOSED_PAGES_TEXTS = {
+  numbers: (pages: string, file: string): string =>
+    `La dernière mise en ligne a trouvé les pages ${pages} de ${file}, d’après les numéros imprimés.`,
+  titles: (pages: string, file: string): string =>
+    `La dernière mise en ligne a trouvé les pages ${pages} de ${file}, d’après le titre.`,
+  editor: (pages: string, file: string): string =>
+    `La dernière mise en ligne a pris les pages ${pages} de ${file}, comme vous l’aviez dit.`,
+  none: (file: string): string => `La dernière mise en ligne n’a rien trouvé de ce travail dans ${file}.`,
+  take: (pages: string): string => `Confirmer ${pages}`,
+} as const
