@@ -2483,6 +2483,10 @@ export type Database = {
         Args: { _bucket: string }
         Returns: { name: string; size_bytes: number; mime_type: string; stored_at: string }[]
       }
+      list_text_figures: {
+        Args: Record<PropertyKey, never>
+        Returns: { name: string; work_id: string; title: string; is_published: boolean }[]
+      }
       list_users: {
         Args: { _search?: string; _limit?: number; _offset?: number }
         Returns: {

@@ -77,6 +77,43 @@ $$;
 comment on function public.list_works_with_files is
   'The works that name a file, and those of the journals, whose covers are found by volume and number. It leaves out most of Index Medicus.';
 
+create function public.list_text_figures()
+returns table (name text, work_id uuid, title text, is_published boolean)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  if not private.has_role('editor') then
+    raise exception 'Editors only' using errcode = '42501';
+  end if;
+  return query
+  select shown.name, shown.work_id, article.title, shown.is_published
+  from (
+    select
+      figure.found[1] as name,
+      (array_agg(stored.work_id order by stored.is_published desc, stored.work_id))[1] as work_id,
+      bool_or(stored.is_published) as is_published
+    from (
+      select text.work_id, text.html, true as is_published from public.work_texts as text
+      union all
+      select draft.work_id, draft.html, false from public.work_text_drafts as draft
+      union all
+      select former.work_id, former.html, false from public.work_text_versions as former
+    ) as stored
+    cross join lateral regexp_matches(
+      stored.html, 'src="([0-9a-f-]{36}/[0-9a-f]{16,64}[.](?:png|jpg|jpeg|webp|gif))"', 'g'
+    ) as figure (found)
+    group by figure.found[1]
+  ) as shown
+  left join public.articles as article on article.id = shown.work_id
+  order by shown.name;
+end
+$$;
+comment on function public.list_text_figures is
+  'For editors: the figures that full texts show, published, in preparation or former ones, each with a work that does.';
+
 create function public.change_work_files(_works jsonb, _issues jsonb default '[]')
 returns integer
 language plpgsql
@@ -114,5 +151,5 @@ comment on function public.change_work_files is
 
 -- grants
 
-grant execute on function public.list_stored_files, public.find_pdfs_of_size to authenticated;
+grant execute on function public.list_stored_files, public.find_pdfs_of_size, public.list_text_figures to authenticated;
 grant execute on function public.list_works_with_files, public.change_work_files to authenticated, service_role;

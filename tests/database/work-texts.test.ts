@@ -257,3 +257,38 @@ test('TEXT-10 the database takes what the files of other publishers become', asy
     expect(await publicText(work), name).toMatchObject([{ html, language: language ?? null }])
   }
 })
+
+test('TEXT-02 editors are shown which figures texts use, published, in preparation and former ones', async () => {
+  const work = await addWork({ title: 'Les plaies' })
+  const figure = (hash: string) => `${work}/${hash.repeat(16)}.png`
+  const text = (...hashes: string[]) =>
+    hashes.map((hash) => `<figure><img src="${figure(hash)}" alt=""></figure>`).join('')
+  await save(work, text('a', 'b'))
+  await publish(work, 1)
+  await save(work, text('b', 'c'))
+  await publish(work, 1)
+  await save(work, text('c', 'd'))
+  const list = async (role: 'anon' | 'user' | 'editor') =>
+    database.request(role, 'POST', 'rpc/list_text_figures', {})
+  const answer = await list('editor')
+  const rows = (Array.isArray(answer.body) ? answer.body : []).filter((row: unknown) =>
+    JSON.stringify(row).includes(work),
+  )
+  expect(rows).toEqual(
+    (
+      [
+        ['a', false],
+        ['b', true],
+        ['c', true],
+        ['d', false],
+      ] as const
+    ).map(([hash, published]) => ({
+      name: figure(hash),
+      work_id: work,
+      title: 'Les plaies',
+      is_published: published,
+    })),
+  )
+  expect((await list('anon')).status).toBeGreaterThanOrEqual(400)
+  expect((await list('user')).status).toBe(403)
+})

@@ -49,6 +49,7 @@ export const FILE_TABS = [
       { bucket: 'article-pdfs', label: 'Chapitres de l’atlas (PDF)', area: 'adc-chapters' },
       { bucket: 'atlas_covers', label: 'Couvertures de l’atlas', area: 'adc-covers' },
       { bucket: 'article_covers', label: 'Autres couvertures', area: 'other-covers' },
+      { bucket: 'text_figures', label: 'Figures des textes intégraux' },
       { bucket: 'founder_avatars', label: 'Portraits des fondateurs' },
       { bucket: 'annuaire_profile_pics', label: 'Photos de l’annuaire' },
     ],

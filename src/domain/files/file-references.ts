@@ -80,7 +80,7 @@ export const FILE_WORK_COLUMNS = Object.keys(FileWorkSchema.shape).join(', ')
 /** Who uses a file. */
 export type FileOwner =
   | { kind: 'work'; id: string; label: string; content: Omit<NamedContent, 'article'> }
-  | { kind: 'issue' | 'submission'; id: string; label: string }
+  | { kind: 'issue' | 'submission' | 'text'; id: string; label: string }
   | { kind: 'member' | 'founder'; id: string; label: string }
 
 /** A use of a file by someone. */

@@ -133,6 +133,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   list_abandoned_uploads: serverOnly,
   list_editors: { roles: editors },
   list_stored_files: { given: () => ({ _bucket: 'rhca-pdfs' }), roles: editors },
+  list_text_figures: { roles: editors },
   list_works_with_files: { roles: accounts, server: true },
   list_users: { roles: admins },
   list_backup_tables: serverOnly,

@@ -3,6 +3,8 @@ import type { FileOwner } from '#domain/files/file-references.ts'
 
 const addressOf = ({ kind, id }: FileOwner): string => {
   switch (kind) {
+    case 'text':
+      return `/admin/articles/edit/${id}?tab=text`
     case 'work':
       return `/admin/articles/edit/${id}`
     case 'issue':

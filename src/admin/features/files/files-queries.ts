@@ -15,6 +15,7 @@ import {
   FileWorkSchema,
 } from '#domain/files/file-references.ts'
 import { FILE_ISSUE_COLUMNS, FileIssueSchema, issueReferences } from '#domain/files/issue-files.ts'
+import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
 import { isAddress } from '#domain/files/public-address.ts'
 import { RenameAnswerSchema } from '#domain/files/rename-file.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
@@ -98,6 +99,27 @@ const readSubmissionReferences = async (): Promise<FileReference[]> => {
   }))
 }
 
+const TextFigureSchema = z.object({
+  name: z.string(),
+  work_id: z.uuid(),
+  title: z.string().nullable(),
+  is_published: z.boolean(),
+})
+
+const readTextFigures = async (): Promise<FileReference[]> => {
+  const client = await loadSupabase()
+  const figures = z
+    .array(TextFigureSchema)
+    .parse(await allRows(pagesByKey(() => client.rpc('list_text_figures'), 'name')))
+  return figures.map(({ name, work_id, title, is_published }) => ({
+    bucket: FIGURE_BUCKET,
+    name,
+    // A former text or one in preparation may lack what is not stored.
+    expected: is_published,
+    owner: { kind: 'text', id: work_id, label: title ?? 'Travail supprimé' },
+  }))
+}
+
 const portrait = (photo: string | null, bucket: string, owner: FileOwner): FileReference[] => {
   // A founder's picture may be one of the site's own.
   if (!photo || (!isAddress(photo) && photo.startsWith('/'))) return []
@@ -131,6 +153,7 @@ export const fileReferencesQuery = () =>
         readIssueReferences(),
         readSubmissionReferences(),
         readPortraits(),
+        readTextFigures(),
       ])
       return found.flat()
     },
