@@ -10,6 +10,7 @@ import { runCommand } from './run-command.ts'
 const USAGE =
   'npm run bench              builds 1 000, 4 000 and 10 000 generated works and measures it\n' +
   'npm run bench -- 4000      only this size\n' +
+  'npm run bench -- texts 4000 gives each work a stored text of 5 000 words\n' +
   'npm run bench -- search    asks the demonstration questions of each kind, beside plain Pagefind\n' +
   'npm run bench -- bytes     weighs what searches fetch at 100, 1 000 and 10 000 works\n' +
   'npm run bench -- load      20 and then 200 clients use a portal for three minutes each\n' +
@@ -22,10 +23,11 @@ await runCommand(async () => {
   if (process.argv[2] === 'load') return measureLoad((line) => console.log(line))
   if (process.argv[2] === 'search') return console.log((await reportSearchQuality()).join('\n'))
   if (process.argv[2] === 'bytes') return console.log((await measureSearchBytes()).join('\n'))
-  const parsed = SizesSchema.safeParse(process.argv.slice(2))
+  const withTexts = process.argv[2] === 'texts'
+  const parsed = SizesSchema.safeParse(process.argv.slice(withTexts ? 3 : 2))
   if (!parsed.success) throw new Error(USAGE)
   const measured = []
   for (const works of parsed.data.length > 0 ? parsed.data : SIZES)
-    measured.push(await measureSize(works, (line) => console.log(line)))
+    measured.push(await measureSize(works, withTexts, (line) => console.log(line)))
   console.log(`\n${budgetTable(measured)}\n\n${measured.map(({ line }) => line).join('\n')}`)
 })

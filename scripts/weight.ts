@@ -7,6 +7,7 @@ await runCommand(async () => {
     options: {
       folder: { type: 'string' },
       lighthouse: { type: 'boolean', default: false },
+      slow: { type: 'boolean', default: false },
       runs: { type: 'string', default: '1' },
       template: { type: 'string', multiple: true, default: [] },
     },
@@ -14,6 +15,7 @@ await runCommand(async () => {
   const findings = await weighSite({
     folder: values.folder,
     templates: values.template,
+    slow: values.slow,
     lighthouseRuns: values.lighthouse ? Number(values.runs) : 0,
   })
   process.exit(findings === 0 ? 0 : 1)

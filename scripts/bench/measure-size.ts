@@ -34,15 +34,17 @@ const hasHugo = (): boolean => spawnSync('hugo', ['version'], { stdio: 'ignore' 
 /**
  * Builds a site of so many works with an empty cache, again with all of it but the pages, and a third time after
  * one change; answers what was measured, and a line for programs.
+ * @param withTexts whether each work has a stored text of 5 000 words, on its page and in the search
  */
 export const measureSize = async (
   works: number,
+  withTexts: boolean,
   log: (line: string) => void,
 ): Promise<Measured & { line: string }> => {
-  const folder = resolve(BENCH_FOLDER, String(works))
+  const folder = resolve(BENCH_FOLDER, `${works}${withTexts ? '-texts' : ''}`)
   const [site, plain] = [join(folder, 'site/dist'), join(folder, 'plain')]
   await mkdir(folder, { recursive: true })
-  const backend = await openBenchArchive(folder, works, log)
+  const backend = await openBenchArchive(folder, works, withTexts, log)
   try {
     await rm(join(folder, 'site'), { recursive: true, force: true })
     const variables = {

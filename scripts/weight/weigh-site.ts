@@ -7,8 +7,9 @@ import { BUDGET, FIRST_SEARCH_KB } from './budget.ts'
 import { KB, overBudget } from './check-budget.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { measurePage } from './measure-page.ts'
+import { measureReading } from './measure-reading.ts'
 import { measureSearch } from './measure-search.ts'
-import { searchRow, weightHeading, weightRow } from './print-weight.ts'
+import { searchRow, slowRow, weightHeading, weightRow } from './print-weight.ts'
 import { CATEGORIES, medianOf, runLighthouse } from './run-lighthouse.ts'
 import { isTemplate, isUnlistedTemplate, pageOfTemplate, TEMPLATE_NAMES } from './templates.ts'
 
@@ -17,9 +18,14 @@ type Options = {
   folder: string | undefined
   /** Only these templates; all of them when empty. */
   templates: string[]
+  /** Whether the pages with a text are read on a slow line too. */
+  slow: boolean
   /** How often Lighthouse looks at each page; the median counts. */
   lighthouseRuns: number
 }
+
+/** The pages of works, which have their text. */
+const WITH_TEXT: readonly Template[] = ['article', 'work', 'chapter']
 
 type Site = { url: string; folder: string; close: () => Promise<void> }
 
@@ -46,7 +52,7 @@ const wantedTemplates = (names: string[]): readonly Template[] => {
 }
 
 /** Prints what every template's page weighs, and on demand Lighthouse's scores; answers how much is over the budget. */
-export const weighSite = async ({ folder, templates, lighthouseRuns }: Options): Promise<number> => {
+export const weighSite = async ({ folder, templates, slow, lighthouseRuns }: Options): Promise<number> => {
   const wanted = wantedTemplates(templates)
   const site = await openSite(folder)
   const port = await freePort()
@@ -58,6 +64,10 @@ export const weighSite = async ({ folder, templates, lighthouseRuns }: Options):
       const weight = await measurePage(browser, site.url + (await pageOfTemplate(template, site.folder)))
       console.log(weightRow(template, weight))
       findings.push(...overBudget(template, weight, BUDGET[template]))
+    }
+    for (const template of slow ? wanted.filter((name) => WITH_TEXT.includes(name)) : []) {
+      const path = await pageOfTemplate(template, site.folder)
+      console.log(slowRow(template, await measureReading(browser, site, path)))
     }
     if (templates.length === 0) {
       const bytes = await measureSearch(browser, site.url)

@@ -10,7 +10,7 @@ const FIRST_PART_MIN_BYTES = 8000
 const OWN_PAGE_BYTES = 43_300
 
 /** What a page has beside its text, compressed: its frame, then what each character of its record becomes. Above every page of the demonstration. */
-const [FRAME_BYTES, BYTES_OF_RECORD_CHAR] = [11_600, 1.15]
+const [FRAME_BYTES, BYTES_OF_RECORD_CHAR] = [13_000, 1.15]
 
 /**
  * What the page of a work may hold of its text, compressed: less where its record is long, its bibliography above all.
