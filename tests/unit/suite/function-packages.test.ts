@@ -21,7 +21,7 @@ const packagesOf = async (file: string, seen: Set<string>): Promise<string[]> =>
     (found) => found.slice(1).find(Boolean) ?? '',
   )
   const below = await Promise.all(
-    loaded.map((name) =>
+    loaded.map(async (name) =>
       name.startsWith('.')
         ? packagesOf(join(dirname(file), name), seen)
         : [name.startsWith('node:') ? '' : name],
