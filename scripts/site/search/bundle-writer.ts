@@ -1,23 +1,21 @@
-import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { close, createIndex } from 'pagefind'
+import { close } from 'pagefind'
 import { z } from 'zod'
 import { type Bundle, SEARCH_FILES_FOLDER, SEARCH_PACK } from '#domain/search/index-files.ts'
-import { INDEX_LANGUAGE, type IndexRecord, toPagefindRecord } from '#domain/search/search-record.ts'
+import type { IndexRecord } from '#domain/search/search-record.ts'
 import { ContentStore } from '../content-store.ts'
-
-/** Records that are on their way to Pagefind at a time. */
-const BATCH_SIZE = 200
-
-/** Letters of the hash in a bundle's name. */
-const HASH_LENGTH = 12
-
-const { version: PAGEFIND_VERSION } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync(findPackageJSON('pagefind', import.meta.url) ?? '', 'utf8')))
+import {
+  idsByUrl,
+  isEngineFile,
+  isIndexFile,
+  keyOf,
+  makeIndexFiles,
+  NO_RECORD,
+  packFiles,
+  PAGEFIND_VERSION,
+  shortHash,
+} from './pagefind-files.ts'
 
 /** The folder of the engine: script, worker and WebAssembly, which change with the version alone. */
 const ENGINE_FOLDER = `${SEARCH_FILES_FOLDER}/pagefind-${PAGEFIND_VERSION}`
@@ -36,85 +34,6 @@ const PADDING = 100
 
 /** A folder of changes has no more than this part of the records. */
 const CHANGED_SHARE = 0.05
-
-const isEngineFile = (path: string): boolean =>
-  /^(pagefind|pagefind-worker)\.js$|^wasm\.unknown\.pagefind$/.test(path)
-const isIndexFile = (path: string): boolean =>
-  /^(index|filter|fragment)\/|^pagefind\..*pf_meta$|^pagefind-entry\.json$/.test(path)
-
-/** An engine has a primary index: this one says nothing that anybody looks for, the others are merged into it. */
-const NO_RECORD: IndexRecord = {
-  url: '',
-  content: '',
-  texts: {},
-  tokens: {},
-  filters: {},
-}
-
-const checked = <Answer extends { errors: string[] }>(answer: Answer): Answer => {
-  if (answer.errors.length > 0) throw new Error(`Pagefind: ${answer.errors.join('; ')}`)
-  return answer
-}
-
-const makeFiles = async (records: readonly IndexRecord[]) => {
-  const { index } = checked(await createIndex({ forceLanguage: INDEX_LANGUAGE }))
-  if (!index) throw new Error('Pagefind made no index.')
-  for (let start = 0; start < records.length; start += BATCH_SIZE) {
-    const batch = records.slice(start, start + BATCH_SIZE)
-    await Promise.all(
-      batch.map(async (record) => checked(await index.addCustomRecord(toPagefindRecord(record)))),
-    )
-  }
-  const { files } = checked(await index.getFiles())
-  await index.deleteIndex()
-  return files
-}
-
-const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, HASH_LENGTH)
-
-/** The modules that normalise words: with another version of them every record is another one. */
-const NORMALISING = ['word-keys.ts', 'searchable-text.ts'].map((name) =>
-  readFileSync(join(import.meta.dirname, '../../../src/domain/search', name), 'utf8'),
-)
-const VERSION = shortHash([PAGEFIND_VERSION, ...NORMALISING].join('\n'))
-
-const keys = new WeakMap<IndexRecord, string>()
-
-const keyOf = (record: IndexRecord): string => {
-  const key = keys.get(record) ?? shortHash(VERSION + JSON.stringify(record))
-  keys.set(record, key)
-  return key
-}
-
-const FRAGMENT = /^fragment\/(.+)\.pf_fragment$/
-const FragmentSchema = z.object({ url: z.string() })
-
-/** The id of a record by its address: Pagefind names the file of a record for what it says. */
-const idsByUrl = (files: readonly { path: string; content: Uint8Array }[]): Map<string, string> =>
-  new Map(
-    files.flatMap(({ path, content }): [string, string][] => {
-      const [, id] = FRAGMENT.exec(path) ?? []
-      if (id === undefined) return []
-      const text = gunzipSync(content).toString('utf8')
-      return [[FragmentSchema.parse(JSON.parse(text.slice(text.indexOf('{')))).url, id]]
-    }),
-  )
-
-const LENGTH_BYTES = 4
-
-/** All files of a bundle in one (`SEARCH_PACK`). */
-const packFiles = (files: readonly { path: string; content: Uint8Array }[]): Uint8Array => {
-  let start = 0
-  const paths: Record<string, [number, number]> = {}
-  for (const { path, content } of files) {
-    paths[path] = [start, content.length]
-    start += content.length
-  }
-  const head = Buffer.from(JSON.stringify(paths))
-  const length = Buffer.alloc(LENGTH_BYTES)
-  length.writeUInt32LE(head.length)
-  return Buffer.concat([length, head, ...files.map(({ content }) => content)])
-}
 
 /** How much a word says that one of so many records has (the idf of BM25). */
 const rarity = (records: number): number => Math.log(1 + (records - 0.5) / 1.5)
@@ -224,7 +143,7 @@ export class BundleWriter {
       return known
     }
     this.made += 1
-    const made = await makeFiles(records)
+    const made = await makeIndexFiles(records)
     const ids = idsByUrl(made)
     const wanted = made.filter(({ path }) => isWanted(path))
     const stored: Stored = {
