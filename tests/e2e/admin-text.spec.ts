@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
+import { readPublished } from './published-works.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -285,4 +286,20 @@ test.describe('two editors', () => {
     await expect(page.getByRole('dialog', { name: 'Quitter sans enregistrer' })).toBeVisible()
     await page.getByRole('button', { name: 'Quitter', exact: true }).click()
   })
+})
+
+test('TEXT-11 the form shows the pages of the issue’s PDF that the last build found, and an editor confirms them', async ({
+  page,
+}) => {
+  const [gazette] = (await readPublished('IGM')).filter(({ pdf_url }) => !pdf_url)
+  await editor.signIn(page)
+  await page.goto(`/admin/articles/edit/${gazette?.id}`)
+  const found = page.getByText(
+    /^La dernière mise en ligne a trouvé les pages [\d-]+ de IGM_.+\.pdf, d’après le titre\.$/,
+  )
+  await expect(found).toBeVisible()
+  const [, pages = ''] = /les pages ([\d-]+) de/.exec((await found.textContent()) ?? '') ?? []
+  await button(page, `Confirmer ${pages}`).click()
+  await expect(page.getByRole('textbox', { name: 'Pages dans le PDF du numéro' })).toHaveValue(pages)
+  await expect(button(page, `Confirmer ${pages}`)).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { lastSegment } from '../files/public-address.ts'
+import { fileLocation } from '../files/file-references.ts'
 
 /** Where the last build looked for a work in the PDF of its issue, and what it found. */
 export type ProposedPages = {
@@ -19,7 +19,7 @@ export const proposedPages = (
   address: string,
   span: { first: number; last: number; by: NonNullable<ProposedPages['by']> } | undefined,
 ): ProposedPages => ({
-  file: lastSegment(address) ?? address,
+  file: fileLocation(address, '')?.name.split('/').at(-1) ?? address,
   ...(span && {
     pages: span.first === span.last ? String(span.first) : `${span.first}-${span.last}`,
     by: span.by,
