@@ -130,7 +130,10 @@ for (const { name, open, typed, act, refusal, done } of ISLANDS)
     }
     for (const breakdown of BREAKDOWNS) {
       await cut.begin(page, breakdown)
+      // What was said of the breakdown before goes with the new request.
+      const asked = page.waitForRequest(/\/(?:rest|functions)\/v1\//)
       await act(page)
+      await asked
       if (breakdown === 'hangs') {
         await page.clock.runFor(SAID_BY_MS - 1000)
         await expect(late(page).or(refusal(page)).first()).toBeVisible()
