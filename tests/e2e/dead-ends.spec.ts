@@ -42,7 +42,7 @@ test('LOOK-10 every author, keyword, specialty, issue and publication of a work 
       work
         .querySelectorAll('dt')
         .find(({ text }) => text.trim() === label)
-        ?.parentNode.querySelector('dd')
+        ?.parentNode?.querySelector('dd')
     const authors = new Set(work.querySelectorAll('a[href^="/auteurs/"]').map((a) => a.getAttribute('href')))
     if (authors.size < metaOf(page, 'citation_author').length) lost.push(`${path}: an author`)
     // A keyword of one work alone has no page.
