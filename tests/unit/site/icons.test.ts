@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const BRANDS = ['src/components/authors/OrcidLink.astro', 'src/islands/work-article/WorkAuthors.tsx']
 
 test('the icons of pages and screens are of one family: no component draws its own', async () => {
-  const drawn: string[] = []
+  const own: string[] = []
   for await (const path of glob('src/**/*.{astro,tsx}'))
-    if (/<svg\b/.test(await readFile(path, 'utf8'))) drawn.push(path)
-  expect(drawn.toSorted()).toEqual(BRANDS)
+    if (/<svg\b/.test(await readFile(path, 'utf8'))) own.push(path)
+  expect(own.toSorted()).toEqual(BRANDS)
 })
