@@ -20,3 +20,14 @@ test('USE-29 a filter that can find nothing says why in its list', async ({ page
     await expect(page.getByRole('main').getByText(why).first(), address).toBeVisible()
   }
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('USE-29 what a link asks for in vain is said on the first screen', async ({ page }) => {
+    await page.goto('/igm?year=1999')
+    await expect(page.getByText('Aucun numéro de 1999')).toBeInViewport()
+    await page.goto('/recherche?q=hernie&auteur=Zzz')
+    await expect(page.getByText('Personne ne s’appelle')).toBeInViewport()
+  })
+})

@@ -43,6 +43,7 @@ const List = ({ total, categories, children }: Props) => {
   const [shown, setShown] = useState(ISSUES_SHOWN_FIRST)
   const [year, setYear] = useState<number>()
   const focusNext = useRef<ListedIssue>(undefined)
+  const notice = useRef<HTMLDivElement>(null)
 
   const apply = useCallback((figures: ReadonlyMap<string, { downloads: number; shares: number }>) => {
     setIssues((before) =>
@@ -122,6 +123,9 @@ const List = ({ total, categories, children }: Props) => {
   useEffect(() => {
     if (year !== undefined && list.current) goToYear(list.current, year)
   }, [year])
+  useEffect(() => {
+    if (why.length > 0) notice.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [why])
 
   const change = (part: Partial<typeof state>) => {
     setAsked({ state: { ...state, ...part }, why: [], year: undefined })
@@ -151,7 +155,7 @@ const List = ({ total, categories, children }: Props) => {
         }}
       />
       {why.length > 0 && (
-        <div className="notice mb-5" role="status">
+        <div ref={notice} className="notice mb-5" role="status">
           {why.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}

@@ -59,6 +59,9 @@ const readCounts = async (...asked: Parameters<typeof countValues>): Promise<Val
   }
 }
 
+/** Where filters and results have room one below the other. */
+const WIDE = '(min-width: 40rem)'
+
 type ChosenProps = {
   label: string
   all: string
@@ -180,11 +183,18 @@ type Props = {
   onReset: () => void
 }
 
-/** The filters, folded away until somebody opens them or the address brings some; each value with its count. */
+/** The filters, folded away until somebody opens them or, beside a phone's width, the address brings some; each value with its count. */
 export const SearchFilters = ({ query, term, onFilter, onReset }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [counts, setCounts] = useState<ValueCounts>({})
-  const isSet = hasFilters(query)
+  const set = SEARCH_FILTERS.filter((filter) => query[filter]).length
+  const isSet = set > 0
+  // On a phone they would lie before the results; the line says how many are set.
+  const [wasSet, setWasSet] = useState(false)
+  if (isSet !== wasSet) {
+    setWasSet(isSet)
+    if (isSet && matchMedia(WIDE).matches) setOpen(true)
+  }
   useEffect(() => {
     if (!isOpen && !isSet) return undefined
     let isGone = false
@@ -200,16 +210,13 @@ export const SearchFilters = ({ query, term, onFilter, onReset }: Props) => {
     }
   }, [isOpen, isSet, query, term])
   return (
-    <details
-      className="group mt-2"
-      open={isOpen || isSet}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className="group mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex w-fit cursor-pointer items-center gap-2 py-1.5 text-sm font-semibold">
         <span className="text-muted group-open:rotate-90" aria-hidden="true">
           ›
         </span>
         {TEXTS.filters}
+        {isSet && <span className="badge badge-solid">{set}</span>}
       </summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {CHOSEN.slice(0, 2).map(([filter, label, all]) => (
