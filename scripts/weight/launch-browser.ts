@@ -2,8 +2,15 @@ import { type Browser, chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
 import { readEnvironment } from '#domain/environment.ts'
 
-/** Starts the Chromium of the browser tests; Lighthouse talks to it over the port. */
-export const launchBrowser = async (port: number): Promise<Browser> =>
+type Options = {
+  /** Where Lighthouse talks to it. */
+  port?: number
+  /** All it asks for goes through this proxy. */
+  proxy?: string
+}
+
+/** Starts the Chromium of the browser tests. */
+export const launchBrowser = async ({ port, proxy }: Options = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: readEnvironment(process.env).CHROMIUM_PATH ?? (await packaged.executablePath()),
     args: [
@@ -11,6 +18,7 @@ export const launchBrowser = async (port: number): Promise<Browser> =>
       '--disable-gpu',
       '--disable-dev-shm-usage',
       '--disable-background-networking',
-      `--remote-debugging-port=${port}`,
+      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
     ],
+    ...(proxy === undefined ? {} : { proxy: { server: proxy } }),
   })

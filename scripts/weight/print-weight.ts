@@ -22,7 +22,3 @@ export const weightRow = (template: string, { bytes, total, requests, mainThread
 
 /** The line of the first search. */
 export const searchRow = (bytes: number): string => `first search: ${kilobytes(bytes)} kB on top of its page`
-
-/** The line of a page that was read on a slow line. */
-export const slowRow = (template: string, { ms, plainMs }: { ms: number; plainMs: number }): string =>
-  `${template} at 400 kbit/s, 400 ms and a quarter of the processor: first paragraph after ${(ms / 1000).toFixed(1)} s, its text alone ${(plainMs / 1000).toFixed(1)} s`

@@ -7,9 +7,9 @@ import { BUDGET, FIRST_SEARCH_KB } from './budget.ts'
 import { KB, overBudget } from './check-budget.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { measurePage } from './measure-page.ts'
-import { measureReading } from './measure-reading.ts'
 import { measureSearch } from './measure-search.ts'
-import { searchRow, slowRow, weightHeading, weightRow } from './print-weight.ts'
+import { searchRow, weightHeading, weightRow } from './print-weight.ts'
+import { measureSlowLine } from './slow-line/measure-slow-line.ts'
 import { CATEGORIES, medianOf, runLighthouse } from './run-lighthouse.ts'
 import { isTemplate, isUnlistedTemplate, pageOfTemplate, TEMPLATE_NAMES } from './templates.ts'
 
@@ -18,23 +18,26 @@ type Options = {
   folder: string | undefined
   /** Only these templates; all of them when empty. */
   templates: string[]
-  /** Whether the pages with a text are read on a slow line too. */
-  slow: boolean
   /** How often Lighthouse looks at each page; the median counts. */
   lighthouseRuns: number
 }
 
-/** The pages of works, which have their text. */
-const WITH_TEXT: readonly Template[] = ['article', 'work', 'chapter']
-
 type Site = { url: string; folder: string; close: () => Promise<void> }
+
+const requiredOf = (variables: Record<string, string>, name: string): string => {
+  const value = variables[name]
+  if (!value) throw new Error(`The test site does not say its ${name}`)
+  return value
+}
 
 const openSite = async (folder: string | undefined): Promise<Site> => {
   if (folder !== undefined) return { ...(await serveSite(folder, 0)), folder }
   const { variables, close } = await startTestSite(console.log)
-  const { TEST_SITE_URL: url, TEST_SITE_FOLDER: built } = variables
-  if (!url || !built) throw new Error('The test site says neither its address nor its folder')
-  return { url, folder: built, close }
+  return {
+    url: requiredOf(variables, 'TEST_SITE_URL'),
+    folder: requiredOf(variables, 'TEST_SITE_FOLDER'),
+    close,
+  }
 }
 
 const freePort = async (): Promise<number> => {
@@ -51,12 +54,37 @@ const wantedTemplates = (names: string[]): readonly Template[] => {
   return names.length === 0 ? TEMPLATE_NAMES : names.filter(isTemplate)
 }
 
+/** Prints how the pages of the demonstration open over a poor line; answers how much is over the budget. */
+export const weighOnSlowLine = async (templates: string[]): Promise<number> => {
+  const wanted = wantedTemplates(templates)
+  const { variables, close } = await startTestSite(console.log)
+  try {
+    const findings = await measureSlowLine(
+      {
+        url: requiredOf(variables, 'TEST_SITE_URL'),
+        folder: requiredOf(variables, 'TEST_SITE_FOLDER'),
+        backend: {
+          url: requiredOf(variables, 'TEST_BACKEND_URL'),
+          publishableKey: requiredOf(variables, 'TEST_PUBLISHABLE_KEY'),
+          secretKey: requiredOf(variables, 'TEST_SECRET_KEY'),
+        },
+      },
+      wanted,
+      templates.length === 0,
+    )
+    for (const finding of findings) console.error(`Over budget: ${finding}`)
+    return findings.length
+  } finally {
+    await close()
+  }
+}
+
 /** Prints what every template's page weighs, and on demand Lighthouse's scores; answers how much is over the budget. */
-export const weighSite = async ({ folder, templates, slow, lighthouseRuns }: Options): Promise<number> => {
+export const weighSite = async ({ folder, templates, lighthouseRuns }: Options): Promise<number> => {
   const wanted = wantedTemplates(templates)
   const site = await openSite(folder)
   const port = await freePort()
-  const browser = await launchBrowser(port)
+  const browser = await launchBrowser({ port })
   const findings: string[] = []
   try {
     console.log(weightHeading())
@@ -64,10 +92,6 @@ export const weighSite = async ({ folder, templates, slow, lighthouseRuns }: Opt
       const weight = await measurePage(browser, site.url + (await pageOfTemplate(template, site.folder)))
       console.log(weightRow(template, weight))
       findings.push(...overBudget(template, weight, BUDGET[template]))
-    }
-    for (const template of slow ? wanted.filter((name) => WITH_TEXT.includes(name)) : []) {
-      const path = await pageOfTemplate(template, site.folder)
-      console.log(slowRow(template, await measureReading(browser, site, path)))
     }
     if (templates.length === 0) {
       const bytes = await measureSearch(browser, site.url)

@@ -146,7 +146,7 @@ const lookAtAll = async (): Promise<Look> => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portail-hostile-'))
-  browser = await launchBrowser(0)
+  browser = await launchBrowser()
   backend = await startBackend({
     folder: join(folder, 'backend'),
     port: 0,

@@ -160,7 +160,7 @@ beforeAll(async () => {
     }),
   )
   site = await serveSite(built.folder, 0)
-  browser = await launchBrowser(0)
+  browser = await launchBrowser()
   // Everything asked for here is read without scripts.
   context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
   page = await context.newPage()
