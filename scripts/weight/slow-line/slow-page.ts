@@ -92,25 +92,30 @@ export const onSlowPage = async <Result>(
     await page.addInitScript(takeNotes)
     await prepare(page)
     let requests = 0
-    const open = new Set<unknown>()
+    const open = new Set<string>()
     let silence: NodeJS.Timeout | undefined
     const silent = Promise.withResolvers<number>()
     const settle = (): void => {
       clearTimeout(silence)
       if (open.size === 0) silence = setTimeout(() => silent.resolve(requests), SILENCE_MS)
     }
-    page.on('request', (request) => {
-      if (!request.url().startsWith('http')) return
-      requests += 1
-      open.add(request)
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      if (!request.url.startsWith('http')) return
+      open.add(requestId)
       settle()
     })
-    const end = (request: unknown): void => {
-      open.delete(request)
+    // What the worker stores comes from the browser's cache: nothing goes over the line.
+    session.on('Network.responseReceived', ({ response }) => {
+      if (response.fromDiskCache !== true && response.fromServiceWorker !== true) requests += 1
+    })
+    session.on('Network.requestServedFromCache', () => (requests -= 1))
+    const end = ({ requestId }: { requestId: string }): void => {
+      open.delete(requestId)
       settle()
     }
-    page.on('requestfinished', end)
-    page.on('requestfailed', end)
+    session.on('Network.loadingFinished', end)
+    session.on('Network.loadingFailed', end)
+    await session.send('Network.enable')
     await page.goto(address, { waitUntil: 'commit' })
     return await use({
       page,

@@ -15,7 +15,7 @@ import type { SearchQuery } from '#domain/search/search-filters.ts'
 import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
 import { SEARCH_ANSWER_MS } from '#domain/waiting/waiting-times.ts'
 import { partsToAsk } from '#domain/search/text-parts.ts'
-import { isPoorLine } from './is-poor-line.ts'
+import { isPoorLine } from '../is-poor-line.ts'
 import { SearchError } from './search-error.ts'
 import { offlineSearch } from './saved-search.ts'
 

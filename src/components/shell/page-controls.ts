@@ -1,4 +1,5 @@
 import { prefetch } from 'astro:prefetch'
+import { isPoorLine } from '#browser/is-poor-line.ts'
 import {
   BACK_TO_TOP_THRESHOLD_PX,
   PREFETCHED_PATHS,
@@ -30,9 +31,10 @@ export const startHistoryBack = (): void => {
   }
 }
 
-/** Fetches the main pages ahead once the page is at rest; Astro's `prefetch` leaves it on slow or data-saving connections. */
+/** Fetches the main pages ahead once the page is at rest; not on a poor line, which has better to do. */
 export const startPrefetch = (): void => {
   const run = () => {
+    if (isPoorLine()) return
     for (const path of PREFETCHED_PATHS) prefetch(path)
   }
   const whenIdle = () =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { askText } from '#browser/search/ask-site.ts'
-import { isPoorLine } from '#browser/search/is-poor-line.ts'
+import { isPoorLine } from '#browser/is-poor-line.ts'
 import type { Answer } from '#domain/search/answer-question.ts'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
