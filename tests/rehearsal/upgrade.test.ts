@@ -117,7 +117,7 @@ beforeAll(async () => {
     await build(former, url, keys.publishableKey)
   })
   site = await serveSite(join(folder, 'dist'), 0)
-  browser = await launchBrowser(await freePort())
+  browser = await launchBrowser()
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   open = await context.newPage()
   await open.goto(`${site.url}/rhca/articles/${WORK}/`)

@@ -33,10 +33,7 @@ const STYLES: Sets = [
 ]
 
 /** What islands share, and a few scripts of pages with them: before those of works, which not every page loads. */
-const STORES: Rolldown.CodeSplittingGroup = {
-  name: 'stores',
-  test: /node_modules\/nanostores\/|rolldown\/runtime/,
-}
+const STORES: Rolldown.CodeSplittingGroup = { name: 'stores', test: /node_modules\/nanostores\// }
 
 /** What all islands are made of, and all forms: asked for together at the first intent, in few answers. */
 const ISLANDS: Rolldown.CodeSplittingGroup[] = [
