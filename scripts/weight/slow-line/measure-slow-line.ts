@@ -4,7 +4,7 @@ import type { Template } from '#domain/hosting/public-pages.ts'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { launchBrowser } from '../launch-browser.ts'
 import { pageOfTemplate } from '../templates.ts'
-import { measureDesk } from './measure-desk.ts'
+import { measureBackOffice } from './measure-back-office.ts'
 import { measureFirstPdfPage } from './measure-pdf.ts'
 import { openSlowLine } from './open-slow-line.ts'
 import { type Control, newControls, pressControl } from './press-controls.ts'
@@ -119,11 +119,11 @@ export const measureSlowLine = async (
         findings.push(`${name}: result after ${done?.toFixed(0) ?? '–'} ms, budget ${RESULT_MS} ms`)
     }
     if (all) {
-      const desk = await measureDesk(slow, site)
+      const backOffice = await measureBackOffice(slow, site)
       const single: [string, number, number][] = [
         ['first page of a PDF of 500 kB', await measureFirstPdfPage(slow, site), FIRST_PDF_PAGE_MS],
-        ['sign-in', desk.signIn, SIGN_IN_MS],
-        ['list of works', desk.workList, WORK_LIST_MS],
+        ['sign-in', backOffice.signIn, SIGN_IN_MS],
+        ['list of works', backOffice.workList, WORK_LIST_MS],
       ]
       for (const [name, ms, allowed] of single) {
         console.log(row([name.padEnd(48), ms.toFixed(0)]))

@@ -16,9 +16,9 @@ export const SHIFT = 0.02
 /** Requests before two seconds of silence. */
 export const REQUESTS: Partial<Record<Template, number>> = { home: 24, article: 14 }
 
-/** Milliseconds until the first page of a PDF of 500 kB is drawn (SLOW-02). */
+/** Milliseconds until the first page of a PDF of 500 kB is rendered (SLOW-02). */
 export const FIRST_PDF_PAGE_MS = 8000
 
-/** Milliseconds until one can sign in, and until the list of works stands, opened anew (SLOW-03). */
+/** Milliseconds until one can sign in, and until the list of works is there, opened anew (SLOW-03). */
 export const SIGN_IN_MS = 8000
 export const WORK_LIST_MS = 12_000

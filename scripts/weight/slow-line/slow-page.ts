@@ -71,7 +71,7 @@ export type SlowPage = {
   untilSilence: () => Promise<number>
 }
 
-/** Opens an address over the line that the browser goes through, and hands the page over as soon as its document has begun. */
+/** Opens an address over the line that the browser goes through, and hands the page over as soon as its document has started. */
 export const onSlowPage = async <Result>(
   browser: Browser,
   address: string,

@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { onSlowPage, type SlowSite } from './slow-page.ts'
 
-/** Milliseconds until something stands, at most. */
+/** Milliseconds until something is there, at most. */
 const GIVE_UP_MS = 60_000
 
 /** The entries of the browser's storage of a new editor who has signed in. */
@@ -29,8 +29,8 @@ const editorSession = async ({ backend }: SlowSite): Promise<[string, string][]>
   return [...items]
 }
 
-/** Milliseconds until one can sign in at the back office, and until its list of works stands, both opened anew. */
-export const measureDesk = async (
+/** Milliseconds until one can sign in at the back office, and until its list of works is there, both opened anew. */
+export const measureBackOffice = async (
   browser: Browser,
   site: SlowSite,
 ): Promise<{ signIn: number; workList: number }> => {
