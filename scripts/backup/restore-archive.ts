@@ -12,15 +12,14 @@ const PAGE_SIZE = 500
 /** Tables that an installation without content leaves empty. */
 const CONTENT_TABLES = ['articles', 'members', 'submissions', 'user_roles'] as const
 
-const requireEmpty = async (service: SupabaseClient): Promise<void> => {
+/** What of an installation's content is there, as a sentence says it. */
+const contentOf = async (service: SupabaseClient): Promise<string | undefined> => {
   for (const table of CONTENT_TABLES) {
     const { count, error } = await service.from(table).select('*', { count: 'exact', head: true })
     if (error) throw new Error(`${table} can't be read: ${error.message}. Were the migrations applied?`)
-    if (count)
-      throw new Error(
-        `This installation is not empty: ${table} holds ${count} rows. Restore into a new one, so that nothing is mixed up.`,
-      )
+    if (count) return `${table} holds ${count} rows`
   }
+  return undefined
 }
 
 const restoreTable = async (
@@ -85,31 +84,40 @@ const callProcedure = async (service: SupabaseClient, name: string, given: objec
   return answered.data
 }
 
+/** The first table that does not hold exactly what the archive has of it. */
+const differingTable = async (
+  service: SupabaseClient,
+  { tables }: Manifest,
+): Promise<Manifest['tables'][number] | undefined> => {
+  for (const listed of tables) if (!(await isRestored(service, listed))) return listed
+  return undefined
+}
+
 /**
- * Notes which archive is written here, so that a restore that was cut goes on when it is called again.
- * @returns whether an earlier call began with the same archive
+ * Notes which archive is written here, so that a restore that was cut goes on when it is called again. One that was cut at its
+ * very end has nothing left to write.
  * @throws Error when the installation holds something else
  */
-const beginRestore = async (service: SupabaseClient, manifest: Manifest): Promise<boolean> => {
+const beginRestore = async (
+  service: SupabaseClient,
+  manifest: Manifest,
+): Promise<'anew' | 'goes on' | 'is over'> => {
   const archive = hashOf(new TextEncoder().encode(JSON.stringify(manifest)))
   const underWay = await callProcedure(service, 'restore_under_way')
-  if (underWay === archive) return true
+  if (underWay === archive) return 'goes on'
   if (underWay !== null)
     throw new Error(
       'Another backup was being restored here and is not finished: restore that one again, or restore this one into a new installation.',
     )
-  await requireEmpty(service)
+  const content = await contentOf(service)
+  if (content !== undefined) {
+    if (!(await differingTable(service, manifest))) return 'is over'
+    throw new Error(
+      `This installation is not empty: ${content}. Restore into a new one, so that nothing is mixed up.`,
+    )
+  }
   await callProcedure(service, 'mark_restore', { _archive: archive })
-  return false
-}
-
-/** Reads every table again and compares it with the archive. */
-const requireIdentical = async (service: SupabaseClient, { tables }: Manifest): Promise<void> => {
-  for (const listed of tables)
-    if (!(await isRestored(service, listed)))
-      throw new Error(
-        `${listed.schema}.${listed.table} is not what the archive holds, although every row was written.`,
-      )
+  return 'anew'
 }
 
 /**
@@ -124,7 +132,12 @@ export const restoreArchive = async (
 ): Promise<void> => {
   const service = createClient(url, secretKey, { auth: { persistSession: false } })
   const { tables, files } = archive.manifest
-  const goesOn = await beginRestore(service, archive.manifest)
+  const start = await beginRestore(service, archive.manifest)
+  if (start === 'is over') {
+    log('This installation already holds every row of this backup: nothing was written.')
+    return
+  }
+  const goesOn = start === 'goes on'
   if (goesOn) log('An earlier restore of this backup was cut: it goes on where it was.')
   let present = 0
   for (const table of tables) {
@@ -138,6 +151,10 @@ export const restoreArchive = async (
     else await restoreFile(service, archive, file)
   }
   log(`${files.length} files written back${goesOn ? `, of which ${present} were there` : ''}`)
-  await requireIdentical(service, archive.manifest)
+  const differing = await differingTable(service, archive.manifest)
+  if (differing)
+    throw new Error(
+      `${differing.schema}.${differing.table} is not what the archive holds, although every row was written.`,
+    )
   await callProcedure(service, 'mark_restore', { _archive: null })
 }

@@ -108,7 +108,14 @@ const lookAt = (pages: { file: string; html: string }[]): Look => {
         look.code.push(`${name} ${element.getAttribute('src') ?? element.textContent}`)
       for (const attribute of element.attributes) {
         const isAddress = /^(src|srcset|href|action|formaction|data|poster)$/.test(attribute.name)
-        const isCode = isAddress && /^\s*(javascript|data|vbscript):/i.test(attribute.value)
+        // A citation is saved as a file, which no browser opens in the page's name.
+        const isSaved =
+          name === 'a' &&
+          element.hasAttribute('download') &&
+          /^data:application\/(?:x-bibtex|x-research-info-systems|vnd\.citationstyles\.csl\+json);charset=utf-8,[\w%.*'()!~-]*$/.test(
+            attribute.value,
+          )
+        const isCode = isAddress && !isSaved && /^\s*(javascript|data|vbscript):/i.test(attribute.value)
         // A typed link names what belongs to a work, as an anchor does: no browser fetches it.
         const isNamed =
           name === 'link' &&

@@ -11,6 +11,25 @@ test.use({ viewport: { width: 360, height: 640 }, allowedConsole: [/404/] })
 
 const folder = () => requiredVariable('TEST_SITE_FOLDER')
 
+/** What is beyond the right edge of the window, or can't be reached there, with text of 200 %. */
+const beyondEdge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '32px'
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+    const edge = document.documentElement.clientWidth + 1
+    const canScroll = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || canScroll(element.parentElement))
+    const isRead = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true }) && !element.closest('[aria-hidden="true"], .sr-only')
+    const beyond = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        element.getBoundingClientRect().right > edge && isRead(element) && !canScroll(element.parentElement),
+    )
+    const panned = document.documentElement.scrollWidth > edge ? ['the page pans'] : []
+    return [...panned, ...beyond.map((element) => element.outerHTML.slice(0, 120))]
+  })
+
 /** How long fonts and pictures are on their way: the text has been read in other letters by then. */
 const LATE_MS = 1500
 
@@ -96,7 +115,7 @@ for (const template of TEMPLATE_NAMES) {
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThanOrEqual(0.02)
   })
 
-  test(`USE-17 axe finds nothing on the template ${template} on a phone, light, dark and in forced colours`, async ({
+  test(`USE-13 USE-17 axe finds nothing on the template ${template} on a phone, light, dark and in forced colours, and text of 200 % fits`, async ({
     page,
   }) => {
     await page.goto(await pageOfTemplate(template, folder()))
@@ -115,6 +134,7 @@ for (const template of TEMPLATE_NAMES) {
         JSON.stringify(look),
       ).toEqual([])
     }
+    expect(await beyondEdge(page)).toEqual([])
   })
 }
 

@@ -170,7 +170,15 @@ test('FAULT-01 a restore that was cut goes on when it is called again, and nothi
     expect(lines[0]).toBe('An earlier restore of this backup was cut: it goes on where it was.')
     expect(lines[2]).toBe('2 files written back, of which 1 were there')
     expect(await figures()).toEqual([{ works: 1203, files: 2 }])
-    // Done: what is there now is an installation like any other.
+    // Called once more, as after a cut right at its end: there is nothing to write.
+    const again: string[] = []
+    await restoreArchive(access, archive, (line) => again.push(line))
+    expect(again).toEqual(['This installation already holds every row of this backup: nothing was written.'])
+    // What people change from then on makes it an installation like any other.
+    await target.backend.sql(`
+      alter table public.articles disable trigger user;
+      update public.articles set title = 'Autre étude' where title = 'Étude 3';
+      alter table public.articles enable trigger user`)
     await expect(restoreArchive(access, archive, () => {})).rejects.toThrow(/not empty/)
   } finally {
     await archive.close()

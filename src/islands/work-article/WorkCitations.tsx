@@ -51,7 +51,7 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
           {CITATION_FILES.map((file) => (
             <li key={file.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
               <span className="font-semibold">{file.name}</span>
-              <span className="flex gap-2">
+              <span className="flex flex-wrap gap-2">
                 <button
                   className="btn btn-outline btn-sm noscript:hidden"
                   type="button"
