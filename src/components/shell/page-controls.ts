@@ -1,10 +1,4 @@
-import { prefetch } from 'astro:prefetch'
-import { isPoorLine } from '#browser/is-poor-line.ts'
-import {
-  BACK_TO_TOP_THRESHOLD_PX,
-  PREFETCHED_PATHS,
-  WELCOME_STORAGE_KEY,
-} from '#domain/shell/shell-behaviour.ts'
+import { BACK_TO_TOP_THRESHOLD_PX, WELCOME_STORAGE_KEY } from '#domain/shell/shell-behaviour.ts'
 
 /** Shows the back-to-top button beyond the threshold; it takes the focus along to the top. */
 export const startBackToTop = (): void => {
@@ -29,18 +23,6 @@ export const startHistoryBack = (): void => {
       history.back()
     })
   }
-}
-
-/** Fetches the main pages ahead once the page is at rest; not on a poor line, which has better to do. */
-export const startPrefetch = (): void => {
-  const run = () => {
-    if (isPoorLine()) return
-    for (const path of PREFETCHED_PATHS) prefetch(path)
-  }
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200)
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
 }
 
 /** Remembers that this reader has been here. */

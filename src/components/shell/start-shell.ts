@@ -1,9 +1,10 @@
 import '#islands/error-notice/error-notice.ts'
+import { prefetchMainPages } from '#islands/main-pages/prefetch-main-pages.ts'
 import { startHearts } from './hearts.ts'
 import { startMobileMenu } from './mobile-menu.ts'
 import { startMoreMenu } from './more-menu.ts'
 import { startNavigationLoader } from './navigation-loader.ts'
-import { startBackToTop, startHistoryBack, startPrefetch, startWelcomeFlag } from './page-controls.ts'
+import { startBackToTop, startHistoryBack, startWelcomeFlag } from './page-controls.ts'
 import { startScrollAreas } from './scroll-area.ts'
 import { startSiteBar } from './site-bar.ts'
 import { startThemeSwitch } from './theme-switch.ts'
@@ -20,6 +21,6 @@ startHearts()
 startBackToTop()
 startHistoryBack()
 startScrollAreas()
-startPrefetch()
+prefetchMainPages()
 startWelcomeFlag()
 startWatchdog()
