@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { ACCOUNT_PATHS, PREBUILT_PATHS, SECTIONS } from '#domain/back-office/sections.ts'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
 
@@ -39,11 +39,6 @@ const signInByForm = async (page: Page, account: { email: string; password: stri
 
 const expectScreen = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 const eventsOf = async (account: Account, type: string): Promise<number> => {
   const { count, error } = await service

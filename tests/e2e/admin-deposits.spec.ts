@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 const service = serviceClient()
@@ -51,7 +51,7 @@ test('DEP-02 an issue: what lacks is said first and leads to its field; the file
   await expect(crossref.getByRole('button')).toHaveCount(0)
   const doaj = page.getByRole('region', { name: 'DOAJ' })
   await expect(doaj.getByText('La publication n’a pas d’ISSN')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 
   const jats = page.getByRole('region', { name: 'JATS' })
   const [download] = await Promise.all([

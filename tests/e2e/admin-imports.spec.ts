@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 let editor: Account
@@ -20,11 +20,6 @@ const fixtures = new URL('../fixtures/imports/', import.meta.url)
 
 /** The browser's own lines for requests that a test cuts off. */
 test.use({ allowedConsole: /net::ERR_/ })
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
 
 /** Mark by which a test's own rows are distinguished from all others. */
 const newMark = () => `essai${randomUUID().slice(0, 8)}`

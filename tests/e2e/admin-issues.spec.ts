@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 const service = serviceClient()
@@ -195,7 +196,7 @@ test('LOOK-07 an issue is prepared, its articles dragged or moved by keys into s
       /Bêta.*p\.\s3–4/,
       /Gamma.*p\.\s5–6/,
     ])
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Publier le numéro' }).click()
@@ -237,7 +238,7 @@ test('USE-30 help is opened where one works, says what the buttons do, and is se
   await expect(help.getByText('Publier le numéro', { exact: true })).toBeVisible()
   // USE-24's rule: the first field has the focus, and it goes back to the button.
   await expect(help.getByLabel('Chercher dans l’aide')).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.type('annuler import')
   await expect(help.getByRole('link', { name: 'Import en nombre' })).toBeVisible()
   // The first empties the field, as browsers have it.

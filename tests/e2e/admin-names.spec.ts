@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Route } from '@playwright/test'
 import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 const service = serviceClient()
@@ -53,7 +53,9 @@ const namesOf = async (id: string) =>
 /** Shows only these works of the server's answers: other tests have names to check at the same time. */
 const showOnly = (page: Page, ids: readonly string[]) =>
   page.route('**/rpc/works_with_unconfirmed_names', async (route) => {
-    const response = await route.fetch()
+    // All of them: those of other tests would fill the first page.
+    const asked = z.looseObject({}).parse(route.request().postDataJSON())
+    const response = await route.fetch({ postData: JSON.stringify({ ...asked, _limit: 1000 }) })
     const rows = z.array(z.looseObject({ id: z.string() })).parse(await response.json())
     await route.fulfill({ response, json: rows.filter(({ id }) => ids.includes(id)) })
   })
@@ -68,9 +70,6 @@ const work = async (page: Page, id: string) =>
     .getByRole('list', { name: 'Travaux dont des noms sont à vérifier' })
     .getByRole('listitem', { name: (await rowOf(id)).title, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-
 test('REC-05 each name is shown as printed, with its proposal and why it is doubtful, and is accepted, swapped, corrected or a group', async ({
   page,
 }) => {

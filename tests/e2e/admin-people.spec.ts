@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
 
@@ -21,9 +21,6 @@ test.beforeEach(async ({ page }) => admin.signIn(page))
 
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-
 const exported = async (page: Page): Promise<string[]> => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter en CSV' }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 const service = serviceClient()
@@ -56,7 +56,7 @@ test('READY-01 each work of an issue says what each index misses, and leads to t
   await expect(page.getByRole('region', { name: 'Où en sont les index' })).toContainText(
     '1 sur 2 travaux prêts',
   )
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 
   await missing('Sans DOI', 'Il n’a pas de DOI.').getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${ids[0]}#field-doi$`))

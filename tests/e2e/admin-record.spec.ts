@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 const newMarker = () => `Zénobie${randomUUID().slice(0, 8)}`
@@ -42,9 +42,6 @@ const RowSchema = z.looseObject({
 })
 const rowOf = async (id: string) =>
   RowSchema.parse((await service.from('articles').select('*').eq('id', id).single()).data)
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 const authors = (page: Page) => page.getByRole('list', { name: 'Auteurs', exact: true }).locator('> li')
 const names = async (page: Page) =>

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { readPublished } from './published-works.ts'
 
@@ -74,7 +74,7 @@ test('TEXT-02 an editor uploads JATS with its figure, sees the text, mends it in
   expect(await figure.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   // TEXT-10: what nobody here knows is named.
   await expect(page.getByText('« future-element »')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 
   await button(page, 'Corriger').click()
   const paragraph = writing(page).getByText('Adults only.')
@@ -82,7 +82,7 @@ test('TEXT-02 an editor uploads JATS with its figure, sees the text, mends it in
   await page.keyboard.press('End')
   await page.keyboard.type(' Enfants exclus.')
   await page.getByLabel('Texte de remplacement de la figure 1').fill('La surface tombe de 12 à 1')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await button(page, 'Aperçu').click()
   await expect(preview(page).getByText('Adults only. Enfants exclus.')).toBeVisible()
   await expect(preview(page).getByRole('img', { name: 'La surface tombe de 12 à 1' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { mailsTo } from './mails.ts'
 
@@ -27,11 +27,6 @@ const open = async (page: Page, account: Account) => {
   await account.signIn(page)
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible()
-}
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 const search = async (page: Page, address: string) => {
@@ -88,9 +83,6 @@ test('USERS-01 real accounts with their roles and counts; a new one is invited b
   await page.getByRole('button', { name: 'Nouvel utilisateur' }).click()
   await dialog(page).getByRole('button', { name: 'Envoyer l’invitation' }).click()
   await expect(dialog(page).getByText('Veuillez saisir une adresse email')).toBeVisible()
-  await dialog(page).getByLabel('Adresse email').fill(admin.email)
-  await dialog(page).getByRole('button', { name: 'Envoyer l’invitation' }).click()
-  await expect(dialog(page).getByText('Un compte existe déjà à cette adresse.')).toBeVisible()
   await dialog(page).getByLabel('Adresse email').fill(address)
   await dialog(page).getByLabel('Rôle').selectOption('Éditeur')
   await dialog(page).getByRole('button', { name: 'Envoyer l’invitation' }).click()

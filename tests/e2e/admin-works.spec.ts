@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 import { requiredVariable } from './published-works.ts'
 import { renderedWork, variedWorks } from './rendered-work.ts'
@@ -38,9 +38,6 @@ const png = Buffer.from(
   'base64',
 )
 const pdfOf = (words: string) => Buffer.from(`%PDF-1.4\n% ${words}\n%%EOF\n`)
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 test.beforeAll(async () => {
   editor = await createAccount('editor')

@@ -69,7 +69,8 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
   const entries = useEntries<ListedRelation>()
   const [isAdding, setIsAdding] = useState(false)
   const { lastRemoved } = entries
-  const refresh = () => queries.invalidateQueries({ queryKey: ['works', 'relations'] })
+  // Not waited for: what was pressed is answered before the list is read again.
+  const refresh = () => void queries.invalidateQueries({ queryKey: ['works', 'relations'] })
 
   const removing = useMutation({
     mutationFn: ({ id }: ListedRelation) => removeRelation(id),
@@ -93,7 +94,6 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
     setIsAdding(false)
     entries.focusOn(NEW_RELATION, 'edit')
   }
-  const isBusy = removing.isPending || bringingBack.isPending
 
   return (
     <section className="grid gap-4" aria-labelledby="relations">
@@ -114,9 +114,7 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
             <RelationLine
               key={relation.id}
               relation={relation}
-              onRemove={() => {
-                if (!isBusy) removing.mutate(relation)
-              }}
+              onRemove={() => removing.mutate(relation)}
             />
           ))}
         </ul>
@@ -125,7 +123,7 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
         id={entries.undoId}
         text={lastRemoved && TEXTS.removed(leadOf(lastRemoved) + otherOf(lastRemoved))}
         onUndo={() => {
-          if (lastRemoved && !isBusy) bringingBack.mutate(lastRemoved)
+          if (lastRemoved) bringingBack.mutate(lastRemoved)
         }}
       />
       {isAdding ? (
@@ -135,7 +133,7 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
           onAdded={() => {
             closeForm()
             toast.success(TEXTS.added)
-            void refresh()
+            refresh()
           }}
         />
       ) : (
