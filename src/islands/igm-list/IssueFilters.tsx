@@ -92,7 +92,7 @@ export const IssueFilters = ({
             </summary>
             <fieldset className="mt-2">
               <legend className="sr-only">Catégories</legend>
-              <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 wrap-anywhere sm:grid-cols-3">
                 {categories.map(({ key, name }) => (
                   <li key={key}>
                     <label className="flex min-h-9 items-center gap-2.5 text-sm leading-tight">

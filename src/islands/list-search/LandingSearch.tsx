@@ -40,7 +40,7 @@ const Search = ({ list }: Props) => {
       <div className="flex flex-wrap gap-2">
         <input
           ref={input}
-          className="input w-auto min-w-48 grow basis-0"
+          className="input w-auto min-w-[min(12rem,100%)] grow basis-0"
           type="search"
           id="recherche-adc"
           name="q"

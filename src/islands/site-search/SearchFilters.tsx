@@ -210,7 +210,11 @@ export const SearchFilters = ({ query, term, onFilter, onReset }: Props) => {
     }
   }, [isOpen, isSet, query, term])
   return (
-    <details className="group mt-2" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="no-print group mt-2"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="flex w-fit cursor-pointer items-center gap-2 py-1.5 text-sm font-semibold">
         <span className="text-muted group-open:rotate-90" aria-hidden="true">
           ›

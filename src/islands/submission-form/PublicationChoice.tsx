@@ -17,7 +17,7 @@ export const PublicationChoice = ({ control, error }: Props) => (
         {' *'}
       </span>
     </legend>
-    <div className="grid gap-2 lg:grid-cols-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-3">
       {PUBLICATION_TYPES.map((type) => (
         <label key={type} className="choice">
           <input type="radio" value={type} className="choice-mark" {...control} />
