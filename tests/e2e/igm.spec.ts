@@ -415,7 +415,7 @@ test('IGM-12 the search waits 300 ms, ignores case and accents, and wants all wo
   await search(page).fill(spread)
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(spread).replaceAll('%20', '\\+')}`))
   expect(found(spread)).not.toContain(issue.id)
-  expect(await shownIds(page)).toEqual(found(spread).slice(0, 6))
+  await expect.poll(() => shownIds(page)).toEqual(found(spread).slice(0, 6))
 })
 
 test('IGM-13 a period keeps the issues dated inside it', async ({ page }) => {

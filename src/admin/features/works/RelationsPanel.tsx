@@ -111,11 +111,7 @@ export const RelationsPanel = ({ work }: { work: { id: string; doi: string } }) 
       {relations.data && relations.data.length > 0 && (
         <ul className="grid gap-2" aria-label={TEXTS.list}>
           {relations.data.map((relation) => (
-            <RelationLine
-              key={relation.id}
-              relation={relation}
-              onRemove={() => removing.mutate(relation)}
-            />
+            <RelationLine key={relation.id} relation={relation} onRemove={() => removing.mutate(relation)} />
           ))}
         </ul>
       )}
