@@ -157,7 +157,7 @@ const CASES: Case[] = [
     },
     button: (page) => button(page, 'Remplir les articles RHCA'),
     writes: /functions\/v1\//,
-    toasts: /articles RHCA ajoutés|Tous les fichiers RHCA/,
+    toasts: /articles RHCA en cours/,
   },
   {
     name: '"Lancer le transfert"',
