@@ -9,6 +9,7 @@ const areas = [
   'components',
   'layouts',
   'islands',
+  'shell',
   'admin',
   'pages',
 ]
@@ -28,13 +29,14 @@ export default {
     only('content'),
     only('archive', 'domain', 'data', 'content'),
     only('data', 'domain'),
-    only('browser', 'domain', 'data'),
+    only('browser', 'domain', 'data', 'ui'),
     only('ui'),
-    only('components', 'domain', 'content', 'islands', 'layouts'),
-    only('layouts', 'domain', 'content', 'islands', 'components'),
+    only('components', 'domain', 'content', 'islands', 'layouts', 'shell'),
+    only('layouts', 'domain', 'content', 'islands', 'components', 'shell'),
     only('islands', 'domain', 'ui', 'browser', 'data'),
+    only('shell', 'domain', 'browser', 'islands'),
     only('admin', 'domain', 'ui', 'browser', 'data'),
-    only('pages', 'archive', 'admin', 'layouts', 'components', 'islands', 'domain', 'content'),
+    only('pages', 'archive', 'admin', 'layouts', 'components', 'islands', 'shell', 'domain', 'content'),
     {
       name: 'domain-is-pure',
       comment:

@@ -1,7 +1,7 @@
 /** Mutation testing of the rules: `npm run mutate -- works contributors` (scripts/mutate.ts). */
 export default {
   packageManager: 'npm',
-  testRunner: 'in-place',
+  testRunner: 'in-process',
   plugins: ['@stryker-mutator/*', './scripts/mutate/stryker-plugins.ts'],
   ignorers: ['constant-strings'],
   // `scripts/mutate.ts` says which tests run. Stryker's own `testFiles` must not: it never applies a change to a constant then.

@@ -1,6 +1,6 @@
 // npm run manual: writes docs/manuel from the help of the screens, with pictures taken from the demonstration.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { manualText, PICTURED_SCREENS, pictureName } from '#domain/help/manual.ts'
+import { manualText, PICTURED_SCREENS, pictureName } from '#domain/help/help.ts'
 import { openDemonstration } from './pictures/open-demonstration.ts'
 import { runCommand } from './run-command.ts'
 

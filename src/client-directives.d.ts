@@ -7,6 +7,9 @@ declare module 'astro' {
      * island visible, or when the address or the browser's storage gives a reason.
      */
     'client:intent'?:
-      true | 'idle' | 'visible' | { hash?: string; query?: string; stored?: string; region?: string }
+      | true
+      | 'idle'
+      | 'visible'
+      | { hash?: string; query?: string | true; path?: string; stored?: string; idle?: true; region?: string }
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CountrySchema } from '../../src/domain/contributors/affiliation.ts'
+import { CountrySchema } from '../../src/domain/contributors/contributor.ts'
 import { PublicationSchema } from '../../src/domain/publications/publication-schema.ts'
 import { LicenceSchema } from '../../src/domain/works/licence.ts'
 

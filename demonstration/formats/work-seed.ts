@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { printedAffiliation } from '../../src/domain/contributors/affiliation.ts'
-import { type ContributorName, printedName } from '../../src/domain/contributors/contributor.ts'
+import {
+  printedAffiliation,
+  type ContributorName,
+  printedName,
+} from '../../src/domain/contributors/contributor.ts'
 import { nameOf } from '../../src/domain/contributors/unconfirmed-names.ts'
 import { toCitation } from '../../src/domain/works/bibliography.ts'
 import {

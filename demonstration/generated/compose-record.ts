@@ -1,7 +1,6 @@
 import { formatISO } from 'date-fns/formatISO'
 import { subDays } from 'date-fns/subDays'
-import type { Affiliation } from '../../src/domain/contributors/affiliation.ts'
-import type { Contributor } from '../../src/domain/contributors/contributor.ts'
+import type { Affiliation, Contributor } from '../../src/domain/contributors/contributor.ts'
 import type { Publication } from '../../src/domain/publications/publication.ts'
 import { isNumberedBy, PUBLICATIONS } from '../../src/domain/publications/registry.ts'
 import { type Citation, toCitation } from '../../src/domain/works/bibliography.ts'

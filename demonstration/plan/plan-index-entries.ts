@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { formatLongDate } from '../../src/domain/dates/format-date.ts'
 import { titlePart } from '../../src/domain/files/download-name.ts'
-import { slug } from '../../src/domain/issues/slug.ts'
+import { slug } from '../../src/domain/issues/issue-path.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'
 import type { SeedReference } from '../formats/index-entry.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/data/database.types.ts'
-import { slug } from '../../src/domain/issues/slug.ts'
+import { slug } from '../../src/domain/issues/issue-path.ts'
 import type { FounderSeed } from '../archive/founders/founder-seed.ts'
 import type { MemberSeed } from '../archive/members/member-seed.ts'
 import type { PlannedFile } from '../files/recipe.ts'

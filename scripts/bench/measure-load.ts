@@ -31,7 +31,11 @@ export const summarise = ({ done }: LoadOutcome) =>
 export const missed = (outcome: LoadOutcome): string[] => [
   ...summarise(outcome)
     .filter(({ acts, succeeded }) => succeeded < acts * SUCCESS_MIN)
-    .map(({ act, acts, succeeded }) => `${act}: only ${succeeded} of ${acts} succeeded`),
+    .map(({ act, acts, succeeded }) => {
+      const failed = outcome.done.filter((one) => one.act === act && !one.succeeded)
+      const answers = failed.map(({ status, ms }) => `${status} after ${ms.toFixed(0)} ms`)
+      return `${act}: only ${succeeded} of ${acts} succeeded (${answers.join(', ')})`
+    }),
   ...outcome.miscounts,
   ...(outcome.memory.end > outcome.memory.early * GROWTH_MAX
     ? [`memory grew from ${outcome.memory.early.toFixed(0)} to ${outcome.memory.end.toFixed(0)} MB`]

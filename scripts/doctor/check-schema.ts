@@ -29,7 +29,7 @@ const COMPARED = {
   buckets: 'buckets',
 } as const satisfies Partial<Record<keyof CatalogueEntries, string>>
 
-const APPLY = 'Apply the migrations of this version: npx --prefix deploy/tools supabase db push --remote.'
+const APPLY = 'Apply the migrations of this version: npx --prefix deploy/tools supabase db push --linked.'
 
 /** What the migrations of this version make, on an empty database. */
 const expectedCatalogue = async (): Promise<CatalogueEntries | undefined> => {

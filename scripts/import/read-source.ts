@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { openImportFile } from '#admin/features/imports/read-file.ts'
 import { readCsv } from '#admin/features/imports/read-csv.ts'
-import { harvestOai, harvestAddress } from '#domain/imports/harvest-oai.ts'
+import { harvestOai, harvestAddress } from '#domain/imports/read-oai.ts'
 import { IMPORT_EXTENSIONS } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 

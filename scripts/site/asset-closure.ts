@@ -2,7 +2,8 @@ import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const ASSET_NAME = /[\w.@~-]+\.(?:js|mjs|css|woff2|wasm|pfb|ttf|svg)\b/g
-const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.@~-]+)["']/g
+/** What a script of a build imports at once. */
+export const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.@~-]+)["']/g
 const READABLE = /\.(?:m?js|css)$/
 
 /** The hashed files of a build that others load: a script's imports, a style's fonts, and what these load in turn. */
@@ -29,6 +30,11 @@ export class AssetClosure {
   /** Those of the names that the build has. */
   known(names: readonly string[]): string[] {
     return names.filter((name) => this.#names.has(name))
+  }
+
+  /** Those whose name begins so. */
+  startingWith(prefix: string): string[] {
+    return [...this.#names].filter((name) => name.startsWith(prefix))
   }
 
   async size(name: string): Promise<number> {

@@ -98,11 +98,19 @@ export const withoutIslandStyle = (html: string): string =>
   html.replaceAll(`<style>${ISLAND_STYLES}</style>`, '')
 
 /** How Astro writes the scripts of a page. */
-const MODULE_SCRIPT = '<script type="module" src='
+const WRITTEN_SCRIPT = '<script type="module" src='
+
+/** How a script of a page begins that waits for its styles, fonts and pictures. */
+export const LATE_SCRIPT = '<script type="module" fetchpriority="low" src='
 
 /**
  * A page with its scripts behind its styles, fonts and pictures on a slow line: it is complete before any of them runs, but
  * browsers fetch scripts of modules as eagerly. Astro has no setting for that.
  */
-export const withLateScripts = (html: string): string =>
-  html.replaceAll(MODULE_SCRIPT, '<script type="module" fetchpriority="low" src=')
+export const withLateScripts = (html: string): string => html.replaceAll(WRITTEN_SCRIPT, LATE_SCRIPT)
+
+/** How Astro writes the two files of an island. */
+export const WRITTEN_ISLAND = new RegExp(
+  ` component-url="${ASSETS_PATH}([^"]+)" component-export="[^"]*" renderer-url="${ASSETS_PATH}([^"]+)"`,
+  'g',
+)

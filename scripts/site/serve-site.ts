@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
-import { isHidden, readRequestPath } from '#domain/hosting/request-path.ts'
-import { matchesPath, readHeadersFile, readRedirectsFile } from '#domain/hosting/server-files.ts'
+import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
+import {
+  isHidden,
+  readRequestPath,
+  matchesPath,
+  readHeadersFile,
+  readRedirectsFile,
+} from '#domain/hosting/server-files.ts'
 
 /** A running site server. */
 export type SiteServer = { url: string; reload: () => Promise<void>; close: () => Promise<void> }
@@ -24,9 +30,25 @@ const LINGER_MS = 2_000
 type ExpressRequest = Parameters<ReturnType<typeof compression>>[0]
 type ExpressResponse = Parameters<ReturnType<typeof compression>>[1]
 
+/** What the library knows no type of: a reference manager takes such a file by it, a browser reads it as UTF-8. */
+const REFERENCE_TYPES = new Map(
+  CITATION_FILES.filter(({ extension }) => extension !== 'json').map(({ extension, mediaType }) => [
+    `.${extension}`,
+    `${mediaType}; charset=utf-8`,
+  ]),
+)
+
 /** Reads a built folder with its hosting rules, so that what runs here is what a static host runs. */
 const openFolder = async (folder: string) => ({
-  files: sirv(folder, { etag: true, maxAge: 0, dotfiles: false }),
+  files: sirv(folder, {
+    etag: true,
+    maxAge: 0,
+    dotfiles: false,
+    setHeaders: (response, path) => {
+      const type = REFERENCE_TYPES.get(extname(path))
+      if (type) response.setHeader('Content-Type', type)
+    },
+  }),
   headers: readHeadersFile(await readFile(join(folder, '_headers'), 'utf8')),
   redirects: readRedirectsFile(await readFile(join(folder, '_redirects'), 'utf8')),
   notFound: await readFile(join(folder, '404.html')),

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { bundlePagesFrom, findPrerenderFolder, WITHOUT_BUNDLING } from './astro-internals.ts'
 import { BundleCache } from './bundle/bundle-cache.ts'
+import { recoverableImports } from './bundle/recoverable-imports.ts'
 import { sharedChunks } from './bundle/shared-chunks.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publicationRoutes } from './publication-routes.ts'
@@ -52,7 +53,9 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
         if (isBuild)
           updateConfig({
             build: { server },
-            vite: { plugins: [bundlePagesFrom(ENTRY), sharedChunks(), withoutOptimizer] },
+            vite: {
+              plugins: [bundlePagesFrom(ENTRY), sharedChunks(), recoverableImports(), withoutOptimizer],
+            },
           })
       },
       'astro:config:done': ({ config, setAdapter }) => {
@@ -80,6 +83,8 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
         const { prepareContent, picturesFolder } = await import('./prepare-content.ts')
         const { PageCache } = await import('./pages/page-cache.ts')
         const { PageRenderer } = await import('./pages/page-renderer.ts')
+        const { IslandFiles } = await import('./pages/island-files.ts')
+        const { findShortScripts } = await import('./pages/short-scripts.ts')
         const { linkFile } = await import('./link-file.ts')
         await rm(environment.BUILD_REPORT, { force: true })
         version = await pagesVersion([environment.SITE_URL, url, publishableKey])
@@ -104,6 +109,8 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
             renderer = new PageRenderer({
               app: entry.app,
               inlineCode: entry.inlineCode,
+              shortScripts: findShortScripts(site),
+              islandFiles: new IslandFiles(site),
               cache: await PageCache.open(join(cache, 'pages'), version),
               site,
             })

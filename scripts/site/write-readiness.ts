@@ -10,8 +10,12 @@ import { workPdfs } from '#archive/work-pdfs.ts'
 import { allWorks } from '#archive/works.ts'
 import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
-import { firstPageMismatch, type PdfMismatch } from '#domain/readiness/first-page.ts'
-import { READINESS_FILE, type ReadinessFile } from '#domain/readiness/readiness-file.ts'
+import {
+  firstPageMismatch,
+  type PdfMismatch,
+  READINESS_FILE,
+  type ReadinessFile,
+} from '#domain/readiness/readiness-file.ts'
 import { readyCounts } from '#domain/readiness/readiness.ts'
 import { proposedPages } from '#domain/texts/proposed-pages.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'

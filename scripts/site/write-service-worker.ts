@@ -95,6 +95,9 @@ const cacheNothing = { cacheWillUpdate: async () => null }
 /** The page that stands for those that are not on the device. */
 const PAGE = 'offline/index.html'
 
+/** What lists the pages that were read: asked for where there is no network. */
+const LIST_OF_PAGES = 'list-cached-pages.'
+
 /**
  * Hashed files that the offline page needs, what its scripts import included: they are stored with the worker. Its island serves who has
  * saved something, and was saved with that.
@@ -103,7 +106,10 @@ const assetsOfPage = async (folder: string, html: string): Promise<string[]> => 
   const assets = await AssetClosure.read(folder)
   const page = readPage(html)
   const elements = page.elements.filter(({ name }) => name !== 'astro-island')
-  const files = await assets.atOnce(assets.known(assetsOf({ ...page, elements })))
+  const files = await assets.atOnce([
+    ...assets.known(assetsOf({ ...page, elements })),
+    ...assets.startingWith(LIST_OF_PAGES),
+  ])
   return files.map((name) => `_astro/${name}`)
 }
 

@@ -175,6 +175,9 @@ const e2e = browserRun('e2e')
 /** Each screen of the back office meets each breakdown of the backend, not one of them. */
 const breakdowns = browserRun('breakdowns', ['tests/e2e/silent-backend.spec.ts'], { BREAKDOWNS: 'all' })
 
+/** The whole portal over a poor line, with the times, which a machine that does something else would spoil. */
+const slowLine = browserRun('slow-line', ['tests/e2e/slow-line.spec.ts'], { SLOW_LINE: 'all' })
+
 /** Each act of the embedded backend, killed at random. */
 const kills = vitestRun({
   name: 'kills',
@@ -186,7 +189,7 @@ const kills = vitestRun({
 const load = vitestRun({
   name: 'load',
   runner: [...VITEST, '--project=build', 'tests/build/load.test.ts'],
-  variables: { LOAD_CLIENTS: '60', LOAD_SECONDS: '120' },
+  variables: { LOAD_CLIENTS: '60', LOAD_SECONDS: '180' },
 })
 
 /** The steps of a hosted installation that can be tried without an account, by the pinned command lines. */
@@ -242,5 +245,5 @@ export const STAGES: Stage[] = [
 
 /** `npm run test:long`, before a release and each night: what proves the same rows again, elsewhere or harder. */
 export const LONG_STAGES: Stage[] = [
-  { lanes: 1, steps: [postgres, harvest, kills, load, breakdowns, rehearsal] },
+  { lanes: 1, steps: [postgres, harvest, kills, load, breakdowns, slowLine, rehearsal] },
 ]

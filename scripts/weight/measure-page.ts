@@ -29,18 +29,26 @@ const KIND_OF_RESOURCE: Record<string, Kind> = {
  */
 type Answer = { url: string; kind: Kind; bytes: number }
 
+/** Code that is about to be imported is fetched first. */
+const SCRIPT_FILE = /\/_astro\/[^?]+\.js$/
+
+const kindOf = (url: string, type: string | undefined): Kind =>
+  SCRIPT_FILE.test(url) ? 'js' : (KIND_OF_RESOURCE[type ?? 'Other'] ?? 'other')
+
 /** Notes what comes over the wire, by request. */
 const recordAnswers = async (session: CDPSession): Promise<ReadonlyMap<string, Answer>> => {
   await session.send('Network.enable')
   const answers = new Map<string, Answer>()
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     const purpose = request.headers['Purpose'] ?? request.headers['Sec-Purpose']
-    const kind = purpose === 'prefetch' ? 'ahead' : (KIND_OF_RESOURCE[type ?? 'Other'] ?? 'other')
+    const kind = purpose === 'prefetch' ? 'ahead' : kindOf(request.url, type)
     answers.set(requestId, { url: request.url, kind, bytes: 0 })
   })
   const headers = new Map<string, number>()
   session.on('Network.responseReceived', ({ requestId, response }) => {
     headers.set(requestId, response.encodedDataLength)
+    // What was fetched before it was imported came over the wire once.
+    if (response.fromDiskCache) answers.delete(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId)
@@ -57,7 +65,7 @@ const recordAnswers = async (session: CDPSession): Promise<ReadonlyMap<string, A
 const coverAddresses = async (page: Page): Promise<Set<string>> =>
   new Set(
     await page
-      .locator('cover-image img')
+      .locator('img[data-cover]')
       .evaluateAll((all) => all.map((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''))),
   )
 

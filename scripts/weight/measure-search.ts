@@ -19,9 +19,13 @@ export const measureSearch = async (browser: Browser, url: string): Promise<numb
     await page.getByRole('list', { name: 'Résultats' }).getByRole('link').first().waitFor()
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(
-      requests.filter((request) => !request.url().includes('/text-')).map((request) => request.sizes()),
+      requests.map(async (request) => {
+        // The main pages are fetched ahead at a moment of their own.
+        const isAhead = 'sec-purpose' in (await request.allHeaders())
+        return isAhead || request.url().includes('/text-') ? 0 : (await request.sizes()).responseBodySize
+      }),
     )
-    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    return sizes.reduce((sum, size) => sum + size, 0)
   } finally {
     await context.close()
   }

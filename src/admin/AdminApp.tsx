@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { z } from 'zod'
 import { watchPage } from '#browser/debug-log/watch-page.ts'
+import { preloadToasts } from '#browser/toasts/toast.ts'
 import { ROUTES } from './routes.tsx'
 import { createAdminQueries } from './session/create-admin-queries.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
@@ -14,6 +15,7 @@ z.config({ jitless: true })
 
 // From the first request on: the debug console shows what went wrong before it was opened.
 watchPage()
+preloadToasts()
 
 /** The back office: rendered in the browser alone. */
 export const AdminApp = () => {

@@ -1,10 +1,8 @@
 import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
 import type { Work } from '#domain/works/work.ts'
-import { chapterFromWork, type ChapterView } from '#domain/adc/chapter.ts'
-import { compareChapters } from '#domain/adc/chapter-list.ts'
-import { placeholderChapters } from '#domain/adc/announced-chapters.ts'
-import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
-import { linkedNames } from '#domain/contributors/linked-names.ts'
+import { chapterFromWork, type ChapterView, compareChapters } from '#domain/adc/chapter.ts'
+import { placeholderChapters, AdcCatalogueSchema } from '#domain/adc/announced-chapters.ts'
+import { linkedNames } from '#domain/contributors/author-line.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readAnnouncedChapters } from './announced-chapters.ts'

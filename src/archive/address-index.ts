@@ -1,5 +1,5 @@
 import { canonicalPath } from '#domain/works/work-address.ts'
-import { type AddressIndex, issueKeyOf, workKeys } from '#domain/shell/suggested-works.ts'
+import { type AddressIndex, issueKeyOf, workKeys } from '#domain/shell/suggested-pages.ts'
 import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'

@@ -1,7 +1,6 @@
 import type { Work } from '#domain/works/work.ts'
 import { type Author, type AuthorDirectory, buildAuthorDirectory } from '#domain/authors/author-directory.ts'
-import { authorIndexPages } from '#domain/authors/author-index.ts'
-import { authorPath } from '#domain/authors/author-path.ts'
+import { authorIndexPages, authorPath } from '#domain/authors/author-index.ts'
 import { type AuthorView, viewAuthor } from '#domain/authors/author-view.ts'
 import { countWorksPages } from '#domain/lists/works-by-year.ts'
 import type { MovedPath } from '#domain/hosting/header-rules.ts'

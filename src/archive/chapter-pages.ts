@@ -1,6 +1,6 @@
 import type { Work } from '#domain/works/work.ts'
 import type { ChapterView } from '#domain/adc/chapter.ts'
-import { NEIGHBOUR_CHAPTERS } from '#domain/lists/list-limits.ts'
+import { NEIGHBOUR_CHAPTERS } from '#domain/lists/list-texts.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { adcChapters } from './adc-chapters.ts'
 import { cacheKeyOf, contentHash } from './content-hash.ts'

@@ -2,7 +2,7 @@ import type { PublicationIdentity } from '#domain/publications/publication-line.
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
-import { citationFile } from '#domain/citations/citation-file.ts'
+import { citationFile } from '#domain/citations/reference-files.ts'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { readEnvironment } from '#domain/environment.ts'
 

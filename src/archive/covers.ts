@@ -1,6 +1,5 @@
-import { issueCoverAddress } from '#domain/covers/cover-bucket.ts'
+import { issueCoverAddress, type CoverSubject } from '#domain/covers/cover-name.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
-import type { CoverSubject } from '#domain/covers/cover-name.ts'
 import type { Picture } from '#domain/covers/picture.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'

@@ -2,6 +2,7 @@ import publications from '#content/publications.json' with { type: 'json' }
 import type { Picture } from '#domain/covers/picture.ts'
 import { PublicationsSchema } from '#domain/content/site-content.ts'
 import { type Highlight, highlightOf, latestWorks, sampleHighlightOf } from '#domain/home/highlight.ts'
+import { newestWork } from '#domain/home/newest-work.ts'
 import { findCover } from './covers.ts'
 import { allWorks } from './works.ts'
 
@@ -16,4 +17,10 @@ export const latestHighlights = async (): Promise<{ highlight: Highlight; cover:
   return Promise.all(
     latest.map(async (article) => ({ highlight: highlightOf(article), cover: await findCover(article) })),
   )
+}
+
+/** The work that was published last. */
+export const newestHighlight = async (): Promise<Highlight | undefined> => {
+  const work = newestWork(await allWorks())
+  return work && highlightOf(work)
 }

@@ -2,12 +2,12 @@ import generalContent from '#content/guidelines.json'
 import rhcaContent from '#content/rhca-guidelines.json'
 import igmContent from '#content/igm-guidelines.json'
 import templatesContent from '#content/manuscript-templates.json'
-import { GuidelinesSchema } from '#domain/content/guidelines.ts'
 import {
+  GuidelinesSchema,
   type ManuscriptTemplate,
   ManuscriptTemplatesSchema,
   type TemplateDownload,
-} from '#domain/content/manuscript-template.ts'
+} from '#domain/content/guidelines.ts'
 import type { PublicationType } from '#domain/submission/publication-type.ts'
 import { writeManuscriptTemplate } from './write-manuscript-template.ts'
 

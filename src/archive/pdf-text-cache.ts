@@ -14,7 +14,7 @@ const MAX_BYTES = 100 * 1024 * 1024
 const LATEST_READINGS = 32
 
 /** Part of the name of what is cached: another number when the reading changes. */
-const READING = 4
+const READING = 5
 
 const CachedAddressSchema = z.object({ tag: z.string(), content: z.string() })
 /** The text of a PDF with the hash of its bytes, or why there is none. */

@@ -6,11 +6,11 @@ import {
   type PositionedText,
   prevailing,
   segmentsOf,
-} from '#domain/texts/positioned-text.ts'
-import { readingOrder } from '#domain/texts/reading-order.ts'
+  blockText,
+  TextBlockSchema,
+} from '#domain/texts/text-blocks.ts'
+import { readingOrder, pageFurniture } from '#domain/texts/reading-order.ts'
 import { headingKey, rebuildBlocks } from '#domain/texts/rebuild-blocks.ts'
-import { pageFurniture } from '#domain/texts/running-heads.ts'
-import { blockText, TextBlockSchema } from '#domain/texts/text-blocks.ts'
 
 /** The text of a PDF: its blocks in reading order, and what its pages say of themselves. */
 const ReadablePdfSchema = z.object({

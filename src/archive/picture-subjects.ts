@@ -1,5 +1,5 @@
 import { COVER_WIDTHS, FIGURE_WIDTHS, PORTRAIT_WIDTHS } from '#domain/covers/picture.ts'
-import { issueCoverAddress } from '#domain/covers/cover-bucket.ts'
+import { issueCoverAddress } from '#domain/covers/cover-name.ts'
 import { coverCandidates } from '#domain/covers/cover-candidates.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { portraitAddress } from '#domain/founders/founder.ts'

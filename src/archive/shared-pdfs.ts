@@ -1,6 +1,6 @@
 import { parseFileName } from '#domain/files/file-name.ts'
 import { lastSegment, pdfAddress } from '#domain/files/public-address.ts'
-import { issueSlug } from '#domain/issues/slug.ts'
+import { issueSlug } from '#domain/issues/issue-path.ts'
 import { isNumberedBy } from '#domain/publications/registry.ts'
 import type { Work } from '#domain/works/work.ts'
 

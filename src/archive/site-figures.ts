@@ -1,7 +1,7 @@
 import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import { createBuildClient } from '#data/build-client.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { readSiteFiguresRow, type SiteFigures } from '#domain/home/statistics.ts'
+import { readSiteFiguresRow, type SiteFigures } from '#domain/home/texts.ts'
 import { reportFinding } from './build-report.ts'
 
 /** The figures of the site as they are at the build; reported, and left to the browser, when they cannot be read. */

@@ -1,6 +1,11 @@
 import type { CountedLink } from '#domain/lists/works-by-year.ts'
-import type { Subject, SubjectKind } from '#domain/subjects/subject-directory.ts'
-import { keywordsBeside, type SubjectView, viewSubject } from '#domain/subjects/subject-view.ts'
+import {
+  type Subject,
+  type SubjectKind,
+  keywordsBeside,
+  type SubjectView,
+  viewSubject,
+} from '#domain/subjects/subject-directory.ts'
 import type { Work } from '#domain/works/work.ts'
 import { authorPathsOf } from './authors.ts'
 import { publicationSettings } from './publications.ts'

@@ -2,12 +2,25 @@ import { gzipSync } from 'node:zlib'
 import { join } from 'node:path'
 import { readEnvironment } from '#domain/environment.ts'
 import type { TextBlock } from '#domain/texts/text-blocks.ts'
-import { cutText, firstPartBytes, partAddress, sectionSource, surelyFits } from '#domain/texts/cut-text.ts'
-import { type FullText, type NoTextReason, NoTextReasonSchema } from '#domain/texts/full-text.ts'
+import {
+  cutText,
+  firstPartBytes,
+  partAddress,
+  sectionSource,
+  surelyFits,
+  sectionWords,
+} from '#domain/texts/cut-text.ts'
+import {
+  type FullText,
+  type NoTextReason,
+  NoTextReasonSchema,
+  type TextContentsEntry,
+  type TextPage,
+  type TextPdf,
+  type WorkTextView,
+} from '#domain/texts/full-text.ts'
 import type { SearchedSection } from '#domain/search/search-record.ts'
 import { fullTextOfBlocks } from '#domain/texts/full-text-of-blocks.ts'
-import { sectionWords } from '#domain/texts/section-words.ts'
-import type { TextContentsEntry, TextPage, TextPdf, WorkTextView } from '#domain/texts/text-page.ts'
 import { blocksOfWork } from '#domain/texts/works-in-pdf.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'

@@ -1,10 +1,15 @@
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
-import type { PageLinks, WorkView } from '#domain/works/work-view.ts'
+import {
+  type PageLinks,
+  type WorkView,
+  NO_RELATIONS,
+  type RelationsView,
+  viewRelations,
+} from '#domain/works/work-view.ts'
 import { licenceOf } from '#domain/works/licence.ts'
 import { identityOf } from '#domain/publications/publication-line.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
-import { NO_RELATIONS, type RelationsView, viewRelations } from '#domain/works/relation-view.ts'
 import { subjectNames } from '#domain/subjects/subject-directory.ts'
 import { sourceLine } from '#domain/works/source-line.ts'
 import { authorPathsOf } from './authors.ts'

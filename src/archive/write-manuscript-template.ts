@@ -10,13 +10,13 @@ import {
   Paragraph,
   TextRun,
 } from 'docx'
-import type { Guidelines } from '#domain/content/guidelines.ts'
 import {
+  type Guidelines,
   type ManuscriptLayout,
   readManuscriptLayout,
   fillLimits,
   type ManuscriptTemplate,
-} from '#domain/content/manuscript-template.ts'
+} from '#domain/content/guidelines.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
 
 /** Word counts lines in 240ths and sizes in half points. */

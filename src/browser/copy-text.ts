@@ -5,7 +5,7 @@ const copyBySelection = (text: string): boolean => {
   field.setAttribute('readonly', '')
   field.className = 'sr-only'
   // Outside an open modal dialog nothing can be selected.
-  const modal = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
+  const modal = [...document.querySelectorAll('dialog:modal, [aria-modal]')].at(-1)
   const focused = document.activeElement
   const host = modal ?? document.body
   host.append(field)

@@ -1,4 +1,4 @@
-import { SLICE_MS } from '#domain/imports/import-limits.ts'
+import { SLICE_MS } from '#domain/imports/import-file.ts'
 
 /** Lets the page answer, paint and take input; unlike a timer it is not slowed down in a tab in the background. */
 const yieldToMain = (): Promise<void> =>

@@ -1,5 +1,6 @@
 import { SILENCE_TEXTS } from '#domain/errors/unreached.ts'
 import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
+import { toast } from './toasts/toast.ts'
 
 /** A wait that is watched. */
 export type WatchedWait = {
@@ -9,9 +10,7 @@ export type WatchedWait = {
   end: () => void
 }
 
-const say = async (isOver: () => boolean, stop: () => void): Promise<() => void> => {
-  const { toast } = await import('#browser/toasts/toast.ts')
-  if (isOver()) return () => {}
+const say = (stop: () => void): (() => void) => {
   const id = toast.loading(SILENCE_TEXTS.late, {
     id: 'answer-late',
     description: SILENCE_TEXTS.lateHint,
@@ -26,12 +25,10 @@ const say = async (isOver: () => boolean, stop: () => void): Promise<() => void>
  * @param limitMs from the table of `waiting-times.ts`
  */
 export const watchWait = (limitMs: number, giveUp: () => void): WatchedWait => {
-  let turn = 0
   let late: ReturnType<typeof setTimeout> | undefined
   let limit: ReturnType<typeof setTimeout> | undefined
   let hide = () => {}
   const end = () => {
-    turn += 1
     clearTimeout(late)
     clearTimeout(limit)
     hide()
@@ -42,14 +39,7 @@ export const watchWait = (limitMs: number, giveUp: () => void): WatchedWait => {
     giveUp()
   }
   const begin = () => {
-    const own = turn
-    const isOver = () => turn !== own
-    late = setTimeout(() => {
-      void say(isOver, stop).then((hideIt) => {
-        if (isOver()) hideIt()
-        else hide = hideIt
-      })
-    }, SILENCE_MS)
+    late = setTimeout(() => (hide = say(stop)), SILENCE_MS)
     limit = setTimeout(stop, limitMs)
   }
   begin()

@@ -48,41 +48,50 @@ const fetchBeyondPage: typeof fetch = async (input, init) => {
   }
 }
 
-let dataClient: Promise<DataClient> | undefined
-let realtimeClient: Promise<RealtimeClient> | undefined
-let supabaseClient: Promise<SupabaseClient<Database>> | undefined
+/** What is loaded at the first call, and again where that failed. */
+const loadedOnce = <Client>(load: () => Promise<Client>): (() => Promise<Client>) => {
+  let loading: Promise<Client> | undefined
+  return () => {
+    if (loading) return loading
+    const started = load()
+    loading = started
+    started.catch(() => (loading = undefined))
+    return started
+  }
+}
 
 /**
  * The light client of the reading pages: tables, views and procedures, about 6 KB, loaded at the first call.
  * Who listens takes `loadRealtimeClient`; who signs in, stores files or calls functions `loadSupabase`.
  */
-export const loadDataClient = (): Promise<DataClient> =>
-  (dataClient ??= import('@supabase/postgrest-js').then(({ PostgrestClient }) => {
-    const { url, publishableKey } = browserBackend()
-    return new PostgrestClient<Database>(`${url}/rest/v1`, {
-      headers: { apikey: publishableKey },
-      fetch: fetchBeyondPage,
-    })
-  }))
+export const loadDataClient = loadedOnce(async (): Promise<DataClient> => {
+  const { PostgrestClient } = await import('@supabase/postgrest-js')
+  const { url, publishableKey } = browserBackend()
+  return new PostgrestClient<Database>(`${url}/rest/v1`, {
+    headers: { apikey: publishableKey },
+    fetch: fetchBeyondPage,
+  })
+})
 
 /** Changes of rows as they happen, with a visitor's rights: a third of the whole client's weight, loaded at the first call. */
-export const loadRealtimeClient = (): Promise<RealtimeClient> =>
-  (realtimeClient ??= import('@supabase/realtime-js').then((realtime) => {
-    const { url, publishableKey } = browserBackend()
-    const address = new URL(`${url}/realtime/v1`)
-    address.protocol = address.protocol.replace('http', 'ws')
-    return new realtime.RealtimeClient(address.href, { params: { apikey: publishableKey } })
-  }))
+export const loadRealtimeClient = loadedOnce(async (): Promise<RealtimeClient> => {
+  const realtime = await import('@supabase/realtime-js')
+  const { url, publishableKey } = browserBackend()
+  const address = new URL(`${url}/realtime/v1`)
+  address.protocol = address.protocol.replace('http', 'ws')
+  return new realtime.RealtimeClient(address.href, { params: { apikey: publishableKey } })
+})
 
 /** The whole Supabase client, the one of its page, loaded at the first call. Keeps the session of who is signed in. */
-export const loadSupabase = (): Promise<SupabaseClient<Database>> =>
-  (supabaseClient ??= Promise.all([import('@supabase/supabase-js'), import('./bounded-fetch.ts')]).then(
-    ([{ createClient }, { createBoundedFetch }]) => {
-      const backend = browserBackend()
-      return createClient<Database>(backend.url, backend.publishableKey, {
-        global: { fetch: createBoundedFetch(backend) },
-        // Who reads decides what is read again: a screen must not wait for retries of retries.
-        db: { retry: false },
-      })
-    },
-  ))
+export const loadSupabase = loadedOnce(async (): Promise<SupabaseClient<Database>> => {
+  const [{ createClient }, { createBoundedFetch }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    import('./bounded-fetch.ts'),
+  ])
+  const backend = browserBackend()
+  return createClient<Database>(backend.url, backend.publishableKey, {
+    global: { fetch: createBoundedFetch(backend) },
+    // Who reads decides what is read again: a screen must not wait for retries of retries.
+    db: { retry: false },
+  })
+})

@@ -1,28 +1,29 @@
-import { namedError } from '../domain/queries/read-error.ts'
 import { MARKING_KINDS, type MarkingKind, worstMark } from '../domain/works/work-mark.ts'
 import type { loadDataClient } from './browser-client.ts'
+import { unwrap } from './unwrap.ts'
 
 type DataClient = Awaited<ReturnType<typeof loadDataClient>>
 
 /**
  * The marks of works that notices are about, as the database has them now, by the ids of the works.
- * @throws Error that says "network" when the backend could not be reached
+ * @throws BackendError when the backend refused, failed or could not be reached
  */
 export const readMarks = async (
   client: DataClient,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MarkingKind>> => {
   if (ids.length === 0) return new Map()
-  const { data, error } = await client
-    .from('work_relations_of')
-    .select('work_id, kind')
-    .eq('direction', 'incoming')
-    .in('kind', [...MARKING_KINDS])
-    .in('work_id', [...ids])
-    // Lists have rules of their own of what is tried again.
-    .retry(false)
-  if (error) throw namedError(new Error(error.message))
-  const notices = Map.groupBy(data, ({ work_id: id }) => id)
+  const rows = unwrap(
+    await client
+      .from('work_relations_of')
+      .select('work_id, kind')
+      .eq('direction', 'incoming')
+      .in('kind', [...MARKING_KINDS])
+      .in('work_id', [...ids])
+      // Lists have rules of their own of what is tried again.
+      .retry(false),
+  )
+  const notices = Map.groupBy(rows, ({ work_id: id }) => id)
   return new Map(
     [...notices].flatMap(([id, rows]): [string, MarkingKind][] => {
       const mark = worstMark(rows.flatMap(({ kind }) => kind ?? []))

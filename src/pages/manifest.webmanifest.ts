@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import content from '#content/society.json' with { type: 'json' }
-import { SocietySchema } from '#domain/shell/society-schema.ts'
+import { SocietySchema } from '#domain/content/site-content.ts'
 
 const { name, subtitle, description } = SocietySchema.parse(content)
 

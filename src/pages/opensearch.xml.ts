@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro'
-import { openSearchDescription } from '#domain/metadata/opensearch.ts'
-import { OPENSEARCH } from '#domain/metadata/site-links.ts'
+import { openSearchDescription, OPENSEARCH } from '#domain/metadata/site-metadata.ts'
 
 /** How browsers and library systems search the site. */
 export const GET: APIRoute = ({ site }) =>

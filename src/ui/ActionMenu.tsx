@@ -27,7 +27,7 @@ export const ActionMenu = ({
       {children}
     </Menu.Trigger>
     <Menu.Portal>
-      <Menu.Positioner sideOffset={4} align="end" className="z-40">
+      <Menu.Positioner sideOffset={4} align="end" className="popup-layer">
         <Menu.Popup className="popup">
           {actions.map((action) => (
             <Menu.Item

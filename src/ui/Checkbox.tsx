@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Choice } from './Choice.tsx'
 import { classNames } from './class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
@@ -8,7 +9,7 @@ export const Checkbox = ({ label, className, ...rest }: Props) => {
   const id = useId()
   return (
     <div className={classNames('flex items-start gap-2.5', className)}>
-      <input id={id} type="checkbox" className="checkbox" {...rest} />
+      <Choice id={id} type="checkbox" {...rest} />
       <label htmlFor={id}>{label}</label>
     </div>
   )

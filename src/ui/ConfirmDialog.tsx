@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
-type Props = {
+export type ConfirmDialogProps = {
   open: boolean
   title: string
   children?: ReactNode
@@ -24,7 +24,7 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
   ...rest
-}: Props) => (
+}: ConfirmDialogProps) => (
   <Dialog
     size="sm"
     onClose={onCancel}

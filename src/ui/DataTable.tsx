@@ -10,6 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
+import { Choice } from './Choice.tsx'
 import { classNames } from './class-names.ts'
 
 const features = tableFeatures({
@@ -102,9 +103,8 @@ export const DataTable = <Row extends RowData>({
           <tr>
             {selection && (
               <th scope="col" className="w-8">
-                <input
+                <Choice
                   type="checkbox"
-                  className="checkbox"
                   aria-label="Tout sélectionner"
                   checked={allChosen}
                   onChange={(event) => choose(rows.map(rowId), event.target.checked)}
@@ -150,9 +150,8 @@ export const DataTable = <Row extends RowData>({
             <tr key={id} aria-selected={selection?.chosen.has(id)}>
               {selection && (
                 <td>
-                  <input
+                  <Choice
                     type="checkbox"
-                    className="checkbox"
                     aria-label={`Sélectionner ${rowName(original)}`}
                     checked={selection.chosen.has(id)}
                     onChange={(event) => choose([id], event.target.checked)}

@@ -16,7 +16,11 @@ create table public.app_settings (
   is_public boolean not null default false,
   is_protected boolean not null default false,
   updated_by uuid references auth.users (id) on delete set null,
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Every mail asks for it: one that is no number would stop them all, and the forms that cause them.
+  constraint app_settings_daily_limit_is_a_number check (
+    key <> 'email_daily_limit' or (jsonb_typeof(value) = 'number' and value::text ~ '^[0-9]{1,9}$')
+  )
 );
 comment on table public.app_settings is 'One setting a row.';
 comment on column public.app_settings.is_public is 'Read by everyone, so also by the build.';
@@ -325,6 +329,11 @@ when (
 )
 execute function private.forget_smtp_password();
 
+create trigger forget_smtp_password_of_new_server
+after insert on public.app_settings
+for each row when (new.key = 'smtp')
+execute function private.forget_smtp_password();
+
 create trigger set_updated_by
 before insert or update on public.email_templates
 for each row execute function private.set_updated_by();
@@ -381,7 +390,8 @@ using ((select private.has_role('admin')));
 
 revoke all on public.app_settings, public.email_templates, public.email_deliveries from anon, authenticated;
 grant select on public.app_settings to anon, authenticated;
-grant insert (key, value), update (key, value) on public.app_settings to authenticated;
+-- No new key for a row that is there: what guards the old one, such as the password of the mail server, would go with it.
+grant insert (key, value), update (value) on public.app_settings to authenticated;
 grant select, insert (key, subject, body), update (key, subject, body), delete on public.email_templates to authenticated;
 grant select on public.email_deliveries to authenticated;
 grant all on public.app_settings, public.email_templates, public.email_deliveries to service_role;

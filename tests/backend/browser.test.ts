@@ -5,7 +5,7 @@ import { chromium as playwright, type Browser, type Page } from '@playwright/tes
 import chromium from '@sparticuz/chromium'
 import type * as Supabase from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ContactAnswerSchema } from '#domain/contact/visitor-forms.ts'
+import { ContactAnswerSchema } from '#domain/contact/contact-message.ts'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { linkIn, NOTES_TABLE, PASSWORD, startTestBackend, type TestBackend } from './fixture.ts'
 

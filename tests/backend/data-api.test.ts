@@ -182,6 +182,59 @@ test('a filter on an empty list or object is answered, and so is all that comes 
   expect(await ids('id=eq.2')).toEqual({ status: 200, rows: '[{"id":2}]' })
 })
 
+test('SEC-06 SEC-02 no value of a visitor ends the session of all: it is refused, and the next request is answered', async () => {
+  const ask = async (path: string, body?: unknown) => {
+    const response = await fetch(`${here.backend.url}/rest/v1/${path}`, {
+      headers: { apikey: here.backend.publishableKey, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+    return { status: response.status, answer: await response.text() }
+  }
+  // Text for a list, more values than a query has, JSON without an end in sight.
+  for (const filter of [
+    'tags=eq.true',
+    'tags=eq.5',
+    'tags=neq.true',
+    'or=(tags.eq.true,id.is.null)',
+    'id=eq.true',
+  ]) {
+    expect((await ask(`articles?select=id&${filter}`)).status, filter).toBe(400)
+    expect(await ask('notes?select=id&id=eq.1'), filter).toEqual({ status: 200, answer: '[{"id":1}]' })
+  }
+  const rows = Array.from({ length: 40_000 }, (_, id) => ({ id: id + 10_000, title: 'x' }))
+  expect((await ask('notes', rows)).status).toBe(413)
+  expect(await ask('notes?select=id&id=eq.1')).toEqual({ status: 200, answer: '[{"id":1}]' })
+  expect((await ask('notes?id=eq.x')).status).toBe(400)
+})
+
+test.each(['/rest/v1/notes', '/functions/v1/newsletter-confirm', '/auth/v1/signup'])(
+  'SEC-02 a body without end at %s is given up: it takes no memory of the portal',
+  async (path) => {
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        sent += 1
+        if (sent > 256) controller.close()
+        else controller.enqueue(new Uint8Array(1024 * 1024))
+      },
+    })
+    const init = { method: 'POST', body: endless, duplex: 'half' } as RequestInit
+    const answered = await fetch(here.backend.url + path, {
+      ...init,
+      headers: { apikey: here.backend.publishableKey, 'content-type': 'application/json' },
+    }).then(
+      ({ status }) => status,
+      // The connection is closed under a client that goes on sending.
+      () => 413,
+    )
+    expect(answered).toBe(413)
+    expect(sent).toBeLessThan(200)
+    const form = { method: 'POST', body: '{"id": 5}', headers: { 'content-type': 'application/json' } }
+    expect((await fetch(`${here.backend.url}/rest/v1/notes`, form)).status).toBe(401)
+  },
+  20_000,
+)
+
 test('a connection stays open longer than a busy client is silent', async () => {
   const answer = await fetch(`${here.backend.url}/rest/v1/notes?limit=1`, {
     headers: { apikey: here.backend.publishableKey },

@@ -16,6 +16,7 @@ import {
   SCRIPTS_OF_COMPONENT,
   WITHOUT_BUNDLING,
   withLateScripts,
+  WRITTEN_ISLAND,
   withoutIslandStyle,
 } from '#scripts/site/astro-internals.ts'
 
@@ -196,4 +197,11 @@ test('Astro renders the pages of a cached bundle without bundling', async () => 
     changed('a builder that marks its environments as built bundles nothing'),
   ).toEqual([])
   expect(page, changed('it renders the pages all the same')).toBe(before)
+})
+
+test('Astro writes the two files of an island side by side', () => {
+  expect(
+    Array.from(page.matchAll(WRITTEN_ISLAND), ([, component, renderer]) => [component, renderer]),
+    changed('Astro writes component-url, component-export and renderer-url in this order'),
+  ).toEqual([[expect.stringMatching(/^Island\..*\.js$/), expect.stringMatching(/^client\..*\.js$/)]])
 })

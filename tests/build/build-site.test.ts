@@ -273,6 +273,20 @@ describe('USE-09 French typography', () => {
     expect(wrong).toEqual([])
   })
 
+  /** Other forms of what has one: numeros, sizes, dates in figures, ordinals, months and numbers in English. */
+  const OTHER_FORMS =
+    /(?:\bNo\.?|N°)[\s\u00a0]?\d|n°(?:\d|\s(?<!\u00a0))|\d[\s\u00a0\u202f]?(?:[kMG]B|octets)\b|\d(?:[KMG]o|%)|\d\.\d+[\s\u00a0][KMG]o|\b\d{1,2}\/\d{1,2}\/\d{2,4}\b|(?<![\w/-])\d{4}-\d{2}(?:-\d{2})?(?![\w-])|1ᵉʳ|\b0?1 (?:janv|févr|mars|avril|mai|juin|juil|août|sept|oct|nov|déc)|\b0[2-9] (?:janv|févr|mars|avril|mai|juin|juil|août|sept|oct|nov|déc)|(?<![\d,])\d{1,3} \d{3}(?!\d)/u
+
+  test('LOOK-04 no page shows a number, a size or a date in another form', async () => {
+    const found: string[] = []
+    for (const path of await Array.fromAsync(glob('**/*.html', { cwd: built.folder })))
+      for (const text of textsOf(await readFile(join(built.folder, path), 'utf8')))
+        // A title may be for reference managers (COinS).
+        if (OTHER_FORMS.test(text) && !text.startsWith('ctx_ver='))
+          found.push(`${path}: ${text.trim().slice(0, 120)}`)
+    expect(found).toEqual([])
+  })
+
   test('is shown, not stored: files for machines and the page’s tags have what was typed', async () => {
     const typed = parse(await page(`rhca/articles/${IDS.typed}`))
     expect(typed.querySelector('h1')?.text.trim()).toBe('L’appendicite de l’enfant\u00a0: que faire\u202f?')

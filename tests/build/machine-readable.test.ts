@@ -260,6 +260,17 @@ describe('META-04 what pages say in JSON-LD', () => {
     expect(thesis).not.toHaveProperty('isPartOf')
     expect((await nodesOf(`/articles/${WORKS.gazette}`)).get('ScholarlyArticle')).toMatchObject({
       author: [{ '@type': 'Organization', name: 'Groupe d’étude du paludisme' }],
+      isPartOf: {
+        '@type': 'PublicationIssue',
+        '@id': `${SITE}/igm/issues/igm-7-3#numero`,
+        url: `${SITE}/igm/issues/igm-7-3`,
+        issueNumber: '3',
+        isPartOf: {
+          '@type': 'PublicationVolume',
+          volumeNumber: '7',
+          isPartOf: { '@id': `${SITE}/igm#publication` },
+        },
+      },
     })
   })
 

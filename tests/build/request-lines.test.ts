@@ -20,6 +20,8 @@ beforeAll(async () => {
     'admin/index.html': '<!doctype html><title>Espace éditorial</title>',
     'cent%.html': '<!doctype html><title>Cent pour cent</title>',
     'long.txt': 'x'.repeat(5000),
+    'references.ris': 'TY  - JOUR\r\nTI  - Été\r\nER  - \r\n',
+    'rhca/references.bib': '@article{ete, title = {Été}}\n',
   }
   for (const [path, content] of Object.entries(files)) {
     await mkdir(join(folder, path, '..'), { recursive: true })
@@ -188,4 +190,12 @@ test.each([
   const answer = await ask(`GET ${path} HTTP/1.1`)
   expect(statusOf(answer)).toBe(404)
   expect(answer).toContain('Page non trouv')
+})
+
+test('META-13 files of references say what they are, and in which letters', async () => {
+  const typeOf = async (path: string) =>
+    (await fetch(new URL(path, site.url), { method: 'HEAD' })).headers.get('content-type')
+  expect(await typeOf('/references.ris')).toBe('application/x-research-info-systems; charset=utf-8')
+  expect(await typeOf('/rhca/references.bib')).toBe('application/x-bibtex; charset=utf-8')
+  expect(await typeOf('/long.txt')).toBe('text/plain')
 })

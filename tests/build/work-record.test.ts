@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { citationOf } from '#domain/citations/citation-file.ts'
+import { citationOf } from '#domain/citations/reference-files.ts'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
@@ -226,6 +226,16 @@ describe('the page of a work', () => {
     expect(await link.innerText()).toBe('CC BY 4.0')
     await page.goto(`${site.url}/articles/${ENGLISH}/`)
     expect(await link.count()).toBe(0)
+  })
+
+  test('REC-09 the terms name the licence of each publication that has one, and what it allows', async () => {
+    await page.goto(`${site.url}/terms/`)
+    const text = await textOf()
+    expect(text).toContain('Revue haïtienne de chirurgie et d’anesthésiologie : CC BY-NC 4.0')
+    expect(text).not.toContain('Atlas de diagnostic chirurgical :')
+    expect(await main().getByRole('link', { name: 'CC BY-NC 4.0' }).getAttribute('href')).toBe(
+      'https://creativecommons.org/licenses/by-nc/4.0/deed.fr',
+    )
   })
 
   test('REC-16 a structured abstract is labelled paragraphs', async () => {

@@ -119,6 +119,25 @@ test.each([
   expect(await work(id)).toMatchObject({ source, title, volume: '1', version: 1 })
 })
 
+test('an import moves no work to another publication, and publishes and schedules none', async () => {
+  const title = unique('Brouillon')
+  const { value: id } = await addRow(database, 'articles', { source: 'RHCA', title, status: 'draft' })
+  const row = {
+    source: 'IGM',
+    status: 'published',
+    publish_at: '2020-01-01T00:00:00Z',
+    specialty: 'Chirurgie',
+  }
+  const batch = await open(1, 'articles')
+  expect(await send(batch, [{ action: 'update', id, version: 1, ...row }])).toMatchObject({ changed: 1 })
+  expect(await work(id)).toMatchObject({
+    source: 'RHCA',
+    status: 'draft',
+    publish_at: null,
+    specialty: 'Chirurgie',
+  })
+})
+
 test('an import changes works, keeps their history, and undoing brings back what was there', async () => {
   const add = (values = {}) =>
     addRow(database, 'articles', {

@@ -473,17 +473,27 @@ test('the first super admin is made by the operator, once the account exists', a
   expect(await rolesOf(email)).toEqual(['super_admin'])
 })
 
-test('admins list the real accounts with their roles, search them and count them', async () => {
+test('USERS-01 admins list the real accounts with their roles, search them and count each by its highest role', async () => {
+  const countsOf = async (): Promise<Map<string, number>> => {
+    const { data } = await database.as.admin.rpc('user_role_counts').throwOnError()
+    return new Map(data.map(({ role, accounts }) => [role, accounts]))
+  }
+  const before = await countsOf()
   const email = newEmail()
   await database.addAccount(email, ['editor', 'admin'])
+  const after = await countsOf()
+  expect(
+    ['super_admin', 'admin', 'editor', 'user'].map(
+      (role) => (after.get(role) ?? 0) - (before.get(role) ?? 0),
+    ),
+  ).toEqual([0, 1, 0, 0])
   const { data } = await database.as.admin.rpc('list_users', { _search: email.slice(0, 12).toUpperCase() })
   expect(data).toMatchObject([{ email, roles: ['admin', 'editor'], confirmed: true, total: 1 }])
   const all = await database.as.admin.rpc('list_users', { _limit: 2, _offset: 1 })
   expect(all.data).toHaveLength(2)
   const accounts = Number((await database.sql('select count(*) as total from auth.users'))[0]?.['total'])
   expect(all.data?.[0]?.total).toBe(accounts)
-  const counts = (await database.as.admin.rpc('user_role_counts')).data ?? []
-  expect(counts.reduce((sum, { accounts: some }) => sum + some, 0)).toBe(accounts)
+  expect([...after.values()].reduce((sum, some) => sum + some, 0)).toBe(accounts)
 })
 
 test('the mail password is stored for the server and shown to nobody', async () => {

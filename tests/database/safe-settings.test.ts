@@ -72,3 +72,27 @@ test('SEC-19 an unknown id is answered with 404 by every procedure that asks for
     expect(answer, name).toMatchObject({ status: 404, body: { code: 'PT404' } })
   }
 })
+
+test('SEC-19 the password of a mail server goes to no other by a row that is renamed, or written again', async () => {
+  const { admin } = database.as
+  await admin
+    .rpc('save_settings', { _settings: { smtp: { host: 'smtp.exemple.ht' } } as never })
+    .throwOnError()
+  await admin.rpc('save_smtp_password', { _password: 'secret' }).throwOnError()
+  const renamed = await admin.from('app_settings').update({ key: 'smtp_before' }).eq('key', 'smtp')
+  expect(renamed.error?.code).toBe('42501')
+  await database.sql(`
+    delete from public.app_settings where key = 'smtp';
+    insert into public.app_settings (key, value) values ('smtp', '{"host": "smtp.piege.example"}')`)
+  expect((await database.service.rpc('read_smtp_settings')).data).toMatchObject({ password: null })
+})
+
+test('SEC-03 a daily limit that is no whole number is refused: every mail reads it', async () => {
+  const save = (limit: unknown) =>
+    database.as.admin.rpc('save_settings', { _settings: { email_daily_limit: limit } as never })
+  for (const limit of ['beaucoup', '100', null, -1, 1.5, 1e12, [100], { a: 1 }])
+    expect((await save(limit)).error?.code, JSON.stringify(limit)).toBe('23514')
+  for (const limit of [0, 999_999_999, 100]) expect((await save(limit)).error).toBeNull()
+  const allowed = await database.service.rpc('may_send_mail', { _pot: 'house', _recipient: 'a@example.org' })
+  expect(allowed.data).toBe(true)
+})

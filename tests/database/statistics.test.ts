@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readIssueFigures } from '#islands/igm-figures/read-issue-figures.ts'
+import { readIssueFigures } from '#browser/counters/read-issue-figures.ts'
 import { readLiveFigures } from '#islands/live-statistics/read-site-figures.ts'
 import { ROLES, startDatabase, type TestDatabase } from './fixture.ts'
 

@@ -160,7 +160,7 @@ const track = (given: Values) =>
     ...given,
   })
 
-test('TRACK-07 events outside the lists or too long are refused, the rest is limited in rate and read by no visitor', async () => {
+test('TRACK-06 TRACK-07 events outside the lists or too long are refused, the rest is limited in rate and read by no visitor', async () => {
   for (const type of ['article', 'rhca', 'igm', 'adc', 'index-medicus', 'test', 'Page']) {
     expect((await track({ p_document_type: type })).body).toBe(true)
   }
@@ -264,7 +264,7 @@ test('a download becomes one row, by procedure or directly', async () => {
   )
 })
 
-test('a file name of more than 255 characters is refused as too long, of 255 it is taken', async () => {
+test('TRACK-06 a status that is neither success nor failed is refused, and a file name of more than 255 characters', async () => {
   expect((await download({}, { fileName: 'x'.repeat(256) })).body).toMatchObject({ code: '22001' })
   expect((await download({}, { fileName: 'x'.repeat(255) })).body).toBe(true)
   expect((await download({}, { fileName: '' })).status).toBe(400)

@@ -213,7 +213,7 @@ test('a scheduled work is published when it is due, not before', async () => {
   expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
 })
 
-test('figures of Index Medicus count entries, those of this month, and journals once each', async () => {
+test('IMADM-01 figures of Index Medicus count entries, those of this month, and journals once each', async () => {
   await database.sql(`delete from public.articles where source = 'INDEX'`)
   await addWork({ source: 'INDEX', journal: 'Revue A' })
   await addWork({ source: 'INDEX', journal: ' revue a', created_at: '2020-01-01T00:00:00Z' })

@@ -9,6 +9,8 @@ const FounderRows = z.array(
     is_deceased: z.boolean(),
     specialties: z.array(z.string()),
     bio: z.string().nullable(),
+    location: z.string(),
+    achievements: z.array(z.string()).nonempty(),
     display_order: z.number(),
   }),
 )
@@ -96,8 +98,10 @@ test('FOUND-04 a card opens its details by click and by Enter; who has died is m
   await expect(card).toContainText('décédé')
   await card.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(founders[deceased]?.bio ?? 'a bio')
-  for (const name of ['Spécialités', 'Responsabilités'])
+  const founder = founders[deceased]
+  for (const text of [founder?.bio, founder?.location, ...(founder?.achievements ?? [])])
+    await expect(dialog).toContainText(text ?? 'a text')
+  for (const name of ['Spécialités', 'Réalisations', 'Responsabilités'])
     await expect(dialog.getByRole('heading', { name })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toBeFocused()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { specialtyName } from '#domain/works/classification.ts'
-import { AdcCatalogueSchema, PLACEHOLDER_CHAPTERS } from '#domain/content/adc-catalogue.ts'
+import { AdcCatalogueSchema, PLACEHOLDER_CHAPTERS } from '#domain/adc/announced-chapters.ts'
 import catalogueFile from '#content/adc-catalogue.json' with { type: 'json' }
 import { createAccount, serviceClient } from './account.ts'
 import { expect, test } from './fixture.ts'
@@ -401,7 +401,7 @@ test('ADC-13 the mission has six cards, the contribution leads to the submission
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('LIST-15 every chapter can be read, and nothing waits for a script', async ({ page }) => {
+  test('LIST-15 ART-08 every chapter can be read, and nothing waits for a script', async ({ page }) => {
     await page.goto('/adc')
     await expect(page.getByRole('searchbox')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Tableau|Table des matières/ })).toHaveCount(0)

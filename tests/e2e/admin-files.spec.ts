@@ -88,7 +88,7 @@ test('FILES-01 every uploader states its formats, count and size, by tab', async
     await covers
       .locator('input[type=file]')
       .setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: content })))
-    await expect(page.getByText('Vous ne pouvez pas télécharger plus de 10 fichiers')).toBeVisible()
+    await expect(page.getByText('Vous ne pouvez pas déposer plus de 10 fichiers')).toBeVisible()
     // The ten that fit go up.
     await expect(covers.getByRole('listitem').filter({ hasText: 'Envoyé' })).toHaveCount(10)
   } finally {

@@ -356,7 +356,7 @@ test('an issue of eight articles is imported as drafts with their PDFs', async (
   await give(page, 'numero.ris', ris)
   await expect(page.getByText('Indiquez le volume')).toBeVisible()
   await page.getByLabel('Volume').fill(volume)
-  await page.getByLabel('Numéro', { exact: false }).last().fill('77')
+  await page.getByRole('textbox', { name: 'Numéro' }).last().fill('77')
   await page.getByLabel('Date de publication').fill('2026-03-05')
   await page.getByLabel('Catégorie').selectOption({ label: 'Clinique' })
   await give(page, 'numero.ris', ris)

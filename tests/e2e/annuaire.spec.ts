@@ -205,7 +205,9 @@ test('DIR-05 without a page to go back to, "Retour" leads to the home page', asy
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('LIST-15 the whole directory is in the page, and nothing waits for a script', async ({ page }) => {
+  test('LIST-15 ART-08 the whole directory is in the page, and nothing waits for a script', async ({
+    page,
+  }) => {
     const members = await readMembers()
     await page.goto('/annuaire')
     await expect(page.getByRole('searchbox')).toHaveCount(0)

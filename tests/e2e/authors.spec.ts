@@ -1,4 +1,3 @@
-import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 // People of the demonstration archive: one with an ORCID iD and several works, and a name that nobody confirmed.
@@ -52,15 +51,3 @@ test.describe('without scripts, at 360 px', () => {
     await expect(main.getByRole('link', { name: /orcid\.org/ })).toHaveCount(0)
   })
 })
-
-for (const path of ['/auteurs', PERSON.path, NAME.path]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`META-11 ${path} fits 360 px and axe finds nothing (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width: 360, height: 780 })
-      await page.goto(path)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    })
-  }
-}

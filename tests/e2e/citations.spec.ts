@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { citationOf } from '#domain/citations/citation-file.ts'
+import { citationOf } from '#domain/citations/reference-files.ts'
 import { readByForeigner } from '../unit/citations/foreign-reference.ts'
 import { expect, test } from './fixture.ts'
 import type { Published } from './published-works.ts'
@@ -17,7 +17,7 @@ const portalForm = ({ authors, title, publication_date, volume, issue, page_numb
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('CITE-01 META-14 “Citer” copies the portal’s form, shows the others and counts a copy of a citation', async ({
+  test('CITE-01 META-14 ART-03 “Citer” copies the portal’s form, shows the others and counts a copy of a citation', async ({
     page,
   }) => {
     const work = await workOf('RHCA', true, 30)

@@ -3,9 +3,9 @@ import { expect, test } from './fixture.ts'
 
 test('IMG-05 a built cover has quality 80', async ({ page, request }) => {
   await page.goto('/rhca')
-  const cover = page.locator('cover-image').first()
-  const original = await (await request.get((await cover.getAttribute('data-address')) ?? '')).body()
-  const built = await (await request.get((await cover.locator('img').getAttribute('src')) ?? '')).body()
+  const cover = page.locator('img[data-cover]').first()
+  const original = await (await request.get((await cover.getAttribute('data-cover')) ?? '')).body()
+  const built = await (await request.get((await cover.getAttribute('src')) ?? '')).body()
   const { width } = await sharp(built).metadata()
   const sizes = await Promise.all(
     [70, 80, 90].map(async (quality) => ({

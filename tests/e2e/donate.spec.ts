@@ -51,6 +51,9 @@ test('DON-03 what is missing or wrong is said', async ({ page }) => {
   await expect(page.getByText('Please enter your email address')).toBeVisible()
   await page.getByLabel('Email').fill('rose@')
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await page.getByLabel('Another amount').fill('0')
+  await pay(page).click()
+  await expect(page.getByText('Please select or enter a donation amount')).toBeVisible()
 })
 
 test('USE-11 an amount is typed with a comma or a point, and what will be charged is shown before', async ({

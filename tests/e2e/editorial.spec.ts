@@ -10,7 +10,13 @@ test('GUIDE-01 the guidelines have their sections, the way back and the links on
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/')
   const headings = await main.getByRole('heading', { level: 2 }).allTextContents()
-  expect(headings.map((heading) => heading.trim())).toHaveLength(5)
+  expect(headings.map((heading) => heading.trim())).toEqual([
+    'Nos publications',
+    'Règles générales de soumission',
+    'Préparation du manuscrit',
+    'Processus d’évaluation',
+    'Contact et soutien',
+  ])
   for (const href of ['/rhca/directives', '/igm/directives', '/adc', '/submission', '/editorial']) {
     await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible()
   }
@@ -20,10 +26,10 @@ test('GUIDE-02 the guidelines state delays, hours and format', async ({ page }) 
   await page.goto('/directives')
   const text = (await page.getByRole('main').innerText()).replace(/[\u00a0\u202f]/g, ' ')
   for (const fact of [
-    /48 h/,
-    /2 à 4 semaines/,
-    /6 à 8 semaines/,
-    /8 à 12 semaines/,
+    /Accusé de réception\ssous 48 h/,
+    /Première réponse\s*2 à 4 semaines/,
+    /Évaluation complète\s*6 à 8 semaines/,
+    /Publication\s*8 à 12 semaines après acceptation/,
     /lundi au vendredi/i,
     /8:00 à 17:00/,
     /24 à 48 h/,
@@ -102,11 +108,17 @@ for (const [alias, target] of Object.entries(ALIASES)) {
   })
 }
 
-for (const address of ['/igm/editorial-committee', '/igm/directives', '/rhca/directives']) {
+for (const [address, title, own] of [
+  ['/igm/editorial-committee', 'Comité de rédaction de la gazette', 'Portraits et histoire de la médecine'],
+  ['/igm/directives', 'Directives de l’Info Gazette Médicale', 'Écrire pour la gazette'],
+  ['/rhca/directives', 'Directives de la RHCA', 'Exigences de méthode et d’éthique'],
+] as const) {
   test(`ROUTE-04 ${address} answers with that publication's own page`, async ({ page }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(page.getByRole('main').getByRole('heading', { name: own, exact: true })).toBeVisible()
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${address}$`))
     await expect(
       page.getByRole('navigation', { name: 'Navigation principale' }).or(page.getByRole('banner')).first(),
     ).toBeVisible()

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { categoryName } from '#domain/works/classification.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
-import { sortIssues } from '#domain/issues/igm-list.ts'
+import { sortIssues, pageCountText, pagesText } from '#domain/issues/igm-list.ts'
 import { listedYears } from '#domain/issues/igm-issues.ts'
-import { pageCountText, pagesText } from '#domain/issues/igm-pages.ts'
 import { formatLongDate, formatPublicationDate } from '#domain/dates/format-date.ts'
 import { expect, test } from './fixture.ts'
 import { cards, openIgm, readIssues, shownIds } from './igm-issues.ts'
@@ -63,7 +62,7 @@ test('IGM-03 ?year= opens the list on that year, with all its issues and the oth
   await expect(newest).toBeVisible()
 })
 
-test('IGM-03 the link that a year section shares opens that year, an issue is shared by its page', async ({
+test('IGM-03 IGM-08 the link that a year section shares opens that year, an issue is shared by its page', async ({
   page,
   context,
 }) => {
@@ -140,7 +139,7 @@ test('IGM-05 DATE-03 DATA-07 the period is chosen in a French calendar of two mo
   await calendar.getByRole('button', { name: 'samedi 31 octobre 2026' }).click()
   await page.keyboard.press('Escape')
   await expect(calendar).toBeHidden()
-  await expect(page.getByRole('button', { name: '1er oct. 2026 – 31 oct. 2026' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '1er – 31 oct. 2026' })).toBeFocused()
 })
 
 test('DATA-07 the dates of the publications are written in French', async ({ page }) => {
@@ -182,7 +181,7 @@ test('IGM-05 the period can be chosen by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^\d+ .* 2026 – \d+ .* 2026$/ })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^\d+(er)?( \S+)? – \d+ \S+ 2026$/ })).toBeFocused()
 })
 
 test('IGM-06 a chosen category keeps the issues that have all the chosen ones, and the title counts them', async ({
@@ -210,6 +209,7 @@ test('IGM-07 issues are in a grid by year, or in a table', async ({ page }) => {
   if (!issue) throw new Error('no issue')
   await openIgm(page)
   const years = await yearHeadings(page).filter({ visible: true }).allTextContents()
+  expect(years.length).toBeGreaterThan(1)
   expect(years).toEqual(years.toSorted().reverse())
   await page.getByRole('button', { name: 'Tableau' }).click()
   const table = page.getByRole('table')
@@ -291,7 +291,7 @@ test('IGM-10 U14 a card shows cover, title, lead title over its own abstract, pl
   )
   await expect(card.getByText(issue.leadTitle ?? 'a title', { exact: true })).toBeVisible()
   await expect(card.getByText(issue.leadAbstract ?? 'an abstract')).toBeVisible()
-  await expect(card.getByRole('link', { name: `Voir le numéro : ${issue.title}` })).toHaveAttribute(
+  await expect(card.getByRole('link', { name: `Lire : ${issue.title}` })).toHaveAttribute(
     'href',
     /^\/articles\/[0-9a-f-]{36}\/IGM_.+\.pdf$/,
   )
@@ -306,7 +306,7 @@ test('IGM-10 an issue without a PDF offers its page and its link', async ({ page
   await loadAll(page)
   const card = page.getByRole('article', { name: issue.title, exact: true })
   await expect(card.getByRole('link', { name: /Télécharger/ })).toHaveCount(0)
-  await card.getByRole('link', { name: /Voir le numéro/ }).click()
+  await card.getByRole('link', { name: /^Lire/ }).click()
   await expect(page).toHaveURL(new RegExp(`/igm/issues/${issue.id}/?$`))
 })
 
@@ -363,7 +363,7 @@ test('the figures of an issue are those of the database, and follow what the rea
   const issue = (await readIssues()).at(-2)
   if (!issue) throw new Error('no issue')
   await page.goto(`/igm/issues/${issue.id}`)
-  await page.locator('issue-figures[data-ready]').waitFor()
+  await page.locator('[data-issue-figures][data-ready]').waitFor()
   const shares = page.getByLabel('Statistiques').getByRole('definition').nth(2)
   const current = async () => String((await readIssues()).find(({ id }) => id === issue.id)?.shares)
   const before = await current()
@@ -373,7 +373,7 @@ test('the figures of an issue are those of the database, and follow what the rea
   expect(await current()).toBe(String(Number(before) + 1))
 })
 
-test('IGM-12 the search waits 300 ms, ignores case and accents, and wants all words in one article', async ({
+test('IGM-12 SEARCH-13 the search waits 300 ms, ignores case and accents, and wants all words in one article', async ({
   page,
 }) => {
   const issues = await readIssues()
@@ -460,7 +460,7 @@ test('IGM-15 a list with nothing to show says so', async ({ page }) => {
 test.describe('a read that fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 
-  test('IGM-16 a failed read says so in a toast and an alert, and the list stays', async ({ page }) => {
+  test('IGM-16 U17 a failed read says so in a toast and an alert, and the list stays', async ({ page }) => {
     const issues = await readIssues()
     let reads = 0
     await page.route(/\/rest\/v1\/articles\?/, async (route) => {
@@ -477,8 +477,9 @@ test.describe('a read that fails', () => {
     const alert = page.getByRole('main').getByRole('alert').filter({ visible: true })
     await expect(alert).toContainText('Erreur')
     await expect(alert).toContainText(
-      'Une erreur est survenue lors du chargement des numéros. permission denied for table articles',
+      'Une erreur est survenue lors du chargement des numéros. Cette action n’est pas permise à votre compte.',
     )
+    await expect(page.getByText('permission denied')).toHaveCount(0)
     await expect(page.getByText('Chargement des numéros…').filter({ visible: true })).toHaveCount(0)
     expect(reads).toBe(1)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(7)
@@ -626,8 +627,8 @@ test('IGM-20 the browser reads all columns of IGM, newest first, and again after
 })
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`IGM’s screens have no accessibility violations, ${scheme}`, async ({ page }) => {
-    test.slow()
+  // The pages themselves: every-template.spec.ts.
+  test(`what opens on IGM’s pages has no accessibility violations, ${scheme}`, async ({ page }) => {
     const [issue] = await readIssues()
     if (!issue) throw new Error('no issue')
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
@@ -636,8 +637,7 @@ for (const scheme of ['light', 'dark'] as const) {
         id,
         nodes.map(({ html }) => html),
       ])
-    await openIgm(page)
-    expect(await violations()).toEqual([])
+    await openIgm(page, '/igm?vue=tableau')
     await page.getByText('Filtrer par catégorie').click()
     await page.getByRole('checkbox').first().check()
     await page.getByRole('button', { name: 'Sélectionner une période' }).click()
@@ -645,18 +645,10 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await violations()).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Effacer tout' }).click()
+    await page.goto('/igm')
     await page.getByRole('article').getByRole('link', { name: issue.title, exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Table des matières' })).toBeVisible()
     expect(await violations()).toEqual([])
-    for (const path of [
-      `/igm/issues/${issue.id}`,
-      '/igm/directives',
-      '/igm/editorial-committee',
-      '/igm?vue=tableau',
-    ]) {
-      await page.goto(path)
-      expect(await violations(), path).toEqual([])
-    }
   })
 }
 
@@ -676,7 +668,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: last.title })).toBeVisible()
   })
 
-  test('IGM-17 an issue can be read and paged through', async ({ page }) => {
+  test('IGM-17 ART-08 an issue can be read and paged through', async ({ page }) => {
     const [newest, second] = await readIssues()
     if (!newest || !second) throw new Error('too few issues')
     await page.goto(`/igm/issues/${newest.id}`)

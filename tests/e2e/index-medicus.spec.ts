@@ -146,7 +146,7 @@ test('INDEX-05 the source Articles holds the works of source INDEX with category
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('INDEX-04 each letter and page has its own address, canonical to itself', async ({ page }) => {
+  test('INDEX-04 ART-08 each letter and page has its own address, canonical to itself', async ({ page }) => {
     await page.goto('/index-medicus')
     const first = page.getByRole('link', { name: 'Parcourir la liste entière' })
     await first.click()

@@ -31,11 +31,11 @@ const requestsOf = (page: Page) => {
   return bodies
 }
 
-/** Holds the island's code until it is released. */
-const holdCode = async (page: Page) => {
+/** Holds an island's code until it is released. */
+const holdCode = async (page: Page, code = CODE) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(CODE, async (route) => {
+  await page.route(code, async (route) => {
     await held
     await route.fallback()
   })
@@ -64,6 +64,21 @@ test('a reading page fetches no code of an island before the reader comes to it'
   const asked = page.waitForRequest(CODE)
   await name(page).focus()
   await asked
+})
+
+test('ISLE-02 what was typed and chosen in filters before their code came takes effect, before what the address asks for', async ({
+  page,
+}) => {
+  const release = await holdCode(page, /\/_astro\/LatestWorks\.[^/]+\.js/)
+  await page.goto('/index-medicus/recents?categorie=Lettres')
+  await page.getByLabel('Catégorie').fill('Recherche')
+  await page.getByLabel('Source').selectOption('RHCA')
+  release()
+  await expect(page).toHaveURL(/[?&]source=RHCA/)
+  await expect(page).toHaveURL(/[?&]categorie=Recherche/)
+  await expect(page.getByLabel('Catégorie')).toHaveValue('Recherche')
+  await expect(page.getByLabel('Source')).toHaveValue('RHCA')
+  await expect(page.getByRole('main').getByText(/^\d+ articles?$/)).toBeVisible()
 })
 
 const PRESSES: [string, (page: Page) => Promise<void>][] = [
@@ -292,5 +307,33 @@ test.describe('when an island fails', () => {
     await button(page).click()
     await expect(page.getByText(FAILED)).toHaveCount(1)
     expect(new URL(page.url()).search).toBe('')
+  })
+})
+
+test.describe('where React does not come', () => {
+  test.use({ allowedConsole: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+
+  const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+  test('ISLE-03 the page says that it is offline, back online and stuck, each in a status', async ({
+    page,
+    context,
+  }) => {
+    await page.route(/\/_astro\/(?:react|client|overlays)\.[^/]*\.js/, (route) => route.abort())
+    await page.goto(PAGE)
+    await button(page).click()
+    await expect(page.getByText(NOT_LOADED)).toBeVisible()
+    await context.setOffline(true)
+    const offline = 'Vous êtes hors ligne. Certaines fonctionnalités peuvent être limitées.'
+    await expect(status(page, offline)).toBeVisible()
+    await context.setOffline(false)
+    await expect(status(page, 'La connexion a été rétablie.')).toBeVisible()
+    await page.clock.install()
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.querySelector('main')?.replaceChildren()),
+    )
+    await page.goto(PAGE)
+    await page.clock.runFor(8_000)
+    await expect(page.getByRole('status').getByRole('button', { name: /^Page bloquée/ })).toBeVisible()
   })
 })

@@ -197,6 +197,8 @@ test.describe('when it can’t be sent', () => {
     page,
   }) => {
     await openForm(page)
+    // What sends is here before the line is cut.
+    await page.waitForLoadState('networkidle')
     const requests = requestsOf(page)
     const email = newAddress()
     await page.context().setOffline(true)
@@ -297,6 +299,7 @@ test.describe('when it can’t be sent', () => {
       }
     })
     await openForm(page)
+    await page.waitForLoadState('networkidle')
     const email = newAddress()
     await page.context().setOffline(true)
     await submit(page, email)

@@ -42,7 +42,7 @@ test('NET-04 a lazy part of a page that was open during a deploy still loads, an
   await waitForWorker(page)
   await site.deploy({ retainsAssets: true })
   await lire(page).click()
-  await expect(page.locator('dialog.reader canvas').first()).toBeVisible()
+  await expect(page.locator('.reader canvas').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Situation' }).getByRole('link').click()
   await expect(page.getByRole('heading', { name: 'Sommaire' })).toBeVisible()

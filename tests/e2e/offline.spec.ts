@@ -88,6 +88,6 @@ test('NET-03 the first page of a first visit opens offline, with its styles and 
   })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-  await page.locator('live-counters[data-ready]').waitFor()
+  await page.locator('[data-counters][data-ready]').waitFor()
   expect(lost).toEqual([])
 })

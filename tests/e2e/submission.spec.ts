@@ -374,6 +374,16 @@ test('SUB-08 SUB-09 SUB-10 SUB-11 an attempt that can’t succeed says what is m
   await expect(form(page).getByRole('radio').first()).toBeInViewport()
   await expect(summary(page).getByRole('heading')).toHaveText('12 erreurs à corriger')
   await expect(summary(page).getByRole('listitem')).toHaveCount(12)
+  const fields = new Set<string | null | undefined>()
+  for (const link of await summary(page).getByRole('listitem').getByRole('button').all()) {
+    await link.click()
+    await expect(link).not.toBeFocused()
+    fields.add(
+      await page.evaluate(() => document.activeElement?.closest('form') && document.activeElement?.outerHTML),
+    )
+  }
+  expect(fields.size).toBe(12)
+  expect(fields).not.toContain(null)
   await summary(page)
     .getByRole('button', { name: /^Résumé/ })
     .click()
@@ -387,7 +397,7 @@ test('SUB-08 SUB-09 SUB-10 SUB-11 an attempt that can’t succeed says what is m
   // A button that says it is disabled still answers a click; Playwright would wait for it.
   await submitButton(page).click({ force: true })
   await expect(toast(page, 'Veuillez corriger le champ manquant')).toBeVisible()
-  await expect(summary(page).getByText('Veuillez uploader au moins un fichier d’article')).toBeVisible()
+  await expect(summary(page).getByText('Veuillez déposer au moins un fichier d’article')).toBeVisible()
   await expect(
     form(page).getByRole('group', { name: 'Fichiers de l’article' }).getByRole('button'),
   ).toBeFocused()
@@ -519,7 +529,7 @@ test('SUB-17 files that don’t fit are left out and named; the others can be pa
   await list.getByRole('button', { name: 'Retirer bon.pdf' }).click()
   await expect(list.getByRole('listitem')).toHaveText([/collé\.pdf/])
   await articleFiles(page).setInputFiles(Array.from({ length: 20 }, (_none, index) => pdf(`${index}.pdf`)))
-  await expect(toast(page, 'Vous ne pouvez pas télécharger plus de 20 fichiers')).toBeVisible()
+  await expect(toast(page, 'Vous ne pouvez pas déposer plus de 20 fichiers')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(20)
   await expect(form(page).getByText('Nombre maximum de fichiers atteint')).toBeVisible()
 })

@@ -106,7 +106,7 @@ test('PDF-07 the PDF of a table opens in the reader of the page', async ({ page 
   await expect(page).not.toHaveURL(/#page/)
 })
 
-test('PDF-02 PDF-03 COUNT-02 a desktop fetches the PDF, saves it under its name, counts and tracks it', async ({
+test('PDF-02 PDF-03 COUNT-02 ART-03 a desktop fetches the PDF, saves it under its name, counts and tracks it', async ({
   page,
 }) => {
   await watchBlobs(page)
@@ -199,7 +199,7 @@ test('PDF-12 “Ouvrir” opens the PDF in a tab of its own', async ({ page }) =
   await expect.poll(async () => (await eventsOf(page)).map(({ event_type }) => event_type)).toContain('open')
 })
 
-test('SHARE-01 SHARE-04 the share sheet gets title and canonical address; the share counts', async ({
+test('SHARE-01 SHARE-04 ART-03 the share sheet gets title and canonical address; the share counts', async ({
   page,
 }) => {
   await withShareSheet(page, 'shared')
@@ -487,7 +487,7 @@ test.describe('when something fails', () => {
     await link(page, 'Télécharger PDF').click()
     expect((await saved).suggestedFilename()).toBe(nameOf('RHCA', work))
     await link(page, READ_PDF).click()
-    await expect(page.locator('dialog.reader canvas').first()).toBeVisible()
+    await expect(page.locator('.reader canvas').first()).toBeVisible()
   })
 
   test('with the PDF out of reach each action fails with its words and the page stays readable', async ({

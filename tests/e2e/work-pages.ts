@@ -39,7 +39,7 @@ export const openWork = async (
 
 /** The number that the page shows for a counter. */
 export const counterOf = async (page: Page, name: string): Promise<number> => {
-  const text = await page.locator('live-counters dt', { hasText: name }).locator('+ dd').textContent()
+  const text = await page.locator('[data-counters] dt', { hasText: name }).locator('+ dd').textContent()
   return Number(text?.replaceAll(/\s/g, ''))
 }
 

@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     await smaller.click()
     expect(await fontSize(page)).toBeGreaterThanOrEqual(17)
     await main.getByRole('link', { name: /^PDF · \d+(,\d)?\s[KM]o$/ }).click()
-    await expect(page.locator('dialog.reader canvas').first()).toBeVisible()
+    await expect(page.locator('.reader canvas').first()).toBeVisible()
   })
 
   test('the text does not make the page wider than the screen', async ({ page }) => {
@@ -195,7 +195,7 @@ test('TEXT-11 an article of a gazette leads to its page of the issue, and has it
   await hydrate(link)
   const number = /#page=(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
   await link.click()
-  await expect(page.locator('dialog.reader canvas').first()).toBeVisible()
+  await expect(page.locator('.reader canvas').first()).toBeVisible()
   await expect(
     page
       .getByRole('dialog')

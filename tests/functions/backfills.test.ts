@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BackfillAnswerSchema, type BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
+import { BackfillAnswerSchema, type BackfillAnswer } from '#domain/backfills/backfill.ts'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
@@ -145,7 +145,7 @@ test('BACKFILL-01 IGM: the missing issues get their rows, under the title of an 
   expect(await rows('IGM')).toMatchObject([
     { title: 'Un article' },
     {
-      title: 'INFO GAZETTE MÉDICALE Volume 6, No. 12',
+      title: 'INFO GAZETTE MÉDICALE Volume 6, n°\u00a012',
       volume: '6',
       issue: '12',
       publication_date: '2026-12-01',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTACT_NOTIFICATION_TEXTS } from '#domain/contact/contact-texts.ts'
+import { CONTACT_NOTIFICATION_TEXTS } from '#domain/contact/contact-outcome.ts'
 import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
 import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmissionBucket } from '#domain/submission/submission-files.ts'
+import type { SubmissionBucket } from '#domain/submission/submission-form.ts'
 import type { TestBackend } from '#tests/backend/fixture.ts'
 import { newAddress } from './visitors.ts'
 

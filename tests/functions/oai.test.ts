@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenExpiry, writeResumptionToken } from '#domain/oai/resumption-token.ts'
+import { tokenExpiry, writeResumptionToken } from '#domain/oai/protocol.ts'
 import { elementsAt, readXml, xmlText } from '#domain/imports/xml-element.ts'
 import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
 import { oaiErrors } from '#tests/unit/deposits/validate.ts'
@@ -298,6 +298,10 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
     expect(await asked(token().replace(/.$/, '!'))).toBe('badResumptionToken')
     expect(await asked(token({ verb: 'ListRecords' }))).toBe('badResumptionToken')
     expect(await asked(token({ cursor: 0 }))).toBe('badResumptionToken')
+    // Moments that no calendar or no database has, under a checksum that is right.
+    for (const time of [9e15, 8e15, 253402300800000, -7e13])
+      for (const name of ['afterTime', 'from', 'until'])
+        expect(await asked(token({ [name]: time })), `${name} ${time}`).toBe('badResumptionToken')
     const day = 24 * 3_600_000
     expect(await asked(token({ expires: tokenExpiry(new Date(Date.now() - day - 1000)) }))).toBe(
       'badResumptionToken',

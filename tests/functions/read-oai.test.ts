@@ -1,7 +1,7 @@
 import { FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
-import { harvestOai, type OaiQuestion } from '#domain/imports/harvest-oai.ts'
+import { harvestOai, type OaiQuestion } from '#domain/imports/read-oai.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { OaiReplySchema } from '#domain/imports/oai-question.ts'
 import { readImportedWork } from '#domain/imports/work-draft.ts'

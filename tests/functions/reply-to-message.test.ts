@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTACT_REPLY_TEXTS, ContactReplyAnswerSchema } from '#domain/contact/contact-reply.ts'
+import { CONTACT_REPLY_TEXTS, ContactReplyAnswerSchema } from '#domain/contact/contact-message.ts'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 import { newAddress } from './visitors.ts'

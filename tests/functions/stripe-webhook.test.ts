@@ -56,6 +56,7 @@ const sessionEvent = (type: string, { id, email, payment }: Session) => ({
       id,
       object: 'checkout.session',
       amount_total: 5000,
+      currency: 'usd',
       payment_status: 'paid',
       payment_intent: payment,
       metadata: { name: 'Rose Delva', email, is_anonymous: 'true', message: '' },
@@ -105,6 +106,28 @@ test('DON-09 an expiry that comes after the payment changes nothing', async () =
     outcome: 'ignored',
   })
   expect(await donationOf(session)).toMatchObject({ status: 'completed' })
+})
+
+test.each([
+  ['another currency', { currency: 'eur' }],
+  ['a payment link', { metadata: {} }],
+  ['another shop', { metadata: { is_anonymous: 'peut-être', email: 'no address', name: 'x'.repeat(300) } }],
+])('DON-09 what the account is paid for in %s is no donation, and no error', async (_what, foreign) => {
+  const session = { id: `cs_test_${randomUUID()}`, email: newAddress(), payment: `pi_${randomUUID()}` }
+  const event = sessionEvent('checkout.session.completed', session)
+  Object.assign(event.data.object, foreign)
+  expect(await send(event)).toEqual({ status: 200, body: { received: true, outcome: 'ignored' } })
+  expect(await donationOf(session)).toBeUndefined()
+})
+
+test('SEC-02 half a character is refused before anything is paid or stored', async () => {
+  const donor = { name: 'Rose \ud800', email: 'rose@exemple.ht', is_anonymous: true, message: '' }
+  const { status } = await callAsVisitor(here, 'stripe-checkout', {
+    amount: 10,
+    currency: 'usd',
+    metadata: { donor_info: donor },
+  })
+  expect(status).toBe(400)
 })
 
 const refundOf = ({ payment }: Session, cents?: number) => ({

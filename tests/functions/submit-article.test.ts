@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { readStatusKey } from '#domain/submission/status-link.ts'
 import { SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
-import type { SubmissionBucket } from '#domain/submission/submission-files.ts'
+import type { SubmissionBucket } from '#domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'
@@ -218,7 +218,7 @@ test('SUB-19 what the form refuses, the function refuses with the form’s messa
       abstract: 'Le résumé doit contenir au moins 50 mots',
       corresponding_author_name: 'Le nom est requis',
       corresponding_author_email: 'Email invalide',
-      article_files_urls: 'Veuillez uploader au moins un fichier d’article',
+      article_files_urls: 'Veuillez déposer au moins un fichier d’article',
     },
   })
   for (const wrong of [

@@ -4,9 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
 import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket } from '#domain/uploads/bucket-rules.ts'
-import { FILE_AREAS, type FileArea } from '#domain/uploads/file-areas.ts'
+import {
+  FILE_AREAS,
+  type FileArea,
+  UPLOAD_REFUSALS,
+  UploadAnswerSchema,
+} from '#domain/uploads/upload-request.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
-import { UPLOAD_REFUSALS, UploadAnswerSchema } from '#domain/uploads/upload-request.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')

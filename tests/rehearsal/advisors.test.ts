@@ -22,8 +22,8 @@ test.runIf(hasPostgres)('SEC-09 splinter’s lints find nothing above INFO on a 
   const folder = await mkdtemp(path.join(tmpdir(), 'advisors-'))
   const { stdout } = await promisify(execFile)(
     path.resolve(SUPABASE),
-    ['db', 'advisors', `--remote=${postgres.url}`, '--output-format', 'json', '--level', 'info'],
-    { cwd: folder, maxBuffer: MAX_OUTPUT_BYTES },
+    ['db', 'advisors', `--db-url=${postgres.url}`, '--output-format', 'json', '--level', 'info'],
+    { cwd: folder, maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, PGSSLMODE: 'disable' } },
   )
   await close()
   await postgres.stop()

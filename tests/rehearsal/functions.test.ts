@@ -78,7 +78,7 @@ test('the pinned CLI sends every function with all its files, and each one start
       'functions',
       'deploy',
       '--use-api',
-      '--remote=abcdefghijklmnopqrst',
+      '--project-ref=abcdefghijklmnopqrst',
       '--yes',
       '--profile',
       join(folder, 'profile.yaml'),

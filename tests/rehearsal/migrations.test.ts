@@ -90,7 +90,7 @@ describe.skipIf(binaries === undefined)('the migrations, by the Supabase CLI, wi
     const push = async () => {
       const { stdout, stderr } = await promisify(execFile)(
         SUPABASE,
-        ['db', 'push', '--remote', url, '--yes'],
+        ['db', 'push', '--db-url', url, '--yes'],
         {
           env: { ...process.env, PGSSLMODE: 'disable' },
         },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CatalogueChapterSchema } from '../../../src/domain/content/adc-catalogue.ts'
+import { CatalogueChapterSchema } from '../../../src/domain/adc/announced-chapters.ts'
 import { WorkSeedSchema } from '../../formats/work-seed.ts'
 
 const TextSchema = z.string().min(1)

@@ -16,7 +16,8 @@ const lastError = new AsyncLocalStorage<{ error?: unknown }>()
 const statusOf = (code: string): number => {
   if (code === 'P0001') return 400
   if (/^(08|53)/.test(code) && code !== '53400') return 503
-  if (/^(09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|P0|XX)/.test(code)) return 500
+  if (code.startsWith('54')) return 413
+  if (/^(09|25|2D|38|39|3B|40|53|55|57|58|F0|HV|P0|XX)/.test(code)) return 500
   if (/^(0L|0P|28)/.test(code)) return 403
   return 400
 }

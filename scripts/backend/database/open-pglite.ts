@@ -6,6 +6,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { Kysely } from 'kysely'
 import { cacheMigratedCluster, startingCluster } from './cluster-cache.ts'
 import type { Database, OpenedDatabase, Row } from './database.ts'
+import { guardSerializers } from './guard-parameters.ts'
 import { createPgliteDialect } from './pglite-dialect.ts'
 import { SessionTurns } from './session-mutex.ts'
 
@@ -15,6 +16,7 @@ const connect = async (folder: string, loadDataDir?: Blob): Promise<PgliteConnec
     ...(loadDataDir ? { pgliteOptions: { loadDataDir } } : {}),
   })
   await connection.driver.waitReady
+  guardSerializers(connection.driver)
   return connection
 }
 

@@ -8,6 +8,7 @@ import {
   type Dialect,
   type QueryResult,
 } from 'kysely'
+import { requireFewParameters } from './guard-parameters.ts'
 import type { SessionTurns } from './session-mutex.ts'
 
 /**
@@ -20,6 +21,7 @@ const encodable = (parameter: unknown): unknown =>
     : parameter
 
 const runOn = async <R>(client: PGlite, query: CompiledQuery): Promise<QueryResult<R>> => {
+  requireFewParameters(query.parameters)
   const { rows, affectedRows } = await client.query<R>(query.sql, query.parameters.map(encodable))
   return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) }
 }
@@ -58,7 +60,9 @@ export const createPgliteDialect = (client: PGlite, turns: SessionTurns): Dialec
         await connection.executeQuery(CompiledQuery.raw('commit'))
       },
       rollbackTransaction: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw('rollback'))
+        const rollback = () => connection.executeQuery(CompiledQuery.raw('rollback'))
+        // A message that failed may spoil the next one; the session of all must not stay in this transaction.
+        await rollback().catch(rollback)
       },
     }),
   }

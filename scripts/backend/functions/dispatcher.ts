@@ -4,7 +4,7 @@
  */
 const FUNCTIONS = new URL('../../../supabase/functions/', import.meta.url)
 const FINISH_WITHIN_MS = 1500
-const FUNCTION_NAME = /^\/([a-z0-9][a-z0-9-]*)(?:\/|$)/
+const FUNCTION_NAME = /^\/([a-z0-9][a-z0-9-]{0,63})(?:\/|$)/
 
 type Module = { handler?: unknown }
 type Handler = (request: Request) => Promise<Response>

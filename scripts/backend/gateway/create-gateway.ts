@@ -13,6 +13,7 @@ import { logFailedSignIn } from './log-failed-sign-in.ts'
 import { limitAccountRequests } from './limit-account-requests.ts'
 import { markLinkSession } from './mark-link-session.ts'
 import { openUploadFolder } from './open-upload-folder.ts'
+import { boundBody } from './refuse-large.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { addRobotsTag } from './robots-tag.ts'
@@ -66,6 +67,13 @@ export const createGateway = (parts: Parts): Hono => {
   })
 
   gateway.use('*', async (context, next) => (await refuseWhenFull(context.req.raw)) ?? next())
+  for (const path of ['/functions/v1/*', '/rest/v1/*', '/auth/v1/*'])
+    gateway.use(path, async (context, next) => {
+      const bound = await boundBody(context.req.raw)
+      if (bound instanceof Response) return bound
+      context.req.raw = bound
+      return next()
+    })
   // As on hosted Supabase, functions answer other origins themselves.
   gateway.all('/functions/v1/*', (context) => callFunction(context.req.raw))
   gateway.use(

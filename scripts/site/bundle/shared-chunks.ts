@@ -1,21 +1,18 @@
 import { isCSSRequest, type Plugin, type Rolldown } from 'vite'
 import { ENVIRONMENTS, SCRIPTS_OF_COMPONENT } from '../astro-internals.ts'
 
-/**
- * Components that are fetched together. What their scripts name directly starts something as soon as it is loaded (listeners,
- * elements): it goes to a file of its own, `starters`, or is left where the bundler puts it.
- */
-type Sets = { name: string; components: string[]; starters?: string }[]
+/** Components whose code is fetched together. */
+type Sets = { name: string; components: string[] }[]
 
-/** Scripts that every public page runs, then those that the pages of works add. */
-const SCRIPTS: Sets = [
-  { name: 'site', components: ['layouts/PageLayout.astro', 'components/search/SearchButton.astro'] },
-  {
-    name: 'works',
-    components: ['components/works/WorkDetail.astro'],
-    starters: 'works-start',
-  },
-]
+/**
+ * What the script of these components calls, on every public page. It is one file, which starts nothing by itself; the call is so short
+ * that it is written into the page (`short-scripts.ts`).
+ */
+const SCRIPTS: Sets = [{ name: 'site', components: ['layouts/PageLayout.astro'] }]
+
+/** What islands and pages' own scripts share besides: a file for each would be one more answer to wait for. */
+const OF_EVERY_PAGE =
+  /node_modules\/nanostores\/|src\/browser\/(?:backend-silence|is-poor-line|toasts\/toasts\.)|src\/domain\/errors\/unreached/
 
 /**
  * What every public page wears, and the few rules of works, which most pages show: each further style sheet is one more
@@ -32,36 +29,65 @@ const STYLES: Sets = [
   },
 ]
 
-/** What islands share, and a few scripts of pages with them: before those of works, which not every page loads. */
-const STORES: Rolldown.CodeSplittingGroup = { name: 'stores', test: /node_modules\/nanostores\// }
+/** Above what opens: a group takes what others of its priority would have. */
+const ISLANDS_PRIORITY = 2
 
 /** What all islands are made of, and all forms: asked for together at the first intent, in few answers. */
 const ISLANDS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react|@base-ui\/react\/(?:csp-provider|internals\/csp-context))\/|src\/browser\/hydration\/Island/,
+    priority: ISLANDS_PRIORITY,
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react|@base-ui\/react\/(?:csp-provider|internals\/csp-context))\/|src\/browser\/hydration\/Island|src\/ui\/(?:class-names|when-opened|LazyDialog)\./,
   },
   {
     name: 'forms',
+    priority: ISLANDS_PRIORITY,
     test: /node_modules\/react-hook-form\/|src\/browser\/forms\/(?:after-press|is-honeypot-filled|useCheckedForm)/,
+  },
+  // A few lines each: left alone, each would be a file of its own.
+  {
+    name: 'ui',
+    priority: ISLANDS_PRIORITY,
+    test: /src\/ui\/(?:Button|Checkbox|Choice|Field|Loading|NumberInput|Select|Spinner|TextArea|TextInput)\./,
+    minShareCount: 2,
   },
 ]
 
+/**
+ * What opens above a page, toasts included: asked for together, once. A group takes along what its modules import: tabs come first, which
+ * are in a page from the start and share the least.
+ */
+const OVERLAYS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'base-ui', priority: 1, test: /node_modules\/@base-ui\/react\/tabs\// },
+  {
+    name: 'overlays',
+    test: /node_modules\/@base-ui\/react\/(?:dialog|toast)\/|src\/browser\/toasts\/ToastRegion|src\/ui\/(?:Modal|Dialog)\./,
+  },
+]
+
+/** What follows the figures of a work and the reading of its text: asked for at once where a page has them, in one answer. */
+const WORKS: Rolldown.CodeSplittingGroup = {
+  name: 'works',
+  priority: ISLANDS_PRIORITY,
+  test: /src\/(?:browser\/(?:counters|reading)\/|domain\/texts\/reading-settings)/,
+}
+
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
-/** The file that each module belongs to: that of the first set that reaches it from its components without a lazy import. */
-const filesOf = (graph: Graph, sets: Sets, suffix: string): Map<string, string | undefined> => {
+/**
+ * The file that each module belongs to: that of the first set that reaches it from its components without a lazy import. The
+ * scripts of components themselves belong to none.
+ */
+const filesOf = (graph: Graph, sets: Sets, suffix: string): Map<string, string> => {
   const ids = [...graph.getModuleIds()]
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? []
-  const files = new Map<string, string | undefined>()
-  for (const { name, components, starters } of sets) {
+  const files = new Map<string, string>()
+  for (const { name, components } of sets) {
     const entries = ids.filter((id) =>
       components.some((component) => id.includes(`/src/${component}${suffix}`)),
     )
     if (entries.length === 0) throw new Error(`Nothing to gather for ${name}: ${components.join(', ')}`)
-    const started = suffix ? entries.flatMap(importsOf) : []
-    for (const id of started) if (!files.has(id)) files.set(id, starters)
-    const waiting = [...entries, ...started.flatMap(importsOf)]
+    const waiting = suffix ? entries.flatMap(importsOf) : entries
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
       if (files.has(id)) continue
       files.set(id, name)
@@ -80,15 +106,24 @@ const gathering = (groups: Rolldown.CodeSplittingGroup[]) => ({
  * have in common: a page would ask for sixty of them.
  */
 export const sharedChunks = (): Plugin => {
-  let scripts = new Map<string, string | undefined>()
-  let styles = new Map<string, string | undefined>()
+  let scripts = new Map<string, string>()
+  let styles = new Map<string, string>()
   return {
     name: 'shared-chunks',
     apply: 'build',
     configEnvironment: (name) => {
-      // What only one script runs stays with it.
       if (name === ENVIRONMENTS.browsers)
-        return gathering([STORES, { name: (id) => scripts.get(id), minShareCount: 2 }, ...ISLANDS])
+        return gathering([
+          ...SCRIPTS.map(({ name }, index) => ({
+            name,
+            test: (id: string) => scripts.get(id) === name || (index === 0 && OF_EVERY_PAGE.test(id)),
+            // Groups of one priority take what others would have.
+            priority: ISLANDS_PRIORITY + SCRIPTS.length - index,
+          })),
+          WORKS,
+          ...ISLANDS,
+          ...OVERLAYS,
+        ])
       if (name === ENVIRONMENTS.pages)
         return gathering([{ name: (id) => (isCSSRequest(id) ? styles.get(id) : undefined) }])
       return undefined

@@ -9,8 +9,8 @@ export type PageElement = {
   text: string
 }
 
-/** Elements that name files or hold code. */
-const LOOKED_AT = /(?:script|style|link|img|source|astro-island|live-counters)(?=[\s/>])/iy
+/** Elements that name files or hold code, and lists of figures. */
+const LOOKED_AT = /(?:script|style|link|img|source|astro-island|dl)(?=[\s/>])/iy
 
 /** The ends of those whose content is no markup. */
 const RAW_TEXT_ENDS: ReadonlyMap<string, RegExp> = new Map([

@@ -8,7 +8,7 @@ const FILE_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['link', ['href']],
   ['img', ['src', 'srcset']],
   ['source', ['srcset']],
-  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url']],
+  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url', 'data-files']],
 ])
 
 /** An address of a hashed file, alone or in a list of sources for several widths. */
@@ -30,7 +30,7 @@ export type PageMetadata = {
 const copyOf = (part: string): string => Buffer.from(part).toString()
 
 const REVISION_CHARACTERS = 16
-const COUNTERS_END = '</live-counters>'
+const COUNTERS_END = '</dl>'
 
 /** The names of the hashed files that an element loads. */
 const filesOf = ({ name, attributes }: PageElement): string[] =>
@@ -39,18 +39,22 @@ const filesOf = ({ name, attributes }: PageElement): string[] =>
   )
 
 const isShell = ({ name, attributes }: PageElement): boolean =>
-  name === 'link' || (name === 'script' && attributes.has('src'))
+  name === 'link' || (name === 'script' && (attributes.has('src') || attributes.get('type') === 'module'))
+
+/** The figures of a work, which change with every reader. */
+const isCounters = ({ name, attributes }: PageElement): boolean =>
+  name === 'dl' && attributes.has('data-counters')
 
 /** What an element says besides what is around it; `undefined` where all of its markup is content. */
 const ownContentOf = (element: PageElement): string | undefined => {
-  if (isShell(element) || element.name === 'live-counters') return ''
+  if (isShell(element) || isCounters(element)) return ''
   if (element.name !== 'astro-island') return undefined
   const scripts = FILE_ATTRIBUTES.get(element.name) ?? []
   return JSON.stringify([...element.attributes].filter(([name]) => !scripts.includes(name)))
 }
 
-const endOf = (html: string, { name, end }: PageElement): number =>
-  name === 'live-counters' ? html.indexOf(COUNTERS_END, end) + COUNTERS_END.length : end
+const endOf = (html: string, element: PageElement): number =>
+  isCounters(element) ? html.indexOf(COUNTERS_END, element.end) + COUNTERS_END.length : element.end
 
 /**
  * What a page says. The frame around it and the names of scripts and styles change with the portal and the counters with

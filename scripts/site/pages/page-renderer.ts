@@ -5,8 +5,10 @@ import { type InlineCode, InlineCodeCheck } from './inline-code.ts'
 import { withLateScripts, withoutIslandStyle } from '../astro-internals.ts'
 import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
+import type { IslandFiles } from './island-files.ts'
 import type { PageCache } from './page-cache.ts'
 import { readPage } from './page-elements.ts'
+import { type ShortScript, withScriptsAtEnd } from './short-scripts.ts'
 import { typesetPage } from './typeset-page.ts'
 import type { PageManifest, RenderedPage } from './page-manifest.ts'
 import { metadataOf, type PageMetadata } from './page-metadata.ts'
@@ -26,6 +28,9 @@ type Options = {
   app: Pick<BaseApp, 'render'>
   /** All code that pages may hold themselves. */
   inlineCode: InlineCode
+  /** Scripts that pages hold themselves, by the addresses that Astro writes. */
+  shortScripts: ReadonlyMap<string, ShortScript>
+  islandFiles: Pick<IslandFiles, 'name'>
   cache: Pick<PageCache, 'find'>
   /** The folder in which Astro writes pages. */
   site: string
@@ -44,12 +49,13 @@ export class PageRenderer {
 
   constructor(options: Options) {
     this.#options = options
-    this.#check = new InlineCodeCheck(options.inlineCode)
+    this.#check = new InlineCodeCheck(this.inlineCode)
   }
 
   /** All code that pages may hold themselves. */
   get inlineCode(): InlineCode {
-    return this.#options.inlineCode
+    const { inlineCode, shortScripts } = this.#options
+    return { scripts: [...inlineCode.scripts, ...Array.from(shortScripts.values(), ({ code }) => code)] }
   }
 
   /** The pages so far. */
@@ -114,11 +120,16 @@ export class PageRenderer {
     { path }: { path: string },
   ): Promise<{ html: Uint8Array<ArrayBuffer>; metadata: PageMetadata }> {
     const answer = await this.#answer(request, routeData, path)
-    const page = readPage(typesetPage(withLateScripts(withoutIslandStyle(await answer.text()))))
+    const page = readPage(typesetPage(this.#withOurScripts(await answer.text())))
     this.#check.check(path, page.elements)
     const metadata = metadataOf(page)
     const html = Buffer.from(withRevision(page.html, metadata.revision))
     return { html, metadata: { ...metadata, bytes: html.length } }
+  }
+
+  #withOurScripts(html: string): string {
+    const { shortScripts, islandFiles } = this.#options
+    return islandFiles.name(withScriptsAtEnd(withLateScripts(withoutIslandStyle(html)), shortScripts))
   }
 
   async #answer(request: Request, routeData: PathWithRoute['route'], path: string): Promise<Response> {

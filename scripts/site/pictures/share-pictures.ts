@@ -14,7 +14,7 @@ import { SHARE_PICTURE, sharePicturePath } from '#domain/metadata/share-picture.
 import type { Publication } from '#domain/publications/publication.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { SITE_NAME } from '#domain/shell/site-identity.ts'
-import { SocietySchema } from '#domain/shell/society-schema.ts'
+import { SocietySchema } from '#domain/content/site-content.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { ensureFolder } from '../ensure-folder.ts'

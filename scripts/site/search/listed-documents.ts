@@ -1,6 +1,6 @@
 import { adcChapters } from '#archive/adc-chapters.ts'
 import { viewMembers } from '#archive/members.ts'
-import { chapterSearchText } from '#domain/adc/chapter-list.ts'
+import { chapterSearchText } from '#domain/adc/chapter.ts'
 import { chapterLabel } from '#domain/adc/chapter-texts.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { memberRowId } from '#domain/members/member-directory.ts'

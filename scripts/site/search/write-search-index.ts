@@ -16,7 +16,7 @@ import {
   withFullText,
 } from '#domain/search/search-record.ts'
 import { ArchiveWords } from '#domain/search/suggest-words.ts'
-import { textParts, type SearchedText } from '#domain/search/text-parts.ts'
+import { textParts, type SearchedText } from '#domain/search/pagefind.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'
 import { BundleWriter } from './bundle-writer.ts'

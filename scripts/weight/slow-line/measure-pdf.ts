@@ -38,7 +38,7 @@ export const measureFirstPdfPage = async (browser: Browser, { folder }: SlowSite
     return await onSlowPage(browser, `${site.url}${path}/`, async ({ page, notes }) => {
       await page.waitForFunction((after) => performance.now() >= after, PRESS_AFTER_MS)
       await page.locator('a[data-act="read"]').tap({ noWaitAfter: true })
-      await page.locator('dialog.reader canvas').first().waitFor()
+      await page.locator('.reader canvas').first().waitFor()
       const { pressed = 0 } = await notes()
       return (await page.evaluate(() => performance.now())) - pressed
     })

@@ -19,6 +19,7 @@ import {
   WORK_LIST_MS,
 } from './slow-budget.ts'
 import { onSlowPage, type SlowSite } from './slow-page.ts'
+import { writeLongArticle } from './write-long-article.ts'
 
 /** Opening a page is measured so often; the median counts. */
 const RUNS = 3
@@ -107,6 +108,11 @@ export const measureSlowLine = async (
       await page.goto(address, { waitUntil: 'networkidle' })
       for (const control of await newControls(page, seen)) presses.push({ template, address, control })
       await page.close()
+    }
+    if (all) {
+      const opening = await measureOpening(slow, site.url + (await writeLongArticle(site.folder)))
+      console.log(openingRow('article of twelve pages', opening, plain.readable))
+      findings.push(...overOpening('article', opening))
     }
     console.log(row(['press', 'taken ms', 'result ms']))
     for (const { template, address, control } of presses) {

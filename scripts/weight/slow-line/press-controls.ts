@@ -30,7 +30,7 @@ export const newControls = async (page: Page, seen: Set<string>): Promise<Contro
   })
 }
 
-/** Milliseconds from a press to the first sign that it was taken, and to the moment when nothing is busy any more. */
+/** Milliseconds from a press to the first sign that it was taken, and to the moment when nothing is busy any more or another page comes. */
 export type Press = { taken: number | undefined; done: number | undefined }
 
 /** Opens a page over the poor line and presses one of its controls six seconds after it was asked for. */
@@ -38,12 +38,20 @@ export const pressControl = (browser: Browser, address: string, { index }: Contr
   onSlowPage(browser, address, async ({ page, notes }) => {
     await page.waitForFunction((after) => performance.now() >= after, PRESS_AFTER_MS)
     const control = page.locator(CONTROLS).nth(index)
-    const isThere = await control.tap({ noWaitAfter: true, timeout: GIVE_UP_MS }).then(
+    let taken: number | undefined
+    let leftAt: number | undefined
+    // What a page notes goes with it when the press leads to another one.
+    await page.exposeFunction('reportTaken', (ms: number) => (taken = ms))
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) leftAt ??= performance.now()
+    })
+    const isThere = await control.tap({ noWaitAfter: true, timeout: GIVE_UP_MS, trial: true }).then(
       () => true,
       () => false,
     )
     if (!isThere) return { taken: undefined, done: undefined }
-    // Whoever follows a link has left: the next page is the sign.
+    const pressedAt = performance.now()
+    await control.tap({ noWaitAfter: true, timeout: GIVE_UP_MS })
     const state = await page
       .waitForFunction(
         (giveUp) => {
@@ -54,9 +62,9 @@ export const pressControl = (browser: Browser, address: string, { index }: Contr
         GIVE_UP_MS,
         { timeout: 2 * GIVE_UP_MS },
       )
-      .then(notes, () => undefined)
-    if (state?.pressed === undefined) return { taken: undefined, done: undefined }
-    const since = (moment: number | undefined) =>
-      moment === undefined ? undefined : moment - (state.pressed ?? 0)
-    return { taken: since(state.taken), done: since(state.done) }
+      .then(notes)
+      .catch(() => undefined)
+    if (leftAt !== undefined) return { taken, done: leftAt - pressedAt }
+    if (state?.pressed === undefined || state.done === undefined) return { taken, done: undefined }
+    return { taken, done: state.done - state.pressed }
   })

@@ -29,6 +29,7 @@ type Notes = {
 declare global {
   interface Window {
     slowLineNotes: Notes
+    reportTaken?: (ms: number) => void
   }
 }
 
@@ -54,13 +55,22 @@ const takeNotes = (): void => {
   requestAnimationFrame(look)
 
   addEventListener('pointerdown', () => (notes.pressed ??= performance.now()), { capture: true })
-  new MutationObserver(() => {
+  const noteSign = (): void => {
     if (notes.pressed === undefined) return
     const now = performance.now()
+    if (notes.taken === undefined) window.reportTaken?.(now - notes.pressed)
     notes.taken ??= now
     if (document.querySelector('[aria-busy="true"]')) delete notes.done
     else notes.done ??= now
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  }
+  // The browser itself says beside a field what is missing.
+  addEventListener('invalid', noteSign, { capture: true })
+  new MutationObserver(noteSign).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
 }
 
 /** A page on a phone that has nothing of the site yet, at the end of a poor line. */

@@ -1,4 +1,4 @@
-import type { BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
+import type { BackfillAnswer } from '#domain/backfills/backfill.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { Badge } from '#ui/Badge.tsx'
 

@@ -2,8 +2,13 @@ import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { type BackfillAnswer, BackfillAnswerSchema } from '#domain/backfills/backfill-answer.ts'
-import { type BackfillKind, BACKFILLS, BACKFILL_RUN_TEXTS } from '#domain/backfills/backfill.ts'
+import {
+  type BackfillAnswer,
+  BackfillAnswerSchema,
+  type BackfillKind,
+  BACKFILLS,
+  BACKFILL_RUN_TEXTS,
+} from '#domain/backfills/backfill.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -5,6 +5,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { undoImport, undoneText } from './undo-import.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 type Props = { batchId: string; name: string; size?: 'sm' | 'md'; onUndone?: () => void }
 
@@ -55,7 +56,7 @@ export const UndoImport = ({ batchId, name, size = 'sm', onUndone }: Props) => {
           Les notices que «&nbsp;{name}&nbsp;» a ajoutées sont retirées, celles qu’il a modifiées redeviennent
           ce qu’elles étaient. Ce que quelqu’un a modifié depuis reste.
         </p>
-        {remaining !== undefined && <p role="status">Encore {remaining.toLocaleString('fr-FR')}…</p>}
+        {remaining !== undefined && <p role="status">Encore {formatNumber(remaining)}…</p>}
       </ConfirmDialog>
     </>
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { UNDO_PART_ROWS } from '#domain/imports/import-limits.ts'
+import { UNDO_PART_ROWS } from '#domain/imports/import-file.ts'
 import { countNoun } from '#domain/language/message.ts'
 
 const UndoneSchema = z.object({

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 
@@ -14,7 +15,7 @@ export const AccountFrame = ({ title, lead, children }: Props) => (
       </div>
       <p className="mt-5 text-center">
         <a className="link text-sm" href="/">
-          ← {LOGIN_TEXTS.back}
+          <ArrowLeft size={16} aria-hidden="true" className="inline align-[-0.15em]" /> {LOGIN_TEXTS.back}
         </a>
       </p>
     </div>

@@ -87,7 +87,7 @@ export const AdminShell = () => {
           <Breadcrumb />
           <div className="ms-auto flex items-center gap-2">
             <HelpButton />
-            <AccountLink className="max-sm:hidden" />
+            <AccountLink className="whitespace-nowrap max-sm:hidden max-lg:[&>:first-child]:sr-only" />
             <Button variant="quiet" size="sm" aria-label="Se déconnecter" onClick={() => void signOut()}>
               <LogOut size={18} aria-hidden="true" />
               <span className="max-lg:hidden">Se déconnecter</span>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { breadcrumbs } from './breadcrumbs.ts'
 
-/** Where the editor is, from "Administration" on. */
+/** Where the editor is, from "Administration" on; on a phone, where no name had room, the screen alone. */
 export const Breadcrumb = () => {
   const { pathname } = useLocation()
   const trail = [{ to: '/admin/dashboard', label: 'Administration' }, ...breadcrumbs(pathname)]
@@ -9,8 +9,15 @@ export const Breadcrumb = () => {
     <nav aria-label="Fil d’Ariane" className="min-w-0 text-sm">
       <ol className="flex items-center gap-2 overflow-hidden whitespace-nowrap">
         {trail.map(({ to, label }, index) => (
-          <li key={`${index}-${label}`} className="flex min-w-0 items-center gap-2 text-muted">
-            {index > 0 && <span aria-hidden="true">/</span>}
+          <li
+            key={`${index}-${label}`}
+            className="flex min-w-0 items-center gap-2 text-muted max-sm:not-last:hidden"
+          >
+            {index > 0 && (
+              <span aria-hidden="true" className="max-sm:hidden">
+                /
+              </span>
+            )}
             {index === trail.length - 1 ? (
               <span aria-current="page" className="truncate text-ink">
                 {label}

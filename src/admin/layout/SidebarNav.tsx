@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { SECTION_GROUPS, SECTIONS } from '#domain/back-office/sections.ts'
 import { classNames } from '#ui/class-names.ts'
+import { Tooltip } from '#ui/Tooltip.tsx'
 import { useMayOpen } from '../session/use-role.ts'
 import { SECTION_ICONS } from './section-icons.ts'
 
@@ -41,18 +42,26 @@ export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
           <ul aria-labelledby={`${id}-${index}`}>
             {sections.map(({ path, label }) => {
               const Icon = SECTION_ICONS[path]
+              const link = (
+                <NavLink
+                  to={`/admin/${path}`}
+                  end={path !== 'submissions' && path !== 'issues'}
+                  className="sidebar-link"
+                  onClick={onNavigate}
+                >
+                  <Icon size={18} aria-hidden="true" className="flex-none" />
+                  <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
+                </NavLink>
+              )
               return (
                 <li key={path}>
-                  <NavLink
-                    to={`/admin/${path}`}
-                    end={path !== 'submissions' && path !== 'issues'}
-                    className="sidebar-link"
-                    title={collapsed ? label : undefined}
-                    onClick={onNavigate}
-                  >
-                    <Icon size={18} aria-hidden="true" className="flex-none" />
-                    <span className={collapsed ? 'sr-only' : 'truncate'}>{label}</span>
-                  </NavLink>
+                  {collapsed ? (
+                    <Tooltip text={label} side="right">
+                      {link}
+                    </Tooltip>
+                  ) : (
+                    link
+                  )}
                 </li>
               )
             })}

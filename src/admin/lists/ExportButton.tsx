@@ -7,6 +7,7 @@ import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { logSecurityEvent } from '../session/log-security-event.ts'
+import { localDay } from '#domain/dates/moment.ts'
 
 type Props<Row> = {
   /** Start of the file's name; the day follows it. */
@@ -33,7 +34,7 @@ export const ExportButton = <Row,>({ fileName, columns, readRows }: Props<Row>) 
   const saving = useMutation({
     mutationFn: async () => {
       const rows = await readRows()
-      const day = new Date().toLocaleDateString('sv-SE')
+      const day = localDay(new Date())
       const csv = toCsv(rows, columns, separator)
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}-${day}.csv`)
       // A report that is lost changes nothing for the person.

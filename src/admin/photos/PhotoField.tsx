@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { uploadFiles } from '#browser/uploads/upload-files.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { BUCKET_RULES, MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { BUCKET_RULES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { FILE_KINDS } from '#domain/uploads/file-kinds.ts'
 import { photoName } from '#domain/uploads/upload-request.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Portrait } from './Portrait.tsx'
+import { fileSize } from '#domain/language/number.ts'
 
 type Bucket = 'founder_avatars' | 'annuaire_profile_pics'
 
@@ -56,7 +56,7 @@ export const PhotoField = ({ bucket, person, value, onChange }: Props) => {
       </div>
       <DropZone
         label="Photo"
-        hint={`PNG, JPEG, WebP ou GIF, ${maxBytes / MEGABYTE_BYTES}\u00a0Mo au plus.`}
+        hint={`PNG, JPEG, WebP ou GIF, ${fileSize(maxBytes)} au plus.`}
         texts={{
           ...UPLOAD_TEXTS,
           prompt: 'Glissez une photo ici, ou choisissez-la',

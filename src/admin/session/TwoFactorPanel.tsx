@@ -1,5 +1,5 @@
 import { useMutation } from '#browser/queries/use-mutation.ts'
-import { authErrorText } from '#domain/session/auth-errors.ts'
+import { authErrorText } from '#domain/session/sign-in-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { authErrorText } from '#domain/session/auth-errors.ts'
+import { authErrorText } from '#domain/session/sign-in-form.ts'
 import { assuranceOf, TWO_FACTOR_TEXTS, TwoFactorStateSchema } from '#domain/session/second-factor.ts'
 
 /** The confirmed second factor of an account, if it has one. */

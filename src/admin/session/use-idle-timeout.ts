@@ -6,8 +6,8 @@ import {
   LAST_ACTIVITY_KEY,
   SESSION_CHECK_MS,
   SESSION_WARNING_DURATION_MS,
-} from '#domain/session/session-limits.ts'
-import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
+  SESSION_TEXTS,
+} from '#domain/session/session-texts.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 
 const WARNING_TOAST = 'session-expiring'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { ROLE_CACHE_MS, ROLE_FRESH_MS } from '#domain/session/session-limits.ts'
+import { ROLE_CACHE_MS, ROLE_FRESH_MS } from '#domain/session/session-texts.ts'
 import { type Role, ROLE_CODES } from '#domain/users/roles.ts'
 import { useAccount } from './session-context.ts'
 

@@ -1,5 +1,5 @@
 import { loadDataClient } from '#data/browser-client.ts'
-import { type Counter, isDocumentUuid } from '#domain/tracking/document-type.ts'
+import { type Counter, isDocumentUuid } from '#domain/tracking/tracked-event.ts'
 import { analyticsSessionId } from '../analytics-session.ts'
 import { setCounts } from './counts.ts'
 

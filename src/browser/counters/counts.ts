@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { Counter } from '#domain/tracking/document-type.ts'
+import type { Counter } from '#domain/tracking/tracked-event.ts'
 
 /** Counters of works as the backend last answered them, by id. */
 export const $counts = map<Record<string, Partial<Record<Counter, number>>>>({})

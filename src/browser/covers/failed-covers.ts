@@ -1,11 +1,11 @@
-const KEY = 'failed-covers'
+import { FAILED_COVERS_KEY } from './failed-covers-key.ts'
 
 // Where storage is refused the marks last as long as the page.
 let marks: Set<string> | undefined
 
 const readMarks = (): Set<string> => {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(FAILED_COVERS_KEY) ?? '[]')
     return new Set(Array.isArray(stored) ? stored.filter((address) => typeof address === 'string') : [])
   } catch {
     return new Set()
@@ -20,7 +20,7 @@ export const markFailedCover = (address: string): void => {
   marks ??= readMarks()
   marks.add(address)
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...marks]))
+    sessionStorage.setItem(FAILED_COVERS_KEY, JSON.stringify([...marks]))
   } catch {
     // See above.
   }

@@ -1,5 +1,5 @@
 import { DOWNLOAD_ERROR_TOAST_MS, DOWNLOAD_TEXTS, missingPdfText } from '#domain/downloads/download.ts'
-import { analyticsType, downloadType } from '#domain/tracking/document-type.ts'
+import { analyticsType, downloadType } from '#domain/tracking/tracked-event.ts'
 import { count } from '../counters/count.ts'
 import { toast } from '../toasts/toast.ts'
 import { trackAction } from '../tracking/track-action.ts'

@@ -1,3 +1,4 @@
+import { isOnline } from '#browser/connectivity/is-online.ts'
 import { browserBackend } from '#data/browser-client.ts'
 
 /** What is known of a file: it is there, it answers an error status, its host is out of reach, or nothing can be said. */
@@ -13,7 +14,7 @@ const mayAsk = (address: string): boolean =>
 
 /** Asks whether a file is there. */
 export const checkPdf = async (address: string): Promise<Availability> => {
-  if (!mayAsk(address)) return { state: navigator.onLine ? 'unknown' : 'unreachable' }
+  if (!mayAsk(address)) return { state: isOnline.get() ? 'unknown' : 'unreachable' }
   try {
     const answer = await fetch(address, { method: 'HEAD' })
     return answer.ok ? { state: 'available' } : { state: 'unavailable', status: answer.status }

@@ -1,6 +1,8 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Component, createRef, type ReactNode, useEffect, useRef } from 'react'
+import { Component, createRef, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { preloadToasts } from '#browser/toasts/toast.ts'
 import { ISLAND_FAILED, ISLAND_READY } from './island-events.ts'
+import { type Typed, typedSinceBuild } from './typed-since-build.ts'
 
 const notify = (marker: Element | null, event: string) =>
   marker?.closest('astro-island')?.dispatchEvent(new Event(event))
@@ -35,12 +37,31 @@ class ThrowBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 }
 
-/** Behind the components: its effect runs after theirs. */
+/** Whether the reader has come to the island, which will have something to say soon; not one that is idle's or visible's. */
+const isCome = (marker: Element | null): boolean => {
+  const island = marker?.closest('astro-island[client="intent"]')
+  return island
+    ? !/"value":(?:"(?:idle|visible)"|\{"idle":true)/.test(island.getAttribute('opts') ?? '')
+    : false
+}
+
+/**
+ * Behind the components: its effects run after theirs. What was typed before is given to them once they have read the address, which
+ * it goes before.
+ */
 const Ready = () => {
   const marker = useRef<HTMLTemplateElement>(null)
-  useEffect(() => {
-    notify(marker.current, ISLAND_READY)
+  const [typed, setTyped] = useState<Typed[]>()
+  // Before the effects, some of which fill a control by the address.
+  useLayoutEffect(() => {
+    setTyped(typedSinceBuild(marker.current?.closest('astro-island') ?? document.createDocumentFragment()))
   }, [])
+  useEffect(() => {
+    if (!typed) return
+    for (const giveBack of typed) giveBack()
+    notify(marker.current, ISLAND_READY)
+    if (isCome(marker.current)) preloadToasts()
+  }, [typed])
   return <template ref={marker} />
 }
 

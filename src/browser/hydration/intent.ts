@@ -1,7 +1,11 @@
 import type { ClientDirective } from 'astro'
 // Relative: Astro bundles this file by itself and writes it into every page that has an island.
 import { ISLAND_TEXTS } from '../../domain/errors/island-texts.ts'
+import { fetchAhead } from '../loading/fetch-ahead.ts'
 import { ISLAND_FAILED, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
+
+/** A page that is never idle hydrates all the same. */
+const IDLE_TIMEOUT_MS = 2000
 
 /** What the reader comes to before pressing something. */
 const CONTROLS = 'button, input, select, textarea, [role="button"], [data-act]'
@@ -15,24 +19,45 @@ const LIST_ACTS = '[data-list-act]'
 const VALUES = 'input[id], textarea[id], select[id]'
 
 /**
- * What else may give a reason to hydrate: how the fragment of the address begins, a parameter of it, a key of the storage. `region` is
- * the id of the part of the page that the island serves, when it does not hold it.
+ * What else may give a reason to hydrate: how the fragment of the address begins, one of its parameters (`true`: any), a pattern of its
+ * path, a key of the storages, and that the page is idle. `region` is the id of the part of the page that the island serves, when
+ * it does not hold it.
  */
-type Reasons = { hash?: string | undefined; query?: string; stored?: string; region?: string }
+type Reasons = {
+  hash?: string
+  query?: string | true
+  path?: string
+  stored?: string
+  idle?: true
+  region?: string
+}
 
 const isStored = (key: string): boolean => {
   try {
-    return Object.keys(localStorage).some((each) => each.startsWith(key))
+    return Object.keys({ ...localStorage, ...sessionStorage }).some((each) => each.startsWith(key))
   } catch {
     // Storage is refused: nothing is in it.
     return false
   }
 }
 
-const isAsked = ({ hash, query, stored }: Reasons): boolean =>
-  (hash !== undefined && location.hash.startsWith(hash)) ||
-  (query !== undefined && new URLSearchParams(location.search).has(query)) ||
-  (stored !== undefined && isStored(stored))
+const isInHash = ({ hash }: Reasons): boolean => hash !== undefined && location.hash.startsWith(hash)
+
+const isInAddress = (reasons: Reasons): boolean => {
+  const { query, path } = reasons
+  const parameters = new URLSearchParams(location.search)
+  return (
+    isInHash(reasons) ||
+    (query === true ? parameters.size > 0 : query !== undefined && parameters.has(query)) ||
+    (path !== undefined && new RegExp(path).test(location.pathname))
+  )
+}
+
+/** The files that an island needs: the build names those that its two own import. */
+const filesOf = (island: HTMLElement): string[] => [
+  ...['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
+  ...(island.dataset['files']?.split(' ') ?? []).map((name) => `/_astro/${name}`),
+]
 
 const closest = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
@@ -55,7 +80,7 @@ const copyValues = (from: ParentNode, to: ParentNode): void => {
 /**
  * Hydrates an island when the reader comes to it: points at a control, focuses or presses it. The first press or submit before
  * that is taken and carried out once. `client:intent="idle"` and `"visible"` hydrate by themselves, too, once the page is loaded, and
- * so does an object of reasons of which one holds.
+ * so does an object of reasons of which one holds; what the address asks for does not wait for pictures and fonts.
  */
 const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   let state: 'built' | 'loading' | 'ready' | 'broken' = 'built'
@@ -104,9 +129,9 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
       isMissing = true
     }
     island.addEventListener('astro:hydration-error', noteMissing, { once: true })
-    const start = await load()
+    const start = await fetchAhead(filesOf(island)).then(load, () => undefined)
     island.removeEventListener('astro:hydration-error', noteMissing)
-    if (isMissing) {
+    if (!start || isMissing) {
       state = 'built'
       const released = release()
       if (released) say(ISLAND_TEXTS.notLoaded, released.busy)
@@ -189,15 +214,21 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
     if (!isPassing && closest(event, controls)) hydrateNow()
   })
 
-  addEventListener('hashchange', () => isAsked({ hash: reasons.hash }) && hydrateNow(), {
-    signal: listeners.signal,
-  })
-  const isReason = isAsked(reasons)
-  if (reason !== 'idle' && reason !== 'visible' && !isReason) return
+  addEventListener('hashchange', () => isInHash(reasons) && hydrateNow(), { signal: listeners.signal })
+  if (isInAddress(reasons)) {
+    island.dataset['asked'] = ''
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', hydrateNow, { once: true })
+    else hydrateNow()
+    return
+  }
+  const isIdle = reason === 'idle' || reasons.idle === true
+  const isReason = reasons.stored !== undefined && isStored(reasons.stored)
+  if (!isIdle && reason !== 'visible' && !isReason) return
   const soon = () => {
     if (isReason) return hydrateNow()
-    if (reason === 'idle') {
-      if ('requestIdleCallback' in window) requestIdleCallback(hydrateNow)
+    if (isIdle) {
+      if ('requestIdleCallback' in window) requestIdleCallback(hydrateNow, { timeout: IDLE_TIMEOUT_MS })
       else setTimeout(hydrateNow)
       return
     }

@@ -1,4 +1,4 @@
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
 import { libraryErrorOf, isStop } from './library-error.ts'
 import { libraryRecords } from './library-records.ts'
 import { comparedVersion, noteVersion } from './library-version.ts'

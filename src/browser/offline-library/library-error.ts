@@ -1,4 +1,4 @@
-import type { LibraryError } from '#domain/offline/library-texts.ts'
+import type { LibraryError } from '#domain/offline/offline-texts.ts'
 
 /** The reader stopped a download. */
 export const isStop = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'

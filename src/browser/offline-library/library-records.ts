@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { LibraryEntry } from '#domain/offline/library-manifest.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
 
 /** What a reader chose to save. `partial` until everything of it is there. */
 export type UnitRecord = LibraryUnit & {

@@ -9,8 +9,7 @@ import {
   belongsTo,
   partsOfUnit,
 } from '#domain/offline/library-manifest.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
-import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
+import { type LibraryUnit, OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
 import { networkError } from './library-error.ts'
 
 const readJson = async <Schema extends z.ZodType>(

@@ -1,5 +1,5 @@
-import { toast } from '../toasts/toast.ts'
-import { LIBRARY_TEXTS } from '#domain/offline/library-texts.ts'
+import { notice } from '../notices/notice.ts'
+import { LIBRARY_TEXTS } from '#domain/offline/offline-texts.ts'
 import { comparedVersion, noteVersion } from './library-version.ts'
 
 /**
@@ -19,9 +19,9 @@ export const refreshLibrary = async (): Promise<void> => {
     const { refreshUnits } = await import('./downloads.ts')
     const hasFetched = await refreshUnits(units.filter(({ state }) => state === 'saved'))
     noteVersion(version)
-    if (hasFetched) toast.info(LIBRARY_TEXTS.refreshed)
+    if (hasFetched) notice.info(LIBRARY_TEXTS.refreshed)
   } catch (error) {
     // Without a network the next page tries again; only what the reader can change is shown.
-    if (libraryErrorOf(error) === 'full') toast.warning(LIBRARY_TEXTS.refreshFull)
+    if (libraryErrorOf(error) === 'full') notice.warning(LIBRARY_TEXTS.refreshFull)
   }
 }

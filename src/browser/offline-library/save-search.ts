@@ -1,6 +1,10 @@
 import { publicationOfPart } from '#domain/offline/library-manifest.ts'
-import { ARCHIVE_UNIT, type LibraryUnit } from '#domain/offline/library-unit.ts'
-import { LIBRARY_CACHES, OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
+import {
+  ARCHIVE_UNIT,
+  type LibraryUnit,
+  LIBRARY_CACHES,
+  OFFLINE_COPY_HEADER,
+} from '#domain/offline/offline-caches.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import {
   type Bundle,

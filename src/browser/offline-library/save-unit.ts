@@ -1,5 +1,5 @@
 import { entryBytes, type LibraryEntry } from '#domain/offline/library-manifest.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
 import { removeUnit } from './remove-unit.ts'
 import { libraryRecords, type UnitRecord } from './library-records.ts'
 import { readEntries, readLibraryIndex } from './read-manifest.ts'

@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import type { LibraryError } from '#domain/offline/library-texts.ts'
+import type { LibraryError } from '#domain/offline/offline-texts.ts'
 
 /** The state of a unit on this device. */
 export type UnitState =

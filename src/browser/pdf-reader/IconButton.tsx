@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { Tooltip } from '#ui/Tooltip.tsx'
 
 type Props = {
   icon: LucideIcon
@@ -11,15 +12,16 @@ type Props = {
 
 /** A button of the toolbar: an icon with a name. */
 export const IconButton = ({ icon: Icon, label, onClick, disabled, isPressed, className = '' }: Props) => (
-  <button
-    type="button"
-    className={`reader-button ${className}`}
-    aria-label={label}
-    title={label}
-    aria-pressed={isPressed}
-    disabled={disabled}
-    onClick={onClick}
-  >
-    <Icon size={20} strokeWidth={1.75} aria-hidden />
-  </button>
+  <Tooltip text={label}>
+    <button
+      type="button"
+      className={`reader-button ${className}`}
+      aria-label={label}
+      aria-pressed={isPressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  </Tooltip>
 )

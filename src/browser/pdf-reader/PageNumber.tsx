@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { NumberInput } from '#ui/NumberInput.tsx'
 
 type Props = { page: number; pages: number; onGo: (page: number) => void }
 
@@ -22,10 +23,9 @@ export const PageNumber = ({ page, pages, onGo }: Props) => {
       <label className="sr-only" htmlFor={id}>
         Page
       </label>
-      <input
+      <NumberInput
         id={id}
         className="reader-input reader-page-input"
-        inputMode="numeric"
         autoComplete="off"
         value={typed ?? String(page)}
         disabled={pages === 0}

@@ -1,8 +1,11 @@
-import { useSyncExternalStore, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight, Download, ExternalLink, Link2, Search, X } from 'lucide-react'
+import { isOnline as online } from '#browser/connectivity/is-online.ts'
 import { downloadWork, openWork } from '#browser/downloads/download-work.ts'
 import { shareWork } from '#browser/sharing/share-work.ts'
 import type { WorkHandle } from '#browser/work-handle.ts'
+import { READER_ACTS } from '#domain/works/reader-acts.ts'
 import { IconButton } from './IconButton.tsx'
 import { PageNumber } from './PageNumber.tsx'
 import { ReaderNotice } from './ReaderNotice.tsx'
@@ -12,17 +15,8 @@ import { writePageHash } from './page-hash.ts'
 import { commandOf, type ReaderCommand } from './reader-keys.ts'
 import { usePdfSession } from './usePdfSession.ts'
 
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
-}
-
-/** Whether the browser believes to have a network. */
-const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+/** The id of what the reader is called. */
+export const READER_TITLE_ID = 'titre-lecteur'
 
 /** How far an arrow key scrolls. */
 const SCROLL_STEP_PX = 80
@@ -49,7 +43,7 @@ export const PdfReader = ({ work, address, writesPageHash, onClose }: Props) => 
   )
   const [isSearching, setSearching] = useState(false)
   const [isDownloading, setDownloading] = useState(false)
-  const isOnline = useOnline()
+  const isOnline = useStore(online, { ssr: 'initial' })
   const { status, page, pages } = state
   const isReady = status === 'ready'
 
@@ -99,7 +93,7 @@ export const PdfReader = ({ work, address, writesPageHash, onClose }: Props) => 
     <div className="reader-frame" onKeyDown={onKeyDown}>
       <header className="reader-bar">
         <IconButton icon={X} label="Fermer le lecteur" onClick={onClose} />
-        <h2 className="reader-title" id="titre-lecteur">
+        <h2 className="reader-title" id={READER_TITLE_ID}>
           {work.title}
         </h2>
         <IconButton
@@ -111,11 +105,16 @@ export const PdfReader = ({ work, address, writesPageHash, onClose }: Props) => 
         />
         <IconButton
           icon={Link2}
-          label="Partager cette page"
+          label={`${READER_ACTS.share} cette page`}
           disabled={!isReady}
           onClick={() => void shareWork(work, page)}
         />
-        <IconButton icon={Download} label="Télécharger PDF" disabled={isDownloading} onClick={download} />
+        <IconButton
+          icon={Download}
+          label={`${READER_ACTS.download} PDF`}
+          disabled={isDownloading}
+          onClick={download}
+        />
         <IconButton
           className="reader-wide-only"
           icon={ExternalLink}

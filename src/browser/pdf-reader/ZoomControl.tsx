@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './IconButton.tsx'
 import { type Zoom, ZOOM_OPTIONS, zoomName } from './zoom-levels.ts'
+import { Select } from '#ui/Select.tsx'
 
 type Props = {
   factor: number
@@ -17,23 +18,18 @@ export const ZoomControl = ({ factor, zoom, disabled, onZoom, onZoomIn, onZoomOu
   return (
     <div className="reader-group" role="group" aria-label="Zoom">
       <IconButton icon={Minus} label="Réduire" disabled={disabled} onClick={onZoomOut} />
-      <select
+      <Select
         className="reader-input reader-zoom"
         aria-label="Niveau de zoom"
         disabled={disabled}
         value={listed ? String(listed.value) : ''}
+        {...(!listed && { placeholder: zoomName(factor) })}
+        items={ZOOM_OPTIONS.map(({ value, name }) => ({ value: String(value), label: name }))}
         onChange={({ target }) => {
           const chosen = ZOOM_OPTIONS.find(({ value }) => String(value) === target.value)
           if (chosen) onZoom(chosen.value)
         }}
-      >
-        {!listed && <option value="">{zoomName(factor)}</option>}
-        {ZOOM_OPTIONS.map(({ value, name }) => (
-          <option key={name} value={String(value)}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
       <IconButton icon={Plus} label="Agrandir" disabled={disabled} onClick={onZoomIn} />
     </div>
   )

@@ -6,7 +6,7 @@ import { pageOfHash } from './page-hash.ts'
  */
 export const onLinkedPage = (open: () => void): (() => void) => {
   const openLinked = () => {
-    if (pageOfHash(location.hash) !== undefined && !document.querySelector('dialog.reader')) open()
+    if (pageOfHash(location.hash) !== undefined && !document.querySelector('.reader')) open()
   }
   addEventListener('hashchange', openLinked)
   openLinked()

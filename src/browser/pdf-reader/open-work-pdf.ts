@@ -1,7 +1,7 @@
 import { toast } from '#browser/toasts/toast.ts'
 import { trackAction } from '#browser/tracking/track-action.ts'
 import type { WorkHandle } from '#browser/work-handle.ts'
-import { analyticsType } from '#domain/tracking/document-type.ts'
+import { analyticsType } from '#domain/tracking/tracked-event.ts'
 
 /** Opens a work's PDF in the reader, which is loaded on first use: a page that nobody reads there carries none of it. */
 export const openWorkPdf = async (work: WorkHandle): Promise<void> => {

@@ -1,3 +1,4 @@
+import { isOnline } from '#browser/connectivity/is-online.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { wordsOfFragment } from '#domain/search/search-filters.ts'
 import { type PdfError, pdfErrorOf } from './pdf-error.ts'
@@ -71,7 +72,7 @@ export const usePdfSession = (
         change({ status: 'ready', page: current.page })
         if (words.length > 0) current.find(words)
       },
-      (error: unknown) => change({ status: 'failed', error: pdfErrorOf(error, navigator.onLine) }),
+      (error: unknown) => change({ status: 'failed', error: pdfErrorOf(error, isOnline.get()) }),
     )
     const observer = new ResizeObserver(() => current.resize())
     observer.observe(container.current)

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { toast } from '#browser/toasts/toast.ts'
 import { FRESH_MS, CACHE_MS, retriesMutation, retriesQuery, retryDelayMs } from '#domain/queries/retry.ts'
 import { MUTATION_ERROR_TEXT, QUERY_ERROR_TEXT, showsQueryError } from '#domain/queries/read-error.ts'
 
@@ -20,9 +21,7 @@ type Options = {
 }
 
 /** One toast for all errors of a kind: a page with five tables says once that its data can't be had. */
-const showToast = async (id: string, message: string): Promise<void> => {
-  // Late: islands that are rendered at build time must not import toasts.
-  const { toast } = await import('#browser/toasts/toast.ts')
+const showToast = (id: string, message: string): void => {
   toast.error(message, { id })
 }
 
@@ -35,12 +34,12 @@ export const createQueryClient = ({ showsErrors = true }: Options = {}): QueryCl
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
         if (!showsErrors || meta?.showsOwnError || !showsQueryError(error)) return
-        void showToast('query-error', QUERY_ERROR_TEXT)
+        showToast('query-error', QUERY_ERROR_TEXT)
       },
     }),
     mutationCache: new MutationCache({
       onError: (_error, _variables, _result, { meta }) => {
-        if (showsErrors && !meta?.showsOwnError) void showToast('mutation-error', MUTATION_ERROR_TEXT)
+        if (showsErrors && !meta?.showsOwnError) showToast('mutation-error', MUTATION_ERROR_TEXT)
       },
     }),
     defaultOptions: {

@@ -1,7 +1,6 @@
 import { saveFile } from '#browser/save-file.ts'
-import { citationOf } from '#domain/citations/citation-file.ts'
+import { citationOf, joinReferences } from '#domain/citations/reference-files.ts'
 import { CITATION_FILES, citationFilePath } from '#domain/citations/citation-formats.ts'
-import { joinReferences } from '#domain/citations/reference-files.ts'
 
 /** Files that are fetched at a time. */
 const CONCURRENCY = 8

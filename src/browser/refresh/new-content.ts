@@ -1,6 +1,6 @@
 import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
-import { toast } from '#browser/toasts/toast.ts'
-import { CONNECTIVITY_TEXTS as TEXTS, CONTENT_CHECK_EVERY_MS } from '#domain/connectivity/texts.ts'
+import { notice } from '#browser/notices/notice.ts'
+import { CONNECTIVITY_TEXTS as TEXTS, CONTENT_CHECK_EVERY_MS } from '#domain/offline/offline-texts.ts'
 import { OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
 
 /** As a build writes it into a page; a page of a development server has none. */
@@ -30,7 +30,7 @@ export const hasNewContent = async (): Promise<boolean> => {
 /** Offers the new content of this page; not while something is typed there. */
 export const offerNewContent = async (): Promise<void> => {
   if (hasUnsavedInput() || !(await hasNewContent())) return
-  toast.info(TEXTS.newContent, {
+  notice.info(TEXTS.newContent, {
     id: 'new-content',
     duration: Infinity,
     action: { label: TEXTS.showContent, onClick: () => location.reload() },

@@ -1,3 +1,4 @@
+import { isOnline } from '#browser/connectivity/is-online.ts'
 import { LIBRARY_CACHES } from '#domain/offline/offline-caches.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import {
@@ -34,7 +35,7 @@ export const savedSearch = async (meta: SearchMeta): Promise<SavedSearch> => {
 
 /** What the library saved of the index that it saved last; nothing with a network, where all can be asked. */
 export const offlineSearch = async (): Promise<SavedSearch | undefined> => {
-  if (navigator.onLine || !('caches' in window)) return undefined
+  if (isOnline.get() || !('caches' in window)) return undefined
   const answer = await caches.match(`${SEARCH_INDEX_PATH}/meta.json`, { cacheName: LIBRARY_CACHES.search })
   const meta = answer && SearchMetaSchema.safeParse(await answer.json())
   return meta?.success ? savedSearch(meta.data) : undefined

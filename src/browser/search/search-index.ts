@@ -1,3 +1,5 @@
+import { fetchAhead } from '../loading/fetch-ahead.ts'
+import { isOnline } from '#browser/connectivity/is-online.ts'
 import type { ZodMiniType } from 'zod/mini'
 import { namedError } from '#domain/queries/read-error.ts'
 import {
@@ -10,11 +12,10 @@ import {
   type SearchMeta,
   SearchMetaSchema,
 } from '#domain/search/index-files.ts'
-import { openPagefind, type Pagefind, PagefindScriptSchema } from '#domain/search/pagefind.ts'
+import { openPagefind, type Pagefind, PagefindScriptSchema, partsToAsk } from '#domain/search/pagefind.ts'
 import type { SearchQuery } from '#domain/search/search-filters.ts'
 import type { SearchErrorKind } from '#domain/search/site-search-texts.ts'
 import { SEARCH_ANSWER_MS } from '#domain/waiting/waiting-times.ts'
-import { partsToAsk } from '#domain/search/text-parts.ts'
 import { isPoorLine } from '../is-poor-line.ts'
 import { SearchError } from './search-error.ts'
 import { offlineSearch } from './saved-search.ts'
@@ -43,7 +44,7 @@ const fetchJson = async <Value>(
     detail = error instanceof Error ? namedError(error).message : undefined
   }
   if (status === NOT_FOUND) throw new SearchError('missing', detail)
-  throw new SearchError(navigator.onLine ? 'failed' : offlineKind, detail)
+  throw new SearchError(isOnline.get() ? 'failed' : offlineKind, detail)
 }
 
 /** The indexes of the site as it was published at one moment; the parts of `text` are opened as they are asked. */
@@ -63,12 +64,14 @@ export class SiteIndex {
     try {
       return new SiteIndex(meta, await SiteIndex.#open(meta, [meta.works]))
     } catch {
-      throw new SearchError(navigator.onLine ? 'failed' : 'offline')
+      throw new SearchError(isOnline.get() ? 'failed' : 'offline')
     }
   }
 
   static async #open(meta: SearchMeta, bundles: Bundle[]): Promise<Pagefind> {
-    const script: unknown = await import(/* @vite-ignore */ `${SEARCH_INDEX_PATH}/${meta.engine}/pagefind.js`)
+    const address = `${SEARCH_INDEX_PATH}/${meta.engine}/pagefind.js`
+    await fetchAhead([address])
+    const script: unknown = await import(/* @vite-ignore */ address)
     return openPagefind(PagefindScriptSchema.parse(script), `${SEARCH_INDEX_PATH}/`, meta.engine, bundles)
   }
 
@@ -88,7 +91,7 @@ export class SiteIndex {
       return await opened
     } catch {
       this.#texts.delete(key)
-      throw new SearchError(navigator.onLine ? 'failed' : 'words offline')
+      throw new SearchError(isOnline.get() ? 'failed' : 'words offline')
     }
   }
 
@@ -109,7 +112,7 @@ export class SiteIndex {
   async isCurrent(): Promise<boolean> {
     // Without a network the service worker answers with what it has: all words, where the index was saved.
     if ((await offlineSearch())?.hasWorks) return true
-    if (!navigator.onLine) throw new SearchError('words offline')
+    if (!isOnline.get()) throw new SearchError('words offline')
     const meta = await fetchJson('meta.json', SearchMetaSchema, 'words offline', 'no-store')
     return JSON.stringify(meta.works) === JSON.stringify(this.#meta.works)
   }

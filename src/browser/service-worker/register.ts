@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
-import { toast } from '#browser/toasts/toast.ts'
-import { CONNECTIVITY_TEXTS as TEXTS } from '#domain/connectivity/texts.ts'
+import { notice } from '#browser/notices/notice.ts'
+import { CONNECTIVITY_TEXTS as TEXTS } from '#domain/offline/offline-texts.ts'
 import { cacheFirstPage } from './cache-first-page.ts'
 
 let worker: Workbox | undefined
@@ -9,14 +9,14 @@ let worker: Workbox | undefined
 /** A new version takes over; the page shows it at once, unless that would lose what is being typed. */
 const takeVersion = (workbox: Workbox) => {
   workbox.addEventListener('controlling', () => {
-    if (hasUnsavedInput()) toast.info(TEXTS.versionTaken)
+    if (hasUnsavedInput()) notice.info(TEXTS.versionTaken)
     else location.reload()
   })
   workbox.messageSkipWaiting()
 }
 
 const offerVersion = (workbox: Workbox) => {
-  toast.info(TEXTS.newVersion, {
+  notice.info(TEXTS.newVersion, {
     id: 'new-version',
     description: TEXTS.newVersionHint,
     duration: Infinity,

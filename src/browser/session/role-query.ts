@@ -5,7 +5,7 @@ import {
   ROLE_CACHE_MS,
   ROLE_RETRIES,
   ROLE_RETRY_DELAY_MS,
-} from '#domain/session/session-limits.ts'
+} from '#domain/session/session-texts.ts'
 import type { Role } from '#domain/users/roles.ts'
 
 type CheckEvent = 'admin_role_check_failed' | 'admin_access_granted'

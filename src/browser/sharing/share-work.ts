@@ -1,4 +1,4 @@
-import { analyticsType } from '#domain/tracking/document-type.ts'
+import { analyticsType } from '#domain/tracking/tracked-event.ts'
 import { count } from '../counters/count.ts'
 import { trackAction } from '../tracking/track-action.ts'
 import type { WorkHandle } from '../work-handle.ts'

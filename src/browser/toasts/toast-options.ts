@@ -10,3 +10,15 @@ export type ToastOptions = {
   /** A button in the toast. */
   action?: { label: string; onClick: () => void }
 }
+
+/** The kind of a toast in words, for a reader who sees no colour. */
+export const TOAST_KINDS: Record<ToastType, string> = {
+  loading: 'En cours',
+  success: 'Succès',
+  info: 'Information',
+  warning: 'Attention',
+  error: 'Erreur',
+}
+
+/** The name of the cross. */
+export const CLOSE_TOAST = 'Fermer la notification'

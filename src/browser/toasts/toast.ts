@@ -1,53 +1,41 @@
-import { TOAST_DURATION_MS } from '#domain/shell/shell-behaviour.ts'
-import { Countdown } from './countdown.ts'
-import { attachHost, showNewest, toastHost } from './toast-host.ts'
-import { renderToast } from './render-toast.ts'
+import { notice } from '../notices/notice.ts'
 import type { ToastOptions, ToastType } from './toast-options.ts'
+import { toasts } from './toasts.ts'
 
-const countdowns = new Map<string, Countdown>()
 let lastNumber = 0
 
-/** No toast goes while the reader is at one, or is away. */
-const holdAll = (held: boolean): void => {
-  for (const countdown of countdowns.values()) {
-    if (held) countdown.hold()
-    else countdown.run()
-  }
+/** The code that shows toasts; it comes with the first one. */
+let region: Promise<void> | undefined
+
+const loadRegion = async (): Promise<void> => (await import('./ToastRegion.tsx')).showToastRegion()
+
+/** Asks for that code ahead: where a press on the way will say something. */
+export const preloadToasts = (): void => void import('./ToastRegion.tsx').catch(() => undefined)
+
+/** What could not be shown is said in plain HTML; the next toast asks for the code again. */
+const showPlainly = () => {
+  region = undefined
+  for (const { type, message, ...options } of toasts.get()) notice[type](message, options)
+  toasts.set([])
 }
 
-/** Shows a toast and answers its id. Plain DOM, in the page from the start: "hors ligne" must show without a network. */
 const show = (type: ToastType, message: string, options: ToastOptions = {}): string => {
   const id = options.id ?? `toast-${(lastNumber += 1)}`
-  const host = toastHost(holdAll)
-  attachHost(host)
-  const element = renderToast({ type, message, ...options, onClose: () => dismiss(id) })
-  element.id = id
-
-  const former = document.getElementById(id)
-  countdowns.get(id)?.stop()
-  if (former) former.replaceWith(element)
-  else host.list.append(element)
-  showNewest(host)
-
-  const countdown = new Countdown(
-    options.duration ?? (type === 'loading' ? Infinity : TOAST_DURATION_MS),
-    () => dismiss(id),
+  const shown = { ...options, id, type, message }
+  const before = toasts.get()
+  toasts.set(
+    before.some((each) => each.id === id)
+      ? before.map((each) => (each.id === id ? shown : each))
+      : [...before, shown],
   )
-  countdowns.set(id, countdown)
-  if (host.isHeld()) countdown.hold()
+  region ??= loadRegion().catch(showPlainly)
   return id
 }
 
 /** Takes one toast away, or all of them. */
 const dismiss = (id?: string): void => {
-  if (id === undefined) {
-    for (const each of [...countdowns.keys()]) dismiss(each)
-    return
-  }
-  countdowns.get(id)?.stop()
-  countdowns.delete(id)
-  document.getElementById(id)?.remove()
-  showNewest(toastHost(holdAll))
+  notice.dismiss(id)
+  toasts.set(id === undefined ? [] : toasts.get().filter((each) => each.id !== id))
 }
 
 /** Toasts of the whole site: `toast.success('Lien copié dans le presse-papiers')`. */

@@ -1,5 +1,8 @@
-import type { AnalyticsDocumentType, TrackedAction } from '#domain/tracking/document-type.ts'
-import { trackedEvent } from '#domain/tracking/tracked-event.ts'
+import {
+  type AnalyticsDocumentType,
+  type TrackedAction,
+  trackedEvent,
+} from '#domain/tracking/tracked-event.ts'
 import { analyticsSessionId } from '../analytics-session.ts'
 import { sendEvent } from './send-event.ts'
 

@@ -1,7 +1,7 @@
 import { watchWait } from '#browser/late-answer.ts'
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { FUNCTION_ERROR_TEXTS, FunctionErrorSchema } from '#domain/errors/function-error.ts'
-import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
 import { judgeFile } from './judge-file.ts'
 import { type UploadAnswer, UploadAnswerSchema, type UploadRequest } from '#domain/uploads/upload-request.ts'

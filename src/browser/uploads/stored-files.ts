@@ -1,7 +1,6 @@
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, folderPages } from '#data/read-pages.ts'
-import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
-import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { type UploadBucket, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 
 /** A file of a bucket. */
 export type StoredFile = { name: string; size: number | undefined }

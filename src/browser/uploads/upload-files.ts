@@ -1,7 +1,6 @@
 import { toast } from '#browser/toasts/toast.ts'
-import { type UploadBucket, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
-import type { NamedFile } from '#domain/uploads/check-batch.ts'
-import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { type UploadBucket, UPLOAD_TOAST_MS, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
+import type { NamedFile } from '#domain/uploads/upload-request.ts'
 import { NameTakenError, publicUrlOf, sendFile } from './send-file.ts'
 
 /** A file that is stored now. */

@@ -1,5 +1,5 @@
 import { WORK_PAGE_TEXTS } from '#domain/works/work-page-texts.ts'
-import { analyticsType } from '#domain/tracking/document-type.ts'
+import { analyticsType } from '#domain/tracking/tracked-event.ts'
 import { copyText } from '../copy-text.ts'
 import { count } from '../counters/count.ts'
 import { toast } from '../toasts/toast.ts'

@@ -1,11 +1,13 @@
 import type { Work } from '../works/work.ts'
-import { coverAddress } from '../covers/cover-bucket.ts'
+import { coverAddress } from '../covers/cover-name.ts'
 import { pdfAddress } from '../files/public-address.ts'
-import type { LinkedName } from '../contributors/linked-names.ts'
+import type { LinkedName } from '../contributors/author-line.ts'
 import type { Picture } from '../covers/picture.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import type { WorkStatus } from '../works/publishing-fields.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
+import { categoryName } from '../works/classification.ts'
+import { searchableText } from '../search/searchable-text.ts'
 
 /** What a chapter's row says of it; a placeholder, which has no row, is "coming-soon". */
 type ChapterStatus = 'available' | 'coming' | 'coming-soon'
@@ -123,3 +125,19 @@ export const statusDisplay = (status: string): StatusDisplay => {
 /** The look of a chapter's status: a published chapter without its PDF is not available. */
 export const chapterDisplay = ({ status, pdfUrl }: Pick<Chapter, 'status' | 'pdfUrl'>): StatusDisplay =>
   statusDisplay(status === 'available' && pdfUrl === undefined ? 'unavailable' : status)
+
+type Ordered = Pick<Chapter, 'chapterNumber' | 'title'>
+
+const isIntroduction = ({ title }: Ordered): boolean => searchableText(title).includes('introduction')
+
+/** Order of the chapters: the introduction first, then by number, those without a number last; ties by title. */
+export const compareChapters = (a: Ordered, b: Ordered): number => {
+  if (isIntroduction(a) !== isIntroduction(b)) return isIntroduction(a) ? -1 : 1
+  const [first, second] = [a.chapterNumber ?? Infinity, b.chapterNumber ?? Infinity]
+  if (first !== second) return first - second
+  return a.title.localeCompare(b.title, 'fr')
+}
+
+/** What the search of ADC looks through: title, description, category and tags. */
+export const chapterSearchText = ({ title, description, category, tags }: Chapter): string =>
+  [title, description, category, category && categoryName(category), ...tags].filter(Boolean).join(' ')

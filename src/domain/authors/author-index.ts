@@ -1,6 +1,57 @@
+import { OF_ALL_PUBLICATIONS } from '../publications/publication-line.ts'
+import { countNoun } from '../language/message.ts'
 import { invertedName } from '../contributors/family-order.ts'
 import type { Author } from './author-directory.ts'
-import { authorLetterPath, authorPath, AUTHORS_PATH } from './author-path.ts'
+
+/** The index of all authors. */
+export const AUTHORS_PATH = '/auteurs'
+
+/**
+ * The address of an author's page; numbers count from 1.
+ * @example authorPath('marie-dupont') // '/auteurs/marie-dupont'
+ */
+export const authorPath = (slug: string, page = 1): string =>
+  `${AUTHORS_PATH}/${slug}${page > 1 ? `/${page}` : ''}`
+
+/**
+ * The address of the authors of a letter; numbers count from 1.
+ * @example authorLetterPath('d', 2) // '/auteurs/lettre/d/2'
+ */
+export const authorLetterPath = (letter: string, page = 1): string =>
+  `${AUTHORS_PATH}/lettre/${letter}${page > 1 ? `/${page}` : ''}`
+
+/**
+ * What an address below the index of authors adds to it; nothing for the index itself.
+ * @example belowAuthors('/auteurs/lettre/d') // 'lettre/d'
+ */
+export const belowAuthors = (path: string): string | undefined =>
+  path.slice(AUTHORS_PATH.length + 1) || undefined
+
+/** Texts of the pages of authors. */
+export const AUTHOR_TEXTS = {
+  index: 'Auteurs',
+  indexLead: 'Tous les auteurs de nos publications, par nom de famille.',
+  indexDescription: (total: number): string =>
+    `Les auteurs ${OF_ALL_PUBLICATIONS}, par nom de famille\u00a0: ${countNoun(total, 'auteur', 'auteurs')}.`,
+  letter: (letter: string): string => `Auteurs en ${letter}`,
+  letters: 'Lettres',
+  letterPages: 'Pages de la lettre',
+  count: (total: number): string => countNoun(total, 'auteur', 'auteurs'),
+  worksCount: (total: number): string => countNoun(total, 'travail', 'travaux'),
+  description: (name: string, total: number): string =>
+    `${name}\u00a0: ${countNoun(total, 'travail', 'travaux')}, affiliations et coauteurs.`,
+  unconfirmed:
+    'Travaux signés de ce nom. L’identité de l’auteur n’a pas été confirmée\u00a0: des homonymes peuvent s’y trouver réunis.',
+  spellings: 'Signe aussi',
+  affiliations: (total: number): string => (total > 1 ? 'Affiliations' : 'Affiliation'),
+  ror: (institution: string): string => `${institution} dans le registre ROR`,
+  coauthors: 'Coauteurs',
+  moreCoauthors: (more: number): string => `et ${countNoun(more, 'autre', 'autres')}`,
+  specialties: 'Spécialités',
+  namesakes: 'Même nom',
+  namesakesHint: 'Rien ne dit que ce soit la même personne.',
+  page: (page: number, pages: number): string => `page ${page} sur ${pages}`,
+} as const
 
 /** So many authors are one page; more are a page a letter. */
 export const WHOLE_INDEX_AUTHORS_MAX = 400

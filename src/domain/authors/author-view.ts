@@ -1,13 +1,14 @@
 import type { Work } from '../works/work.ts'
-import { printedAffiliation } from '../contributors/affiliation.ts'
-import { printedName, type ContributorName } from '../contributors/contributor.ts'
+import { printedAffiliation, printedName, type ContributorName } from '../contributors/contributor.ts'
 import { parsePartialDate } from '../dates/partial-date.ts'
 import { subjectNames } from '../subjects/subject-directory.ts'
 import { type AuthorPaths, type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import type { Author, AuthorDirectory } from './author-directory.ts'
-import { authorPath } from './author-path.ts'
+import { authorPath, AUTHORS_PATH, AUTHOR_TEXTS } from './author-index.ts'
+import { orcidAddress } from '../contributors/identifiers.ts'
+import { breadcrumbNode } from '../metadata/publication-json-ld.ts'
 
 /** Co-authors that a page names; of a group of hundreds it says how many more there are. */
 export const COAUTHORS_MAX = 40
@@ -144,4 +145,51 @@ export const viewAuthor = (
         hint: orcid && `ORCID\u00a0: ${orcid}`,
       })),
   }
+}
+
+/**
+ * What an author's page says to machines: the profile of a person whom somebody confirmed, else a collection of works under a
+ * name. Source: https://schema.org/ProfilePage, https://developers.google.com/search/docs/appearance/structured-data/profile-page
+ * @param site whole address of the site
+ */
+export const authorJsonLd = (
+  { path, name, printed, orcid, confirmed, affiliations }: AuthorView,
+  site: string,
+) => {
+  const page = new URL(path, site).href
+  const who = {
+    '@type': name.kind === 'person' ? 'Person' : 'Organization',
+    '@id': `${page}#auteur`,
+    name: printed,
+    ...(name.kind === 'person' && {
+      ...(name.given && { givenName: name.given }),
+      familyName: name.family,
+      ...(name.suffix && { honorificSuffix: name.suffix }),
+    }),
+    ...(orcid && { identifier: orcidAddress(orcid), sameAs: [orcidAddress(orcid)] }),
+    ...(name.kind === 'person' &&
+      affiliations.length > 0 && {
+        affiliation: affiliations.map(({ text, ror }) => ({
+          '@type': 'Organization',
+          name: text,
+          ...(ror && { '@id': ror, sameAs: [ror] }),
+        })),
+      }),
+    url: page,
+  }
+  const crumbs = [
+    { label: AUTHOR_TEXTS.index, path: AUTHORS_PATH },
+    { label: printed, path },
+  ]
+  const shared = {
+    '@context': 'https://schema.org',
+    '@id': page,
+    url: page,
+    name: printed,
+    inLanguage: 'fr',
+    breadcrumb: breadcrumbNode(crumbs, site),
+  }
+  return confirmed
+    ? { ...shared, '@type': 'ProfilePage', mainEntity: who }
+    : { ...shared, '@type': 'CollectionPage', about: who }
 }

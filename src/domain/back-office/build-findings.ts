@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WORK_FIELD_NAMES, WORK_FIELDS } from '../works/fields.ts'
+import { megabyteSize } from '../language/number.ts'
 
 /** A row that a build left out, or published with something that an editor should mend. */
 export const BuildFindingSchema = z.object({
@@ -25,7 +26,7 @@ export const BUILD_FINDING_TEXTS = {
   yearlessIssue: (issue: string) =>
     `Rien ne donne l’année du numéro ${issue}\u00a0: datez un de ses articles.`,
   largePdf: (megabytes: number, max: number) =>
-    `Le PDF pèse ${megabytes}\u00a0Mo, l’hébergement en accepte ${max} (PDF_MAX_MB)\u00a0: il reste dans le stockage, où Google Scholar ne regarde pas.`,
+    `Le PDF pèse ${megabyteSize(megabytes)}, l’hébergement en accepte ${megabyteSize(max)} (PDF_MAX_MB)\u00a0: il reste dans le stockage, où Google Scholar ne regarde pas.`,
   noPhoto: (photo: string) =>
     `Il n’y a pas de photo «\u00a0${photo}\u00a0»\u00a0: les initiales la remplacent.`,
   staticFounders: (error: string) =>

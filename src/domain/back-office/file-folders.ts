@@ -1,6 +1,6 @@
 import { PUBLICATIONS } from '../publications/registry.ts'
 import type { UploadBucket } from '../uploads/bucket-rules.ts'
-import type { FileArea } from '../uploads/file-areas.ts'
+import type { FileArea } from '../uploads/upload-request.ts'
 
 /** A bucket as the files screen shows it. */
 export type FileFolder = {

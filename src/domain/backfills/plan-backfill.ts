@@ -1,8 +1,8 @@
 import { chapterNumberOf } from '../adc/chapter.ts'
-import type { AdcCatalogue } from '../content/adc-catalogue.ts'
+import type { AdcCatalogue } from '../adc/announced-chapters.ts'
 import { type IssueFile, parseFileName, twoDigits } from '../files/file-name.ts'
 import { lastSegment } from '../files/public-address.ts'
-import { fallbackIssueTitle } from '../issues/igm-texts.ts'
+import { fallbackIssueTitle } from '../issues/igm-issue.ts'
 import { type NumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import {
   type BackfilledWork,

@@ -1,8 +1,7 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/name-words.ts'
-import { MONTH_NAMES } from '../dates/format-date.ts'
-import { type CitableWork, extentOf } from './citable-work.ts'
-import { bracketedMark, ended, joined } from './citation-sentences.ts'
+import { dayNumber, MONTH_NAMES } from '../dates/format-date.ts'
+import { type CitableWork, extentOf, bracketedMark, ended, joined } from './citable-work.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 
 /** With more authors than this, APA names the first ones and the last. */
@@ -32,7 +31,7 @@ const dateOf = ({ type, date }: CitableWork): string => {
   if (!date) return 's. d.'
   const { year, month, day } = date
   if (type !== 'gazette-article' || month === undefined) return String(year)
-  return `${year}, ${[day === 1 ? '1er' : day, MONTH_NAMES[month - 1]].filter(Boolean).join(' ')}`
+  return `${year}, ${[day && dayNumber(day), MONTH_NAMES[month - 1]].filter(Boolean).join(' ')}`
 }
 
 const pagesOf = ({ pages }: CitableWork): string | undefined =>

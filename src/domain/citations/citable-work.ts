@@ -1,12 +1,11 @@
 import { oneLine } from '../language/text.ts'
 import type { Work } from '../works/work.ts'
 import { parsePageNumber } from '../works/source-line.ts'
-import { printedAffiliation } from '../contributors/affiliation.ts'
-import { type ContributorName, printedName } from '../contributors/contributor.ts'
+import { printedAffiliation, type ContributorName, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
-import type { MarkingKind } from '../works/work-mark.ts'
+import { type MarkingKind, WORK_MARKS } from '../works/work-mark.ts'
 import type { WorkType } from '../works/work-type.ts'
 import { CITATION_TYPES } from './citation-type.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
@@ -140,3 +139,31 @@ export const citableWork = (article: Work, page: string, publication: Publicatio
     affiliations: [...new Set(article.affiliations.map(printedAffiliation))],
   }
 }
+
+/** The mark of a work in English, since reference managers go round the world. */
+const ENGLISH_MARKS: Readonly<Record<MarkingKind, string>> = {
+  retraction: 'RETRACTED',
+  'expression-of-concern': 'EXPRESSION OF CONCERN',
+  erratum: 'CORRECTED',
+}
+
+/**
+ * What a reference file notes of a work that a notice is about.
+ * @example markNote('retraction') // 'Rétracté (RETRACTED)'
+ */
+export const markNote = (mark: MarkingKind | undefined): string | undefined =>
+  mark && `${WORK_MARKS[mark].mark} (${ENGLISH_MARKS[mark]})`
+
+/**
+ * What a reference says in brackets behind the title of a work that a notice is about.
+ * @example bracketedMark('retraction') // '[rétracté]'
+ */
+export const bracketedMark = (mark: MarkingKind | undefined): string | undefined =>
+  mark && `[${WORK_MARKS[mark].mark.toLowerCase()}]`
+
+/** Ends a text with a full stop unless it ends a sentence already. */
+export const ended = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`)
+
+/** Joins what there is; a missing or empty part leaves no separator. */
+export const joined = (parts: (string | undefined)[], separator: string): string =>
+  parts.filter(Boolean).join(separator)

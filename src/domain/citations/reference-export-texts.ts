@@ -1,4 +1,5 @@
 import { countNoun } from '../language/message.ts'
+import { formatNumber } from '../language/number.ts'
 
 /** Most references that one file of a search holds: each is fetched on its own. */
 export const EXPORTED_REFERENCES_MAX = 1000
@@ -15,7 +16,7 @@ export const REFERENCE_EXPORT_TEXTS = {
   label: 'Exporter les références',
   hint: (works: number) =>
     works > EXPORTED_REFERENCES_MAX
-      ? `Les ${EXPORTED_REFERENCES_MAX.toLocaleString('fr-FR')} premières des ${works.toLocaleString('fr-FR')} références, en un fichier\u00a0:`
+      ? `Les ${formatNumber(EXPORTED_REFERENCES_MAX)} premières des ${formatNumber(works)} références, en un fichier\u00a0:`
       : `${countNoun(works, 'référence', 'références')} en un fichier\u00a0:`,
   progress: (done: number, all: number) => `Préparation du fichier\u00a0: ${done} sur ${all}`,
   done: (works: number) => `Le fichier est enregistré\u00a0: ${countNoun(works, 'référence', 'références')}.`,

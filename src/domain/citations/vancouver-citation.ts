@@ -1,9 +1,9 @@
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/name-words.ts'
-import { type CitableWork, extentOf } from './citable-work.ts'
-import { bracketedMark, ended, joined } from './citation-sentences.ts'
+import { type CitableWork, extentOf, bracketedMark, ended, joined } from './citable-work.ts'
 import { CITATION_TYPES } from './citation-type.ts'
+import { dayNumber } from '../dates/format-date.ts'
 
 /** Authors that Vancouver names before "et al.". */
 const NAMED_AUTHORS = 6
@@ -58,7 +58,7 @@ const pagesOf = ({ pages }: CitableWork): string | undefined =>
   pages && joined([pages.first, pages.last && shortLastPage(pages.first, pages.last)], '-')
 
 const dateOf = ({ year, month, day }: PartialDate): string =>
-  [day === 1 ? '1er' : day, month && MONTHS[month - 1], year].filter(Boolean).join(' ')
+  [day && dayNumber(day), month && MONTHS[month - 1], year].filter(Boolean).join(' ')
 
 /** Volume and issue find an article, so the year alone is before them: "year;volume(issue):pages". */
 const articleLocation = (work: CitableWork): string => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readSubject, withSubject } from './contact-subject.ts'
 import { emailRule, type FieldRule, messageRule, nameRule, phoneRule } from './field-rules.ts'
-import type { ContactMessage, NewsletterRequest } from './visitor-forms.ts'
+import type { ContactMessage, NewsletterRequest } from './contact-message.ts'
 
 // Schemas of what visitors type, by the rules that the server's are made of. Zod's small form: a reading page fetches them.
 

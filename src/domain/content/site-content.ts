@@ -103,3 +103,63 @@ export const FooterAnchorsSchema = z.array(
 
 /** `src/content/contact.json`: the editors' public address, null when they answer the form only. */
 export const ContactDetailsSchema = z.strictObject({ email: z.email().nullable() })
+
+const LinkSchema = z.strictObject({ label: z.string().min(1), href: z.string().regex(/^[/#]/) })
+
+/** A section of the bar: a publication (with its logo) or a page (without). */
+const SectionSchema = z.strictObject({
+  ...LinkSchema.shape,
+  description: z.string().min(1),
+  publication: PublicationSchema.optional(),
+  /** Full title, shown as the entry's tooltip. */
+  fullTitle: z.string().min(1).optional(),
+})
+
+/** `src/content/navigation.json`: the entries of the bar, of its "Plus" menu, of the footer and of the slim line; `submit` is in all of them. */
+export const NavigationSchema = z.strictObject({
+  submit: z.strictObject({ ...LinkSchema.shape, short: z.string().min(1) }),
+  sections: z.array(SectionSchema).min(1).max(7),
+  more: z.array(LinkSchema),
+  footer: z.strictObject({ journal: z.array(LinkSchema), resources: z.array(LinkSchema) }),
+  legal: z.array(LinkSchema),
+})
+
+export type NavigationLink = z.infer<typeof LinkSchema>
+export type NavigationSection = z.infer<typeof SectionSchema>
+export type Navigation = z.infer<typeof NavigationSchema>
+
+/**
+ * Whether a navigation entry is the one of the page that is shown: its own page or one below it.
+ * @example isActiveEntry('/igm', '/igm/issues/igm-05-47') // true
+ * @example isActiveEntry('/rhca', '/rhcax') // false
+ */
+export const isActiveEntry = (entryPath: string, pagePath: string): boolean => {
+  const page = pagePath.replace(/\/+$/, '') || '/'
+  return page === entryPath || page.startsWith(`${entryPath}/`)
+}
+
+/** `src/content/society.json`: who publishes, in the words of every page, mail and file. */
+export const SocietySchema = z.strictObject({
+  name: TextSchema,
+  ofName: TextSchema,
+  subtitle: TextSchema,
+  tagline: TextSchema,
+  /** For who installs the site on a phone. */
+  description: TextSchema,
+  /** Below the title of the home page. */
+  homeLead: TextSchema,
+  /** Below the title of the opportunities. */
+  opportunitiesLead: TextSchema,
+  /** The background of each publication's pictures of shares: its fill in the light, as sRGB. */
+  shareColours: z.record(PublicationSchema, z.string().regex(/^#[\da-f]{6}$/)),
+})
+
+/** `src/content/about.json`: what the page about the portal says. */
+export const AboutSchema = z.strictObject({
+  description: TextSchema,
+  lead: TextSchema,
+  aims: z.array(z.strictObject({ title: TextSchema, text: TextSchema })),
+  periodicals: z.array(
+    z.strictObject({ publication: PublicationSchema, title: TextSchema, text: TextSchema, link: TextSchema }),
+  ),
+})

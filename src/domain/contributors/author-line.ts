@@ -1,8 +1,15 @@
-import { type Affiliation, printedAffiliation } from './affiliation.ts'
+import {
+  type Affiliation,
+  printedAffiliation,
+  type Contributor,
+  printedName,
+  type ContributorName,
+  printedPerson,
+} from './contributor.ts'
 import { correspondingContributors, numberAffiliations } from './authorship.ts'
-import { type Contributor, printedName } from './contributor.ts'
 import { orcidAddress } from './identifiers.ts'
 import { contributorsOf } from './unconfirmed-names.ts'
+import { ownValue } from '../own-value.ts'
 
 /** A work as far as its authors go: a row that nobody has split yet has texts alone. */
 type Written = {
@@ -51,4 +58,28 @@ export const authorLine = (work: Written): AuthorLine => {
     ],
     corresponding: correspondingContributors(contributors).map(printedName),
   }
+}
+
+/** A name on a page, and the page of the person, where the site has one. */
+export type LinkedName = { name: string; path: string | undefined }
+
+/**
+ * The authors of a work by name, each with its page.
+ * @param paths pages of authors by the keys of the contributors
+ */
+export const linkedNames = (
+  work: Parameters<typeof authorLine>[0],
+  paths: Readonly<Record<string, string>>,
+): LinkedName[] => authorLine(work).authors.map(({ id, name }) => ({ name, path: ownValue(paths, id) }))
+
+/**
+ * A name as tags and OpenURLs have it, "Family, Given". One of several words without a given name (a group, a person of one
+ * name) ends in the comma: readers would take its last word for the family name.
+ * @example familyFirst({ kind: 'collective', name: 'Groupe d’étude' }) // 'Groupe d’étude,'
+ */
+export const familyFirst = (name: ContributorName): string => {
+  if (name.kind === 'person' && name.given)
+    return `${name.family}, ${[name.given, name.suffix].filter(Boolean).join(' ')}`
+  const whole = (name.kind === 'person' ? printedPerson(name) : name.name).replace(/\s*[,;]\s*/g, ' – ')
+  return whole.includes(' ') ? `${whole},` : whole
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { type Affiliation, AffiliationSchema } from './affiliation.ts'
-import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX, CONTRIBUTOR_TEXTS as TEXTS } from './contributor-texts.ts'
-import { type Contributor, ContributorSchema } from './contributor.ts'
+import { type Affiliation, AffiliationSchema, type Contributor, ContributorSchema } from './contributor.ts'
+import { AFFILIATIONS_MAX, CONTRIBUTORS_MAX, CONTRIBUTOR_TEXTS as TEXTS } from './identifiers.ts'
 
 /** The contributors of a work in their order. */
 export const ContributorsSchema = z.array(ContributorSchema).max(CONTRIBUTORS_MAX, TEXTS.contributorsMax)

@@ -1,5 +1,10 @@
-import type { Affiliation } from './affiliation.ts'
-import { type Contributor, type ContributorName, type PersonName, printedName } from './contributor.ts'
+import {
+  type Affiliation,
+  type Contributor,
+  type ContributorName,
+  type PersonName,
+  printedName,
+} from './contributor.ts'
 import { splitAuthorList } from './split-author-list.ts'
 import { type NameSplit, splitName } from './split-name.ts'
 import { nameOf } from './unconfirmed-names.ts'

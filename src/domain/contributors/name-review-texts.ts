@@ -1,4 +1,5 @@
 import { countNoun } from '../language/message.ts'
+import { formatNumber } from '../language/number.ts'
 
 const names = (count: number): string => countNoun(count, 'nom', 'noms')
 const works = (count: number): string => countNoun(count, 'travail', 'travaux')
@@ -76,7 +77,7 @@ export const NAME_REVIEW_TEXTS = {
     examples: 'Ce qui sera écrit',
     others: (count: number) => `et ${countNoun(count, 'autre', 'autres')}`,
     running: 'Confirmation en cours',
-    progress: (done: number, total: number) => `${done.toLocaleString('fr-FR')} sur ${names(total)}`,
+    progress: (done: number, total: number) => `${formatNumber(done)} sur ${names(total)}`,
     bar: 'Avancement de la confirmation',
     stop: 'Arrêter',
     stopped: 'La confirmation est arrêtée. Ce qui est écrit reste.',

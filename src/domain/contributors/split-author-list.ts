@@ -1,8 +1,7 @@
 import { NAME_DOUBTS as DOUBTS, isInitials, isEitherName, isGivenName } from './name-words.ts'
 import { institutionLikelihood } from './institution-name.ts'
-import { readExtra } from './name-extras.ts'
+import { readExtra, type NameSplit, splitName } from './split-name.ts'
 import { isOneFamily } from './split-in-order.ts'
-import { type NameSplit, splitName } from './split-name.ts'
 
 /** A name of a pasted list. */
 export type PastedAuthor = {

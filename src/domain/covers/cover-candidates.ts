@@ -3,8 +3,7 @@ import { titlePart } from '../files/download-name.ts'
 import { chapterCoverName } from '../files/file-name.ts'
 import { publicAddress, isAddress } from '../files/public-address.ts'
 import { isNumberedBy, type NumberedBy } from '../publications/registry.ts'
-import { alternateCoverAddress, coverAddress } from './cover-bucket.ts'
-import { type CoverSubject, coverName } from './cover-name.ts'
+import { alternateCoverAddress, coverAddress, type CoverSubject, coverName } from './cover-name.ts'
 
 const BUCKETS = ['atlas_covers', 'article_covers']
 const EXTENSIONS = ['.jpg', '.png', '.webp']

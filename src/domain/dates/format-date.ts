@@ -45,6 +45,12 @@ const SHORT_MONTHS = [
   'déc.',
 ] as const
 
+/**
+ * The day of a month: only the first is an ordinal. Source: Imprimerie nationale, Lexique des règles typographiques.
+ * @example dayNumber(1) // '1er'
+ */
+export const dayNumber = (day: number): string => (day === 1 ? '1er' : String(day))
+
 const formatted = (text: string, months: readonly string[]): string | undefined => {
   const date = parsePartialDate(text)
   if (!date) return undefined
@@ -52,7 +58,7 @@ const formatted = (text: string, months: readonly string[]): string | undefined 
   if (date.month === undefined) return year
   // A month alone is written out: only beside its day is it short.
   if (date.day === undefined) return `${MONTH_NAMES[date.month - 1]} ${year}`
-  return `${date.day === 1 ? '1er' : date.day} ${months[date.month - 1]} ${year}`
+  return `${dayNumber(date.day)} ${months[date.month - 1]} ${year}`
 }
 
 /**
@@ -82,3 +88,22 @@ export const datePhrase = (text: string): string => {
   const date = parsePartialDate(text)
   return date ? `${date.day === undefined ? 'en' : 'le'} ${formatLongDate(text)}` : ''
 }
+
+/**
+ * The days between two days, both included, without what they share.
+ * @example formatDateRange('2024-03-12', '2024-03-15') // '12 – 15 mars 2024'
+ * @example formatDateRange('2024-03-28', '2024-04-02') // '28 mars – 2 avr. 2024'
+ */
+export const formatDateRange = (from: string, to: string): string => {
+  const [first, last] = [parsePartialDate(from), parsePartialDate(to)]
+  if (from === to || first?.day === undefined || last?.day === undefined || first.year !== last.year)
+    return from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`
+  const isSameMonth = first.month === last.month
+  return `${isSameMonth ? dayNumber(first.day) : formatDayOfYear(from)} – ${formatDate(to)}`
+}
+
+/**
+ * A day without its year, where the year is beside it.
+ * @example formatDayOfYear('2024-03-28') // '28 mars'
+ */
+export const formatDayOfYear = (day: string): string => formatDate(day).replace(/ \d{4}$/, '')

@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format'
 import { formatDistanceToNowStrict } from 'date-fns/formatDistanceToNowStrict'
 import { fr } from 'date-fns/locale/fr'
-import { formatLongDate } from './format-date.ts'
+import { formatDate, formatLongDate } from './format-date.ts'
 import { isCalendarDay } from './partial-date.ts'
 
 /**
@@ -9,7 +9,19 @@ import { isCalendarDay } from './partial-date.ts'
  * @example formatMoment('2026-11-21T10:05:00Z') // '21 nov. 2026 à 10:05', in the reader's own time zone
  */
 export const formatMoment = (iso: string): string =>
-  format(new Date(iso), "do MMM yyyy 'à' HH:mm", { locale: fr })
+  `${formatDate(localDay(new Date(iso)))} à ${format(new Date(iso), 'HH:mm')}`
+
+/**
+ * A time of day to the second.
+ * @example formatTime(new Date('2026-11-21T10:05:00Z')) // '10:05:00', in the reader's own time zone
+ */
+export const formatTime = (moment: Date): string => format(moment, 'HH:mm:ss')
+
+/**
+ * The day of a moment, as files and tables name it.
+ * @example localDay(new Date('2026-11-21T10:05:00Z')) // '2026-11-21', in the reader's own time zone
+ */
+export const localDay = (moment: Date): string => format(moment, 'yyyy-MM-dd')
 
 /**
  * How long ago a moment was.

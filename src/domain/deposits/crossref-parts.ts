@@ -1,6 +1,4 @@
-import type { Affiliation } from '../contributors/affiliation.ts'
-import { countryName } from '../contributors/affiliation.ts'
-import type { Contributor } from '../contributors/contributor.ts'
+import { type Affiliation, countryName, type Contributor } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { licenceOf, licenceUri } from '../works/licence.ts'

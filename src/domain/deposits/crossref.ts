@@ -1,212 +1,20 @@
 import { CITATION_TYPES } from '../citations/citation-type.ts'
-import { hostOf } from '../citations/citable-work.ts'
-import { isNumberedBy } from '../publications/registry.ts'
-import type { PublicationSettings } from '../publications/publication-settings.ts'
 import {
-  CROSSREF_LIMITS,
-  crossrefAbstracts,
-  crossrefContributors,
-  crossrefDate,
-  crossrefDoi,
-  crossrefFunding,
-  crossrefLicence,
-  crossrefPages,
-  crossrefReferences,
-  crossrefRelations,
-  crossrefTitles,
-  depositedDoi,
-} from './crossref-parts.ts'
+  CROSSREF_KINDS,
+  crossrefBook,
+  crossrefBookOfChapters,
+  crossrefDissertation,
+  crossrefJournal,
+  type CrossrefKind,
+  crossrefKindOf,
+  crossrefReport,
+} from './crossref-works.ts'
 import type { Deposit } from './deposit.ts'
 import { isBlocked } from './deposit-findings.ts'
 import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 
 const VERSION = '5.3.1'
 const NAMESPACE = `http://www.crossref.org/schema/${VERSION}`
-
-/** What one file may hold: Crossref takes one kind of content at a time. */
-const KINDS = ['journal', 'book', 'dissertation', 'report-paper'] as const
-
-/** A kind of content at Crossref. */
-export type CrossrefKind = (typeof KINDS)[number]
-
-/** What Crossref takes a work for. Congress papers of an issue are articles of it: of the congress nothing is known. */
-const kindOf = ({ work }: Deposit): CrossrefKind => {
-  const { host, csl } = CITATION_TYPES[work.workType]
-  if (host === 'book' || csl === 'book') return 'book'
-  if (csl === 'thesis') return 'dissertation'
-  return csl === 'report' ? 'report-paper' : 'journal'
-}
-
-const within = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
-  text && [...text].length <= maxChars ? xml(name, text) : undefined
-
-/** What is behind the dates of every kind of work, in the order of the schema. */
-const rights = (deposit: Deposit) => [
-  crossrefFunding(deposit),
-  crossrefLicence(deposit),
-  crossrefRelations(deposit),
-]
-
-const identification = (deposit: Deposit) => [
-  crossrefDoi(deposit, depositedDoi(deposit)),
-  crossrefReferences(deposit),
-]
-
-const language = ({ work }: Deposit) => ({ language: work.language })
-
-const journalArticle = (deposit: Deposit): XmlNode =>
-  xml(
-    'journal_article',
-    { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
-    crossrefTitles(deposit),
-    crossrefContributors(deposit),
-    crossrefAbstracts(deposit),
-    crossrefDate('publication_date', deposit.work.publicationDate),
-    crossrefDate('acceptance_date', deposit.work.acceptedOn),
-    crossrefPages(deposit),
-    ...rights(deposit),
-    ...identification(deposit),
-  )
-
-const journalMetadata = ({ publication: { title, abbreviation, issnPrint, issnOnline } }: Deposit): XmlNode =>
-  xml(
-    'journal_metadata',
-    xml('full_title', title),
-    abbreviation ? xml('abbrev_title', abbreviation) : undefined,
-    issnPrint ? xml('issn', { media_type: 'print' }, issnPrint) : undefined,
-    issnOnline ? xml('issn', { media_type: 'electronic' }, issnOnline) : undefined,
-  )
-
-/** The latest of the dates, which is the issue's where nobody said one. */
-const latestDate = (deposits: readonly Deposit[]): string | undefined =>
-  deposits
-    .flatMap(({ work }) => work.publicationDate ?? [])
-    .toSorted()
-    .at(-1)
-
-const journal = (articles: readonly Deposit[]): XmlNode[] => {
-  const [first] = articles
-  if (!first) return []
-  const { volume, issue } = first.work
-  const isInIssue = volume !== undefined || issue !== undefined
-  return [
-    xml(
-      'journal',
-      journalMetadata(first),
-      isInIssue
-        ? xml(
-            'journal_issue',
-            crossrefDate('publication_date', latestDate(articles)),
-            within('volume', volume, CROSSREF_LIMITS.number) &&
-              xml('journal_volume', within('volume', volume, CROSSREF_LIMITS.number)),
-            within('issue', issue, CROSSREF_LIMITS.number),
-          )
-        : undefined,
-      articles.map(journalArticle),
-    ),
-  ]
-}
-
-const publisher = ({ publisher: name, place: town }: PublicationSettings): XmlNode | undefined =>
-  name
-    ? xml('publisher', xml('publisher_name', name), town ? xml('publisher_place', town) : undefined)
-    : undefined
-
-const chapter = (deposit: Deposit): XmlNode =>
-  xml(
-    'content_item',
-    {
-      component_type: 'chapter',
-      publication_type: 'full_text',
-      ...language(deposit),
-      reference_distribution_opts: 'any',
-    },
-    crossrefContributors(deposit),
-    crossrefTitles(deposit),
-    crossrefAbstracts(deposit),
-    isNumberedBy(deposit.work.source, 'chapter')
-      ? within('component_number', deposit.work.issue, CROSSREF_LIMITS.chapter)
-      : undefined,
-    crossrefDate('publication_date', deposit.work.publicationDate),
-    crossrefPages(deposit),
-    ...rights(deposit),
-    ...identification(deposit),
-  )
-
-/** The book that chapters are in: it began in the first year that an editor gave. */
-const bookOfChapters = (chapters: readonly Deposit[]): XmlNode[] => {
-  const [first] = chapters
-  if (!first) return []
-  const { publication } = first
-  return [
-    xml(
-      'book',
-      { book_type: 'other' },
-      xml(
-        'book_metadata',
-        xml('titles', xml('title', publication.title)),
-        crossrefDate('publication_date', String(publication.firstYear)),
-        xml('noisbn', { reason: 'monograph' }),
-        publisher(publication),
-      ),
-      chapters.map(chapter),
-    ),
-  ]
-}
-
-const book = (deposit: Deposit): XmlNode =>
-  xml(
-    'book',
-    { book_type: 'monograph' },
-    xml(
-      'book_metadata',
-      { ...language(deposit), reference_distribution_opts: 'any' },
-      crossrefContributors(deposit),
-      crossrefTitles(deposit),
-      crossrefAbstracts(deposit),
-      crossrefDate('publication_date', deposit.work.publicationDate),
-      xml('noisbn', { reason: 'monograph' }),
-      publisher(deposit.publication),
-      ...rights(deposit),
-      ...identification(deposit),
-    ),
-  )
-
-const dissertation = (deposit: Deposit): XmlNode => {
-  const { work, publication } = deposit
-  return xml(
-    'dissertation',
-    { publication_type: 'full_text', ...language(deposit), reference_distribution_opts: 'any' },
-    crossrefContributors(deposit),
-    crossrefTitles(deposit),
-    crossrefAbstracts(deposit),
-    crossrefDate('approval_date', work.acceptedOn ?? work.publicationDate),
-    xml('institution', xml('institution_name', hostOf(work, publication).institution)),
-    ...rights(deposit),
-    ...identification(deposit),
-  )
-}
-
-const report = (deposit: Deposit): XmlNode => {
-  const { work, publication } = deposit
-  const { institution } = hostOf(work, publication)
-  return xml(
-    'report-paper',
-    { publication_type: 'full_text' },
-    xml(
-      'report-paper_metadata',
-      { ...language(deposit), reference_distribution_opts: 'any' },
-      crossrefContributors(deposit),
-      crossrefTitles(deposit),
-      crossrefAbstracts(deposit),
-      crossrefDate('publication_date', work.publicationDate),
-      publisher(publication),
-      institution ? xml('institution', xml('institution_name', institution)) : undefined,
-      ...rights(deposit),
-      ...identification(deposit),
-    ),
-  )
-}
 
 /** Works of one issue are together: Crossref has one issue a journal element. */
 const byIssue = (deposits: readonly Deposit[]): Deposit[][] => [
@@ -222,13 +30,13 @@ const byPublication = (deposits: readonly Deposit[]): Deposit[][] => [
 const isChapter = ({ work }: Deposit): boolean => CITATION_TYPES[work.workType].host === 'book'
 
 const bodies: Readonly<Record<CrossrefKind, (deposits: readonly Deposit[]) => XmlNode[]>> = {
-  journal: (deposits) => byIssue(deposits).flatMap(journal),
+  journal: (deposits) => byIssue(deposits).flatMap(crossrefJournal),
   book: (deposits) => [
-    ...byPublication(deposits.filter(isChapter)).flatMap(bookOfChapters),
-    ...deposits.filter((deposit) => !isChapter(deposit)).map(book),
+    ...byPublication(deposits.filter(isChapter)).flatMap(crossrefBookOfChapters),
+    ...deposits.filter((deposit) => !isChapter(deposit)).map(crossrefBook),
   ],
-  dissertation: (deposits) => deposits.map(dissertation),
-  'report-paper': (deposits) => deposits.map(report),
+  dissertation: (deposits) => deposits.map(crossrefDissertation),
+  'report-paper': (deposits) => deposits.map(crossrefReport),
 }
 
 /** Digits of a moment to the millisecond in UTC: Crossref takes the file with the highest number. */
@@ -274,8 +82,8 @@ export type CrossrefFile = { kind: CrossrefKind; content: string; count: number 
  */
 export const crossrefFiles = (deposits: readonly Deposit[], moment: Date): CrossrefFile[] => {
   const ready = deposits.filter((deposit) => !isBlocked(deposit, 'crossref'))
-  return KINDS.flatMap((kind) => {
-    const ofKind = ready.filter((deposit) => kindOf(deposit) === kind)
+  return CROSSREF_KINDS.flatMap((kind) => {
+    const ofKind = ready.filter((deposit) => crossrefKindOf(deposit) === kind)
     const content = batch(ofKind, kind, moment)
     return content === undefined ? [] : [{ kind, content, count: ofKind.length }]
   })

@@ -1,4 +1,4 @@
-import { slug } from '../issues/slug.ts'
+import { slug } from '../issues/issue-path.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { crossrefFiles } from './crossref.ts'
 import type { Deposit } from './deposit.ts'

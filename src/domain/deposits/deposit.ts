@@ -3,12 +3,13 @@ import { contributorsOf } from '../contributors/unconfirmed-names.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import type { FullText } from '../texts/full-text.ts'
 import type { PublicationSettings } from '../publications/publication-settings.ts'
-import type { PdfMismatch } from '../readiness/first-page.ts'
+import type { PdfMismatch } from '../readiness/readiness-file.ts'
 import { bareDoi } from '../works/identity.ts'
 import type { WorkRelation } from '../works/relations.ts'
 import { parsePageNumber } from '../works/source-line.ts'
 import { type AbstractParagraph, structuredAbstract } from '../works/structured-abstract.ts'
 import type { Work } from '../works/work.ts'
+import type { Language } from '../works/language.ts'
 
 /** A relation of a work, with what is known of the other one. */
 export type DepositRelation = Pick<WorkRelation, 'kind' | 'side' | 'date'> & {
@@ -113,3 +114,12 @@ export const funderOf = ({ work }: Pick<Deposit, 'work'>): string | undefined =>
     return undefined
   return text
 }
+
+/** Bibliographic codes of ISO 639-2, which DOAJ and PubMed's abstracts use. */
+const CODES: Readonly<Record<Language, string>> = { fr: 'fre', en: 'eng', ht: 'hat', es: 'spa' }
+
+/**
+ * The three letters of a language.
+ * @example languageCode('ht') // 'hat'
+ */
+export const languageCode = (language: Language): string => CODES[language]

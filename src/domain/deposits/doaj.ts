@@ -1,10 +1,8 @@
-import { printedAffiliation } from '../contributors/affiliation.ts'
-import { printedName } from '../contributors/contributor.ts'
+import { printedAffiliation, printedName } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
-import { dateOf, type Deposit, depositContributors, doiOf, pagesOf } from './deposit.ts'
+import { dateOf, type Deposit, depositContributors, doiOf, pagesOf, languageCode } from './deposit.ts'
 import { isBlocked } from './deposit-findings.ts'
-import { languageCode } from './language-codes.ts'
 import { isoText } from '../dates/partial-date.ts'
 import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 

@@ -1,5 +1,5 @@
 import { SPECIALTY_NAMES } from '../works/classification.ts'
-import { countryName } from '../contributors/affiliation.ts'
+import { countryName } from '../contributors/contributor.ts'
 import { isoText, type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { ownValue } from '../own-value.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
@@ -7,8 +7,7 @@ import { hostOf } from '../citations/citable-work.ts'
 import { LICENCE_LONG_NAMES, licenceOf, licenceUri } from '../works/licence.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import { abstractSections, dateOf, type Deposit, doiOf, funderOf, pagesOf } from './deposit.ts'
-import { jatsPeople } from './jats-people.ts'
-import { jatsRelations } from './jats-relations.ts'
+import { jatsPeople, jatsRelations } from './jats-front-parts.ts'
 import { xml, type XmlNode } from './xml-document.ts'
 
 const optional = (name: string, text: string | undefined): XmlNode | undefined =>

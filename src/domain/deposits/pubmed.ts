@@ -1,5 +1,4 @@
-import { printedAffiliation } from '../contributors/affiliation.ts'
-import type { Contributor } from '../contributors/contributor.ts'
+import { printedAffiliation, type Contributor } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import type { RelationKind } from '../works/relation-texts.ts'
@@ -12,9 +11,9 @@ import {
   depositName,
   doiOf,
   pagesOf,
+  languageCode,
 } from './deposit.ts'
 import { isBlocked } from './deposit-findings.ts'
-import { languageCode } from './language-codes.ts'
 import { xml, xmlDocument, type XmlNode } from './xml-document.ts'
 
 const DOCTYPE = {

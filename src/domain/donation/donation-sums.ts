@@ -49,14 +49,3 @@ export const sumCents = (rows: readonly { amount_cents: number; currency: string
   if (sums.size === 0) return formatCents(0, 'usd')
   return [...sums].map(([currency, cents]) => formatCents(cents, currency)).join(' + ')
 }
-
-/**
- * The name of the month of a day.
- * @example monthName('2026-11-01') // 'novembre 2026'
- */
-export const monthName = (day: string): string =>
-  new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString('fr-FR', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })

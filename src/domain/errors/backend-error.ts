@@ -11,11 +11,16 @@ const REFUSALS = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303'])
 
 type About = { code?: string; status?: number; hint?: string | null }
 
+/** A session that ended asks as a stranger: PostgREST answers 401 then, and 403 to an account that lacks a right. */
+const lacksSession = ({ code = '', status }: About): boolean => status === 401 || /^PGRST30\d$/.test(code)
+
 const lacksRight = ({ code, status }: About): boolean =>
   status === 401 || status === 403 || REFUSALS.has(code ?? '')
 
 /** What is said where the backend refused in words that are not ours. */
 export const RAW_REFUSAL_TEXTS = {
+  session:
+    'Votre session est terminée. Reconnectez-vous\u202f; ce qui est gardé sur cet appareil vous attend.',
   right: 'Cette action n’est pas permise à votre compte.',
   twice: 'Un enregistrement avec ces valeurs existe déjà.',
   other:
@@ -29,6 +34,7 @@ const isRaw = (message: string, { code = '' }: About): boolean =>
 const textOf = (message: string, about: About): string => {
   if (isUnreached({ message, status: about.status })) return UNREACHED
   if (!isRaw(message, about)) return message
+  if (lacksSession(about)) return RAW_REFUSAL_TEXTS.session
   if (lacksRight(about)) return RAW_REFUSAL_TEXTS.right
   return about.code === UNIQUE_VIOLATION ? RAW_REFUSAL_TEXTS.twice : RAW_REFUSAL_TEXTS.other
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { coverBucket } from '../covers/cover-bucket.ts'
-import { coverName, coverOverride } from '../covers/cover-name.ts'
+import { coverBucket, coverName, coverOverride } from '../covers/cover-name.ts'
 import { pdfBucket, isAddress, publicAddress } from './public-address.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { NamedContent } from './upload-name.ts'

@@ -1,17 +1,72 @@
 import { z } from 'zod'
-import { coverBucket } from '../covers/cover-bucket.ts'
-import { padCoverName, isCorrectedCover } from '../covers/cover-name.ts'
-import { pdfBucket } from './public-address.ts'
-import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
-import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
-import { isStorableName, takesExtension, UPLOAD_REFUSALS } from '../uploads/upload-request.ts'
+import { coverBucket, padCoverName, isCorrectedCover } from '../covers/cover-name.ts'
+import { volumeAndNumber } from '../works/source-line.ts'
+import { PublicationSchema } from '../publications/publication-schema.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
 import {
+  type FileOwner,
   type FileLocation,
   fileLocation,
+  type FileReference,
+  namedFile,
   renamedValue,
   workReferences,
   type FileWork,
 } from './file-references.ts'
+import { pdfBucket } from './public-address.ts'
+import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
+import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
+import { isStorableName, takesExtension, UPLOAD_REFUSALS } from '../uploads/upload-request.ts'
+
+/** What an issue says of its files. */
+export const FileIssueSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  publication: PublicationSchema,
+  volume: z.string(),
+  number: z.string(),
+  cover: z.string().nullable(),
+  pdf: z.string().nullable(),
+})
+
+/** What an issue says of its files. */
+export type FileIssue = z.output<typeof FileIssueSchema>
+
+/** The columns of `FileIssueSchema`. */
+export const FILE_ISSUE_COLUMNS = 'id, version, publication, volume, number, cover, pdf'
+
+/** The files that an issue uses: its cover and its PDF. */
+export const issueReferences = (issue: FileIssue): FileReference[] => {
+  const { id, publication, volume, number } = issue
+  const owner: FileOwner = {
+    kind: 'issue',
+    id,
+    label: `${PUBLICATIONS[publication].shortName}, ${volumeAndNumber({ volume, issue: number })}`,
+  }
+  return [
+    ...namedFile(issue.cover, coverBucket(publication), true),
+    ...namedFile(issue.pdf, pdfBucket(publication), true),
+  ].map((reference) => ({ ...reference, owner }))
+}
+
+/** An issue with the references that it needs once a file has its new name; `undefined` when it does not use the file. */
+export const renamedIssue = (
+  issue: FileIssue,
+  { bucket, name }: FileLocation,
+  to: string,
+): FileIssue | undefined => {
+  const change = (value: string | null, column: string) => {
+    const place = fileLocation(value, column)
+    return value !== null && place?.bucket === bucket && place.name === name
+      ? renamedValue(value, bucket, to)
+      : value
+  }
+  const [cover, pdf] = [
+    change(issue.cover, coverBucket(issue.publication)),
+    change(issue.pdf, pdfBucket(issue.publication)),
+  ]
+  return cover === issue.cover && pdf === issue.pdf ? undefined : { ...issue, cover, pdf }
+}
 
 /** Why a file is not renamed; shown to editors. */
 export const RENAME_REFUSALS = {

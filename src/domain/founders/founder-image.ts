@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isAddress } from '../files/public-address.ts'
 import { isPublicName } from '../files/public-name.ts'
-import { BUCKET_RULES, MEGABYTE_BYTES } from '../uploads/bucket-rules.ts'
+import { BUCKET_RULES } from '../uploads/bucket-rules.ts'
 import { FOUNDER_BUCKET } from './founder.ts'
+import { fileSize } from '../language/number.ts'
 
 /** Texts of the transfer of the founders' portraits. */
 export const IMAGE_TRANSFER_TEXTS = {
@@ -21,7 +22,7 @@ export const IMAGE_TRANSFER_TEXTS = {
   unreachable: 'L’image n’a pas pu être lue à cette adresse.',
   notFound: (status: number) => `L’adresse a répondu ${status} au lieu de l’image.`,
   noImage: 'Le fichier n’est pas une image PNG, JPEG, WebP ou GIF.',
-  tooLarge: `L’image dépasse la limite de ${BUCKET_RULES[FOUNDER_BUCKET].maxBytes / MEGABYTE_BYTES}\u00a0Mo.`,
+  tooLarge: `L’image dépasse la limite de ${fileSize(BUCKET_RULES[FOUNDER_BUCKET].maxBytes)}.`,
   notStored: 'Le stockage n’a pas accepté l’image.',
 } as const
 

@@ -1,4 +1,4 @@
-import type { HelpEntry } from './help-entry.ts'
+import type { HelpEntry } from './administration-help.ts'
 
 /** Help of the screens where works, issues and submissions are prepared. */
 export const CONTENT_HELP = {

@@ -1,12 +1,3 @@
-/** A hero image stays this long. */
-export const HERO_ROTATION_MS = 8_000
-
-/** The hero's images. */
-export const HERO_IMAGES = 3
-
-/** After so many rounds of all images the hero stops. */
-export const HERO_CYCLES = 3
-
 /** Feature lines that a publication card shows at most. */
 export const CARD_FEATURES = 3
 

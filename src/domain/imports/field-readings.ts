@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { type Affiliation, AffiliationSchema, printedAffiliation } from '../contributors/affiliation.ts'
-import { type Contributor, ContributorSchema, printedName } from '../contributors/contributor.ts'
+import {
+  type Affiliation,
+  AffiliationSchema,
+  printedAffiliation,
+  type Contributor,
+  ContributorSchema,
+  printedName,
+} from '../contributors/contributor.ts'
 import { splitPrinted } from '../contributors/unconfirmed-names.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { isCalendarDay } from '../dates/partial-date.ts'

@@ -1,3 +1,7 @@
+import { MEGABYTE_BYTES } from '../uploads/bucket-rules.ts'
+import type { RowChoice, RowClass } from './import-row.ts'
+import { fileSize, formatNumber } from '../language/number.ts'
+
 /** The formats that an import reads. */
 export type ImportFormat =
   'csv' | 'ris' | 'bibtex' | 'nbib' | 'pubmed-xml' | 'jats' | 'ojs' | 'crossref-json' | 'oai'
@@ -114,3 +118,70 @@ export function* linesOf(text: string): Generator<Line> {
     start = end.lastIndex
   }
 }
+
+/** Largest file that is read; about 10 000 notices of PubMed with their abstracts. */
+export const IMPORT_MAX_BYTES = 64 * MEGABYTE_BYTES
+
+/** Most rows of one file. */
+export const IMPORT_MAX_ROWS = 20_000
+
+/** Rows that the database compares in one call: the answer, with whole works in it, is read in one go. */
+export const COMPARE_PART_ROWS = 200
+
+/** Rows that the database writes in one call; it refuses more than 1000. */
+export const IMPORT_PART_ROWS = 500
+
+/** Works that one call takes back. */
+export const UNDO_PART_ROWS = 1000
+
+/** The page keeps answering: work of this length is followed by a pause. */
+export const SLICE_MS = 10
+
+/** A part whose answer is lost is sent again this many times before the person is asked. */
+export const PART_TRIES = 3
+
+/** First wait before a part is sent again; each further one is twice as long. */
+export const PART_RETRY_MS = 1000
+
+/** Titles that are alike from here on are shown as doubtful. */
+export const DOUBTFUL_SIMILARITY = 0.88
+
+/** Names of the classes, as filters and badges say them. */
+export const ROW_CLASS_NAMES: Record<RowClass, string> = {
+  new: 'Nouvelles',
+  changed: 'Modifiées',
+  doubtful: 'Douteuses',
+  identical: 'Déjà là',
+  wrong: 'En erreur',
+}
+
+/** The class of one row. */
+export const ROW_CLASS_NAME: Record<RowClass, string> = {
+  new: 'Nouvelle',
+  changed: 'Modifiée',
+  doubtful: 'Douteuse',
+  identical: 'Déjà là',
+  wrong: 'En erreur',
+}
+
+export const ROW_CHOICE_NAMES: Record<RowChoice, string> = {
+  add: 'Ajouter',
+  update: 'Mettre à jour',
+  skip: 'Ignorer',
+}
+
+/** Why a file is not read. */
+export const FILE_ERRORS = {
+  empty: 'Le fichier est vide.',
+  spreadsheet:
+    'C’est un classeur (Excel ou LibreOffice). Ouvrez-le et enregistrez-le au format CSV, puis choisissez ce fichier CSV.',
+  binary:
+    'Ce fichier n’est pas un texte\u00a0: il n’est ni du CSV, ni du RIS, ni du BibTeX, ni un export de PubMed, d’OJS ou de Crossref.',
+  unknown:
+    'Ce fichier n’est reconnu ni comme CSV, RIS ou BibTeX, ni comme export de PubMed (NBIB ou XML), JATS, OJS, Crossref (JSON) ou OAI-PMH.',
+  noRows: 'Le fichier ne contient aucune notice.',
+  tooLarge: `Le fichier dépasse ${fileSize(IMPORT_MAX_BYTES)}. Partagez-le en plusieurs fichiers et importez-les l’un après l’autre.`,
+  tooManyRows: `Le fichier contient plus de ${formatNumber(IMPORT_MAX_ROWS)} notices. Partagez-le en plusieurs fichiers et importez-les l’un après l’autre.`,
+  unreadable:
+    'Le fichier n’a pas pu être lu. Il a peut-être été déplacé ou modifié\u00a0: choisissez-le de nouveau.',
+} as const satisfies Record<UnreadableFile, string> & Record<string, string>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { htmlLines } from './html-lines.ts'
+import { htmlLines, peopleValues } from './record-values.ts'
 import type { ImportRecord } from './import-field.ts'
-import { peopleValues } from './people-values.ts'
 import { standsAlone, typeOfWords, typeValues } from './record-type.ts'
 
 /** One text, or the first of a list. */

@@ -1,25 +1,15 @@
 import { typeOfWords, typeValues } from './record-type.ts'
-import { peopleValues, type ImportedAffiliation, type ImportedPerson } from './people-values.ts'
+import { peopleValues, type SaidInLanguage, translationValues } from './record-values.ts'
 import type { ImportRecord } from './import-field.ts'
-import { type SaidInLanguage, translationValues } from './translation-values.ts'
-import { elementsAt, type XmlElement } from './xml-element.ts'
-import { xmlRecords } from './xml-records.ts'
-
-const childrenOf = (element: XmlElement | undefined, ...names: string[]): XmlElement[] =>
-  element?.children.filter(
-    (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
-  ) ?? []
-
-const childOf = (element: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
-  childrenOf(element, ...names)[0]
-
-/** The words of an element on one line, without those of some elements in it. */
-const words = (element: XmlElement | undefined, ...without: string[]): string => {
-  if (!element) return ''
-  const text = (node: XmlElement | string): string =>
-    typeof node === 'string' ? node : without.includes(node.name) ? '' : node.children.map(text).join('')
-  return text(element).replace(/\s+/g, ' ').trim()
-}
+import { jatsAuthors } from './read-jats-people.ts'
+import {
+  childElement,
+  childElements,
+  elementsAt,
+  elementWords,
+  type XmlElement,
+  xmlRecords,
+} from './xml-element.ts'
 
 const some = (text: string): string[] => (text === '' ? [] : [text])
 
@@ -40,90 +30,8 @@ const typeOf = (article: XmlElement) => {
   return typeOfWords(TYPES[name] ?? name.replaceAll('-', ' '))
 }
 
-/** Parts of an institution's address, without the number that a page prints before it. */
-const affiliationOf = (aff: XmlElement): ImportedAffiliation => {
-  const institutions = elementsAt(aff, 'institution')
-  const department = institutions.find(({ attributes }) =>
-    /dept|division/.test(attributes.get('content-type') ?? ''),
-  )
-  const [institution] = institutions.filter((each) => each !== department)
-  const country = elementsAt(aff, 'country')[0]
-  const city =
-    elementsAt(aff, 'city')[0] ??
-    elementsAt(aff, 'named-content').find(({ attributes }) => attributes.get('content-type') === 'city')
-  const ror = elementsAt(aff, 'institution-id').find(
-    ({ attributes }) => attributes.get('institution-id-type') === 'ror',
-  )
-  if (!institution) return { institution: words(aff, 'label', 'email').replace(/[;,.\s]+$/, '') }
-  return {
-    institution: words(institution),
-    department: words(department) || undefined,
-    city: words(city) || undefined,
-    country: country?.attributes.get('country'),
-    ror: words(ror) || undefined,
-  }
-}
-
-const nameOf = (contrib: XmlElement): Pick<ImportedPerson, 'family' | 'given' | 'suffix' | 'collective'> => {
-  const collab = elementsAt(contrib, 'collab')[0]
-  const name = elementsAt(contrib, 'name')[0]
-  const part = (of: XmlElement | undefined, label: string) => words(childOf(of, label)) || undefined
-  if (name)
-    return { family: part(name, 'surname'), given: part(name, 'given-names'), suffix: part(name, 'suffix') }
-  if (collab) return { collective: words(collab, 'contrib-group', 'label') }
-  const whole = elementsAt(contrib, 'string-name')[0]
-  if (whole && childOf(whole, 'surname'))
-    return {
-      family: part(whole, 'surname'),
-      given: part(whole, 'given-names'),
-      suffix: part(whole, 'suffix'),
-    }
-  return { family: words(whole) || undefined }
-}
-
-const peopleOf = (meta: XmlElement): ImportedPerson[] => {
-  const affs = new Map(
-    elementsAt(meta, 'aff').flatMap((aff): [string, ImportedAffiliation][] => {
-      const id = aff.attributes.get('id')
-      return id === undefined ? [] : [[id, affiliationOf(aff)]]
-    }),
-  )
-  const groups = childrenOf(meta, 'contrib-group')
-  return groups.flatMap((group) => {
-    // What is in the group and is not referred to by number is everybody's.
-    const shared = childrenOf(group, 'aff')
-    return childrenOf(group, 'contrib')
-      .filter(
-        ({ attributes }) =>
-          !/editor|review|translator|compiler|assignee|illustrator/.test(
-            attributes.get('contrib-type') ?? '',
-          ),
-      )
-      .map((contrib): ImportedPerson => {
-        const referred = elementsAt(contrib, 'xref')
-          .filter(({ attributes }) => attributes.get('ref-type') === 'aff')
-          .flatMap(({ attributes }) => (attributes.get('rid') ?? '').split(/\s+/))
-          .flatMap((id) => affs.get(id) ?? [])
-        const own = childrenOf(contrib, 'aff').map(affiliationOf)
-        const orcid = elementsAt(contrib, 'contrib-id').find(
-          ({ attributes }) => attributes.get('contrib-id-type') === 'orcid',
-        )
-        const all = [...referred, ...own]
-        return {
-          ...nameOf(contrib),
-          orcid: words(orcid) || undefined,
-          corresponding:
-            contrib.attributes.get('corresp') === 'yes' ||
-            elementsAt(contrib, 'xref').some(({ attributes }) => attributes.get('ref-type') === 'corresp') ||
-            undefined,
-          affiliations: all.length > 0 ? all : shared.map(affiliationOf),
-        }
-      })
-  })
-}
-
 const partialDate = (date: XmlElement | undefined): string => {
-  const part = (name: string) => words(childOf(date, name))
+  const part = (name: string) => elementWords(childElement(date, name))
   const [year, month, day] = [part('year'), part('month'), part('day')]
   if (!/^\d{4}$/.test(year)) return date?.attributes.get('iso-8601-date') ?? ''
   if (!/^\d{1,2}$/.test(month)) return [year, month].filter(Boolean).join(' ')
@@ -133,7 +41,7 @@ const partialDate = (date: XmlElement | undefined): string => {
 
 /** The most exact of the dates of publication; the print's where two are as exact. */
 const publicationDate = (meta: XmlElement): string[] => {
-  const dates = childrenOf(meta, 'pub-date').filter(
+  const dates = childElements(meta, 'pub-date').filter(
     ({ attributes }) =>
       !/preprint|retracted|corrected/.test(attributes.get('date-type') ?? attributes.get('pub-type') ?? ''),
   )
@@ -157,7 +65,7 @@ const historyDate = (meta: XmlElement, ...types: string[]): string[] =>
 
 const pagesOf = (meta: XmlElement): string[] => {
   const [first, last, electronic] = ['fpage', 'lpage', 'elocation-id'].map((name) =>
-    words(childOf(meta, name)),
+    elementWords(childElement(meta, name)),
   )
   if (!first) return some(electronic ?? '')
   return [last && last !== first ? `${first}-${last}` : first]
@@ -166,37 +74,44 @@ const pagesOf = (meta: XmlElement): string[] => {
 /** An abstract with the names of its parts, one part a line. */
 const abstractText = (abstract: XmlElement | undefined): string => {
   if (!abstract) return ''
-  const parts = childrenOf(abstract, 'sec').map((section) => {
-    const title = words(childOf(section, 'title')).replace(/[:.\s]+$/, '')
-    const text = words({
+  const parts = childElements(abstract, 'sec').map((section) => {
+    const title = elementWords(childElement(section, 'title')).replace(/[:.\s]+$/, '')
+    const text = elementWords({
       ...section,
       children: section.children.filter((child) => typeof child === 'string' || child.name !== 'title'),
     })
     return title ? `${title}\u00a0: ${text}` : text
   })
   if (parts.length > 0) return parts.join('\n')
-  const paragraphs = elementsAt(abstract, 'p').map((paragraph) => words(paragraph))
-  return (paragraphs.length > 0 ? paragraphs : [words(abstract, 'title')]).filter(Boolean).join('\n')
+  const paragraphs = elementsAt(abstract, 'p').map((paragraph) => elementWords(paragraph))
+  return (paragraphs.length > 0 ? paragraphs : [elementWords(abstract, 'title')]).filter(Boolean).join('\n')
 }
 
 const PLAIN_ABSTRACT = /^(?:graphical|teaser|toc|executive-summary|plain-language-summary|key-points|precis)$/
 
 const referenceText = (reference: XmlElement): string => {
   const citation = elementsAt(reference, 'mixed-citation')[0] ?? elementsAt(reference, 'citation')[0]
-  if (citation) return words(citation, 'label')
+  if (citation) return elementWords(citation, 'label')
   const parts = elementsAt(reference, 'element-citation')[0]
-  if (!parts) return words(reference, 'label')
+  if (!parts) return elementWords(reference, 'label')
   const names = elementsAt(parts, 'name').map((name) =>
-    [words(childOf(name, 'surname')), words(childOf(name, 'given-names'))].filter(Boolean).join(' '),
+    [elementWords(childElement(name, 'surname')), elementWords(childElement(name, 'given-names'))]
+      .filter(Boolean)
+      .join(' '),
   )
-  const one = (name: string) => words(elementsAt(parts, name)[0])
+  const one = (name: string) => elementWords(elementsAt(parts, name)[0])
   const doi = elementsAt(parts, 'pub-id').find(({ attributes }) => attributes.get('pub-id-type') === 'doi')
   const place = [
     one('source'),
     one('year'),
     [one('volume'), [one('fpage'), one('lpage')].filter(Boolean).join('-')].filter(Boolean).join(':'),
   ]
-  return [names.join(', '), one('article-title'), place.filter(Boolean).join(' '), doi && `doi:${words(doi)}`]
+  return [
+    names.join(', '),
+    one('article-title'),
+    place.filter(Boolean).join(' '),
+    doi && `doi:${elementWords(doi)}`,
+  ]
     .filter(Boolean)
     .join('. ')
 }
@@ -205,18 +120,20 @@ const statement = (article: XmlElement, ...types: string[]): string[] => {
   const note = elementsAt(article, 'fn').find(({ attributes }) =>
     types.includes(attributes.get('fn-type') ?? ''),
   )
-  return some(words(note, 'label', 'title'))
+  return some(elementWords(note, 'label', 'title'))
 }
 
 /** What a JATS article says of itself; `undefined` for an element that is no article of JATS. */
 export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefined => {
-  const front = childOf(article, 'front', 'front-stub')
-  const meta = childOf(front, 'article-meta')
+  const front = childElement(article, 'front', 'front-stub')
+  const meta = childElement(front, 'article-meta')
   if (!meta) return undefined
   const locale = article.attributes.get('xml:lang')
-  const titles = childOf(meta, 'title-group')
-  const doi = childrenOf(meta, 'article-id').find(({ attributes }) => attributes.get('pub-id-type') === 'doi')
-  const pdf = childrenOf(meta, 'self-uri').find(
+  const titles = childElement(meta, 'title-group')
+  const doi = childElements(meta, 'article-id').find(
+    ({ attributes }) => attributes.get('pub-id-type') === 'doi',
+  )
+  const pdf = childElements(meta, 'self-uri').find(
     ({ attributes }) =>
       /pdf/.test(attributes.get('content-type') ?? '') || /\.pdf$/i.test(attributes.get('href') ?? ''),
   )
@@ -224,24 +141,24 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
   const licenceAddress =
     license?.attributes.get('href') ??
     (license &&
-      (words(elementsAt(license, 'license_ref')[0]) ||
+      (elementWords(elementsAt(license, 'license_ref')[0]) ||
         elementsAt(license, 'ext-link')[0]?.attributes.get('href')))
-  const keywordGroups = childrenOf(meta, 'kwd-group')
+  const keywordGroups = childElements(meta, 'kwd-group')
   const isOwn = (group: XmlElement) => (group.attributes.get('xml:lang') ?? locale) === locale
-  const keywordsOf = (group: XmlElement) => elementsAt(group, 'kwd').map((keyword) => words(keyword))
-  const abstracts = childrenOf(meta, 'abstract').filter(
+  const keywordsOf = (group: XmlElement) => elementsAt(group, 'kwd').map((keyword) => elementWords(keyword))
+  const abstracts = childElements(meta, 'abstract').filter(
     ({ attributes }) => !PLAIN_ABSTRACT.test(attributes.get('abstract-type') ?? ''),
   )
   const said: SaidInLanguage[] = [
-    ...childrenOf(titles, 'trans-title-group').map((group) => ({
+    ...childElements(titles, 'trans-title-group').map((group) => ({
       locale: group.attributes.get('xml:lang'),
-      title: words(childOf(group, 'trans-title')),
+      title: elementWords(childElement(group, 'trans-title')),
     })),
-    ...childrenOf(titles, 'trans-title').map((title) => ({
+    ...childElements(titles, 'trans-title').map((title) => ({
       locale: title.attributes.get('xml:lang'),
-      title: words(title),
+      title: elementWords(title),
     })),
-    ...childrenOf(meta, 'trans-abstract').map((abstract) => ({
+    ...childElements(meta, 'trans-abstract').map((abstract) => ({
       locale: abstract.attributes.get('xml:lang'),
       abstract: abstractText(abstract),
     })),
@@ -253,28 +170,28 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
     ({ attributes }) => attributes.get('subj-group-type') === 'heading',
   )
   const funders = elementsAt(meta, 'funding-source').map((funder) =>
-    words(elementsAt(funder, 'institution')[0] ?? funder),
+    elementWords(elementsAt(funder, 'institution')[0] ?? funder),
   )
   const fileName = pdf?.attributes.get('href') ?? ''
   return {
-    title: some(words(childOf(titles, 'article-title'), 'xref', 'fn')),
-    ...peopleValues(peopleOf(meta)),
-    journal: some(words(elementsAt(front ?? article, 'journal-title')[0])),
+    title: some(elementWords(childElement(titles, 'article-title'), 'xref', 'fn')),
+    ...peopleValues(jatsAuthors(meta)),
+    journal: some(elementWords(elementsAt(front ?? article, 'journal-title')[0])),
     publicationDate: publicationDate(meta),
-    volume: some(words(childOf(meta, 'volume'))),
-    issue: some(words(childOf(meta, 'issue'))),
+    volume: some(elementWords(childElement(meta, 'volume'))),
+    issue: some(elementWords(childElement(meta, 'issue'))),
     pageNumber: pagesOf(meta),
-    doi: some(words(doi)),
+    doi: some(elementWords(doi)),
     abstract: some(abstractText(abstracts[0])),
     keywords: keywordGroups.filter(isOwn).flatMap(keywordsOf),
     language: some(locale ?? ''),
     licence: some(licenceAddress ?? ''),
-    section: some(words(section && childOf(section, 'subject'))),
+    section: some(elementWords(section && childElement(section, 'subject'))),
     receivedOn: historyDate(meta, 'received'),
     revisedOn: historyDate(meta, 'rev-recd', 'revised'),
     acceptedOn: historyDate(meta, 'accepted'),
     fundingSource: some([...new Set(funders)].filter(Boolean).join(' ; ')),
-    acknowledgements: some(words(elementsAt(article, 'ack')[0], 'title')),
+    acknowledgements: some(elementWords(elementsAt(article, 'ack')[0], 'title')),
     competingInterests: statement(article, 'coi-statement', 'conflict', 'COI-statement'),
     bibliography: elementsAt(article, 'ref-list', 'ref').map(referenceText).filter(Boolean),
     ...translationValues(locale, said),

@@ -1,11 +1,15 @@
 import { isPartialDate } from '../dates/partial-date.ts'
-import { htmlLines } from './html-lines.ts'
+import {
+  htmlLines,
+  type ImportedAffiliation,
+  type ImportedPerson,
+  peopleValues,
+  languageOf,
+  translationValues,
+} from './record-values.ts'
 import type { ImportedPdf, ImportRecord } from './import-field.ts'
-import { type ImportedAffiliation, type ImportedPerson, peopleValues } from './people-values.ts'
 import { typeOfWords, typeValues } from './record-type.ts'
-import { languageOf, translationValues } from './translation-values.ts'
-import { elementsAt, MalformedXml, type XmlElement, xmlText } from './xml-element.ts'
-import { readPlainXml } from './xml-records.ts'
+import { elementsAt, MalformedXml, type XmlElement, xmlText, readPlainXml } from './xml-element.ts'
 
 const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name)

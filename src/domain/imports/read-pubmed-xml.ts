@@ -1,8 +1,7 @@
 import type { ImportRecord } from './import-field.ts'
 import { originalTitle } from './import-values.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
-import { elementsAt, type XmlElement, xmlText } from './xml-element.ts'
-import { xmlRecords } from './xml-records.ts'
+import { elementsAt, type XmlElement, xmlText, xmlRecords } from './xml-element.ts'
 
 const texts = (element: XmlElement | undefined, ...way: string[]): string[] =>
   element

@@ -68,3 +68,69 @@ const descendants = (element: XmlElement, name: string): XmlElement[] =>
     if (typeof child === 'string') return []
     return child.name === name ? [child] : descendants(child, name)
   })
+
+/** A record of an XML file with the line at which it begins, from 1, or why it can't be read. */
+export type XmlRecord = { line: number; element: XmlElement } | { line: number; errorText: string }
+
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** An element and all in it by their names without the prefixes of namespaces, which files choose freely. */
+const unprefixed = ({ name, attributes, children }: XmlElement): XmlElement => ({
+  name: withoutPrefix(name),
+  attributes: new Map(
+    [...attributes].map(([key, value]) => [key === 'xml:lang' ? key : withoutPrefix(key), value]),
+  ),
+  children: children.map((child) => (typeof child === 'string' ? child : unprefixed(child))),
+})
+
+/** Reads a whole text; without the prefixes of its names. @throws MalformedXml */
+export const readPlainXml = (text: string): XmlElement => unprefixed(readXml(text))
+
+/**
+ * The elements of one name in a text, read one by one, so that a broken one stops no other. Names are read without prefixes.
+ * @param name local name of elements that are in none of their own kind
+ */
+export function* xmlRecords(text: string, name: string): Generator<XmlRecord> {
+  const starts = new RegExp(`<(?:([\\w.-]+):)?${name}(?=[\\s>])`, 'g')
+  let line = 1
+  let counted = 0
+  for (let start = starts.exec(text); start; start = starts.exec(text)) {
+    for (; counted < start.index; counted++) if (text.charCodeAt(counted) === 10) line += 1
+    const endTag = `</${start[1] === undefined ? '' : `${start[1]}:`}${name}>`
+    const resume = starts.lastIndex
+    const next = starts.exec(text)?.index ?? text.length
+    starts.lastIndex = resume
+    // Not looked for beyond the next record: a file of a thousand starts without an end is read once, not a thousand times.
+    const record = text.slice(start.index, next)
+    const length = record.indexOf(endTag)
+    if (length < 0) {
+      yield { line, errorText: `la balise <${name}> n’y est pas refermée` }
+      continue
+    }
+    try {
+      yield { line, element: readPlainXml(record.slice(0, length + endTag.length)) }
+    } catch (error) {
+      if (!(error instanceof MalformedXml)) throw error
+      yield { line, errorText: 'son XML est mal formé' }
+    }
+    starts.lastIndex = start.index + length
+  }
+}
+
+/** The children of an element that have one of these names. */
+export const childElements = (element: XmlElement | undefined, ...names: string[]): XmlElement[] =>
+  element?.children.filter(
+    (child): child is XmlElement => typeof child !== 'string' && names.includes(child.name),
+  ) ?? []
+
+/** The first child of an element that has one of these names. */
+export const childElement = (element: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
+  childElements(element, ...names)[0]
+
+/** The words of an element on one line, without those of some elements in it. */
+export const elementWords = (element: XmlElement | undefined, ...without: string[]): string => {
+  if (!element) return ''
+  const text = (node: XmlElement | string): string =>
+    typeof node === 'string' ? node : without.includes(node.name) ? '' : node.children.map(text).join('')
+  return text(element).replace(/\s+/g, ' ').trim()
+}

@@ -2,7 +2,7 @@ import type { Work } from '../works/work.ts'
 import { invertedName } from '../contributors/family-order.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { excerpt } from '../language/text.ts'
-import { ARTICLES_PER_PAGE } from '../lists/list-limits.ts'
+import { ARTICLES_PER_PAGE } from '../lists/list-texts.ts'
 import type { ListedEntry } from '../lists/listed-entry.ts'
 import {
   type IndexScope,

@@ -1,17 +1,21 @@
 import type { Work } from '../works/work.ts'
 import { parsePageNumber, pageCountOf, volumeAndNumber } from '../works/source-line.ts'
-import { coverAddress, issueCoverAddress } from '../covers/cover-bucket.ts'
+import { coverAddress, issueCoverAddress } from '../covers/cover-name.ts'
 import { pdfAddress, lastSegment } from '../files/public-address.ts'
 import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 import { parseFileName } from '../files/file-name.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
-import type { IgmArticle, IgmIssue } from './igm-issue.ts'
-import { newestIssueFirst } from './igm-list.ts'
-import { issuePageCount } from './igm-pages.ts'
-import { EARLIER_YEARS_LISTED, fallbackIssueTitle, fallbackIssueAbstract } from './igm-texts.ts'
+import {
+  type IgmArticle,
+  type IgmIssue,
+  EARLIER_YEARS_LISTED,
+  fallbackIssueTitle,
+  fallbackIssueAbstract,
+} from './igm-issue.ts'
+import { newestIssueFirst, issuePageCount } from './igm-list.ts'
 import { issueContents } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
-import { issueSlug } from './slug.ts'
+import { issueSlug } from './issue-path.ts'
 
 /** A year of this century that is alone, not inside a longer number. */
 const CENTURY_YEAR = /(?<!\d)20\d{2}(?!\d)/

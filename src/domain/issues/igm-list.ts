@@ -1,6 +1,12 @@
 import { isCalendarDay, mayLieWithin, isoDate } from '../dates/partial-date.ts'
-import type { IgmIssue } from './igm-issue.ts'
-import { ISSUES_ADDED, ISSUES_ADDED_ON_MOBILE, ISSUES_SHOWN_FIRST } from './igm-texts.ts'
+import {
+  type IgmIssue,
+  ISSUES_ADDED,
+  ISSUES_ADDED_ON_MOBILE,
+  ISSUES_SHOWN_FIRST,
+  type IgmArticle,
+  IGM_TEXTS,
+} from './igm-issue.ts'
 
 /** A period, both days included, as ISO 8601 dates. */
 export type IgmPeriod = { from: string; to: string }
@@ -114,3 +120,27 @@ export const showsYear = (
   publishedYears.has(year)
     ? visible.some((issue) => issue.year === year)
     : !isFiltered && (nextYear === undefined || year > nextYear)
+
+/** An issue's page count: its own when it has one, else the highest page of its articles. */
+export const issuePageCount = (
+  own: number | undefined,
+  articles: Pick<IgmArticle, 'lastPage'>[],
+): number | undefined => own ?? (Math.max(0, ...articles.map(({ lastPage }) => lastPage)) || undefined)
+
+/**
+ * The page count as cards show it.
+ * @example pageCountText(16) // '16 Pages'
+ */
+export const pageCountText = (pageCount: number | undefined): string => {
+  if (!pageCount) return IGM_TEXTS.noPages
+  return pageCount > 1 ? `${pageCount} Pages` : '1 Page'
+}
+
+/**
+ * Where an article is in its issue; empty when unknown.
+ * @example pagesText({ pageNumber: 4, lastPage: 7 }) // 'p. 4–7'
+ */
+export const pagesText = ({ pageNumber, lastPage }: Pick<IgmArticle, 'pageNumber' | 'lastPage'>): string => {
+  if (!pageNumber) return ''
+  return lastPage > pageNumber ? `p. ${pageNumber}–${lastPage}` : `p. ${pageNumber}`
+}

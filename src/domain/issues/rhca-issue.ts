@@ -5,7 +5,7 @@ import { yearOf } from '../dates/partial-date.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { byPosition, type ContentsSection, issueContents } from './issue-contents.ts'
 import type { IssueRecords } from './issue-record.ts'
-import { issueSlug } from './slug.ts'
+import { issueSlug } from './issue-path.ts'
 
 /** An issue of RHCA: the articles that share a volume and an issue number. */
 export type RhcaIssue = {

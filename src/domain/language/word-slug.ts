@@ -1,4 +1,4 @@
-import { slug } from '../issues/slug.ts'
+import { slug } from '../issues/issue-path.ts'
 
 /** Letters that are no other letter with an accent; `private.person_slug_base` has the same list. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { ListedCard, ShownRecord } from '../search/index-files.ts'
 import type { Publication } from '../publications/publication.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
+import { searchableText } from '../search/searchable-text.ts'
 
 /** A work as lists show it: everything of its row, card and tile. */
 export type ListedEntry = ListedCard & {
@@ -18,3 +19,31 @@ export const entryOfRecord = ({ path, title, authors, source, mark, card }: Show
   card && source
     ? [{ ...card, title, path: path.replace(/\/$/, ''), authors: authors ?? [], source, mark }]
     : []
+
+/** Values for what somebody typed so far: those in which every word begins a word, the most frequent first. */
+export const suggestValues = (
+  counts: Readonly<Record<string, number>>,
+  typed: string,
+  limit: number,
+): string[] => {
+  const wordsOf = (text: string) => searchableText(text).split(/[^\p{L}\p{N}]+/u)
+  const wanted = wordsOf(typed).filter(Boolean)
+  if (wanted.length === 0) return []
+  return Object.keys(counts)
+    .filter((value) => {
+      const words = wordsOf(value)
+      return wanted.every((start) => words.some((word) => word.startsWith(start)))
+    })
+    .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+    .slice(0, limit)
+}
+
+/**
+ * The days that may lie between two others, empty for an open end: one of 1935 does in every period that holds a day of 1935.
+ * @param days ISO 8601 dates of a year, a month or a day
+ */
+export const daysBetween = (days: readonly string[], from: string, to: string): string[] =>
+  days.filter(
+    (day) =>
+      (from === '' || day >= from.slice(0, day.length)) && (to === '' || day <= to.slice(0, day.length)),
+  )

@@ -1,5 +1,5 @@
 import type { Work } from '../works/work.ts'
-import { type LinkedName, linkedNames } from '../contributors/linked-names.ts'
+import { type LinkedName, linkedNames } from '../contributors/author-line.ts'
 import { sourceLine } from '../works/source-line.ts'
 import { canonicalPath } from '../works/work-address.ts'
 import { foreignLanguage } from '../works/work-view.ts'

@@ -1,4 +1,6 @@
 import { ownValue } from '../own-value.ts'
+import { z } from 'zod'
+import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
 
 /**
  * Shares of the daily limit: mails to addresses that visitors typed, notices of visitors' acts to the editors, and mails of
@@ -48,3 +50,85 @@ ${paragraphs.join('\n')}
 </body>
 </html>`
 }
+
+/** The mail that shows whether mails go out. */
+export const TEST_MAIL: BuiltInMail<'site_name' | 'sent_at' | 'server'> = {
+  key: 'test_message',
+  title: 'Message d’essai',
+  subject: 'Essai des emails de {{site_name}}',
+  body: `Bonjour,
+
+Ce message a été demandé dans l’espace éditorial de {{site_name}}, le {{sent_at}}, pour vérifier que les emails partent.
+
+Serveur\u00a0: {{server}}
+
+S’il vous est parvenu, tout fonctionne.`,
+}
+
+/** The address that a test message goes to. */
+export const TestAddressSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1, 'Veuillez saisir une adresse email de test')
+    .max(EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG)
+    .pipe(z.email('Veuillez saisir une adresse email valide')),
+})
+
+/** What `send-test-email` takes: to try the connection alone, or to send a message. */
+export const MailTestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('check') }),
+  TestAddressSchema.extend({ action: z.literal('send') }),
+])
+
+/** What `send-test-email` answers. */
+export const MailTestAnswerSchema = z.object({
+  /** The mail server that was tried, and who named it; absent when there is none. */
+  server: z
+    .object({ host: z.string(), port: z.number(), named_by: z.enum(['environment', 'settings']) })
+    .optional(),
+  from: z.string(),
+  ok: z.boolean(),
+  /** In words, when it did not work. */
+  errorText: z.string().optional(),
+  took_ms: z.number(),
+})
+
+/** What `send-test-email` answers. */
+export type MailTestAnswer = z.infer<typeof MailTestAnswerSchema>
+
+/** Why a test failed, for the cases that have a remedy of their own. */
+export const MAIL_TEST_ERRORS = {
+  not_configured: 'Aucun serveur d’envoi n’est réglé.',
+  daily_limit: 'La limite quotidienne d’envois est atteinte.',
+} as const
+
+/** Stands for a link or an address that a visitor typed. */
+export const REMOVED_LINK = '[lien retiré]'
+
+/** Characters that nobody sees and that would hide a link from the patterns below. */
+const INVISIBLE = /[\p{Cf}\u0000-\u0008\u000b-\u001f\u007f]/gu
+
+/** A scheme, "www." or an address with an @, with all that belongs to it. */
+const LINK = /(?:\p{L}[\p{L}\d+.-]*:\/\/|www[.\u3002\uff0e\uff61]|mailto:|[^\s<>]+@)[^\s<>]*/giu
+
+/** A dot, in any of the forms that browsers take for one, between the labels of what looks like a domain. */
+const DOMAIN_DOT = /(?<=[\p{L}\d])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
+
+/**
+ * A text that a visitor typed, so that no mail program makes a link of any part of it: mails of the portal lead where the
+ * portal says. What only resembles a domain stays readable.
+ * @example withoutLinks('Voir https://piege.example/x') // 'Voir [lien retiré]'
+ * @example withoutLinks('Gagnez sur piege.example') // 'Gagnez sur piege. example'
+ */
+export const withoutLinks = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(LINK, REMOVED_LINK)
+    // What is left of a scheme alone.
+    .replace(/\bhttps?\b/gi, REMOVED_LINK)
+    .replace(DOMAIN_DOT, '. ')
+    // A tag, not "p < 0.05".
+    .replace(/<(?=[\p{L}/!?])/gu, '< ')

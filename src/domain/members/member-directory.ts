@@ -20,6 +20,15 @@ export const compareCells = (a: string, b: string, direction: SortDirection): nu
   return direction === 'ascending' ? collator.compare(a, b) : collator.compare(b, a)
 }
 
+/**
+ * An address before and behind its last @, where a narrow column may break it.
+ * @example emailParts('a.b@exemple.ht') // ['a.b@', 'exemple.ht']
+ */
+export const emailParts = (address: string): [local: string, domain: string] => {
+  const end = address.lastIndexOf('@') + 1
+  return [address.slice(0, end), address.slice(end)]
+}
+
 /** A member's row in the directory, as the search names it. */
 export const memberRowId = (id: number): string => `membre-${id}`
 

@@ -1,8 +1,7 @@
 import type { Book, Chapter, Graph, Organization, Person, Report, ScholarlyArticle, Thesis } from 'schema-dts'
 import { hostOf } from '../citations/citable-work.ts'
 import { CITATION_TYPES } from '../citations/citation-type.ts'
-import { printedAffiliation } from '../contributors/affiliation.ts'
-import { type Contributor, printedName } from '../contributors/contributor.ts'
+import { printedAffiliation, type Contributor, printedName } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import { isPartialDate } from '../dates/partial-date.ts'
@@ -14,8 +13,13 @@ import type { Neighbours } from '../works/work-address.ts'
 import { WORK_MARKS } from '../works/work-mark.ts'
 import type { WorkType } from '../works/work-type.ts'
 import { doiLine, type WorkView } from '../works/work-view.ts'
-import { breadcrumbNode } from './breadcrumb-json-ld.ts'
-import { insidePeriodical, type Node, organization, publicationNode } from './publication-json-ld.ts'
+import {
+  breadcrumbNode,
+  insidePeriodical,
+  type Node,
+  organization,
+  publicationNode,
+} from './publication-json-ld.ts'
 
 type WorkNode = Node<ScholarlyArticle | Chapter | Thesis | Report | Book>
 

@@ -1,8 +1,7 @@
 import { ALL_PUBLICATIONS } from '../publications/registry.ts'
 import type { Publication } from '../publications/publication.ts'
 import { partialDate } from '../dates/partial-date.ts'
-import { OaiError } from './oai-error.ts'
-import { type ResumptionToken, readResumptionToken } from './resumption-token.ts'
+import { OaiError, type ResumptionToken, readResumptionToken } from './protocol.ts'
 
 /** The formats of records: unqualified Dublin Core, which every repository has, and JATS. */
 export const METADATA_PREFIXES = ['oai_dc', 'jats'] as const

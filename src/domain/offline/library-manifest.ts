@@ -3,7 +3,7 @@ import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { Publication } from '../publications/publication.ts'
 import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
-import type { LibraryUnit } from './library-unit.ts'
+import type { LibraryUnit } from './offline-caches.ts'
 
 /** The folder of the lists of what can be saved. */
 export const LIBRARY_FOLDER = '/offline/library'

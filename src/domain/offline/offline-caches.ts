@@ -19,3 +19,14 @@ export const OFFLINE_PAGE = `${'/offline' satisfies StaticPath}/index.html` as c
 
 /** A page that the network has not brought by then comes from the last visit, in seconds. */
 export const PAGE_TIMEOUT_S = 4
+
+/** What a reader saves in one go: `work:{id}`, `issue:{id}`, `publication:{source}` or `archive`. */
+export type LibraryUnit = {
+  key: string
+  title: string
+  /** The part in which a work or an issue is. */
+  part?: string | undefined
+}
+
+/** Everything that the portal offers to save. */
+export const ARCHIVE_UNIT: LibraryUnit = { key: 'archive', title: 'Toute l’archive' }

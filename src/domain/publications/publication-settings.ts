@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN } from '../contact/field-rules.ts'
-import { CountrySchema } from '../contributors/affiliation.ts'
+import { CountrySchema } from '../contributors/contributor.ts'
 import { countCharacters } from '../language/limited-text.ts'
 import { type Licence, LICENCE_MISSING, LicenceSchema } from '../works/licence.ts'
-import { IssnSchema } from './issn.ts'
+import { IssnSchema, PUBLICATION_SETTING_TEXTS as TEXTS } from './publication-setting-texts.ts'
 import { PUBLICATION_CODES, type Publication } from './publication.ts'
 import { PublicationSchema } from './publication-schema.ts'
-import { PUBLICATION_SETTING_TEXTS as TEXTS } from './publication-setting-texts.ts'
 
 /** Longest values, in characters, and first and last year, as the table `publications` holds them. */
 export const PUBLICATION_LIMITS = {

@@ -1,3 +1,4 @@
+import { BackendError } from '../errors/backend-error.ts'
 import { UNREACHED } from '../errors/unreached.ts'
 
 const NETWORK = /network|failed to fetch|load failed|fetch failed/i
@@ -26,9 +27,15 @@ export const namedError = (error: Error): Error =>
     ? new Error(`Network error: ${error.message}`, { cause: error })
     : error
 
-/** What a list says of an error: the backend's own words, and ours when it did not respond or the reader stopped waiting. */
-export const readErrorText = (error: Error): string =>
-  isUnanswered(error) || CANCELLED.test(textOf(error)) ? UNREACHED : error.message
+/** What is said of a read that failed in words that are not ours. */
+export const READ_FAILED = 'La lecture n’a pas abouti. Réessayez dans un moment.'
+
+/** What a list says of an error, in our words alone: no text of a server, a browser or a library reaches a reader. */
+export const readErrorText = (error: unknown): string => {
+  if (!(error instanceof Error)) return READ_FAILED
+  if (isUnanswered(error) || CANCELLED.test(textOf(error))) return UNREACHED
+  return error instanceof BackendError ? error.message : READ_FAILED
+}
 
 /** What a toast says of any read that failed (document 1, section 8). */
 export const QUERY_ERROR_TEXT = 'Erreur de chargement des données. Veuillez réessayer.'

@@ -1,4 +1,4 @@
-import { ARTICLES_PER_PAGE } from '../lists/list-limits.ts'
+import { ARTICLES_PER_PAGE } from '../lists/list-texts.ts'
 import type { Publication } from '../publications/publication.ts'
 
 /** What the generic list of articles asks for. */

@@ -62,9 +62,9 @@ export const SensitiveRefusalSchema = z.object({ allowed: z.boolean(), refusal: 
 /** Why the server refuses what only a person who was just there may do, by the database's code. */
 export const SENSITIVE_REFUSALS: Record<string, string> = {
   not_signed_in: 'Votre session a pris fin. Reconnectez-vous.',
-  too_many_attempts: 'Trop de tentatives. Réessayez dans dix minutes.',
+  too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
   missing_role: 'Votre compte n’a pas le rôle que cette action demande.',
-  password_not_recent: 'Le mot de passe a été donné il y a plus de cinq minutes. Confirmez-le à nouveau.',
+  password_not_recent: 'Le mot de passe a été donné il y a trop longtemps. Confirmez-le à nouveau.',
 }
 
 /** Why the server refuses a sensitive action, in words. */

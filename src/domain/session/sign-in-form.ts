@@ -1,6 +1,83 @@
+import { ownValue } from '../own-value.ts'
+import { isUnreached, UNREACHED } from '../errors/unreached.ts'
+import { TWO_FACTOR_TEXTS } from './second-factor.ts'
+import { LOGIN_TEXTS, PASSWORD_TOO_SHORT, PASSWORD_MIN_CHARS } from './session-texts.ts'
 import { z } from 'zod'
-import { PASSWORD_MIN_CHARS } from './session-limits.ts'
-import { PASSWORD_TOO_SHORT } from './session-texts.ts'
+
+/** What is read of an error of the auth service; `code` is missing where it did not answer, and on older servers. */
+export type AuthRefusal = { message: string; code?: string | undefined; status?: number | undefined }
+
+const TEXTS = {
+  wrongCredentials: 'Email ou mot de passe incorrect',
+  notConfirmed: 'Veuillez confirmer votre email avant de vous connecter',
+  disabled: 'Ce compte est désactivé. Adressez-vous à l’administration du site.',
+  tooMany: 'Trop de tentatives. Veuillez réessayer plus tard',
+  known: 'Un compte avec cet email existe déjà',
+  samePassword: 'Choisissez un mot de passe différent de l’ancien.',
+  address: 'Veuillez saisir une adresse email valide',
+  closed: 'La création de compte est fermée. Demandez une invitation à l’administration du site.',
+  ended: 'Votre session est terminée. Reconnectez-vous.',
+  invalid: 'Une valeur n’est pas valable\u00a0: vérifiez l’adresse et le mot de passe.',
+} as const
+
+/** By the codes that the auth service documents. Source: supabase.com/docs/guides/auth/debugging/error-codes. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  invalid_credentials: TEXTS.wrongCredentials,
+  email_not_confirmed: TEXTS.notConfirmed,
+  user_banned: TEXTS.disabled,
+  over_request_rate_limit: TEXTS.tooMany,
+  over_email_send_rate_limit: TEXTS.tooMany,
+  user_already_exists: TEXTS.known,
+  email_exists: TEXTS.known,
+  weak_password: PASSWORD_TOO_SHORT,
+  same_password: TEXTS.samePassword,
+  email_address_invalid: TEXTS.address,
+  validation_failed: TEXTS.invalid,
+  signup_disabled: TEXTS.closed,
+  email_provider_disabled: TEXTS.closed,
+  session_expired: TEXTS.ended,
+  session_not_found: TEXTS.ended,
+  refresh_token_not_found: TEXTS.ended,
+  refresh_token_already_used: TEXTS.ended,
+  otp_expired: LOGIN_TEXTS.linkInvalid,
+  mfa_verification_failed: TWO_FACTOR_TEXTS.wrongCode,
+  mfa_challenge_expired: TWO_FACTOR_TEXTS.wrongCode,
+}
+
+/** Servers of before the codes; the messages are those of document 3, section 8. */
+const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
+  [/Invalid login credentials/, TEXTS.wrongCredentials],
+  [/Email not confirmed/, TEXTS.notConfirmed],
+  [/User is banned/, TEXTS.disabled],
+  [/User already registered/, TEXTS.known],
+  [/Password should be at least/, PASSWORD_TOO_SHORT],
+  [/too many requests|rate limit|you can only request this after/i, TEXTS.tooMany],
+]
+
+/** What is said where nothing is known of a refusal. */
+export const UNKNOWN_AUTH_ERRORS = {
+  signIn: 'Erreur de connexion. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
+  signUp:
+    'Erreur lors de l’inscription. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
+  other:
+    'Le serveur a refusé cette action. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
+} as const
+
+/**
+ * What a person reads for a refusal of the auth service: by its code, never in the service's own words.
+ * @param unknown what is said of a code that nobody knows
+ */
+export const authErrorText = (
+  { message, code, status }: AuthRefusal,
+  unknown: string = UNKNOWN_AUTH_ERRORS.other,
+): string => {
+  if (isUnreached({ message, status })) return UNREACHED
+  return (
+    (code === undefined ? undefined : ownValue(BY_CODE, code)) ??
+    BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1] ??
+    (status === 429 ? TEXTS.tooMany : unknown)
+  )
+}
 
 const EmailSchema = z
   .string()

@@ -90,3 +90,6 @@ export const isClosingSwipe = (from: Point, to: Point): boolean => {
  */
 export const tooltipDelayMs = (sinceLastClosedMs: number | null): number =>
   sinceLastClosedMs !== null && sinceLastClosedMs <= TOOLTIP_SKIP_MS ? 0 : TOOLTIP_OPEN_MS
+
+/** Says that a page shows nothing, on the button that loads it again. */
+export const STUCK_PAGE_TEXT = 'Page bloquée\u202F? Cliquez pour rafraîchir'

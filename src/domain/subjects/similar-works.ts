@@ -1,5 +1,5 @@
 import { wordSlug } from '../language/word-slug.ts'
-import { titleWords } from '../shell/suggested-works.ts'
+import { titleWords } from '../shell/suggested-pages.ts'
 import { isoDate } from '../dates/partial-date.ts'
 import type { Work } from '../works/work.ts'
 import { subjectNames } from './subject-directory.ts'

@@ -10,7 +10,14 @@ import {
   KEYWORDS_MIN,
   STORED_MAX_CHARACTERS as STORED,
   TITLE_MAX_CHARACTERS,
-} from './submission-limits.ts'
+} from './submission-texts.ts'
+import {
+  type Affiliation,
+  EntryIdSchema,
+  type Contributor,
+  printedName,
+} from '../contributors/contributor.ts'
+import { type Authorship, AuthorshipSchema } from '../contributors/authorship.ts'
 
 /** Characters as the database counts them. */
 const length = (value: string): number => [...value].length
@@ -66,3 +73,124 @@ export const SUBMISSION_FIELDS = {
   notes: optional.check(atMost(STORED.notes, 'Le message à la rédaction')),
   declaration: z.boolean(),
 } as const
+
+/** Key under which the institution of the manuscript is one of the affiliations of its authors. */
+export const MAIN_AFFILIATION_ID = 'institution'
+
+const typed = z.string().optional().catch(undefined)
+const shared = {
+  id: EntryIdSchema,
+  affiliations: z.array(EntryIdSchema).catch([]),
+  corresponding: z.literal(true).optional().catch(undefined),
+}
+
+/** An author as far as it is filled in. */
+const ContributorDraftSchema = z.discriminatedUnion('kind', [
+  z.object({
+    ...shared,
+    kind: z.literal('person'),
+    given: typed,
+    family: typed,
+    suffix: typed,
+    orcid: typed,
+    printed: typed,
+  }),
+  z.object({ ...shared, kind: z.literal('collective'), name: z.string().catch('') }),
+])
+
+const AffiliationDraftSchema = z.object({ id: EntryIdSchema, institution: z.string().catch('') })
+
+/** The entries of a stored draft; one that can't be read is left out. */
+const readable = <Entry>(schema: z.ZodType<Entry>) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((entries): Entry[] => entries.flatMap((entry) => schema.safeParse(entry).data ?? []))
+
+/** What the form holds of its authors, valid or not. */
+export const AuthorsDraftSchema = z.object({
+  /** Names that are typed and not yet entries. */
+  authors: z.string().catch(''),
+  contributors: readable<Contributor>(ContributorDraftSchema),
+  institution: z.string().catch(''),
+  /** Institutions beside the one of the manuscript. */
+  affiliations: readable<Affiliation>(AffiliationDraftSchema),
+  /** Addresses by the keys of the authors. */
+  contributorEmails: z.record(z.string(), z.string()).catch({}),
+})
+
+/** What the form holds of its authors. */
+export type AuthorsDraft = z.output<typeof AuthorsDraftSchema>
+
+/** Every institution that an author of the manuscript may belong to, its own first. */
+export const affiliationsOf = ({
+  institution,
+  affiliations,
+}: Pick<AuthorsDraft, 'institution' | 'affiliations'>): Affiliation[] => [
+  { id: MAIN_AFFILIATION_ID, institution },
+  ...affiliations,
+]
+
+/**
+ * The contract's text of authors: their names in order.
+ * @example authorsText([{ id: 'a', kind: 'person', given: 'Rose', family: 'Delva', affiliations: [] }]) // 'Rose Delva'
+ */
+export const authorsText = (contributors: readonly Contributor[]): string =>
+  contributors.map(printedName).join(', ')
+
+/** Something wrong with the authors, at its position in the form. */
+type AuthorsIssue = { path: PropertyKey[]; message: string }
+
+/** All that is wrong with the authors of a form. */
+export const authorsIssues = (draft: AuthorsDraft): AuthorsIssue[] => {
+  const { contributors, authors, contributorEmails } = draft
+  const text = [authorsText(contributors), authors]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(', ')
+  // An entry without a name has a message of its own.
+  const named =
+    text === '' && contributors.length > 0
+      ? []
+      : (SUBMISSION_FIELDS.authors.safeParse(text).error?.issues ?? [])
+  const entries = AuthorshipSchema.safeParse({ contributors, affiliations: affiliationsOf(draft) })
+  return [
+    ...named.slice(0, 1).map(({ message }) => ({ path: ['authors'], message })),
+    ...(entries.error?.issues ?? []).flatMap(({ path: [list, index, ...path], message }) => {
+      if (list !== 'affiliations' || typeof index !== 'number')
+        return [{ path: [list ?? '', index ?? 0, ...path], message }]
+      // The first one is the institution of the manuscript, whose field has its own message.
+      return index === 0 ? [] : [{ path: [list, index - 1, ...path], message }]
+    }),
+    ...contributors.flatMap(({ id }) => {
+      const email = contributorEmails[id]?.trim() ?? ''
+      const issue = email === '' ? undefined : SUBMISSION_FIELDS.email.safeParse(email).error?.issues[0]
+      return issue ? [{ path: ['contributorEmails', id], message: issue.message }] : []
+    }),
+  ]
+}
+
+const { compare } = new Intl.Collator('fr', { sensitivity: 'base' })
+
+/** The author whom readers and editors write to: the chosen one, else the one of that name. */
+const correspondingOf = (contributors: readonly Contributor[], name: string): Contributor | undefined =>
+  contributors.find(({ corresponding }) => corresponding) ??
+  contributors.find((each) => compare(printedName(each), name.trim()) === 0)
+
+/** The authors of a checked form with their institutions and addresses, as they are sent. */
+export const submittedAuthorship = (
+  draft: Omit<AuthorsDraft, 'authors'>,
+  correspondingAuthor: { name: string; email: string },
+): Authorship & { emails: Record<string, string> } => {
+  const main = correspondingOf(draft.contributors, correspondingAuthor.name)
+  const { contributors, affiliations } = AuthorshipSchema.parse({
+    contributors: draft.contributors.map((each) => (each === main ? { ...each, corresponding: true } : each)),
+    affiliations: affiliationsOf(draft),
+  })
+  const emails: Record<string, string> = {}
+  for (const { id } of contributors) {
+    const email = id === main?.id ? correspondingAuthor.email : (draft.contributorEmails[id]?.trim() ?? '')
+    if (email !== '') emails[id] = email
+  }
+  return { contributors, affiliations, emails }
+}

@@ -1,10 +1,37 @@
+import { sanitizeFileName } from '../files/upload-name.ts'
+import { BUCKET_RULES, MEGABYTE_BYTES, type UploadAreaRules } from '../uploads/bucket-rules.ts'
+import { FILES_MAX } from './submission-texts.ts'
 import { z } from 'zod'
-import type { Affiliation } from '../contributors/affiliation.ts'
-import type { Contributor } from '../contributors/contributor.ts'
+import type { Affiliation, Contributor } from '../contributors/contributor.ts'
 import { LanguageSchema } from '../works/language.ts'
 import { byStatement, type Statements, SubmittedStatementsSchema } from '../works/statements.ts'
-import { AuthorsDraftSchema, authorsIssues } from './submission-authors.ts'
-import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
+import { AuthorsDraftSchema, authorsIssues, SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
+
+/** The buckets of manuscripts and of their images: visitors add, editors read. */
+export type SubmissionBucket = 'article_files' | 'article_annexes'
+
+const area = (bucket: SubmissionBucket): UploadAreaRules & { bucket: SubmissionBucket } => ({
+  bucket,
+  extensions: BUCKET_RULES[bucket].extensions,
+  maxMegabytes: BUCKET_RULES[bucket].maxBytes / MEGABYTE_BYTES,
+  maxFiles: FILES_MAX,
+})
+
+/** The two uploaders of the form (document 3, section 9). */
+export const SUBMISSION_AREAS = {
+  article_files: area('article_files'),
+  article_annexes: area('article_annexes'),
+} as const
+
+/** Longest part of a file's own name that its stored name keeps, in characters. */
+const STORED_NAME_MAX_CHARS = 120
+
+/**
+ * Where a file of a submission is stored. Its id keeps two files of one name apart.
+ * @example manuscriptPath('3f0c…', '9b1d…', 'Étude 1.pdf') // 'submissions/3f0c…/9b1d…-_tude 1.pdf'
+ */
+export const manuscriptPath = (folderId: string, fileId: string, name: string): string =>
+  `submissions/${folderId}/${fileId}-${sanitizeFileName(name).slice(-STORED_NAME_MAX_CHARS)}`
 
 /** What the fields of the author fill in, each checked by itself. */
 const FieldsSchema = z.object({
@@ -83,6 +110,6 @@ export type SubmissionDraft = z.output<typeof SubmissionDraftSchema>
 /** A form that nobody touched. */
 export const emptyDraft = (): SubmissionDraft => SubmissionDraftSchema.parse({})
 
-/** Whether anything was typed or ticked. */
+/** Whether anything was typed or ticked, in whatever order the fields come. */
 export const isTouched = (draft: SubmissionDraft): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(emptyDraft())
+  JSON.stringify(SubmissionDraftSchema.parse(draft)) !== JSON.stringify(emptyDraft())

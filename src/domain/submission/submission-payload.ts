@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { AffiliationsSchema, AuthorshipSchema, ContributorsSchema } from '../contributors/authorship.ts'
-import { EntryIdSchema } from '../contributors/affiliation.ts'
+import { EntryIdSchema } from '../contributors/contributor.ts'
 import { BUCKET_RULES } from '../uploads/bucket-rules.ts'
 import { fileExtension } from '../uploads/file-kinds.ts'
 import { LanguageSchema } from '../works/language.ts'
-import { authorsText, submittedAuthorship } from './submission-authors.ts'
-import { SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
-import type { SubmissionValues } from './submission-form.ts'
-import { FILES_MAX } from './submission-limits.ts'
-import type { SubmissionBucket } from './submission-files.ts'
+import { authorsText, submittedAuthorship, SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
+import type { SubmissionValues, SubmissionBucket } from './submission-form.ts'
+import { FILES_MAX, SUBMISSION_TEXTS } from './submission-texts.ts'
 import { checkStatementRecord, StatementRecordSchema, toStatementRecord } from './submission-statements.ts'
-import { SUBMISSION_TEXTS } from './submission-texts.ts'
 
 /** Where one file of a submission lies: `submissions/{random UUID}/{name}`, as the database's policy wants it. */
 const FILE_PATH =

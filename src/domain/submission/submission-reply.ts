@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SUBMISSION_STATUSES, SubmissionStatusSchema } from './submission-status.ts'
+import { formatNumber } from '../language/number.ts'
 
 /** Longest reply to an author, in characters; the database holds the same. */
 export const REPLY_MAX_CHARS = 10_000
@@ -7,7 +8,7 @@ export const REPLY_MAX_CHARS = 10_000
 /** Texts of the refusals of a reply. */
 export const REPLY_TEXTS = {
   empty: 'Écrivez un message ou choisissez un autre état.',
-  tooLong: `Le message ne doit pas dépasser ${REPLY_MAX_CHARS.toLocaleString('fr-FR')} caractères.`,
+  tooLong: `Le message ne doit pas dépasser ${formatNumber(REPLY_MAX_CHARS)} caractères.`,
   conflict: 'L’état de cette soumission a changé entre-temps. Rechargez la fiche, puis décidez.',
   gone: 'Cette soumission n’existe plus.',
 } as const

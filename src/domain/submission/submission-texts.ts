@@ -1,5 +1,37 @@
+import { ABSTRACT_MAX_CHARS } from '../works/limits.ts'
 import { countNoun } from '../language/message.ts'
-import { FILES_MAX, KEYWORDS_MAX, KEYWORDS_MIN, TITLE_MAX_CHARACTERS } from './submission-limits.ts'
+
+/** Longest title, in characters (document 3, section 5). */
+export const TITLE_MAX_CHARACTERS = 200
+
+/** Shortest abstract, in characters although its message says words (decision V1). */
+export const ABSTRACT_MIN_CHARACTERS = 50
+
+/** Number of keywords. */
+export const KEYWORDS_MIN = 3
+export const KEYWORDS_MAX = 5
+
+/** Longest texts that the database stores, in characters. */
+export const STORED_MAX_CHARACTERS = {
+  authors: 5000,
+  institution: 1000,
+  keywords: 1000,
+  name: 200,
+  email: 254,
+  phone: 50,
+  address: 1000,
+  abstract: ABSTRACT_MAX_CHARS,
+  notes: 10_000,
+} as const
+
+/** Number of article files, and of annexes, of one submission. */
+export const FILES_MAX = 20
+
+/** What one mail may carry, in MB, for who sends files that way. */
+export const MAIL_MAX_MB = 45
+
+/** A draft is saved this long after the last key, in milliseconds. */
+export const DRAFT_DEBOUNCE_MS = 600
 
 /** Texts of the submission form and of what becomes of it (document 3, sections 2, 5 and 8). */
 export const SUBMISSION_TEXTS = {
@@ -9,8 +41,8 @@ export const SUBMISSION_TEXTS = {
   titleHint: `${TITLE_MAX_CHARACTERS} caractères au plus`,
   keywordsHint: `${KEYWORDS_MIN} à ${KEYWORDS_MAX} mots clés, séparés par des virgules`,
   withoutScripts:
-    'L’envoi en ligne d’un manuscrit demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour remplir le formulaire, ou envoyez votre manuscrit par courriel',
-  noArticleFile: 'Veuillez uploader au moins un fichier d’article',
+    'L’envoi en ligne d’un manuscrit demande JavaScript, qui n’est pas actif dans votre navigateur. Activez-le pour remplir le formulaire, ou envoyez votre manuscrit par courriel.',
+  noArticleFile: 'Veuillez déposer au moins un fichier d’article',
   tooManyFiles: `Vous ne pouvez pas envoyer plus de ${FILES_MAX} fichiers de chaque sorte`,
   foreignFile: 'Un fichier n’a pas été déposé pour cette soumission. Retirez-le, puis ajoutez-le de nouveau.',
   missingFile: (name: string) => `${name} n’est pas arrivé. Retirez-le, puis ajoutez-le de nouveau.`,

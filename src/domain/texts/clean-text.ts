@@ -2,8 +2,15 @@ import type { Element, ElementContent, Root } from 'hast'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { find, html as htmlNames } from 'property-information'
 import { visit } from 'unist-util-visit'
-import { ALLOWED_CLASSES, ALLOWED_ELEMENTS, COMMON_ATTRIBUTES, LINK_PROTOCOLS } from './allowed-elements.ts'
-import { isDangerousAttribute, isDangerousElement, WORDLESS_ELEMENTS } from './dangerous-parts.ts'
+import {
+  ALLOWED_CLASSES,
+  ALLOWED_ELEMENTS,
+  COMMON_ATTRIBUTES,
+  LINK_PROTOCOLS,
+  isDangerousAttribute,
+  isDangerousElement,
+  WORDLESS_ELEMENTS,
+} from './allowed-elements.ts'
 import { FIGURE_NAME } from './figures.ts'
 import { isBlank, isElement, parseHtml, wordsOf, writeHtml } from './html-tree.ts'
 import {
@@ -16,6 +23,18 @@ import {
 
 /** Longest text that is stored, in characters of HTML. The table `work_texts` holds the same. */
 export const TEXT_MAX_CHARS = 1_500_000
+
+/** Elements within elements, at most: no document has more, and what reads a tree goes down with it. */
+const DEPTH_MAX = 250
+
+/** @throws RangeError, as a stack that is too small does */
+const requireShallow = (tree: Root): void => {
+  let level: readonly { children?: unknown }[] = [tree]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEPTH_MAX) throw new RangeError(UNREADABLE_TEXTS.tooDeep)
+    level = level.flatMap((node) => ('children' in node ? (node.children as { children?: unknown }[]) : []))
+  }
+}
 
 /** Titles of sections in a stored text, the chief ones first. */
 export const SECTION_HEADINGS = ['h2', 'h3', 'h4', 'h5'] as const
@@ -136,8 +155,10 @@ const tidy = (node: Root | Element): void => {
 /**
  * Cleans a tree to the list of allowed elements and says what was taken out: elements and attributes that are not on it,
  * addresses that lead anywhere else than to the web, to a mail or within the text, pictures that are not stored here.
+ * @throws RangeError when it is nested too deeply
  */
 export const cleanTree = (tree: Root): { tree: Root; findings: TextFinding[] } => {
+  requireShallow(tree)
   const findings = new FindingList()
   noteRemovals(tree, findings)
   const clean = sanitize(tree, SCHEMA)

@@ -1,7 +1,5 @@
-import { joinWords, vocabularyOf } from './join-words.ts'
-import { endsEarly, isAlike, isTableRow, linePieces, lineText } from './lines.ts'
-import { type Line, prevailing } from './positioned-text.ts'
-import { blockText, type Piece, type TextBlock } from './text-blocks.ts'
+import { joinWords, vocabularyOf, endsEarly, isAlike, isTableRow, linePieces, lineText } from './lines.ts'
+import { type Line, prevailing, blockText, type Piece, type TextBlock } from './text-blocks.ts'
 
 /** Lines of one page in reading order, without heads, feet and numbers. */
 export type OrderedPage = { lines: readonly Line[] }
@@ -30,6 +28,33 @@ const SENTENCE_END = /[.!?…:;»”")\]]\s*$/u
 /** What a document is set in, mostly. */
 type Body = { size: number; font: string }
 
+/** What letters are set in: their size and their font. */
+const styleOf = ({ size, font }: { size: number; font: string }): string =>
+  `${Math.round(size * 2) / 2} ${font}`
+
+/**
+ * The styles that some lines follow each other in further than a heading goes. Where abstracts, affiliations and references in small
+ * print are most of a document, its text is set larger than most of it, and is no heading for that.
+ */
+const runningStyles = (pages: readonly OrderedPage[]): ReadonlySet<string> => {
+  const styles = new Set<string>()
+  for (const { lines } of pages) {
+    let chars = 0
+    let count = 0
+    for (const [index, line] of lines.entries()) {
+      const before = lines[index - 1]
+      const goesOn =
+        before !== undefined &&
+        styleOf(before) === styleOf(line) &&
+        (line.left !== before.left || line.y - before.y <= line.size * LEADING_MAX)
+      chars = line.chars + (goesOn ? chars : 0)
+      count = 1 + (goesOn ? count : 0)
+      if (chars > HEADING_MAX_CHARS && count > HEADING_MAX_LINES) styles.add(styleOf(line))
+    }
+  }
+  return styles
+}
+
 type Kind = TextBlock['kind']
 
 type Draft = {
@@ -46,6 +71,7 @@ class BlockReader {
   readonly #body: Body
   readonly #vocabulary: ReadonlySet<string>
   readonly #outline: ReadonlyMap<string, number>
+  readonly #running: ReadonlySet<string>
   readonly drafts: Draft[] = []
   /** The paragraph that may go on in the next column or page. */
   #open: Draft | undefined
@@ -53,10 +79,16 @@ class BlockReader {
   #page = 0
   #isPageNew = false
 
-  constructor(body: Body, vocabulary: ReadonlySet<string>, outline: ReadonlyMap<string, number>) {
+  constructor(
+    body: Body,
+    vocabulary: ReadonlySet<string>,
+    outline: ReadonlyMap<string, number>,
+    running: ReadonlySet<string>,
+  ) {
     this.#body = body
     this.#vocabulary = vocabulary
     this.#outline = outline
+    this.#running = running
   }
 
   startPage(): void {
@@ -132,7 +164,7 @@ class BlockReader {
   #isHeading(line: Line, text: string, next: Line | undefined): boolean {
     if (text.length > HEADING_MAX_CHARS || !/\p{L}{2}/u.test(text) || CAPTION.test(text)) return false
     if (this.#outline.has(headingKey(text))) return true
-    if (line.size >= this.#body.size * LARGER) return true
+    if (line.size >= this.#body.size * LARGER) return !this.#running.has(styleOf(line))
     if (line.size < this.#body.size * 0.97 || line.segments > 1) return false
     if (/[.,;:]$/u.test(text) || text.length > 110 || /^\p{Ll}/u.test(text) || BULLET.test(text)) return false
     const isOtherFont =
@@ -270,7 +302,7 @@ export const rebuildBlocks = (
       ) ?? '',
   }
   const vocabulary = vocabularyOf(pages.flatMap(({ lines }) => lines.map((line) => ` ${lineText(line)}`)))
-  const reader = new BlockReader(body, vocabulary, outline)
+  const reader = new BlockReader(body, vocabulary, outline, runningStyles(pages))
   for (const { lines } of pages) {
     reader.startPage()
     for (const [index, line] of lines.entries()) reader.read(line, lines[index + 1])

@@ -9,6 +9,9 @@ const CITED_MAX_CHARS = 250
 /** A block with so many of its runs of words in what the page says is a copy of it. */
 const COPIED_SHARE = 0.8
 
+/** A running head that cuts the title, by what is before the cut. A file of two pages has one such head alone: nothing repeats. */
+const CUT_HEAD = /^(.{15,120})(?:…|\.{3}).{0,60}$/u
+
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -32,6 +35,8 @@ export const saidAlready = (said: readonly string[]): ((text: string) => boolean
   return (text) => {
     const key = headingKey(text)
     if (key === '') return false
+    const [, head = ''] = CUT_HEAD.exec(text) ?? []
+    if (head && title.startsWith(headingKey(head))) return true
     // The reference by which the work wants to be cited.
     if (title.length > 20 && key.includes(title) && key.length < title.length + CITED_MAX_CHARS) return true
     if (whole.some((one) => one.includes(key) && key.length > one.length * 0.3)) return true

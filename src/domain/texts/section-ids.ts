@@ -22,10 +22,15 @@ const TAKEN = ['texte', 'resume', 'abstract', 'references', 'contenu', 'main', '
  */
 export const sectionIds = (titles: readonly (string | undefined)[]): string[] => {
   const used = new Set<string>(TAKEN)
+  // Where the numbers of a title go on, so that the same title a thousand times is not counted from its start each time.
+  const next = new Map<string, number>()
   return titles.map((title, index) => {
     const slug = slugOf(title ?? '') || `section-${index + 1}`
     let id = slug
-    for (let count = 2; used.has(id); count += 1) id = `${slug}-${count}`
+    for (let count = next.get(slug) ?? 2; used.has(id); count += 1) {
+      id = `${slug}-${count}`
+      next.set(slug, count + 1)
+    }
     used.add(id)
     return id
   })

@@ -5,7 +5,10 @@ import { cleanTree, SECTION_HEADINGS } from './clean-text.ts'
 import type { FullText, TextSection } from './full-text.ts'
 import { isElement, parseHtml, wordsOf, writeHtml } from './html-tree.ts'
 import { sectionIds } from './section-ids.ts'
-import type { TextFinding } from './text-findings.ts'
+import { type TextFinding, UNREADABLE_TEXTS } from './text-findings.ts'
+import { publicAddress } from '../files/public-address.ts'
+import type { Work } from '../works/work.ts'
+import { FIGURE_BUCKET } from './figures.ts'
 
 /** A row of `work_texts`. */
 export const StoredTextSchema = z.object({
@@ -113,14 +116,41 @@ const relink = (tree: Root, moved: ReadonlyMap<string, string>, referenceCount: 
   })
 }
 
+type StoredWords = Pick<StoredText, 'source' | 'language' | 'html'>
+
+type ReadText = { text: FullText; findings: TextFinding[] }
+
+/** What is left of a text whose elements nobody can read: its words, which hold no "<" beside them. */
+const readWordsAlone = (
+  { source, language, html }: StoredWords,
+  surroundings: TextSurroundings,
+): ReadText => {
+  const bare = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+  return {
+    text: {
+      language: language ?? surroundings.language ?? 'fr',
+      source,
+      sections: [{ id: 'section-1', level: 1, html: `<p>${bare.trim()}</p>` }],
+    },
+    findings: [{ kind: 'removed', text: UNREADABLE_TEXTS.tooDeep }],
+  }
+}
+
 /**
  * The full text of a stored row: cleaned once more, in sections with their addresses, its figures as pages show them. A
- * section ends where the next heading is; what an editor nested otherwise stays in its section.
+ * section ends where the next heading is; what an editor nested otherwise stays in its section. Of what is nested too deeply
+ * the words stay: one row stops no build.
  */
-export const readStoredText = (
-  { source, language, html }: Pick<StoredText, 'source' | 'language' | 'html'>,
-  surroundings: TextSurroundings,
-): { text: FullText; findings: TextFinding[] } => {
+export const readStoredText = (row: StoredWords, surroundings: TextSurroundings): ReadText => {
+  try {
+    return readSections(row, surroundings)
+  } catch (error) {
+    if (error instanceof RangeError) return readWordsAlone(row, surroundings)
+    throw error
+  }
+}
+
+const readSections = ({ source, language, html }: StoredWords, surroundings: TextSurroundings): ReadText => {
   const { tree, findings } = cleanTree(parseHtml(html))
   const parts = divide(tree)
   const ids = sectionIds(parts.map(({ heading }) => heading && titleOf(heading)))
@@ -143,11 +173,37 @@ export const readStoredText = (
   }
 }
 
-/** The names of the figures that a stored text shows, each once. */
+/** The names of the figures that a stored text shows, each once; none of a text whose words alone can be read. */
 export const figuresOf = (html: string): string[] => {
   const names = new Set<string>()
-  visit(parseHtml(html), 'element', ({ tagName, properties }: Element) => {
-    if (tagName === 'img' && typeof properties['src'] === 'string') names.add(properties['src'])
-  })
+  try {
+    visit(cleanTree(parseHtml(html)).tree, 'element', ({ tagName, properties }: Element) => {
+      if (tagName === 'img' && typeof properties['src'] === 'string') names.add(properties['src'])
+    })
+  } catch (error) {
+    if (error instanceof RangeError) return []
+    throw error
+  }
   return [...names]
+}
+
+/** The stored texts of works by their ids, with the addresses of their figures in the storage. */
+export const textsOfWorks = (
+  rows: readonly StoredText[],
+  works: readonly Pick<Work, 'id' | 'language' | 'bibliography'>[],
+  storageUrl: string,
+): Map<string, FullText> => {
+  const byWork = new Map(rows.map((row) => [row.work_id, row]))
+  const texts = new Map<string, FullText>()
+  for (const { id, language, bibliography } of works) {
+    const row = byWork.get(id)
+    if (!row) continue
+    const { text } = readStoredText(row, {
+      language,
+      referenceCount: bibliography.length,
+      figureOf: (name) => ({ src: publicAddress(storageUrl, FIGURE_BUCKET, name) }),
+    })
+    texts.set(id, text)
+  }
+  return texts
 }

@@ -1,4 +1,5 @@
 import type { NoTextReason, TextSource } from './full-text.ts'
+import { formatPercent } from '../language/number.ts'
 
 /** French texts around the full text of a work. */
 export const TEXT_PAGE_TEXTS = {
@@ -59,7 +60,7 @@ export const READING_SETTINGS_TEXTS = {
   heading: 'Réglages de lecture',
   smaller: 'Lettres plus petites',
   larger: 'Lettres plus grandes',
-  size: (percent: number): string => `Taille\u00a0: ${percent}\u00a0%`,
+  size: (percent: number): string => `Taille\u00a0: ${formatPercent(percent / 100)}`,
   spacing: 'Lignes espacées',
   width: 'Colonne étroite',
   dark: 'Thème sombre',

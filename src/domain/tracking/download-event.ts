@@ -1,5 +1,7 @@
-import { trackedId, type DownloadDocumentType, type DownloadStatus } from './document-type.ts'
 import {
+  trackedId,
+  type DownloadDocumentType,
+  type DownloadStatus,
   EVENT_ADDRESS_MAX_CHARS,
   EVENT_ERROR_MAX_CHARS,
   EVENT_FILE_NAME_MAX_CHARS,

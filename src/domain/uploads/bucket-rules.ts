@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileSize, megabyteSize } from '../language/number.ts'
 
 /** Bytes of what the texts call a MB. */
 export const MEGABYTE_BYTES = 1024 * 1024
@@ -99,8 +100,55 @@ export const RHCA_PDFS_AREA: UploadAreaRules = {
   maxFiles: UPLOADER_MAX_FILES,
 }
 
-/**
- * A size as the texts write it, in Mo.
- * @example megabytes(2_621_440) // '2,50'
- */
-export const megabytes = (bytes: number): string => (bytes / MEGABYTE_BYTES).toFixed(2).replace('.', ',')
+/** Texts of uploads: drop zones, their files, and what becomes of them. */
+export const UPLOAD_TEXTS = {
+  choose: 'Choisir des fichiers',
+  choosing: 'Choix des fichiers en cours…',
+  prompt: 'Glissez-déposez vos fichiers ici, collez-les ou choisissez-les',
+  dragged: 'Déposez les fichiers ici',
+  dragAccepted: 'Fichiers acceptés',
+  dragRejected: 'Certains fichiers ne sont pas acceptés ici',
+  full: 'Nombre maximum de fichiers atteint',
+  wrongFormat: (name: string) => `${name} n’est pas un format accepté`,
+  overDropZone: (name: string, bytes: number) =>
+    `${name} (${fileSize(bytes)}) dépasse la limite de ${megabyteSize(DROP_ZONE_MAX_MB)}`,
+  refused: (name: string, reason: string) => `Impossible de déposer ${name}\u00a0: ${reason}`,
+  tooMany: (limit: number) => `Vous ne pouvez pas déposer plus de ${limit} fichiers`,
+  overLimit: (name: string, maxMegabytes: number) =>
+    `Le fichier ${name} ne doit pas dépasser ${megabyteSize(maxMegabytes)}`,
+  pasted: (count: number) => `${count} fichier(s) collé(s) avec succès`,
+  sameName: (stored: string) => `un autre fichier de cet envoi s’appelle déjà ${stored}`,
+  uploading: (name: string, index: number, count: number) => `Dépôt de ${name} en cours… (${index}/${count})`,
+  uploaded: (name: string, bytes: number) => `${name} déposé avec succès (${fileSize(bytes)})`,
+  allUploaded: (count: number) =>
+    count === 1 ? 'Fichier déposé avec succès' : `${count} fichiers déposés avec succès`,
+  failed: (name: string, message: string) => `Erreur lors du dépôt de ${name}: ${message}`,
+  failedNames: (names: readonly string[]) => `Échec du dépôt pour: ${names.join(', ')}`,
+  failedBatch: 'Erreur lors du dépôt des fichiers. Veuillez réessayer.',
+  pdfsUploaded: (count: number) => `${count} fichier(s) PDF déposé(s) avec succès`,
+  pdfsReminder: 'N’oubliez pas de mettre à jour les références dans la base de données.',
+  coversUploaded: (count: number) => `${count} image(s) de couverture déposée(s) avec succès`,
+  stopped: 'Envoi interrompu',
+  removed: 'Fichier supprimé avec succès',
+  removalRefused: (message: string) => `Erreur lors de la suppression: ${message}`,
+  removalFailed: 'Erreur lors de la suppression du fichier',
+  noSuchFile: 'ce fichier n’existe pas',
+} as const
+
+/** Why a drop zone refuses a file: the browser's reason by its code, the file, and its limit of files. */
+export const rejectionText = (
+  reason: { code: string; message: string },
+  file: { name: string; size: number },
+  maxFiles: number,
+): string => {
+  switch (reason.code) {
+    case 'file-invalid-type':
+      return UPLOAD_TEXTS.wrongFormat(file.name)
+    case 'file-too-large':
+      return UPLOAD_TEXTS.overDropZone(file.name, file.size)
+    case 'too-many-files':
+      return UPLOAD_TEXTS.tooMany(maxFiles)
+    default:
+      return UPLOAD_TEXTS.refused(file.name, reason.message)
+  }
+}

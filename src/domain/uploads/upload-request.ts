@@ -1,9 +1,77 @@
 import { z } from 'zod'
-import { wrongContentText } from './first-bytes.ts'
-import { slug } from '../issues/slug.ts'
-import { BUCKET_RULES, type UploadBucket, UploadBucketSchema } from './bucket-rules.ts'
-import { FILE_AREAS, type FileArea, FileAreaSchema } from './file-areas.ts'
-import { fileExtension } from './file-kinds.ts'
+import { megabyteSize } from '../language/number.ts'
+import {
+  BUCKET_RULES,
+  MEGABYTE_BYTES,
+  type UploadBucket,
+  type UploadAreaRules,
+  UploadBucketSchema,
+  UPLOAD_TEXTS,
+} from './bucket-rules.ts'
+import { wrongContentText, fileExtension } from './file-kinds.ts'
+import { slug } from '../issues/issue-path.ts'
+
+const COVERS = ['png', 'jpg', 'jpeg', 'gif']
+
+const covers = (bucket: UploadBucket): UploadAreaRules => ({
+  bucket,
+  extensions: COVERS,
+  maxMegabytes: 5,
+  maxFiles: 10,
+})
+
+const pdfs = (bucket: UploadBucket, maxMegabytes: number, maxFiles: number): UploadAreaRules => ({
+  bucket,
+  extensions: ['pdf'],
+  maxMegabytes,
+  maxFiles,
+})
+
+/** The uploaders of the files screen. Their formats and sizes are checked by the server as well. */
+export const FILE_AREAS = {
+  'rhca-articles': pdfs('rhca-pdfs', 30, 10),
+  'rhca-covers': covers('rhca_covers'),
+  'igm-articles': pdfs('igm-pdfs', 30, 10),
+  'igm-covers': covers('igm_covers'),
+  'index-articles': pdfs('indexmedicuspdf', 50, 20),
+  'index-covers': covers('indexmedicus_covers'),
+  files: {
+    bucket: 'article_files',
+    extensions: BUCKET_RULES.article_files.extensions,
+    maxMegabytes: 10,
+    maxFiles: 15,
+  },
+  annexes: {
+    bucket: 'article_annexes',
+    extensions: BUCKET_RULES.article_annexes.extensions,
+    maxMegabytes: 10,
+    maxFiles: 15,
+  },
+  'adc-chapters': pdfs('article-pdfs', 30, 10),
+  'adc-covers': covers('atlas_covers'),
+  'other-covers': covers('article_covers'),
+} as const satisfies Record<string, UploadAreaRules>
+
+/** An uploader of the files screen. */
+export type FileArea = keyof typeof FILE_AREAS
+
+const isFileArea = (name: string): name is FileArea => Object.hasOwn(FILE_AREAS, name)
+
+/** An uploader of the files screen. */
+export const FileAreaSchema = z.string().refine(isFileArea, {
+  error: 'Cette zone d’envoi n’existe pas.',
+  abort: true,
+})
+
+/** Annexes of manuscripts, which visitors send, may be larger than those of editors. */
+const EDITORS_ANNEX_MAX_MB = 10
+
+/** The largest file, in MB, that an editor may store in a bucket, or there by one uploader. */
+export const editorMaxMegabytes = (bucket: UploadBucket, area?: FileArea): number =>
+  Math.min(
+    bucket === 'article_annexes' ? EDITORS_ANNEX_MAX_MB : BUCKET_RULES[bucket].maxBytes / MEGABYTE_BYTES,
+    area === undefined ? Infinity : FILE_AREAS[area].maxMegabytes,
+  )
 
 /** Longest name of a stored file, folders included. */
 const STORED_NAME_MAX_CHARS = 255
@@ -40,7 +108,7 @@ export const UPLOAD_REFUSALS = {
   format: 'Ce format de fichier n’est pas accepté ici.',
   area: 'Cette zone d’envoi est celle d’un autre dossier.',
   empty: 'Le fichier est vide.',
-  tooLarge: (megabytes: number): string => `Le fichier dépasse la limite de ${megabytes}\u00a0Mo.`,
+  tooLarge: (megabytes: number): string => `Le fichier dépasse la limite de ${megabyteSize(megabytes)}.`,
   content: wrongContentText,
   taken: (name: string): string => `Un fichier nommé ${name} est déjà en ligne.`,
 } as const
@@ -72,3 +140,31 @@ export const UploadAnswerSchema = z.object({ bucket: UploadBucketSchema, name: z
 
 /** What the function `upload-file` stored. */
 export type UploadAnswer = z.output<typeof UploadAnswerSchema>
+
+/** A file with the name under which it is to be stored. */
+export type NamedFile<File> = { file: File; storedName: string }
+
+type Checked<File> = { accepted: NamedFile<File>[]; refusals: string[] }
+
+/**
+ * Sorts out what an uploader does not take of the files that its drop zone let through: those over its own limit, and
+ * those that would replace another of the same batch. Each refusal is a sentence for the person.
+ */
+export const checkBatch = <File extends { name: string; size: number }>(
+  files: readonly File[],
+  maxMegabytes: number,
+  nameOf: (file: File) => string,
+): Checked<File> => {
+  const checked: Checked<File> = { accepted: [], refusals: [] }
+  for (const file of files) {
+    const storedName = nameOf(file)
+    if (file.size > maxMegabytes * MEGABYTE_BYTES) {
+      checked.refusals.push(UPLOAD_TEXTS.overLimit(file.name, maxMegabytes))
+    } else if (checked.accepted.some((other) => other.storedName === storedName)) {
+      checked.refusals.push(UPLOAD_TEXTS.refused(file.name, UPLOAD_TEXTS.sameName(storedName)))
+    } else {
+      checked.accepted.push({ file, storedName })
+    }
+  }
+  return checked
+}

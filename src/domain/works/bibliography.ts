@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limitedText } from '../language/limited-text.ts'
 import { DOI_PATTERN } from './identity.ts'
+import { formatNumber } from '../language/number.ts'
 
 /** References that one work may list, and the longest of them in characters. */
 export const BIBLIOGRAPHY_MAX_ENTRIES = 1000
@@ -33,7 +34,7 @@ export type Citation = z.infer<typeof CitationSchema>
 
 /** The references of a work, in their order. */
 export const BibliographySchema = z.array(CitationSchema).max(BIBLIOGRAPHY_MAX_ENTRIES, {
-  error: `La bibliographie ne doit pas dépasser ${BIBLIOGRAPHY_MAX_ENTRIES.toLocaleString('fr-FR')} références`,
+  error: `La bibliographie ne doit pas dépasser ${formatNumber(BIBLIOGRAPHY_MAX_ENTRIES)} références`,
 })
 
 /** Old Wiley DOIs hold "<" and ">"; in any other one those belong to the markup around it. */

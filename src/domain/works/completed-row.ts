@@ -1,4 +1,4 @@
-import { fallbackIssueTitle } from '../issues/igm-texts.ts'
+import { fallbackIssueTitle } from '../issues/igm-issue.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 
 // Without the schema library: the home page, too, completes rows that it reads live.

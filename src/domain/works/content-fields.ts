@@ -4,9 +4,8 @@ import { PUBLICATION_CODES, type Publication } from '../publications/publication
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
 import { countWords } from '../language/text.ts'
-import { field } from './field-description.ts'
+import { field, WORK_FORM_TEXTS as TEXTS } from './field-description.ts'
 import { choiceKind, entriesKind, type FieldKind, listKind, openChoiceKind, textKind } from './field-kinds.ts'
-import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
 import { type Language, LANGUAGE_NAMES } from './language.ts'
 import {
   ABSTRACT_MAX_CHARS,

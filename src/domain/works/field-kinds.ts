@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ownValue } from '../own-value.ts'
+import { formatNumber } from '../language/number.ts'
 
 /** A value of a column as the API takes and gives it. */
 export type ColumnValue = z.core.util.JSONType
@@ -58,7 +59,7 @@ export const TextListSchema = z
 
 /** The message for a text that is too long. */
 export const tooLong = (label: string, maxChars: number): string =>
-  `${label}\u00a0: plus de ${maxChars.toLocaleString('fr-FR')} caractères`
+  `${label}\u00a0: plus de ${formatNumber(maxChars)} caractères`
 
 type TextOptions = {
   label: string

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { CONTENT_FIELDS } from './content-fields.ts'
 import type { WorkFieldDescription } from './field-description.ts'
 import { ISSUE_FIELDS } from './issue-fields.ts'
-import { PEOPLE_FIELDS } from './people-fields.ts'
+import { PEOPLE_FIELDS, SCIENCE_FIELDS } from './science-fields.ts'
 import { PUBLISHING_FIELDS } from './publishing-fields.ts'
-import { SCIENCE_FIELDS } from './science-fields.ts'
 
 /**
  * Every field of a work that an editor types, described once: row, form, labels, imports and exports come from here,

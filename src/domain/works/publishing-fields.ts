@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { describeHaitiMoment } from '../dates/moment.ts'
-import { field } from './field-description.ts'
+import { field, WORK_FORM_TEXTS as TEXTS, WORK_STATUS_NAMES } from './field-description.ts'
 import { type FieldKind, textKind } from './field-kinds.ts'
-import { WORK_FORM_TEXTS as TEXTS, WORK_STATUS_NAMES } from './form-texts.ts'
 
 /** The states that an editor gives a work; null and anything else reads as published. */
 export const WORK_STATUSES = ['draft', 'pending', 'published'] as const

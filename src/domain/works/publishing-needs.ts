@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { issueSlug } from '../issues/slug.ts'
+import { issueSlug } from '../issues/issue-path.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import type { Publication } from '../publications/publication.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'

@@ -1,3 +1,4 @@
+import { issueNumber } from '../language/number.ts'
 import { formatPublicationDate } from '../dates/format-date.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { isNumberedBy } from '../publications/registry.ts'
@@ -38,12 +39,17 @@ type Numbered = Pick<Work, 'source' | 'volume' | 'issue' | 'pageNumber' | 'publi
  * @example volumeAndNumber({ volume: '4', issue: '49' }) // 'Vol. 4 • n°\u00a049'
  */
 export const volumeAndNumber = ({ volume, issue }: Pick<Work, 'volume' | 'issue'>): string =>
-  [volume && `Vol. ${volume}`, issue && `n°\u00a0${issue}`].filter(Boolean).join(' • ')
+  [volume && `Vol. ${volume}`, issue && issueNumber(issue)].filter(Boolean).join(' • ')
+
+/**
+ * Volume and number within a line.
+ * @example numberingPhrase({ volume: '4', issue: '49' }) // 'vol. 4, n°\u00a049'
+ */
+export const numberingPhrase = ({ volume, issue }: Pick<Work, 'volume' | 'issue'>): string =>
+  [volume && `vol. ${volume}`, issue && issueNumber(issue)].filter(Boolean).join(', ')
 
 const numberingOf = ({ source, volume, issue }: Numbered): (string | undefined)[] =>
-  isNumberedBy(source, 'chapter')
-    ? [issue && `chapitre ${issue}`]
-    : [volume && `vol. ${volume}`, issue && `n°\u00a0${issue}`]
+  isNumberedBy(source, 'chapter') ? [issue && `chapitre ${issue}`] : [numberingPhrase({ volume, issue })]
 
 /** A part of the line that says where a work appeared, and what it names. */
 type SourcePart = { text: string; names: 'publication' | 'issue' | undefined }

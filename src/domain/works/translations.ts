@@ -3,6 +3,7 @@ import { limitedText } from '../language/limited-text.ts'
 import { countWords } from '../language/text.ts'
 import { LANGUAGE_NAMES, type Language, LanguageSchema } from './language.ts'
 import { ABSTRACT_MAX_CHARS, ABSTRACT_MAX_WORDS } from './limits.ts'
+import { formatNumber } from '../language/number.ts'
 
 /**
  * A trimmed abstract within the limits, empty allowed; `what` begins the messages.
@@ -10,7 +11,7 @@ import { ABSTRACT_MAX_CHARS, ABSTRACT_MAX_WORDS } from './limits.ts'
  */
 const abstractText = (what: string) =>
   limitedText(what, ABSTRACT_MAX_CHARS).refine((value) => countWords(value) <= ABSTRACT_MAX_WORDS, {
-    error: `${what} ne doit pas dépasser ${ABSTRACT_MAX_WORDS.toLocaleString('fr-FR')} mots`,
+    error: `${what} ne doit pas dépasser ${formatNumber(ABSTRACT_MAX_WORDS)} mots`,
   })
 
 /** Longest title of a work in any language, in characters, as the database holds it. */

@@ -1,6 +1,6 @@
 import type { Publication } from '../publications/publication.ts'
 import { PUBLICATIONS, ALL_PUBLICATIONS } from '../publications/registry.ts'
-import { isDocumentUuid } from '../tracking/document-type.ts'
+import { isDocumentUuid } from '../tracking/tracked-event.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -24,6 +24,9 @@ const PLACES = [...new Set(ALL_PUBLICATIONS.map(({ workPath }) => workPath))]
 const WORK = new RegExp(`^(${PLACES.join('|')})(?:/([^/]*))?/?$`)
 const { path: GAZETTE, folder } = PUBLICATIONS.IGM
 const IGM_ISSUE = new RegExp(`^${GAZETTE}/issues/(${folder}-[a-z0-9-]+)/?$`)
+
+/** Pattern of the paths that `readWorkAddress` reads. */
+export const WORK_ADDRESSES = `${IGM_ISSUE.source}|${WORK.source}`
 
 /**
  * Reads the address of a page that the build did not make.

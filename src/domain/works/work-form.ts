@@ -7,7 +7,7 @@ import {
 } from '../contributors/contributor-emails.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import { byField, type FieldForms, schemasOf, WORK_FIELDS } from './fields.ts'
-import { WORK_FORM_TEXTS as TEXTS } from './form-texts.ts'
+import { WORK_FORM_TEXTS as TEXTS } from './field-description.ts'
 import { ABSTRACT_MIN_CHARS, TITLE_FORM_MAX_CHARS } from './limits.ts'
 import { translationsSchema } from './translations.ts'
 import { workDateErrors } from './work-dates.ts'

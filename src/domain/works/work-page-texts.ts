@@ -1,15 +1,17 @@
 import type { Language } from './language.ts'
+import { READER_ACTS } from './reader-acts.ts'
 
 /** Texts of a work's page. */
 export const WORK_PAGE_TEXTS = {
   invalidId: 'ID d’article non valide',
   loadError: 'Impossible de charger les détails de l’article',
   loading: 'Recherche de cet article…',
-  read: 'Lire',
   /** Of an issue's PDF: the page on which the work begins, where that is known. */
   readPdf: (issue: { label: string | undefined } | undefined): string => {
     if (!issue) return 'PDF'
-    return issue.label === undefined ? 'PDF du numéro' : `Lire dans le numéro (p.\u00a0${issue.label})`
+    return issue.label === undefined
+      ? 'PDF du numéro'
+      : `${READER_ACTS.read} dans le numéro (p.\u00a0${issue.label})`
   },
   abstract: 'Résumé',
   noAbstract: 'Aucun résumé disponible pour cet article.',

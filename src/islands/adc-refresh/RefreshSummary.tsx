@@ -1,5 +1,4 @@
-import type { BackfillAnswer } from '#domain/backfills/backfill-answer.ts'
-import { BACKFILL_RUN_TEXTS } from '#domain/backfills/backfill.ts'
+import { type BackfillAnswer, BACKFILL_RUN_TEXTS } from '#domain/backfills/backfill.ts'
 import { countNoun } from '#domain/language/message.ts'
 
 /** How many files a backfill took and which it could not take. */

@@ -2,8 +2,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { WorkSchema } from '#domain/works/work.ts'
-import { type Chapter, chapterFromWork } from '#domain/adc/chapter.ts'
-import { compareChapters } from '#domain/adc/chapter-list.ts'
+import { type Chapter, chapterFromWork, compareChapters } from '#domain/adc/chapter.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 
 /**

@@ -3,11 +3,8 @@ import { useMutation } from '#browser/queries/use-mutation.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
-import { BackfillAnswerSchema } from '#domain/backfills/backfill-answer.ts'
-import { FRESH_MS, MAX_RETRIES, retryDelayMs } from '#domain/queries/retry.ts'
-import { readAdc } from './read-adc.ts'
-
-const ADC_KEY = ['adc']
+import { BackfillAnswerSchema } from '#domain/backfills/backfill.ts'
+import { ADC_CHAPTERS } from './queries.ts'
 
 /** The backfill of ADC, and ADC as the database has it once the backfill is done. */
 export const useAdcRefresh = () => {
@@ -20,19 +17,12 @@ export const useAdcRefresh = () => {
     onSuccess: ({ successful, failed }) => {
       toast.success(ADC_TEXTS.refreshAdded(successful))
       if (failed > 0) toast.warning(ADC_TEXTS.refreshFailed(failed))
-      void queries.invalidateQueries({ queryKey: ADC_KEY })
+      void queries.invalidateQueries({ queryKey: ADC_CHAPTERS.queryKey })
     },
     onError: ({ message }) => {
       toast.error(ADC_TEXTS.refreshError, message ? { description: message } : {})
     },
   })
-  const chapters = useQuery({
-    queryKey: ADC_KEY,
-    queryFn: readAdc,
-    enabled: backfill.isSuccess,
-    staleTime: FRESH_MS,
-    retry: MAX_RETRIES,
-    retryDelay: retryDelayMs,
-  })
+  const chapters = useQuery({ ...ADC_CHAPTERS, enabled: backfill.isSuccess })
   return { backfill, chapters }
 }

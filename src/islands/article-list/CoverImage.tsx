@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isFailedCover, markFailedCover } from '#browser/covers/failed-covers.ts'
-import { COVER_ERROR_TEXTS, retryAddress } from '#domain/covers/cover-bucket.ts'
+import { COVER_ERROR_TEXTS, retryAddress } from '#domain/covers/cover-name.ts'
 
 /** The cover on the shared card. It is tried once more under the other name of its bucket. */
 export const CoverImage = ({ address }: { address: string }) => {

@@ -1,9 +1,15 @@
 import './index-browser.css'
+import { Tabs } from '@base-ui/react/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
-import { LETTERS, indexPath, type IndexScope, type IndexSource } from '#domain/index-medicus/index-path.ts'
-import { indexHeading } from '#domain/index-medicus/index-texts.ts'
+import { Island } from '#browser/hydration/Island.tsx'
+import {
+  LETTERS,
+  indexPath,
+  type IndexScope,
+  type IndexSource,
+  indexHeading,
+} from '#domain/index-medicus/index-path.ts'
 import {
   type ArticleFilters,
   isFiltered,
@@ -15,7 +21,7 @@ import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { IndexResults } from './IndexResults.tsx'
-import { IndexTabs, LetterRow, SourceRow } from './IndexLinks.tsx'
+import { INDEX_PANEL, IndexTabs, LetterRow, SourceRow } from './IndexLinks.tsx'
 import { Pager } from './Pager.tsx'
 import { queryClient } from './query-client.ts'
 import { readLetters } from './read-index.ts'
@@ -87,9 +93,15 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
   }
 
   return (
-    <div className="index-browser" data-ready={ready || undefined}>
-      <IndexTabs scope={scope} querySuffix={querySuffix} />
-      <div id="liste-index" role="tabpanel" aria-labelledby={`onglet-${scope.order}`} className="pt-4">
+    <Tabs.Root className="index-browser" data-ready={ready || undefined} value={scope.order}>
+      <IndexTabs scope={scope} querySuffix={querySuffix} isReady={ready} />
+      <Tabs.Panel
+        id={INDEX_PANEL}
+        aria-labelledby={`onglet-${scope.order}`}
+        value={scope.order}
+        tabIndex={-1}
+        className="pt-4"
+      >
         <SourceRow scope={scope} querySuffix={querySuffix} />
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <SearchBox
@@ -134,14 +146,14 @@ const Browser = ({ scope: built, total, letters, children }: Props) => {
               />
             ))}
         </div>
-      </div>
-    </div>
+      </Tabs.Panel>
+    </Tabs.Root>
   )
 }
 
 /** The Index Medicus: two lists of all works, by title and by author, with their sources, letters, filters and views. */
 export const IndexBrowser = (props: Props) => (
-  <IslandErrorBoundary>
+  <Island>
     <Browser {...props} />
-  </IslandErrorBoundary>
+  </Island>
 )

@@ -1,3 +1,4 @@
+import { Tabs } from '@base-ui/react/tabs'
 import {
   letterName,
   LETTERS,
@@ -9,8 +10,9 @@ import {
   INDEX_SOURCE_NAMES,
   INDEX_SOURCES,
   isByChapter,
+  ALL_SOURCES,
+  INDEX_ORDER_NAMES,
 } from '#domain/index-medicus/index-path.ts'
-import { ALL_SOURCES, INDEX_ORDER_NAMES } from '#domain/index-medicus/index-texts.ts'
 
 type Props = {
   scope: IndexScope
@@ -18,35 +20,34 @@ type Props = {
   querySuffix: string
 }
 
-/** The tabs "Titres" and "Auteurs". "Titres" goes back to all sources. */
-export const IndexTabs = ({ scope, querySuffix }: Props) => (
-  <div
-    role="tablist"
-    aria-label="Classement"
-    className="index-tabs no-print"
-    tabIndex={-1}
-    onKeyDown={(event) => {
-      if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-      const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-      const other = tabs.find((tab) => tab !== document.activeElement)
-      other?.focus()
-    }}
-  >
+/** The id of the panel that the tabs switch. */
+export const INDEX_PANEL = 'liste-index'
+
+/** The tabs "Titres" and "Auteurs": links, for who has no scripts. "Titres" goes back to all sources. */
+export const IndexTabs = ({ scope, querySuffix, isReady }: Props & { isReady: boolean }) => (
+  <Tabs.List aria-label="Classement" className="index-tabs no-print">
     {INDEX_ORDERS.map((order) => (
-      <a
+      <Tabs.Tab
         key={order}
-        role="tab"
+        value={order}
+        nativeButton={false}
         id={`onglet-${order}`}
-        aria-selected={order === scope.order}
-        aria-controls="liste-index"
-        href={
-          indexPath({ order, page: 0, ...(order === 'author' && { source: scope.source }) }) + querySuffix
+        // base-ui says it only once scripts run.
+        aria-controls={order === scope.order ? INDEX_PANEL : undefined}
+        // Until scripts turn the arrows into steps each link is reached by itself.
+        {...(!isReady && { tabIndex: 0 })}
+        render={
+          <a
+            href={
+              indexPath({ order, page: 0, ...(order === 'author' && { source: scope.source }) }) + querySuffix
+            }
+          />
         }
       >
         {INDEX_ORDER_NAMES[order]}
-      </a>
+      </Tabs.Tab>
     ))}
-  </div>
+  </Tabs.List>
 )
 
 /** Switches between the sources. */

@@ -2,7 +2,7 @@ import './index-browser.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useWatchedWait } from '#browser/useWatchedWait.ts'
-import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
+import { Island } from '#browser/hydration/Island.tsx'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { DEFAULT_VIEW } from '#domain/lists/list-address.ts'
@@ -113,7 +113,7 @@ const Works = ({ caption, children }: Props) => {
 
 /** Works as the database has them now, newest first: those of the last build and what came out since. */
 export const LatestWorks = (props: Props) => (
-  <IslandErrorBoundary>
+  <Island>
     <Works {...props} />
-  </IslandErrorBoundary>
+  </Island>
 )

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { LIST_RETRY_MS } from '#domain/lists/list-limits.ts'
-import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import { LIST_RETRY_MS, LIST_TEXTS } from '#domain/lists/list-texts.ts'
 import { readErrorText } from '#domain/queries/read-error.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

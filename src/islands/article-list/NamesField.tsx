@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { suggestValues } from '#domain/search/list-values.ts'
+import { suggestValues } from '#domain/lists/listed-entry.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

@@ -1,10 +1,11 @@
-import { ARTICLES_PER_PAGE } from '#domain/lists/list-limits.ts'
+import { ARTICLES_PER_PAGE } from '#domain/lists/list-texts.ts'
 import { countPages } from '#domain/queries/work-list.ts'
 import { Button } from '#ui/Button.tsx'
+import { formatNumber } from '#domain/language/number.ts'
 
 type Props = { page: number; total: number; onPage: (page: number) => void }
 
-const number = (value: number): string => value.toLocaleString('fr-FR')
+const number = (value: number): string => formatNumber(value)
 
 /** Goes through a list in pages; readers count from 1, the list from 0. */
 export const Pager = ({ page, total, onPage }: Props) => {

@@ -3,8 +3,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { FoundWorks, IndexQuery } from '#domain/index-medicus/find-works.ts'
 import { countNoun } from '#domain/language/message.ts'
-import { VIRTUAL_BOX_PX, VIRTUAL_ESTIMATE_PX, VIRTUAL_OVERSCAN } from '#domain/lists/list-limits.ts'
-import { LIST_TEXTS } from '#domain/lists/list-texts.ts'
+import {
+  VIRTUAL_BOX_PX,
+  VIRTUAL_ESTIMATE_PX,
+  VIRTUAL_OVERSCAN,
+  LIST_TEXTS,
+} from '#domain/lists/list-texts.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import { EmptyList, FailedList } from './ListMessages.tsx'

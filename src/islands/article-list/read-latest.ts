@@ -1,19 +1,18 @@
 import { browserBackend, loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
-import { coverAddress } from '#domain/covers/cover-bucket.ts'
+import { unwrapPage } from '#data/unwrap.ts'
+import { coverAddress } from '#domain/covers/cover-name.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
-import { ListedRowSchema } from '#domain/index-medicus/listed-row.ts'
-import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
+import { ListedRowSchema, toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { type WorkListQuery, containing, rowsOfPage } from '#domain/queries/work-list.ts'
-import { namedError } from '#domain/queries/read-error.ts'
 
 /** What the Data API answers when a page lies behind the last row. */
 const NO_SUCH_PAGE = 'PGRST103'
 
 /**
  * A page of articles as the database has them now, newest first, and how many there are.
- * @throws Error that says "network" when the backend could not be reached
+ * @throws BackendError when the backend refused, failed or could not be reached
  */
 export const readLatest = async ({
   source,
@@ -26,15 +25,15 @@ export const readLatest = async ({
   let query = client.from('articles').select('*', { count: 'exact' })
   if (source) query = query.eq('source', source)
   if (category.trim()) query = query.ilike('category', containing(category.trim()))
-  const { data, error, count } = await query
+  const answer = await query
     .order('publication_date', { ascending: false, nullsFirst: false })
     .order('id')
     .range(first, last)
     // The list has its own rule of what is tried again.
     .retry(false)
-  if (error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
-  if (error) throw namedError(new Error(error.message))
-  const works = data.flatMap((row) => ListedRowSchema.safeParse(row).data ?? [])
+  if (answer.error?.code === NO_SUCH_PAGE) return { total: 0, entries: [] }
+  const { rows, total } = unwrapPage(answer)
+  const works = rows.flatMap((row) => ListedRowSchema.safeParse(row).data ?? [])
   const marks = await readMarks(
     client,
     works.map(({ id }) => id),
@@ -43,5 +42,5 @@ export const readLatest = async ({
     ...toListedEntry(work, { pdf: pdfAddress(work, url), cover: coverAddress(work, url) }),
     mark: marks.get(work.id),
   }))
-  return { total: count ?? entries.length, entries }
+  return { total, entries }
 }

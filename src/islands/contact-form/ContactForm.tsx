@@ -11,8 +11,8 @@ import {
   CONTACT_TEXTS,
   CONTACT_WARNING_MS,
   contactErrorText,
-} from '#domain/contact/contact-texts.ts'
-import type { ContactMessage } from '#domain/contact/visitor-forms.ts'
+} from '#domain/contact/contact-outcome.ts'
+import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import { Field } from '#ui/Field.tsx'
 import { Honeypot } from '#ui/Honeypot.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
@@ -94,7 +94,7 @@ const Form = () => {
           </p>
         )}
         <div>
-          <button className="btn btn-primary" type="submit">
+          <button className="btn btn-outline" type="submit">
             {isSending ? CONTACT_TEXTS.submitting : CONTACT_TEXTS.submit}
           </button>
           {/* At the end: what comes late moves no field. */}

@@ -1,9 +1,14 @@
+import { isOnline } from '#browser/connectivity/is-online.ts'
 import { waitFor } from '#browser/late-answer.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
 import { loadDataClient } from '#data/browser-client.ts'
-import { databaseErrorText, insertErrorReason, readNotification } from '#domain/contact/contact-outcome.ts'
-import type { ContactMessage } from '#domain/contact/visitor-forms.ts'
-import { CONTACT_ERROR_TEXTS } from '#domain/contact/contact-texts.ts'
+import {
+  databaseErrorText,
+  insertErrorReason,
+  readNotification,
+  CONTACT_ERROR_TEXTS,
+} from '#domain/contact/contact-outcome.ts'
+import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import { CONTACT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a message; only `failed` means that it has to be sent again. */
@@ -12,7 +17,7 @@ export type ContactOutcome =
 
 /** Stores the message; answers why not, if it was not. */
 const store = async (message: ContactMessage): Promise<string | undefined> => {
-  if (!navigator.onLine) return CONTACT_ERROR_TEXTS.offline
+  if (!isOnline.get()) return CONTACT_ERROR_TEXTS.offline
   try {
     const client = await loadDataClient()
     const { error, status } = await waitFor(

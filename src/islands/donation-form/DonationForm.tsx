@@ -18,6 +18,8 @@ import { Field } from '#ui/Field.tsx'
 import { Honeypot } from '#ui/Honeypot.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { Choice } from '#ui/Choice.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { preparePayment, startCheckout } from './checkout.ts'
 
 const VISIBILITY = 'visibility'
@@ -90,7 +92,8 @@ const Form = () => {
           </div>
           <Field className="mt-4" label={DONATION_TEXTS.custom} error={errorOf('custom')}>
             {(control) => (
-              <TextInput
+              <NumberInput
+                decimal
                 {...control}
                 {...custom}
                 onChange={(event) => {
@@ -98,7 +101,6 @@ const Form = () => {
                   custom.onChange(event)
                   if (event.target.value) check('custom')
                 }}
-                inputMode="decimal"
                 autoComplete="off"
               />
             )}
@@ -125,11 +127,11 @@ const Form = () => {
         <fieldset>
           <legend className="label">{DONATION_TEXTS.visibility}</legend>
           <label className="flex items-center gap-2.5 py-1">
-            <input type="radio" name={VISIBILITY} value="anonymous" defaultChecked />
+            <Choice className="mt-0" type="radio" name={VISIBILITY} value="anonymous" defaultChecked />
             {DONATION_TEXTS.anonymous}
           </label>
           <label className="flex items-center gap-2.5 py-1">
-            <input type="radio" name={VISIBILITY} value="named" />
+            <Choice className="mt-0" type="radio" name={VISIBILITY} value="named" />
             {DONATION_TEXTS.named}
           </label>
         </fieldset>

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
+import { LazyDialog, preloadDialog } from '#ui/LazyDialog.tsx'
 
 /** What a card unfolds, as the build wrote it. */
 type Founder = { name: string; details: string }
@@ -8,6 +8,7 @@ type Founder = { name: string; details: string }
 const Cards = ({ children }: { children?: ReactNode }) => {
   const [founder, setFounder] = useState<Founder>()
   const [isOpen, setOpen] = useState(false)
+  useEffect(preloadDialog, [])
   const open = (event: MouseEvent) => {
     const card = event.target instanceof Element ? event.target.closest('summary')?.parentElement : null
     const details = card?.querySelector('[data-founder-detail]')
@@ -22,9 +23,9 @@ const Cards = ({ children }: { children?: ReactNode }) => {
       {/* Its summaries are pressed by the keyboard as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
       <div onClick={open}>{children}</div>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={founder?.name ?? ''}>
+      <LazyDialog open={isOpen} onClose={() => setOpen(false)} title={founder?.name ?? ''}>
         <div dangerouslySetInnerHTML={{ __html: founder?.details ?? '' }} />
-      </Dialog>
+      </LazyDialog>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useKeenSlider } from 'keen-slider/react'
 import {
   type KeyboardEvent,
@@ -9,9 +10,11 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
+import { whenOpened } from '#ui/when-opened.tsx'
 import { HOME_TEXTS, slidePosition } from '#domain/home/texts.ts'
 import { CarouselControl, type CarouselView, type Move, MOVES } from './carousel-control.ts'
-import { refuseEmptyLink, SlideDialog, textsOf, useSlideDialog } from './SlideDialog.tsx'
+import { refuseEmptyLink, textsOf } from './slide-texts.ts'
+import { useSlideDialog } from './useSlideDialog.ts'
 
 type Props = {
   /** Slides of the build. */
@@ -19,6 +22,11 @@ type Props = {
   /** The list of slides: HTML of the build, which scrolls by itself without scripts. */
   children?: ReactNode
 }
+
+const SlideDialog = whenOpened(
+  async () => (await import('./SlideDialog.tsx')).SlideDialog,
+  ({ onClose }) => onClose,
+)
 
 const KEYS: Partial<Record<string, Move>> = {
   ArrowLeft: MOVES.previous,
@@ -35,7 +43,6 @@ const isPlainClick = (event: MouseEvent): boolean =>
 
 const Carousel = ({ total, children }: Props) => {
   const region = useRef<HTMLElement>(null)
-  const dialog = useRef<HTMLDialogElement>(null)
   const [view, setView] = useState<CarouselView>({
     current: 0,
     total,
@@ -52,7 +59,7 @@ const Carousel = ({ total, children }: Props) => {
     () => !matchMedia(REDUCED_MOTION).matches,
     () => false,
   )
-  const { texts, open, step } = useSlideDialog(dialog, (isOpen) => control.setDialogOpen(isOpen))
+  const dialog = useSlideDialog((isOpen) => control.setDialogOpen(isOpen))
 
   useEffect(() => {
     const list = region.current?.querySelector<HTMLElement>('[data-carousel-slides]')
@@ -67,7 +74,7 @@ const Carousel = ({ total, children }: Props) => {
 
   const press = (event: KeyboardEvent) => {
     const move = KEYS[event.key]
-    if (!move || (event.target instanceof Element && event.target.closest('dialog'))) return
+    if (!move || (event.target instanceof Element && event.target.closest('[role=dialog]'))) return
     event.preventDefault()
     control.move(move)
   }
@@ -78,7 +85,7 @@ const Carousel = ({ total, children }: Props) => {
     if (target?.closest('[data-slide-title]')) refuseEmptyLink(event, textsOf(slide).link)
     if (!target?.closest('[data-slide-more]')) return
     event.preventDefault()
-    open(slide)
+    dialog.open(slide)
   }
 
   return (
@@ -103,7 +110,7 @@ const Carousel = ({ total, children }: Props) => {
             aria-label={HOME_TEXTS.previous}
             onClick={() => control.move(MOVES.previous)}
           >
-            ←
+            <ArrowLeft size={16} aria-hidden="true" />
           </button>
           <button
             className="btn btn-outline btn-sm"
@@ -119,7 +126,7 @@ const Carousel = ({ total, children }: Props) => {
             aria-label={HOME_TEXTS.next}
             onClick={() => control.move(MOVES.next)}
           >
-            →
+            <ArrowRight size={16} aria-hidden="true" />
           </button>
         </div>
       </div>
@@ -136,7 +143,7 @@ const Carousel = ({ total, children }: Props) => {
       {/* Its controls are links, which the keyboard presses as well. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
       <div onClick={click}>{children}</div>
-      <SlideDialog ref={dialog} texts={texts} step={step} onClose={() => control.setDialogOpen(false)} />
+      <SlideDialog open={dialog.isOpen} texts={dialog.texts} step={dialog.step} onClose={dialog.close} />
     </section>
   )
 }

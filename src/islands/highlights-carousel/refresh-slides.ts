@@ -1,8 +1,13 @@
 import { loadDataClient } from '#data/browser-client.ts'
 import { readMarks } from '#data/read-marks.ts'
-import { HIGHLIGHT_COLUMNS, readHighlightRow } from '#domain/home/highlight-row.ts'
+import {
+  HIGHLIGHT_COLUMNS,
+  readHighlightRow,
+  type Highlight,
+  HIGHLIGHT_SOURCES,
+  highlightOf,
+} from '#domain/home/highlight.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { type Highlight, HIGHLIGHT_SOURCES, highlightOf } from '#domain/home/highlight.ts'
 import { HIGHLIGHTS } from '#domain/home/limits.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 

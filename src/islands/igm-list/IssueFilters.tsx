@@ -3,11 +3,13 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListSearchControl } from '#browser/search/useListSearch.ts'
 import { IGM_ORDER_NAMES, IGM_ORDERS, readOrder } from '#domain/issues/igm-list.ts'
-import { categoriesTitle, IGM_TEXTS } from '#domain/issues/igm-texts.ts'
+import { categoriesTitle, IGM_TEXTS } from '#domain/issues/igm-issue.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { FilterIcon } from './icons.tsx'
 import { type IgmListState, LIST_FIELDS } from './list-state.ts'
 import { PeriodField } from './PeriodField.tsx'
+import { Choice } from '#ui/Choice.tsx'
+import { Select } from '#ui/Select.tsx'
 
 /** A category that issues have. */
 export type ListedCategory = { key: string; name: string }
@@ -68,18 +70,12 @@ export const IssueFilters = ({
         />
         <label className="flex items-center gap-2">
           <span className="text-sm whitespace-nowrap text-muted">Trier par</span>
-          <select
-            className="input"
+          <Select
             name={LIST_FIELDS.order}
             value={state.order}
+            items={IGM_ORDERS.map((order) => ({ value: order, label: IGM_ORDER_NAMES[order] }))}
             onChange={({ target }) => onChange({ order: readOrder(target.value) })}
-          >
-            {IGM_ORDERS.map((order) => (
-              <option key={order} value={order}>
-                {IGM_ORDER_NAMES[order]}
-              </option>
-            ))}
-          </select>
+          />
         </label>
         <PeriodField period={state.period} onPeriod={(period) => onChange({ period })} />
       </div>
@@ -96,8 +92,8 @@ export const IssueFilters = ({
                 {categories.map(({ key, name }) => (
                   <li key={key}>
                     <label className="flex min-h-9 items-center gap-2.5 text-sm leading-tight">
-                      <input
-                        className="size-4 flex-none accent-publication"
+                      <Choice
+                        className="mt-0 accent-publication"
                         type="checkbox"
                         name={LIST_FIELDS.category}
                         value={key}

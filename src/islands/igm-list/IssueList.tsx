@@ -11,17 +11,19 @@ import {
   shownAtFirst,
   sortIssues,
 } from '#domain/issues/igm-list.ts'
-import { IGM_TEXTS, ISSUES_SHOWN_FIRST } from '#domain/issues/igm-texts.ts'
+import { IGM_TEXTS, ISSUES_SHOWN_FIRST } from '#domain/issues/igm-issue.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { WHY_NOTHING } from '#domain/lists/why-nothing.ts'
+import { readErrorText } from '#domain/queries/read-error.ts'
 import { SITE_SEARCH_TEXTS } from '#domain/search/site-search-texts.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
+import { whenOpened } from '#ui/when-opened.tsx'
 import { arrangeIssues } from './arrange-issues.ts'
-import { bindIssueDialog } from './issue-dialog.ts'
 import { type ListedCategory, IssueFilters } from './IssueFilters.tsx'
 import { goToYear, readAddress, writeState } from './list-state.ts'
 import { type ListedIssue, readListedIssues, writeFigures } from './listed-issue.ts'
 import { useFigures } from './useFigures.ts'
+import { useIssueDialog } from './useIssueDialog.ts'
 
 type Props = {
   /** Issues of the list. */
@@ -31,6 +33,11 @@ type Props = {
   /** The list as it was built. */
   children?: ReactNode
 }
+
+const IssueDialog = whenOpened(
+  async () => (await import('./IssueDialog.tsx')).IssueDialog,
+  ({ onClose }) => onClose,
+)
 
 const NO_ISSUES: readonly ListedIssue[] = []
 
@@ -52,10 +59,11 @@ const List = ({ total, categories, children }: Props) => {
   }, [])
   const figures = useFigures(apply)
   const { read } = figures
+  const dialog = useIssueDialog(list)
 
   // What the page holds and what its address asks for are known in a browser only.
   useEffect(() => {
-    if (!list.current) return undefined
+    if (!list.current) return
     const listed = readListedIssues(list.current)
     const address = readAddress(
       new URLSearchParams(location.search),
@@ -66,7 +74,6 @@ const List = ({ total, categories, children }: Props) => {
     setAsked(address)
     setYear(address.year)
     setShown(shownAtFirst(sortIssues(listed, address.state.order), address.year))
-    return bindIssueDialog(list.current)
   }, [])
   useEffect(() => {
     const element = list.current
@@ -131,7 +138,7 @@ const List = ({ total, categories, children }: Props) => {
     setAsked({ state: { ...state, ...part }, why: [], year: undefined })
     setShown(ISSUES_SHOWN_FIRST)
   }
-  const error = figures.error ?? (asked.error instanceof Error ? asked.error.message : undefined)
+  const error = figures.error ?? (asked.error ? readErrorText(asked.error) : undefined)
   const isEmpty = issues !== NO_ISSUES && listed.length === 0
   const hasMore = issues === NO_ISSUES ? total > ISSUES_SHOWN_FIRST : listed.length > shown
   const status = () => {
@@ -181,6 +188,7 @@ const List = ({ total, categories, children }: Props) => {
           )}
         </p>
         <div ref={list}>{children}</div>
+        <IssueDialog open={dialog.isOpen} issue={dialog.issue} container={list} onClose={dialog.close} />
         {hasMore && (
           <p className="no-print mt-6 text-center noscript:hidden">
             <button

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { type DateRange, DayPicker, type Modifiers } from 'react-day-picker'
 import { fr } from 'react-day-picker/locale/fr'
 import type { IgmPeriod } from '#domain/issues/igm-list.ts'
-import { CALENDAR_MONTHS } from '#domain/issues/igm-texts.ts'
+import { CALENDAR_MONTHS } from '#domain/issues/igm-issue.ts'
+import { dayNumber, formatLongDate } from '#domain/dates/format-date.ts'
 
 /** IGM's first month. */
 const FIRST_MONTH = new Date(2020, 11)
@@ -20,12 +21,16 @@ const toRange = (period: IgmPeriod | undefined): DateRange | undefined =>
 
 /** The locale's own label says “1 octobre”. */
 const dayLabel = (date: Date, { today, selected }: Partial<Modifiers> = {}): string =>
-  [today && 'Aujourd’hui', format(date, 'EEEE do MMMM yyyy', { locale: fr }), selected && 'sélectionné']
+  [
+    today && 'Aujourd’hui',
+    `${format(date, 'EEEE', { locale: fr })} ${formatLongDate(isoDay(date))}`,
+    selected && 'sélectionné',
+  ]
     .filter(Boolean)
     .join(', ')
 
 /** What the label says must contain what the day shows: “1er octobre” does not contain the word “1” (WCAG 2.5.3). */
-const dayText = (date: Date): string => (date.getDate() === 1 ? '1er' : String(date.getDate()))
+const dayText = (date: Date): string => dayNumber(date.getDate())
 
 type Props = { period: IgmPeriod | undefined; onChoose: (period: IgmPeriod) => void }
 

@@ -1,4 +1,5 @@
 import type { IgmIssue } from '#domain/issues/igm-issue.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 /** An issue that is in the page, as its card and its row say it. */
 export type ListedIssue = Pick<IgmIssue, 'id' | 'year' | 'date' | 'downloads' | 'shares' | 'categories'> & {
@@ -26,5 +27,5 @@ export const readListedIssues = (root: HTMLElement): ListedIssue[] =>
 export const writeFigures = (issue: ListedIssue): void => {
   for (const name of ['downloads', 'shares'] as const)
     for (const target of issue.row?.querySelectorAll(`[data-figure=${name}]`) ?? [])
-      target.textContent = issue[name].toLocaleString('fr-FR')
+      target.textContent = formatNumber(issue[name])
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { $counts } from '#browser/counters/counts.ts'
 import { loadDataClient } from '#data/browser-client.ts'
+import { unwrap } from '#data/unwrap.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { WorkSchema } from '#domain/works/work.ts'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
@@ -19,20 +20,19 @@ const queries = new QueryClient()
 const readRows = async (): Promise<unknown[]> => {
   const client = await loadDataClient()
   return allRows(
-    pagesByPosition(async (first, last) => {
-      const { data, error, status } = await client
-        .from('articles')
-        .select('*')
-        .eq('source', PUBLICATIONS.IGM.code)
-        .order('publication_date', { ascending: false })
-        .order('id')
-        .range(first, last)
-        .retry(false)
-        .abortSignal(AbortSignal.timeout(FETCH_ABORT_MS))
-      // Status 0: no answer. The browsers word that differently; the retry rule goes by the word "network".
-      if (error) throw new Error(status === 0 ? `network error (${error.message})` : error.message)
-      return { rows: data }
-    }),
+    pagesByPosition(async (first, last) => ({
+      rows: unwrap(
+        await client
+          .from('articles')
+          .select('*')
+          .eq('source', PUBLICATIONS.IGM.code)
+          .order('publication_date', { ascending: false })
+          .order('id')
+          .range(first, last)
+          .retry(false)
+          .abortSignal(AbortSignal.timeout(FETCH_ABORT_MS)),
+      ),
+    })),
   )
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { IGM_TEXTS } from '#domain/issues/igm-texts.ts'
+import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
+import { readErrorText } from '#domain/queries/read-error.ts'
 import type { Figures } from './read-figures.ts'
 
 /**
@@ -22,7 +23,7 @@ export const useFigures = (apply: (figures: ReadonlyMap<string, Figures>) => voi
         // What pulls the page down shows it.
         if (again) throw reason
         toast.error(IGM_TEXTS.loadFailedToast, { id: 'igm-error' })
-        setError(reason instanceof Error ? reason.message : String(reason))
+        setError(readErrorText(reason))
       } finally {
         setRunning((count) => count - 1)
       }

@@ -30,7 +30,7 @@ const Search = ({ list }: Props) => {
         if (words === '') input.current?.focus()
         else {
           $handedSearch.set(words)
-          wakeIslands(list)
+          wakeIslands(document.getElementById(list))
         }
       }}
     >

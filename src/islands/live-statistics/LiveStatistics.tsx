@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
-import { FIGURE_TILES, figureText, type SiteFigures } from '#domain/home/statistics.ts'
-import { HOME_TEXTS } from '#domain/home/texts.ts'
+import { FIGURE_TILES, type SiteFigures, HOME_TEXTS } from '#domain/home/texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Reading, watchFigures } from './watch-figures.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 type Props = {
   /** As they were at the build, as far as it had them. */
@@ -50,7 +50,7 @@ const Tiles = ({ built }: Props) => {
               data-statistic={key}
               suppressHydrationWarning
             >
-              {figures[key] === undefined ? '–' : figureText(figures[key])}
+              {figures[key] === undefined ? '–' : formatNumber(figures[key])}
             </dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { unwrap } from '#data/unwrap.ts'
 import { loadDataClient } from '#data/browser-client.ts'
-import { readSiteFiguresRow, type SiteFigures } from '#domain/home/statistics.ts'
+import { readSiteFiguresRow, type SiteFigures } from '#domain/home/texts.ts'
 
 /**
  * Reads the four figures with a visitor's rights, once: who waits is notified at once that the read failed, and may retry.

@@ -1,7 +1,7 @@
 import { readWithRetries } from '#browser/queries/read-with-retries.ts'
 import { onRefresh } from '#browser/refresh/refresh.ts'
 import { FIGURES_READ_INTERVAL_MS } from '#domain/home/limits.ts'
-import type { SiteFigures } from '#domain/home/statistics.ts'
+import type { SiteFigures } from '#domain/home/texts.ts'
 import { listenToDownloads } from './listen-to-downloads.ts'
 import { readLiveFigures } from './read-site-figures.ts'
 

@@ -4,7 +4,7 @@ import { HONEYPOT, isHoneypotFilled } from '#browser/forms/is-honeypot-filled.ts
 import { useCheckedForm } from '#browser/forms/useCheckedForm.ts'
 import { Island } from '#browser/hydration/Island.tsx'
 import { toast } from '#browser/toasts/toast.ts'
-import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
+import type { NewsletterRequest } from '#domain/contact/contact-message.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/Field.tsx'
@@ -58,7 +58,7 @@ const Form = ({ isWide }: Props) => {
           </Field>
           <Honeypot id={honeypot} name={HONEYPOT} />
           <div className="submit">
-            <button className="btn btn-publication" type="submit">
+            <button className="btn btn-outline" type="submit">
               {isSending ? NEWSLETTER_TEXTS.submitting : NEWSLETTER_TEXTS.submit}
             </button>
           </div>

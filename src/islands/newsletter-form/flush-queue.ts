@@ -1,4 +1,4 @@
-import { toast } from '#browser/toasts/toast.ts'
+import { notice } from '#browser/notices/notice.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
 import { isOnList } from '#domain/newsletter/subscription.ts'
 import { isPending } from '#domain/newsletter/pending-subscriptions.ts'
@@ -17,5 +17,5 @@ export const flushQueue = (): Promise<void> =>
           await forget(entry.email)
       })
     }
-    if (queuedSubscriptions().length === 0) toast.success(NEWSLETTER_TEXTS.allSent)
+    if (queuedSubscriptions().length === 0) notice.success(NEWSLETTER_TEXTS.allSent)
   })

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
+import type { NewsletterRequest } from '#domain/contact/contact-message.ts'
 import {
   PENDING_STORAGE_KEY,
   type PendingSubscription,

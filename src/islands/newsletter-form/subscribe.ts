@@ -1,5 +1,6 @@
+import { isOnline } from '#browser/connectivity/is-online.ts'
 import { callFunction } from '#browser/functions/call-function.ts'
-import type { NewsletterRequest } from '#domain/contact/visitor-forms.ts'
+import type { NewsletterRequest } from '#domain/contact/contact-message.ts'
 import { isOnList, type SubscriptionOutcome, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { forget, enqueue } from './retry-queue.ts'
 import { whileSending } from './locks.ts'
@@ -24,7 +25,7 @@ const rememberAsked = (email: string): boolean => {
 /** Sends one subscription. To be called by who holds the lock. */
 export const send = async ({ name, email }: NewsletterRequest): Promise<SubscriptionOutcome> => {
   const call = await callFunction('newsletter-subscribe', { name, email }, NEWSLETTER_TIMEOUT_MS)
-  return subscriptionOutcome(call, navigator.onLine)
+  return subscriptionOutcome(call, isOnline.get())
 }
 
 /**
@@ -32,7 +33,7 @@ export const send = async ({ name, email }: NewsletterRequest): Promise<Subscrip
  * @throws what local storage throws when nothing can be stored here
  */
 export const subscribe = async (request: NewsletterRequest): Promise<SubscriptionOutcome> => {
-  if (!navigator.onLine) {
+  if (!isOnline.get()) {
     await enqueue(request)
     return { kind: 'offline' }
   }

@@ -2,10 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callFunction } from '#browser/functions/call-function.ts'
 import { Island } from '#browser/hydration/Island.tsx'
 import { fieldOf, type FunctionCall } from '#domain/errors/function-call.ts'
-import { CONFIRM_TEXTS } from '#domain/newsletter/confirm.ts'
+import { CONFIRM_TEXTS, UNSUBSCRIBE_TEXTS } from '#domain/newsletter/link-pages.ts'
 import { NEWSLETTER_SECTION } from '#domain/newsletter/pending-subscriptions.ts'
-import { UNSUBSCRIBE_TEXTS } from '#domain/newsletter/unsubscribe-texts.ts'
-import { storedToken } from './stored-token.ts'
+import { storedToken } from '#browser/newsletter-token.ts'
 import { NEWSLETTER_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What the secret of a newsletter link is for. */

@@ -4,14 +4,15 @@ import { loadDownloads } from '#browser/offline-library/load-downloads.ts'
 import type { UnitRecord } from '#browser/offline-library/library-records.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { countNoun } from '#domain/language/message.ts'
-import { ARCHIVE_UNIT, type LibraryUnit } from '#domain/offline/library-unit.ts'
-import { byteSize, LIBRARY_TEXTS as TEXTS, roomText } from '#domain/offline/library-texts.ts'
+import { ARCHIVE_UNIT, type LibraryUnit } from '#domain/offline/offline-caches.ts'
+import { LIBRARY_TEXTS as TEXTS, roomText } from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#ui/LazyDialog.tsx'
 import { LibrarySearch } from './LibrarySearch.tsx'
 import { SaveButton } from './OfflineSave.tsx'
 import { SavedUnit } from './SavedUnit.tsx'
 import { type Library, useLibrary } from './useLibrary.ts'
+import { fileSize } from '#domain/language/number.ts'
 
 type Props = {
   /** The publications, each a unit of its own. */
@@ -21,8 +22,8 @@ type Props = {
 const totalText = ({ items, tools, free }: Library): string => {
   const sum = (sizes: readonly { bytes: number }[]) => sizes.reduce((total, { bytes }) => total + bytes, 0)
   return [
-    `${countNoun(items.length, 'page gardée', 'pages gardées')} · ${byteSize(sum(items))}`,
-    tools.length > 0 && `lecteur\u00a0: ${byteSize(sum(tools))}`,
+    `${countNoun(items.length, 'page gardée', 'pages gardées')} · ${fileSize(sum(items))}`,
+    tools.length > 0 && `lecteur\u00a0: ${fileSize(sum(tools))}`,
     free !== undefined && roomText(free),
   ]
     .filter(Boolean)
@@ -83,7 +84,7 @@ const Documents = () => {
           </p>
         </>
       )}
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={asked !== undefined}
         title={only ? TEXTS.confirmRemove(only.title) : TEXTS.confirmRemoveAll}
         confirmLabel={TEXTS.remove}

@@ -6,10 +6,11 @@ import { loadDownloads } from '#browser/offline-library/load-downloads.ts'
 import { comparedVersion } from '#browser/offline-library/library-version.ts'
 import { type UnitState, unitStates } from '#browser/offline-library/unit-states.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
-import { byteSize, LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/library-texts.ts'
+import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
+import { LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/offline-texts.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { UnitDialogProps } from './UnitDialog.tsx'
+import { fileSize } from '#domain/language/number.ts'
 
 type Props = {
   unit: LibraryUnit
@@ -28,7 +29,7 @@ const labelOf = (state: UnitState, idle: string): string => {
     case 'partial':
       return `${idle}\u00a0: ${resumeText(state.share).toLocaleLowerCase('fr')}`
     case 'saved':
-      return `${TEXTS.saved} · ${byteSize(state.bytes)}`
+      return `${TEXTS.saved} · ${fileSize(state.bytes)}`
     case 'covered':
       return TEXTS.saved
   }

@@ -2,8 +2,9 @@ import { loadDownloads } from '#browser/offline-library/load-downloads.ts'
 import type { ItemRecord, UnitRecord } from '#browser/offline-library/library-records.ts'
 import type { UnitState } from '#browser/offline-library/unit-states.ts'
 import { countNoun } from '#domain/language/message.ts'
-import { byteSize, LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/library-texts.ts'
+import { LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
+import { fileSize } from '#domain/language/number.ts'
 
 /** A page of the library. */
 export const ItemLink = ({ item: { path, title } }: { item: ItemRecord }) => (
@@ -32,7 +33,7 @@ export const SavedUnit = ({ unit, pages, state, onRemove }: Props) => {
           <span className="text-sm text-muted">
             {isLoading
               ? progressText(state.share)
-              : `${countNoun(pages.length, 'page', 'pages')} · ${byteSize(bytes)}`}
+              : `${countNoun(pages.length, 'page', 'pages')} · ${fileSize(bytes)}`}
           </span>
         </div>
         <div className="flex flex-wrap gap-2">

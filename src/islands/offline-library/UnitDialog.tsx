@@ -3,30 +3,31 @@ import { removeUnits, startSaving, stopSaving } from '#browser/offline-library/d
 import { storageQuota } from '#browser/offline-library/storage-quota.ts'
 import type { UnitState } from '#browser/offline-library/unit-states.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { LibraryUnit } from '#domain/offline/library-unit.ts'
+import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
 import {
-  byteSize,
   LIBRARY_TEXTS as TEXTS,
   progressText,
   resumeText,
   roomText,
   sizeText,
+  toolsText,
   tooLargeText,
-} from '#domain/offline/library-texts.ts'
+} from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { unitSize } from './unit-size.ts'
+import { fileSize } from '#domain/language/number.ts'
 
 export type UnitDialogProps = { unit: LibraryUnit; state: UnitState; open: boolean; onClose: () => void }
 
 type Measured =
   | { kind: 'measuring' | 'missing' | 'unmeasurable' }
-  | { kind: 'size'; pages: number; bytes: number; free: number | undefined }
+  | { kind: 'size'; pages: number; bytes: number; toolBytes: number; free: number | undefined }
 
 const measure = async (unit: LibraryUnit): Promise<Measured> => {
   try {
-    const [{ pages, bytes }, room] = await Promise.all([unitSize(unit), storageQuota()])
-    return pages === 0 ? { kind: 'missing' } : { kind: 'size', pages, bytes, free: room?.free }
+    const [size, room] = await Promise.all([unitSize(unit), storageQuota()])
+    return size.pages === 0 ? { kind: 'missing' } : { kind: 'size', ...size, free: room?.free }
   } catch {
     return { kind: 'unmeasurable' }
   }
@@ -35,14 +36,16 @@ const measure = async (unit: LibraryUnit): Promise<Measured> => {
 /** How large a unit is and how much room there is. */
 const Size = ({ measured }: { measured: Measured }) => {
   if (measured.kind !== 'size') return TEXTS[measured.kind]
-  const { pages, bytes, free } = measured
+  const { pages, bytes, toolBytes, free } = measured
+  const needed = bytes + toolBytes
   return (
     <>
       <p className="font-semibold">{sizeText(pages, bytes)}</p>
+      {toolBytes > 0 && <p className="text-sm text-muted">{toolsText(toolBytes)}</p>}
       {free !== undefined && <p className="text-sm text-muted">{roomText(free)}</p>}
-      {free !== undefined && free < bytes && (
+      {free !== undefined && free < needed && (
         <p className="notice mt-3" data-tone="warning">
-          {tooLargeText(bytes - free)}
+          {tooLargeText(needed - free)}
         </p>
       )}
     </>
@@ -56,7 +59,7 @@ const messageOf = (state: UnitState): string => {
     case 'loading':
       return progressText(state.share)
     case 'saved':
-      return `${TEXTS.done} (${byteSize(state.bytes)})`
+      return `${TEXTS.done} (${fileSize(state.bytes)})`
     case 'covered':
       return `${TEXTS.done} (avec «\u00a0${state.by}\u00a0»)`
     case 'partial':

@@ -8,7 +8,7 @@ import {
   USUAL_SETTINGS,
 } from '#domain/texts/reading-settings.ts'
 import { READING_SETTINGS_TEXTS as TEXTS } from '#domain/texts/text-page-texts.ts'
-import { onSettings, storedSettings, storedText, storeSettings } from './store-settings.ts'
+import { onSettings, storedSettings, storedText, storeSettings } from '#browser/reading/store-settings.ts'
 
 type ToggleProps = { label: string; isPressed: boolean; onToggle: () => void }
 

@@ -1,8 +1,9 @@
 import { browserBackend } from '#data/browser-client.ts'
 import type { StoredFile } from '#browser/uploads/stored-files.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
-import { type UploadBucket, megabytes } from '#domain/uploads/bucket-rules.ts'
+import { type UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { RemoveButton } from './RemoveButton.tsx'
+import { fileSize } from '#domain/language/number.ts'
 
 type Props = { bucket: UploadBucket; files: readonly StoredFile[] }
 
@@ -30,7 +31,7 @@ export const BucketTable = ({ bucket, files }: Props) => {
                   {name}
                 </a>
               </td>
-              <td className="whitespace-nowrap">{size === undefined ? '–' : `${megabytes(size)}\u00a0Mo`}</td>
+              <td className="whitespace-nowrap">{size === undefined ? '–' : fileSize(size)}</td>
               <td className="text-end">
                 <RemoveButton bucket={bucket} name={name} />
               </td>

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useFileNames } from './useFileNames.ts'
+import { volumeAndNumber } from '#domain/works/source-line.ts'
 
 const Presence = ({ files }: { files: readonly string[] }) =>
   files.length === 0 ? (
@@ -62,7 +63,7 @@ export const IssueCheck = () => {
               {findIssueFiles(names.pdfs, names.covers).map(({ volume, issue, pdfs, covers }) => (
                 <tr key={issue}>
                   <th scope="row" className="whitespace-nowrap">
-                    Vol. {volume} • n°&nbsp;{issue}
+                    {volumeAndNumber({ volume: String(volume), issue: String(issue) })}
                   </th>
                   <td>
                     <Presence files={pdfs} />

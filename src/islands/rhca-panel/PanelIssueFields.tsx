@@ -4,6 +4,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { isComplete, isNumbering, type PanelIssue } from './issue.ts'
 
 type Props = { issue: PanelIssue; onChange: (issue: PanelIssue) => void }
@@ -18,9 +19,8 @@ export const PanelIssueFields = ({ issue, onChange }: Props) => {
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={PANEL_TEXTS.volume} error={numberError(issue.volume)} required>
           {(control) => (
-            <TextInput
+            <NumberInput
               {...control}
-              inputMode="numeric"
               value={issue.volume}
               onChange={({ target }) => onChange({ ...issue, volume: target.value })}
             />
@@ -28,9 +28,8 @@ export const PanelIssueFields = ({ issue, onChange }: Props) => {
         </Field>
         <Field label={PANEL_TEXTS.number} error={numberError(issue.issue)} required>
           {(control) => (
-            <TextInput
+            <NumberInput
               {...control}
-              inputMode="numeric"
               value={issue.issue}
               onChange={({ target }) => onChange({ ...issue, issue: target.value })}
             />

@@ -7,15 +7,17 @@ import {
   DROP_ZONE_MAX_MB,
   type UploadAreaRules as Area,
   UPLOAD_TOAST_MS,
+  rejectionText,
+  UPLOAD_TEXTS,
 } from '#domain/uploads/bucket-rules.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { isComplete, type PanelIssue } from './issue.ts'
 import { UploadedFiles } from './UploadedFiles.tsx'
 import { useUploads } from './useUploads.ts'
+import { megabyteSize } from '#domain/language/number.ts'
 
 type Props = { kind: 'covers' | 'pdfs'; area: Area; issue: PanelIssue }
 
@@ -30,7 +32,7 @@ const showUploaded = {
 /** One kind of files: its drop zone, the file on its way, and what went up. */
 export const UploadArea = ({ kind, area, issue }: Props) => {
   const id = useId()
-  const { uploaded, failed, taken, progress, upload, replace, keep, forget, room } = useUploads(
+  const { uploaded, failed, refused, taken, progress, upload, replace, keep, forget, room } = useUploads(
     area,
     issue,
     showUploaded[kind],
@@ -62,7 +64,7 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
       </h3>
       <DropZone
         label={PANEL_TEXTS[kind]}
-        hint={`${area.extensions.join(', ').toUpperCase()} – ${area.maxMegabytes}\u00a0Mo par fichier, ${area.maxFiles} fichiers au plus`}
+        hint={`${area.extensions.join(', ').toUpperCase()} – ${megabyteSize(area.maxMegabytes)} par fichier, ${area.maxFiles} fichiers au plus`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes(area.extensions)}
         maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}
@@ -79,10 +81,13 @@ export const UploadArea = ({ kind, area, issue }: Props) => {
           value={progress.part}
         />
       )}
-      {failed.length > 0 && (
+      {failed.length + refused.length > 0 && (
         <div className="mt-3">
           <Notice tone="danger" title={PANEL_TEXTS.failed}>
             <ul className="text-sm wrap-anywhere">
+              {refused.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
               {failed.map(({ name, message }) => (
                 <li key={name}>
                   {name} : {message}

@@ -1,6 +1,7 @@
 import type { UploadedFile } from '#browser/uploads/upload-files.ts'
-import { type UploadBucket, megabytes } from '#domain/uploads/bucket-rules.ts'
+import { type UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { RemoveButton } from './RemoveButton.tsx'
+import { fileSize } from '#domain/language/number.ts'
 
 type Props = { bucket: UploadBucket; files: readonly UploadedFile[]; onRemoved: (name: string) => void }
 
@@ -12,7 +13,7 @@ export const UploadedFiles = ({ bucket, files, onRemoved }: Props) => {
       {files.map(({ name, size, url }) => (
         <li key={name} className="flex items-start justify-between gap-3 border-t border-rule pt-2 text-sm">
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{name}</span> ({megabytes(size)}&nbsp;Mo)
+            <span className="font-semibold">{name}</span> ({fileSize(size)})
             <br />
             <a className="link" href={url} target="_blank" rel="noreferrer">
               {url}

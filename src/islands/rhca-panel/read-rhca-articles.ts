@@ -35,7 +35,8 @@ const readRows = async (signal: AbortSignal): Promise<unknown[]> => {
 export const readRhcaArticles = async (signal: AbortSignal): Promise<Work[]> => {
   const rows = await readRows(signal).catch((error: unknown) => {
     const cause = error instanceof Error ? error : new Error(String(error))
-    const text = rhcaErrorToast(cause)
+    // The client names an abort as it names a backend that did not respond.
+    const text = signal.aborted ? undefined : rhcaErrorToast(cause)
     if (text) toast.error(text.title, { description: text.description, duration: UPLOAD_TOAST_MS.error })
     return rowsAfterError(cause)
   })

@@ -8,7 +8,7 @@ import {
   type UploadProgress,
   uploadFiles,
 } from '#browser/uploads/upload-files.ts'
-import { checkBatch, type NamedFile } from '#domain/uploads/check-batch.ts'
+import { checkBatch, type NamedFile } from '#domain/uploads/upload-request.ts'
 import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 import { panelFileNames } from '#domain/uploads/rhca-panel.ts'
 import { MEGABYTE_BYTES, type UploadAreaRules, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
@@ -17,11 +17,15 @@ import { panelFilesKey } from './queries.ts'
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
 
-/** The uploads of one area: what went up so far, the file on its way, and those whose name a stored file has. */
+/**
+ * The uploads of one area: what went up so far, the file on its way, why files of the last batch were not sent or not taken, and those
+ * whose name a stored file has.
+ */
 export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded: (count: number) => void) => {
   const queries = useQueryClient()
   const [uploaded, setUploaded] = useState<UploadedFile[]>([])
   const [failed, setFailed] = useState<FailedFile[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
   const [taken, setTaken] = useState<NamedFile<File>[]>([])
   const [progress, setProgress] = useState<UploadProgress>()
 
@@ -65,6 +69,9 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
       (file) => nameOf.get(file) ?? file.name,
     )
     for (const refusal of refusals) toast.error(refusal, ERROR)
+    // The toasts of what went up may take its place.
+    setFailed([])
+    setRefused(refusals)
     const isStored = ({ storedName }: NamedFile<File>) => stored.has(storedName)
     const late = await send(
       accepted.filter((file) => !isStored(file)),
@@ -83,6 +90,7 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
   return {
     uploaded,
     failed,
+    refused,
     taken,
     progress,
     upload,

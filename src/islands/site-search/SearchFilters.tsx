@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import { countValues } from '#browser/search/ask-site.ts'
 import { SearchError } from '#browser/search/search-error.ts'
 import { isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
-import { suggestValues } from '#domain/search/list-values.ts'
+import { suggestValues } from '#domain/lists/listed-entry.ts'
 import type { ValueCounts } from '#domain/search/pagefind.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 import {
@@ -12,6 +12,7 @@ import {
   WITH_TEXT,
 } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { Select } from '#ui/Select.tsx'
 
 /** Proposals shown for what was typed so far. */
 const MAX_PROPOSALS = 40
@@ -82,19 +83,16 @@ const ChosenFilter = ({ label, all, filter, value, counts, onValue }: ChosenProp
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <select
+      <Select
         id={id}
-        className="input select"
         value={value}
+        placeholder={all}
+        items={values.map((each) => ({
+          value: each,
+          label: counts ? TEXTS.counted(labelOf(each), counts[each] ?? 0) : labelOf(each),
+        }))}
         onChange={(event) => onValue(event.target.value)}
-      >
-        <option value="">{all}</option>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {counts ? TEXTS.counted(labelOf(each), counts[each] ?? 0) : labelOf(each)}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }

@@ -1,25 +1,31 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Island } from '#browser/hydration/Island.tsx'
 import { type SearchQuery, writeSearchQuery } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { Modal } from '#ui/Modal.tsx'
 import { Search } from './SiteSearch.tsx'
 
 /** What the keys and buttons of the page ask of the dialog. */
 type Control = { toggle: (typed: string) => void }
 
+const findInput = (popup: ParentNode | null) =>
+  popup?.querySelector<HTMLInputElement>('input[type=search]') ?? null
+
+const POPUP_CLASS = 'search-dialog'
+
 const Dialog = ({ onReady }: { onReady: (control: Control) => void }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [query, setQuery] = useState<SearchQuery>({ words: '' })
   useEffect(() => {
     onReady({
       toggle: (typed) => {
-        if (dialog.current?.open) {
-          dialog.current.close()
-          return
-        }
-        dialog.current?.showModal()
-        const input = dialog.current?.querySelector<HTMLInputElement>('input[type=search]')
+        const open = !document.querySelector(`.${POPUP_CLASS}[data-open]`)
+        // At once: the next letter belongs to the field.
+        flushSync(() => setOpen(open))
+        if (!open) return
+        const input = findInput(document.querySelector(`.${POPUP_CLASS}`))
         input?.focus()
         if (input && typed) {
           input.value = typed
@@ -29,37 +35,34 @@ const Dialog = ({ onReady }: { onReady: (control: Control) => void }) => {
         if (typed) input?.setSelectionRange(typed.length, typed.length)
       },
     })
-    const element = dialog.current
-    const onClick = (event: MouseEvent) => {
-      // A result may lead to a part of this very page: the dialog must not cover it.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (event.target instanceof Element && event.target.closest('a[data-result]')) element?.close()
-    }
-    const onKey = (event: KeyboardEvent) => {
-      // In a field of search the browser's own Escape would only empty it.
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      element?.close()
-    }
-    element?.setAttribute('closedby', 'any')
-    element?.addEventListener('click', onClick)
-    element?.addEventListener('keydown', onKey)
-    return () => {
-      element?.removeEventListener('click', onClick)
-      element?.removeEventListener('keydown', onKey)
-    }
   }, [onReady])
+  const close = () => setOpen(false)
+  const onClick = (event: MouseEvent) => {
+    // A result may lead to a part of this very page: the dialog must not cover it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.target instanceof Element && event.target.closest('a[data-result]')) close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // In a field of search the browser's own Escape would only empty it.
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+  }
   return (
-    <dialog ref={dialog} className="dialog dialog-lg no-print" aria-label={TEXTS.label}>
+    <Modal
+      open={isOpen}
+      onClose={close}
+      className={`${POPUP_CLASS} dialog dialog-lg no-print`}
+      label={TEXTS.label}
+      keepMounted
+      findFirst={findInput}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       <div className="dialog-sheet">
         <div className="dialog-head items-center">
           <h2 className="text-xl">{TEXTS.title}</h2>
-          <button
-            className="btn btn-quiet btn-sm"
-            type="button"
-            aria-label={TEXTS.close}
-            onClick={() => dialog.current?.close()}
-          >
+          <button className="btn btn-quiet btn-sm" type="button" aria-label={TEXTS.close} onClick={close}>
             Fermer
           </button>
         </div>
@@ -75,7 +78,7 @@ const Dialog = ({ onReady }: { onReady: (control: Control) => void }) => {
           </a>
         </div>
       </div>
-    </dialog>
+    </Modal>
   )
 }
 

@@ -1,10 +1,14 @@
 import type { KeyboardEvent } from 'react'
-import type { Affiliation } from '#domain/contributors/affiliation.ts'
+import {
+  type Affiliation,
+  type Contributor,
+  type PersonName,
+  printedName,
+} from '#domain/contributors/contributor.ts'
 import { newEntryId, withName } from '#domain/contributors/contributor-list.ts'
-import { type Contributor, type PersonName, printedName } from '#domain/contributors/contributor.ts'
 import { splitName } from '#domain/contributors/split-name.ts'
 import { nameOf } from '#domain/contributors/unconfirmed-names.ts'
-import { MAIN_AFFILIATION_ID } from '#domain/submission/submission-authors.ts'
+import { MAIN_AFFILIATION_ID } from '#domain/submission/submission-fields.ts'
 import { AddLine } from '#ui/AddLine.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

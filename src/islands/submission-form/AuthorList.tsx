@@ -7,7 +7,7 @@ import {
   type AuthorsDraft,
   authorsIssues,
   MAIN_AFFILIATION_ID,
-} from '#domain/submission/submission-authors.ts'
+} from '#domain/submission/submission-fields.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
 import { FormEntry } from '#ui/FormEntry.tsx'

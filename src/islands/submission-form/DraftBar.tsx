@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#ui/LazyDialog.tsx'
 import type { DraftState } from './useDraft.ts'
 
 type Props = { state: DraftState; onDiscard: () => void }
@@ -31,7 +31,7 @@ export const DraftBar = ({ state, onDiscard }: Props) => {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={isAsking}
         title={SUBMISSION_TEXTS.discardQuestion}
         confirmLabel={SUBMISSION_TEXTS.discardDraft}
@@ -43,7 +43,7 @@ export const DraftBar = ({ state, onDiscard }: Props) => {
         }}
       >
         <p>{SUBMISSION_TEXTS.discardMeans}</p>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import type { Ref } from 'react'
 import type { FileRejection } from 'react-dropzone'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
-import { SUBMISSION_AREAS, type SubmissionBucket } from '#domain/submission/submission-files.ts'
-import { MEGABYTE_BYTES, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
+import { SUBMISSION_AREAS, type SubmissionBucket } from '#domain/submission/submission-form.ts'
+import { MEGABYTE_BYTES, UPLOAD_TOAST_MS, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { ManuscriptFiles } from './ManuscriptFiles.tsx'
 import { newFormFile } from './form-files.ts'
 import type { FormFiles } from './useFormFiles.ts'
 import { notify } from './notify.ts'
+import { megabyteSize } from '#domain/language/number.ts'
 
 type Props = {
   label: string
@@ -91,7 +91,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
       </h3>
       <DropZone
         label={label}
-        hint={`${formats} – ${maxMegabytes}\u00a0Mo par fichier, ${maxFiles} fichiers au plus`}
+        hint={`${formats} – ${megabyteSize(maxMegabytes)} par fichier, ${maxFiles} fichiers au plus`}
         texts={UPLOAD_TEXTS}
         accept={acceptOf(extensions)}
         maxBytes={maxMegabytes * MEGABYTE_BYTES}

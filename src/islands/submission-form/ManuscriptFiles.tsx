@@ -1,4 +1,4 @@
-import { megabytes } from '#domain/uploads/bucket-rules.ts'
+import { fileSize } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import type { FormFile } from './form-files.ts'
 
@@ -26,7 +26,7 @@ export const ManuscriptFiles = ({ label, files, onRemove, onRetry }: Props) => {
           <div className="min-w-0">
             <p className="wrap-anywhere">{file.name}</p>
             <p className="text-sm text-muted">
-              {megabytes(file.size)}&nbsp;Mo · {STATES[state]}
+              {fileSize(file.size)} · {STATES[state]}
             </p>
             {message !== undefined && (
               <p className="field-error" role="alert">

@@ -1,5 +1,5 @@
-import type { Affiliation } from '#domain/contributors/affiliation.ts'
-import { CONTRIBUTOR_TEXTS } from '#domain/contributors/contributor-texts.ts'
+import type { Affiliation } from '#domain/contributors/contributor.ts'
+import { CONTRIBUTOR_TEXTS } from '#domain/contributors/identifiers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

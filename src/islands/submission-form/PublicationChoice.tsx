@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { PUBLICATION_CHOICES, PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
+import { Choice } from '#ui/Choice.tsx'
 
 type Props = { control: UseFormRegisterReturn; error: string | undefined }
 
@@ -20,7 +21,7 @@ export const PublicationChoice = ({ control, error }: Props) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 lg:grid-cols-3">
       {PUBLICATION_TYPES.map((type) => (
         <label key={type} className="choice">
-          <input type="radio" value={type} className="choice-mark" {...control} />
+          <Choice type="radio" value={type} {...control} />
           <span>
             <span className="font-semibold">{PUBLICATION_CHOICES[type].name}</span>
             <span className="hint block">{PUBLICATION_CHOICES[type].takes}</span>

@@ -12,9 +12,8 @@ import {
   type SubmissionValues as CheckedForm,
   SubmissionFormSchema,
 } from '#domain/submission/submission-form.ts'
-import { MAIL_MAX_MB } from '#domain/submission/submission-limits.ts'
+import { MAIL_MAX_MB, missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { ABSTRACT_MAX_WORDS } from '#domain/works/limits.ts'
-import { missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { AuthorStep } from './AuthorStep.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -35,6 +34,7 @@ import { useDraft } from './useDraft.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useSending } from './useSending.ts'
 import { notify } from './notify.ts'
+import { megabyteSize } from '#domain/language/number.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })
@@ -172,7 +172,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
         <StatementStep {...parts} values={values.statements} setValue={form.setValue} />
         <Step
           index={4}
-          hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel\u00a0: ${MAIL_MAX_MB}\u00a0Mo par email au total.`}
+          hint={`Vos fichiers partent avec le formulaire, et seule la rédaction peut les lire. Si vous les envoyez plutôt par courriel\u00a0: ${megabyteSize(MAIL_MAX_MB)} par email au total.`}
         >
           <FileUploader
             ref={articleFiles}

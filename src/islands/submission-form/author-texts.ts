@@ -1,3 +1,5 @@
+import { issueNumber } from '#domain/language/number.ts'
+
 /** Texts of the authors of a manuscript, one by one. */
 export const AUTHOR_STEP_TEXTS = {
   list: 'Liste des auteurs',
@@ -16,7 +18,7 @@ export const AUTHOR_STEP_TEXTS = {
   addInstitution: 'Ajouter une autre institution',
   institutionHint: 'Service, institution, ville, pays',
   otherInstitutions: 'Autres institutions',
-  otherInstitution: (position: number) => `Autre institution n°\u00a0${position}`,
+  otherInstitution: (position: number) => `Autre institution ${issueNumber(position)}`,
   removeInstitution: (name: string) => `Retirer l’institution ${name}`,
   corresponding: 'Correspondant',
   collective: 'Groupe',

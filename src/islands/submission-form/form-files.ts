@@ -1,4 +1,4 @@
-import type { SubmissionBucket } from '#domain/submission/submission-files.ts'
+import type { SubmissionBucket } from '#domain/submission/submission-form.ts'
 
 /** A file of the form: where it goes and how far it is. `path` stays once it is stored, so that a retry skips it. */
 export type FormFile = {

@@ -1,6 +1,7 @@
 import type { ToastOptions, ToastType } from '#browser/toasts/toast-options.ts'
+import { toast } from '#browser/toasts/toast.ts'
 
-/** Shows a toast. Its module needs a document, which this form has not while its page is built. */
+/** Shows a toast. */
 export const notify = (type: ToastType, message: string, options?: ToastOptions): void => {
-  void import('#browser/toasts/toast.ts').then(({ toast }) => toast[type](message, options))
+  toast[type](message, options)
 }

@@ -4,7 +4,7 @@ import {
   type AuthorsDraft,
   affiliationsOf,
   MAIN_AFFILIATION_ID,
-} from '#domain/submission/submission-authors.ts'
+} from '#domain/submission/submission-fields.ts'
 
 /**
  * The new entries of a text of names, one or a whole list; who is in the list already is left out. Numbers beside names lead

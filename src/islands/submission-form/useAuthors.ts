@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
-import { MAIN_AFFILIATION_ID } from '#domain/submission/submission-authors.ts'
+import { MAIN_AFFILIATION_ID } from '#domain/submission/submission-fields.ts'
 import type { SubmissionDraft, SubmissionValues } from '#domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS as TEXTS } from '#domain/submission/submission-texts.ts'
 import type { AuthorsChange } from './AuthorList.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isTouched, type SubmissionDraft, type SubmissionValues } from '#domain/submission/submission-form.ts'
-import { DRAFT_DEBOUNCE_MS } from '#domain/submission/submission-limits.ts'
+import { DRAFT_DEBOUNCE_MS } from '#domain/submission/submission-texts.ts'
 import { forgetDraft, saveFiles, saveForm, readDraft, type SendingKeys } from './draft-store.ts'
 import { mergeDrafts } from './typed-before.ts'
 import type { FormFiles } from './useFormFiles.ts'
@@ -28,6 +28,7 @@ export const useDraft = (
     try {
       if (!isTouched(values) && files.current().length === 0) {
         await forgetDraft()
+        setState('empty')
         return true
       }
       await saveForm(values, theKeys())

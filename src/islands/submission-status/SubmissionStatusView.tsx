@@ -5,6 +5,8 @@ import { readStatusKey } from '#domain/submission/status-link.ts'
 import { STATUS_TEXTS as TEXTS, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { type StatusOutcome, readSubmissionState, type State } from './read-submission-state.ts'
+import { formatLongDate } from '#domain/dates/format-date.ts'
+import { localDay } from '#domain/dates/moment.ts'
 
 /** The same page may be opened with another link: only the part after "#" changes then. */
 const onHash = (notify: () => void) => {
@@ -13,8 +15,7 @@ const onHash = (notify: () => void) => {
 }
 
 /** A moment as a day of the reader's own time zone. */
-const dayOf = (moment: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date(moment)).replace(/^1 /, '1er ')
+const dayOf = (moment: string): string => formatLongDate(localDay(new Date(moment)))
 
 const StateCard = ({ state }: { state: State }) => {
   const { name, meaning, tone } = SUBMISSION_STATUSES[state.status]

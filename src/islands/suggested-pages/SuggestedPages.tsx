@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { Island } from '#browser/hydration/Island.tsx'
-import { type KnownAddress, suggestedPages, type SuggestedPage } from '#domain/shell/suggested-pages.ts'
 import {
+  type KnownAddress,
+  suggestedPages,
+  type SuggestedPage,
   type AddressIndex,
   AddressIndexSchema,
   readWanted,
   SUGGESTED_PAGES_MAX,
   suggestedWorks,
-} from '#domain/shell/suggested-works.ts'
+} from '#domain/shell/suggested-pages.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })

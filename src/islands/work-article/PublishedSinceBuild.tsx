@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { followWork } from '#browser/counters/follow-work.ts'
 import { Island } from '#browser/hydration/Island.tsx'
 import { loadDataClient } from '#data/browser-client.ts'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'
@@ -70,8 +71,13 @@ const Late = ({ children }: Props) => {
       setFound(answer)
     })
   }, [])
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const counters = part.current?.querySelector<HTMLElement>('[data-counters]')
+    return counters ? followWork(counters) : undefined
+  }, [found])
   return (
-    <div data-found={found.kind}>
+    <div data-found={found.kind} ref={part}>
       <div data-not-found="">{children}</div>
       <p className="page-width flex items-center gap-3 py-section text-muted" role="status" data-loading="">
         <span className="spinner" aria-hidden="true" />

@@ -2,11 +2,12 @@ import type { Work } from '#domain/works/work.ts'
 import type { PageLinks } from '#domain/works/work-view.ts'
 import { categoryName, specialtyName } from '#domain/works/classification.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
-import { COVER_ERROR_TEXTS } from '#domain/covers/cover-bucket.ts'
+import { COVER_ERROR_TEXTS } from '#domain/covers/cover-name.ts'
 import { formatLongDate } from '#domain/dates/format-date.ts'
 import { isCalendarDay, isPartialDate } from '#domain/dates/partial-date.ts'
-import { COUNTER_NAMES, COUNTERS } from '#domain/tracking/document-type.ts'
+import { COUNTER_NAMES, COUNTERS } from '#domain/tracking/tracked-event.ts'
 import type { WorkPicture } from './work-picture.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 /** A day is “le 1er avril 1935”, a month or a year “en avril 1935”. */
 const publishedOn = (date: string | undefined): [string, string | undefined] => [
@@ -25,7 +26,7 @@ const factsOf = (article: Work, links: PageLinks): [string, string | undefined, 
 
 const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>
   picture ? (
-    <cover-image className="block" data-address={picture.address}>
+    <>
       {/* Inside a <picture>, React writes no preload of the image before the article. */}
       <picture>
         <img
@@ -36,11 +37,12 @@ const Cover = ({ picture }: { picture: WorkPicture | undefined }) =>
           width={picture.width}
           height={picture.height}
           alt=""
-          loading="eager"
+          loading="lazy"
           decoding="async"
+          data-cover={picture.address}
         />
       </picture>
-    </cover-image>
+    </>
   ) : (
     <p className="cover-missing">{COVER_ERROR_TEXTS.card}</p>
   )
@@ -71,17 +73,19 @@ export const WorkAside = ({ article, links, picture }: Props) => (
           </div>
         ))}
     </dl>
-    <live-counters className="no-print block" data-id={article.id} data-source={article.source}>
-      <dl className="mt-5 grid grid-cols-2 gap-2 border-t border-rule pt-4 text-sm">
-        {COUNTERS.map((counter) => (
-          <div key={counter}>
-            <dt className="text-muted">{COUNTER_NAMES[counter]}</dt>
-            <dd className="text-lg font-semibold tabular-nums" data-counter={counter}>
-              {article[counter].toLocaleString('fr-FR')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </live-counters>
+    <dl
+      className="no-print mt-5 grid grid-cols-2 gap-2 border-t border-rule pt-4 text-sm"
+      data-counters={article.id}
+      data-source={article.source}
+    >
+      {COUNTERS.map((counter) => (
+        <div key={counter}>
+          <dt className="text-muted">{COUNTER_NAMES[counter]}</dt>
+          <dd className="text-lg font-semibold tabular-nums" data-counter={counter}>
+            {formatNumber(article[counter])}
+          </dd>
+        </div>
+      ))}
+    </dl>
   </aside>
 )

@@ -46,18 +46,22 @@ export const WorkAuthors = ({ article, links }: { article: Work; links: PageLink
         <p className="mt-2 text-sm sm:mt-3 sm:text-lg print:text-base">
           {authors.map(({ id, name, numbers, orcid }, index) => (
             <Fragment key={index}>
-              {index > 0 && ', '}
+              {index > 0 && ' '}
               <span>
                 <AuthorName name={name} path={ownValue(links.authors, id)} />
-                {numbers.length > 0 && <sup className="text-[0.7em]">{numbers.join(',')}</sup>}
-                {orcid && (
-                  <>
-                    {'\u00a0'}
-                    <a href={orcid} aria-label={TEXTS.orcid(name)}>
-                      <OrcidIcon />
-                    </a>
-                  </>
-                )}
+                {/* Browsers break lines beside an image even behind a no-break space: no icon or comma begins one. */}
+                <span className="whitespace-nowrap">
+                  {numbers.length > 0 && <sup className="text-[0.7em]">{numbers.join(',')}</sup>}
+                  {orcid && (
+                    <>
+                      {'\u00a0'}
+                      <a href={orcid} aria-label={TEXTS.orcid(name)}>
+                        <OrcidIcon />
+                      </a>
+                    </>
+                  )}
+                  {index < authors.length - 1 && ','}
+                </span>
               </span>
             </Fragment>
           ))}

@@ -1,9 +1,8 @@
 import { OPEN_REFERENCES_MAX, WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
 import type { FullText } from '#domain/texts/full-text.ts'
-import { mentionOf } from '#domain/texts/mentions.ts'
+import { mentionOf, citationParts } from '#domain/works/citation-parts.ts'
 import type { Citation } from '#domain/works/bibliography.ts'
-import { citationParts } from '#domain/works/citation-parts.ts'
 import { shownStatements } from '#domain/works/statements.ts'
 import { RelationLink } from './RelationLink.tsx'
 

@@ -1,5 +1,5 @@
 import { WORK_PAGE_TEXTS } from '#domain/works/work-page-texts.ts'
-import type { RelationBanner } from '#domain/works/relation-view.ts'
+import type { RelationBanner } from '#domain/works/work-view.ts'
 import { RelationLink } from './RelationLink.tsx'
 
 /** Before the title: the notices that say how the work may still be used. */

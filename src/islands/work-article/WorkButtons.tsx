@@ -7,10 +7,11 @@ import { actOnWork, isTooLate, type WorkAct } from '#browser/work-acts/act-on-wo
 import { citeWork } from '#browser/work-acts/copy-citation.ts'
 import type { WorkHandle } from '#browser/work-handle.ts'
 import { downloadAddress, missingPdfText } from '#domain/downloads/download.ts'
-import { fileSize } from '#domain/files/file-size.ts'
+import { READER_ACTS } from '#domain/works/reader-acts.ts'
 import { WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import type { Readable } from './handle-of-work.ts'
 import { ActionIcon } from './ActionIcon.tsx'
+import { fileSize } from '#domain/language/number.ts'
 
 type Act = WorkAct | 'cite'
 
@@ -88,7 +89,7 @@ const Buttons = ({ work, readable = {}, isPreview = false }: Props) => {
       {!pdfAddress && <p className="basis-full text-sm text-muted">{missingPdfText(source)}</p>}
       {textBytes !== undefined && (
         <a className="btn btn-publication" href="#texte">
-          <ActionIcon name="read" /> {weighed(TEXTS.read, textBytes)}
+          <ActionIcon name="read" /> {weighed(READER_ACTS.read, textBytes)}
         </a>
       )}
       {pdfAddress && (
@@ -110,7 +111,7 @@ const Buttons = ({ work, readable = {}, isPreview = false }: Props) => {
             download={fileName}
             {...control('download')}
           >
-            {pdfIcon('download')} Télécharger PDF
+            {pdfIcon('download')} {READER_ACTS.download} PDF
           </a>
           <a
             className="btn btn-outline"
@@ -125,10 +126,10 @@ const Buttons = ({ work, readable = {}, isPreview = false }: Props) => {
         </>
       )}
       <button className="btn btn-outline noscript:hidden" type="button" {...control('share')}>
-        <ActionIcon name="share" /> Partager
+        <ActionIcon name="share" /> {READER_ACTS.share}
       </button>
       <a className="btn btn-outline" href="#references" {...control('cite')}>
-        <ActionIcon name="cite" /> Citer
+        <ActionIcon name="cite" /> {READER_ACTS.cite}
       </a>
       {isLate && (
         <p className="basis-full text-sm" role="status">

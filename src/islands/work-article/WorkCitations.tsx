@@ -4,6 +4,7 @@ import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES, CITATION_STYLES } from '#domain/citations/citation-formats.ts'
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
 import { downloadName } from '#domain/files/download-name.ts'
+import { READER_ACTS } from '#domain/works/reader-acts.ts'
 
 type Props = {
   article: Work
@@ -67,9 +68,9 @@ export const WorkCitations = ({ article, address, publication }: Props) => {
                   data-citation={file.id}
                   data-citation-file=""
                   data-act=""
-                  aria-label={`Télécharger la citation\u00a0: ${file.name}`}
+                  aria-label={`${READER_ACTS.download} la citation\u00a0: ${file.name}`}
                 >
-                  Télécharger
+                  {READER_ACTS.download}
                 </a>
               </span>
             </li>

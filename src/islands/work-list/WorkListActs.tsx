@@ -1,11 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { followWork } from '#browser/counters/follow-work.ts'
 import { pdfAvailability } from '#browser/downloads/pdf-availability.ts'
 import { Island } from '#browser/hydration/Island.tsx'
 import { onLinkedPage } from '#browser/pdf-reader/linked-page.ts'
 import { isPlainClick } from '#browser/plain-click.ts'
+import { trackAction } from '#browser/tracking/track-action.ts'
 import { actOnWork, isTooLate, WORK_ACTS } from '#browser/work-acts/act-on-work.ts'
+import { analyticsType } from '#domain/tracking/tracked-event.ts'
 import { WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
-import { Dialog } from '#ui/Dialog.tsx'
+import { LazyDialog, preloadDialog } from '#ui/LazyDialog.tsx'
 import { toast } from '#browser/toasts/toast.ts'
 import { copyLink } from './copy-link.ts'
 import { askedView, showView } from './list-views.ts'
@@ -43,15 +46,27 @@ const actOnRow = async (control: HTMLElement, event: MouseEvent) => {
   )
 }
 
+/** A work that is read in the dialog, where no page is opened, is counted and tracked as viewed; answers how to stop. */
+const viewWork = (part: HTMLElement): (() => void) | undefined => {
+  const counters = part.querySelector<HTMLElement>('[data-counters]')
+  if (!counters) return undefined
+  const { counters: reference, source } = counters.dataset
+  void trackAction('view', { reference, type: analyticsType(source) })
+  return followWork(counters)
+}
+
 const Acts = ({ region }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const content = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Node>()
+  const part = useRef<HTMLElement>(null)
   const latest = useRef(0)
+  useEffect(preloadDialog, [])
 
   useEffect(() => {
-    const part = document.getElementById(region)
-    if (!part) return
+    const found = document.getElementById(region)
+    part.current = found
+    if (!found) return
 
     const openDetail = async (href: string) => {
       const turn = (latest.current += 1)
@@ -60,8 +75,8 @@ const Acts = ({ region }: Props) => {
       const detail = await readDetail(href)
       // Another one was asked for meanwhile, or none.
       if (turn !== latest.current) return
+      setShown(detail)
       setState(detail ? 'shown' : 'failed')
-      if (detail) content.current?.replaceChildren(detail)
     }
     const press = (event: MouseEvent) => {
       const control =
@@ -74,13 +89,13 @@ const Acts = ({ region }: Props) => {
       else if (listAct === 'copy-link') void copyLink(control)
       else void actOnRow(control, event)
     }
-    part.addEventListener('click', press)
-    askedView(part)
-    const own = part.querySelector<HTMLElement>('[data-work][data-check]')
+    found.addEventListener('click', press)
+    askedView(found)
+    const own = found.querySelector<HTMLElement>('[data-work][data-check]')
     if (own) void markPdf(own)
     const stop = own ? onLinkedPage(() => void actOnWork('read', workOfRow(own), false)) : undefined
     return () => {
-      part.removeEventListener('click', press)
+      found.removeEventListener('click', press)
       stop?.()
     }
   }, [region])
@@ -89,16 +104,26 @@ const Acts = ({ region }: Props) => {
     latest.current += 1
     setOpen(false)
   }
+  // The same function each time: a node that is put in again counts its view again.
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (!shown || !element) return undefined
+      element.replaceChildren(shown)
+      return viewWork(element)
+    },
+    [shown],
+  )
   return (
-    <Dialog open={isOpen} onClose={close} title={TEXTS.detail} size="lg">
+    // Within the part: the acts of the detail are those of a list.
+    <LazyDialog open={isOpen} onClose={close} title={TEXTS.detail} size="lg" container={part}>
       {state === 'loading' && (
         <p className="flex items-center gap-3 py-10 text-muted" role="status">
           <span className="spinner" aria-hidden="true" /> {TEXTS.loading}
         </p>
       )}
       {state === 'failed' && <p role="alert">{TEXTS.loadError}</p>}
-      <div ref={content} hidden={state !== 'shown'} />
-    </Dialog>
+      {state === 'shown' && shown && <div ref={place} />}
+    </LazyDialog>
   )
 }
 

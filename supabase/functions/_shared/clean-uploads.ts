@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SubmissionBucket } from '../../../src/domain/submission/submission-files.ts'
+import type { SubmissionBucket } from '../../../src/domain/submission/submission-form.ts'
 import { callProcedure, type Client } from './clients.ts'
 import { listUploads } from './list-folder.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SubmissionBucket } from '../../../src/domain/submission/submission-files.ts'
+import type { SubmissionBucket } from '../../../src/domain/submission/submission-form.ts'
 import type { Client } from './clients.ts'
 
 /** More than the storage lets anyone put into one submission's folder. */

@@ -1,13 +1,24 @@
 import type { z } from 'zod'
+import { FUNCTION_ERROR_TEXTS } from '../../../src/domain/errors/function-error.ts'
 import { Refusal } from './answers.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** Largest JSON body that a function reads, in bytes. */
 const BODY_MAX_BYTES = 256 * 1024
 
+/** The database stores no NUL and no half of a character, in whatever value or name it hides. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
 const parseJson = (text: string): unknown => {
   try {
-    return text === '' ? {} : JSON.parse(text)
+    if (text === '') return {}
+    return JSON.parse(text, (key, value: unknown) => {
+      if (!isStorable(key) || (typeof value === 'string' && !isStorable(value)))
+        throw new Refusal('invalid_input')
+      return value
+    })
   } catch {
+    // Also of JSON that is nested deeper than the stack is high.
     throw new Refusal('invalid_input')
   }
 }
@@ -20,10 +31,8 @@ export const readBody = async <Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
-  const text = await request.text()
-  // The database stores no NUL, in whatever field it hides.
-  if (text.length > BODY_MAX_BYTES || /\\u0000/.test(text)) throw new Refusal('invalid_input')
-  const result = schema.safeParse(parseJson(text))
+  const bytes = await readBytes(request, BODY_MAX_BYTES, FUNCTION_ERROR_TEXTS.invalid_input)
+  const result = schema.safeParse(parseJson(new TextDecoder().decode(bytes)))
   if (result.success) return result.data
   const fields: Record<string, string> = {}
   for (const { path, message } of result.error.issues) fields[path.join('.')] ??= message

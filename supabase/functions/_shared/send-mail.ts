@@ -1,7 +1,11 @@
 import nodemailer from 'nodemailer'
 import { z } from 'zod'
-import { fillMail, mailHtml, type BuiltInMail } from '../../../src/domain/mails/mail-template.ts'
-import { withoutLinks } from '../../../src/domain/mails/without-links.ts'
+import {
+  fillMail,
+  mailHtml,
+  type BuiltInMail,
+  withoutLinks,
+} from '../../../src/domain/mails/mail-template.ts'
 import { callProcedure, type Client } from './clients.ts'
 import { readMailSettings, type MailServer } from './mail-settings.ts'
 import { visitorHeaders } from './rate-limit.ts'

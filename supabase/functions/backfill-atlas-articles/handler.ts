@@ -1,6 +1,6 @@
 import catalogue from '../../../src/content/adc-catalogue.json' with { type: 'json' }
 import { planAdcBackfill } from '../../../src/domain/backfills/plan-backfill.ts'
-import { AdcCatalogueSchema } from '../../../src/domain/content/adc-catalogue.ts'
+import { AdcCatalogueSchema } from '../../../src/domain/adc/announced-chapters.ts'
 import { PUBLICATIONS } from '../../../src/domain/publications/registry.ts'
 import { runBackfill } from '../_shared/backfills/run-backfill.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readUnsubscribeToken } from '../../../src/domain/newsletter/unsubscribe.ts'
+import { readUnsubscribeToken } from '../../../src/domain/newsletter/link-pages.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

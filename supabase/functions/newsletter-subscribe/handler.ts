@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import type { NewsletterAnswer } from '../../../src/domain/newsletter/subscription.ts'
-import { NEWSLETTER_EXISTING_MAIL, NEWSLETTER_MAIL } from '../../../src/domain/mails/built-in-mails.ts'
-import { NewsletterRequestSchema } from '../../../src/domain/contact/visitor-forms.ts'
-import { confirmLink } from '../../../src/domain/newsletter/confirm.ts'
-import { unsubscribeLink, UNSUBSCRIBE_TOKEN_PARAMETER } from '../../../src/domain/newsletter/unsubscribe.ts'
+import { NEWSLETTER_EXISTING_MAIL, NEWSLETTER_MAIL } from '../../../src/domain/mails/mail-catalogue.ts'
+import { NewsletterRequestSchema } from '../../../src/domain/contact/contact-message.ts'
+import {
+  confirmLink,
+  unsubscribeLink,
+  UNSUBSCRIBE_TOKEN_PARAMETER,
+} from '../../../src/domain/newsletter/link-pages.ts'
 import { callProcedure, createServiceClient, type Client } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   readUnsubscribeToken,
   UNSUBSCRIBE_TOKEN_PARAMETER,
-} from '../../../src/domain/newsletter/unsubscribe.ts'
+} from '../../../src/domain/newsletter/link-pages.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

@@ -1,4 +1,9 @@
-import { OaiError } from '../../../src/domain/oai/oai-error.ts'
+import {
+  OaiError,
+  type ResumptionToken,
+  tokenExpiry,
+  writeResumptionToken,
+} from '../../../src/domain/oai/protocol.ts'
 import type { OaiRequest, OaiSelection } from '../../../src/domain/oai/oai-request.ts'
 import {
   oaiFormats,
@@ -12,11 +17,6 @@ import {
   unknownRecord,
   utcSeconds,
 } from '../../../src/domain/oai/oai-response.ts'
-import {
-  type ResumptionToken,
-  tokenExpiry,
-  writeResumptionToken,
-} from '../../../src/domain/oai/resumption-token.ts'
 import { xml, type XmlNode } from '../../../src/domain/deposits/xml-document.ts'
 import { SITE_NAME } from '../../../src/domain/shell/site-identity.ts'
 import type { Client } from '../_shared/clients.ts'

@@ -1,10 +1,11 @@
-import { oaiAddress } from '../../../src/domain/oai/oai-address.ts'
-import { OaiError } from '../../../src/domain/oai/oai-error.ts'
+import { oaiAddress, OaiError } from '../../../src/domain/oai/protocol.ts'
 import { readOaiRequest } from '../../../src/domain/oai/oai-request.ts'
 import { oaiDocument } from '../../../src/domain/oai/oai-response.ts'
 import { createServiceClient } from '../_shared/clients.ts'
+import { Refusal } from '../_shared/answers.ts'
 import type { Handler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
+import { readBytes } from '../_shared/read-bytes.ts'
 import { answerRequest } from './answer-request.ts'
 
 /**
@@ -15,8 +16,8 @@ const IN_FLIGHT_MAX = 20
 const ALL_IN_FLIGHT_MAX = 60
 const RETRY_AFTER_SECONDS = 5
 
-/** The longest body that a request by POST needs, in characters. */
-const BODY_MAX_CHARS = 8192
+/** The longest body that a request by POST needs, in bytes. */
+const BODY_MAX_BYTES = 8192
 
 const HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
 
@@ -44,8 +45,13 @@ const count = (visitor: string, change: 1 | -1): void => {
 /** Arguments are in the address, or in the body of a form. */
 const readArguments = async (request: Request): Promise<URLSearchParams> => {
   if (request.method === 'GET') return new URL(request.url).searchParams
-  const body = await request.text()
-  return new URLSearchParams(body.length > BODY_MAX_CHARS ? '' : body)
+  try {
+    const body = await readBytes(request, BODY_MAX_BYTES, 'The body is too long.')
+    return new URLSearchParams(new TextDecoder().decode(body))
+  } catch (error) {
+    if (error instanceof Refusal) return new URLSearchParams()
+    throw error
+  }
 }
 
 const answer = async (given: URLSearchParams): Promise<Response> => {

@@ -9,8 +9,7 @@ import {
   PublicationSettingsSchema,
   settingsByPublication,
 } from '../../../src/domain/publications/publication-settings.ts'
-import { type StoredText, StoredTextSchema } from '../../../src/domain/texts/stored-text.ts'
-import { textsOfWorks } from '../../../src/domain/texts/texts-of-works.ts'
+import { type StoredText, StoredTextSchema, textsOfWorks } from '../../../src/domain/texts/stored-text.ts'
 import { RelationRowSchema } from '../../../src/domain/works/relations.ts'
 import { WorkSchema } from '../../../src/domain/works/work.ts'
 import { callProcedure, type Client } from '../_shared/clients.ts'

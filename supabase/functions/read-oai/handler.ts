@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { isPublicName } from '../../../src/domain/files/public-name.ts'
-import { harvestAddress } from '../../../src/domain/imports/harvest-oai.ts'
+import { harvestAddress } from '../../../src/domain/imports/read-oai.ts'
 import {
   OAI_REFUSALS,
   type OaiReplySchema,
@@ -12,9 +12,9 @@ import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
+import { nameReach } from '../_shared/name-reach.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
-import { resolvesToPrivateIp } from '../_shared/resolves-to-private-ip.ts'
 
 /** Some servers make a part of hundreds of records while one waits. */
 const TIMEOUT_MS = 45_000
@@ -28,7 +28,8 @@ const requirePublic = async (server: URL): Promise<void> => {
   // The archive's own harvest is at its own address, which on a developer's machine is a private one.
   if (server.origin === new URL(readFunctionEnvironment().SUPABASE_URL).origin) return
   const { hostname } = server
-  if (!isPublicName(hostname) || (await resolvesToPrivateIp(hostname))) throw refuse(OAI_REFUSALS.private)
+  const reach = isPublicName(hostname) ? await nameReach(hostname) : 'private'
+  if (reach !== 'public') throw refuse(reach === 'private' ? OAI_REFUSALS.private : OAI_REFUSALS.unreachable)
 }
 
 const readXml = async (response: Response): Promise<string> => {

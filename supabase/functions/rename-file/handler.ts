@@ -11,8 +11,6 @@ import {
   type FileIssue,
   FileIssueSchema,
   renamedIssue,
-} from '../../../src/domain/files/issue-files.ts'
-import {
   RENAME_REFUSALS,
   type RenameAnswer,
   RenameRequestSchema,

@@ -1,4 +1,4 @@
-import { type ContactReplyAnswer, ContactReplySchema } from '../../../src/domain/contact/contact-reply.ts'
+import { type ContactReplyAnswer, ContactReplySchema } from '../../../src/domain/contact/contact-message.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'

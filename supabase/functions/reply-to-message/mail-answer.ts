@@ -1,6 +1,6 @@
-import { type ContactReplyAnswer, CONTACT_REPLY_TEXTS } from '../../../src/domain/contact/contact-reply.ts'
+import { type ContactReplyAnswer, CONTACT_REPLY_TEXTS } from '../../../src/domain/contact/contact-message.ts'
 import { messageSubject } from '../../../src/domain/contact/contact-subject.ts'
-import { CONTACT_REPLY_MAIL } from '../../../src/domain/mails/built-in-mails.ts'
+import { CONTACT_REPLY_MAIL } from '../../../src/domain/mails/mail-catalogue.ts'
 import { callProcedure, type Client } from '../_shared/clients.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'
 import { type MailOutcome, sendMail } from '../_shared/send-mail.ts'

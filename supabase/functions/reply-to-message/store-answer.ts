@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ContactReply, CONTACT_REPLY_TEXTS } from '../../../src/domain/contact/contact-reply.ts'
+import { type ContactReply, CONTACT_REPLY_TEXTS } from '../../../src/domain/contact/contact-message.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { callProcedure, type Client } from '../_shared/clients.ts'
 

@@ -3,9 +3,9 @@ import {
   type ContactAnswer,
   ContactMessageSchema,
   type ContactMessage,
-} from '../../../src/domain/contact/visitor-forms.ts'
-import { CONTACT_NOTIFICATION_TEXTS } from '../../../src/domain/contact/contact-texts.ts'
-import { CONTACT_MAIL, NO_PHONE } from '../../../src/domain/mails/built-in-mails.ts'
+} from '../../../src/domain/contact/contact-message.ts'
+import { CONTACT_NOTIFICATION_TEXTS } from '../../../src/domain/contact/contact-outcome.ts'
+import { CONTACT_MAIL, NO_PHONE } from '../../../src/domain/mails/mail-catalogue.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { createServiceClient, type Client } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

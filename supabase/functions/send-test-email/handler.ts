@@ -3,7 +3,7 @@ import {
   type MailTestAnswer,
   MailTestSchema,
   TEST_MAIL,
-} from '../../../src/domain/mails/test-mail.ts'
+} from '../../../src/domain/mails/mail-template.ts'
 import { requireRole } from '../_shared/caller.ts'
 import { callProcedure, type Client, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

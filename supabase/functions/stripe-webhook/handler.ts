@@ -1,11 +1,16 @@
 import Stripe from 'stripe'
+import { FUNCTION_ERROR_TEXTS } from '../../../src/domain/errors/function-error.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { openStripe } from '../_shared/open-stripe.ts'
+import { readBytes } from '../_shared/read-bytes.ts'
 import { readDonationEvent } from './read-donation-event.ts'
 import { sendReceipt } from './send-receipt.ts'
+
+/** Far more than an event of the provider is long, in bytes. */
+const EVENT_MAX_BYTES = 1024 * 1024
 
 /**
  * The event that the provider signed over the body as it was sent.
@@ -16,7 +21,8 @@ const verifiedEvent = async (request: Request): Promise<Stripe.Event> => {
   if (!STRIPE_WEBHOOK_SECRET) throw new Refusal('not_configured')
   const signature = request.headers.get('stripe-signature')
   if (!signature) throw new Refusal('forbidden')
-  const body = await request.text()
+  const bytes = await readBytes(request, EVENT_MAX_BYTES, FUNCTION_ERROR_TEXTS.invalid_input)
+  const body = new TextDecoder().decode(bytes)
   try {
     return await openStripe().webhooks.constructEventAsync(body, signature, STRIPE_WEBHOOK_SECRET)
   } catch (error) {

@@ -19,7 +19,11 @@ type SessionEvent = {
 const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-const ofSession = (session: Stripe.Checkout.Session, status: SessionEvent['status']): SessionEvent => ({
+/** What the account is paid for otherwise, by a payment link for instance, reaches the same webhook and is no donation. */
+const isDonation = ({ currency, metadata }: Stripe.Checkout.Session): boolean =>
+  currency === 'usd' && ['true', 'false'].includes(metadata?.['is_anonymous'] ?? '')
+
+const describeSession = (session: Stripe.Checkout.Session, status: SessionEvent['status']): SessionEvent => ({
   kind: 'session',
   sessionId: session.id,
   status,
@@ -27,6 +31,11 @@ const ofSession = (session: Stripe.Checkout.Session, status: SessionEvent['statu
   paymentIntent: idOf(session.payment_intent),
   donor: session.metadata ?? {},
 })
+
+const ofSession = (
+  session: Stripe.Checkout.Session,
+  status: SessionEvent['status'],
+): SessionEvent | undefined => (isDonation(session) ? describeSession(session, status) : undefined)
 
 /** Reads what concerns donations; undefined for every other event. */
 export const readDonationEvent = (event: Stripe.Event): DonationEvent | undefined => {

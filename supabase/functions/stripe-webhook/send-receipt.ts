@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatLongDate } from '../../../src/domain/dates/format-date.ts'
-import { DONATION_RECEIPT_MAIL } from '../../../src/domain/mails/built-in-mails.ts'
+import { formatCents } from '../../../src/domain/donation/donation-sums.ts'
+import { DONATION_RECEIPT_MAIL } from '../../../src/domain/mails/mail-catalogue.ts'
 import type { Client } from '../_shared/clients.ts'
 import { sendMail } from '../_shared/send-mail.ts'
 
@@ -11,9 +12,6 @@ const DonationSchema = z.object({
   donor_email: z.string(),
   completed_at: z.string(),
 })
-
-const dollars = (cents: number): string =>
-  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'USD' }).format(cents / 100)
 
 /** Sends the receipt of a completed donation, once: who claims it by marking the row sends it. */
 export const sendReceipt = async (service: Client, sessionId: string): Promise<void> => {
@@ -33,7 +31,7 @@ export const sendReceipt = async (service: Client, sessionId: string): Promise<v
     template: DONATION_RECEIPT_MAIL,
     values: {
       name: donation.donor_name ?? 'cher donateur, chère donatrice',
-      amount: dollars(donation.amount_cents),
+      amount: formatCents(donation.amount_cents, 'usd'),
       date: formatLongDate(donation.completed_at),
       reference: donation.id,
     },

@@ -4,7 +4,7 @@ import {
   type StoredManuscriptFile,
   type SubmissionPayload,
 } from '../../../src/domain/submission/submission-payload.ts'
-import type { SubmissionBucket } from '../../../src/domain/submission/submission-files.ts'
+import type { SubmissionBucket } from '../../../src/domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS } from '../../../src/domain/submission/submission-texts.ts'
 import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import { Refusal } from '../_shared/answers.ts'

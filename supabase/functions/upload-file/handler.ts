@@ -4,14 +4,14 @@ import {
   storedFileHeaders,
   UPLOAD_CACHE_SECONDS,
 } from '../../../src/domain/uploads/bucket-rules.ts'
-import { editorMaxMegabytes } from '../../../src/domain/uploads/file-areas.ts'
-import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import {
+  editorMaxMegabytes,
   UPLOAD_REFUSALS,
   UploadRequestSchema,
   type UploadAnswer,
   type UploadRequest,
 } from '../../../src/domain/uploads/upload-request.ts'
+import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'

@@ -4,10 +4,10 @@ import {
   IMAGE_TRANSFER_TEXTS,
   type ImageTransferResult,
 } from '../../../src/domain/founders/founder-image.ts'
-import { slug } from '../../../src/domain/issues/slug.ts'
+import { slug } from '../../../src/domain/issues/issue-path.ts'
 import { storedFileHeaders, UPLOAD_CACHE_SECONDS } from '../../../src/domain/uploads/bucket-rules.ts'
 import type { Client } from '../_shared/clients.ts'
-import { resolvesToPrivateIp } from '../_shared/resolves-to-private-ip.ts'
+import { nameReach } from '../_shared/name-reach.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { fetchImage, ImageError } from './fetch-image.ts'
 
@@ -69,8 +69,9 @@ export const transferImage = async (
           const destination = `${FOUNDER_BUCKET}/${known}`
           return { ...about, destination, status: 'skipped', message: IMAGE_TRANSFER_TEXTS.linked }
         }
-        if (!source.isOwn && (await resolvesToPrivateIp(source.address.hostname)))
-          throw new ImageError(IMAGE_TRANSFER_TEXTS.forbiddenAddress)
+        const reach = source.isOwn ? 'public' : await nameReach(source.address.hostname)
+        if (reach === 'private') throw new ImageError(IMAGE_TRANSFER_TEXTS.forbiddenAddress)
+        if (reach === 'nowhere') throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
         const name = await fetchAndStore(service, founder, source.address)
         const destination = `${FOUNDER_BUCKET}/${name}`
         return { ...about, destination, status: 'success', message: IMAGE_TRANSFER_TEXTS.transferred }

@@ -5,10 +5,15 @@ import {
   AnnouncedChapterSchema,
   chapterFromAnnouncement,
   placeholderChapters,
+  AdcCatalogueSchema,
 } from '#domain/adc/announced-chapters.ts'
-import { chapterFromWork, chapterDisplay, STATUS_DISPLAYS, statusDisplay } from '#domain/adc/chapter.ts'
-import { compareChapters } from '#domain/adc/chapter-list.ts'
-import { AdcCatalogueSchema } from '#domain/content/adc-catalogue.ts'
+import {
+  chapterFromWork,
+  chapterDisplay,
+  STATUS_DISPLAYS,
+  statusDisplay,
+  compareChapters,
+} from '#domain/adc/chapter.ts'
 
 const STORAGE = 'https://archive.example'
 const PUBLIC = `${STORAGE}/storage/v1/object/public`

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { counterReport } from '#domain/analytics/counter-report.ts'
-import { byWeek, readPeriod } from '#domain/analytics/period.ts'
+import { counterReport, byWeek, readPeriod } from '#domain/analytics/period.ts'
 
 const TODAY = new Date(2026, 10, 21, 12)
 

@@ -86,7 +86,7 @@ test('fields that are right alone must agree with each other', () => {
 
 test('AFORM-03 a new work needs a file and a cover, an edited one does not', () => {
   expect(errorsOf(NewWorkFormSchema, FORM)).toEqual({
-    articleFiles: 'Veuillez uploader au moins un fichier d’article',
+    articleFiles: 'Veuillez déposer au moins un fichier d’article',
     cover: 'Veuillez ajouter une image de couverture',
   })
   const whole = { ...FORM, articleFiles: ['a.pdf'], cover: 'a.png' }

@@ -78,15 +78,23 @@ test.each([
   ['IGM', 'igm-pdfs', 'igm_covers'],
   ['ADC', 'article-pdfs', 'atlas_covers'],
   ['INDEX', 'indexmedicuspdf', 'indexmedicus_covers'],
-] as const)('AFORM-04 files of %s go to %s, its cover to %s, annexes apart', (type, pdfs, covers) => {
-  expect(workUploadArea('articleFiles', type)).toMatchObject({ bucket: pdfs, maxFiles: 5, maxMegabytes: 10 })
-  expect(workUploadArea('cover', type)).toMatchObject({ bucket: covers, maxFiles: 1, maxMegabytes: 5 })
-  expect(workUploadArea('annexes', type)).toMatchObject({
-    bucket: 'article_annexes',
-    maxFiles: 10,
-    maxMegabytes: 10,
-  })
-})
+] as const)(
+  'AFORM-03 AFORM-04 files of %s go to %s, its cover to %s, annexes apart',
+  (type, pdfs, covers) => {
+    expect(workUploadArea('articleFiles', type)).toMatchObject({
+      bucket: pdfs,
+      maxFiles: 5,
+      maxMegabytes: 10,
+    })
+    expect(workUploadArea('articleFiles', type).extensions).toEqual(['pdf', 'doc', 'docx'])
+    expect(workUploadArea('cover', type)).toMatchObject({ bucket: covers, maxFiles: 1, maxMegabytes: 5 })
+    expect(workUploadArea('annexes', type)).toMatchObject({
+      bucket: 'article_annexes',
+      maxFiles: 10,
+      maxMegabytes: 10,
+    })
+  },
+)
 
 test.each([
   ['Article final.PDF', 'Article final-0123456789ab.pdf'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { citationAddress, citationInAddress } from '#domain/citations/citation-address.ts'
-import { citationFile, citationOf } from '#domain/citations/citation-file.ts'
+import { citationFile, citationOf } from '#domain/citations/reference-files.ts'
 import { citable } from './demonstration-works.ts'
 import { readByForeigner } from './foreign-reference.ts'
 

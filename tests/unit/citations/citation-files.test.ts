@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { apaCitation } from '#domain/citations/apa-citation.ts'
 import type { CitableWork } from '#domain/citations/citable-work.ts'
-import { CITATION_FILES, CITATION_STYLES, portalCitation } from '#domain/citations/citation-formats.ts'
+import {
+  CITATION_FILES,
+  CITATION_STYLES,
+  portalCitation,
+  cslItem,
+  cslJson,
+} from '#domain/citations/citation-formats.ts'
 import { vancouverCitation } from '#domain/citations/vancouver-citation.ts'
-import { bibtex } from '#domain/citations/bibtex.ts'
-import { cslItem, cslJson } from '#domain/citations/csl-json.ts'
-import { ris } from '#domain/citations/ris.ts'
+import { bibtex, ris } from '#domain/citations/bibtex-and-ris.ts'
 import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 import { type WorkRow, workRow } from '#demonstration/rows/work-row.ts'
 import { citable, citableRow, demonstrationRows } from './demonstration-works.ts'

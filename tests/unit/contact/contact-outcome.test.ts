@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { databaseErrorText, insertErrorReason, readNotification } from '#domain/contact/contact-outcome.ts'
+import {
+  databaseErrorText,
+  insertErrorReason,
+  readNotification,
+  contactErrorText,
+} from '#domain/contact/contact-outcome.ts'
 import { readSubject, withSubject } from '#domain/contact/contact-subject.ts'
-import { contactErrorText } from '#domain/contact/contact-texts.ts'
 
 const shown = (status: number, code: string, message: string) =>
   contactErrorText(databaseErrorText(insertErrorReason({ status, code, message })))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ContactMessageSchema } from '#domain/contact/visitor-forms.ts'
+import { ContactMessageSchema } from '#domain/contact/contact-message.ts'
 import { EMAIL_PATTERN, emailRule, messageRule, nameRule, phoneRule } from '#domain/contact/field-rules.ts'
 
 test('a name has two characters at least, not counting spaces around', () => {

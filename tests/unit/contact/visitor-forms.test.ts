@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contactErrorText } from '#domain/contact/contact-texts.ts'
-import { ContactMessageSchema } from '#domain/contact/visitor-forms.ts'
+import { contactErrorText } from '#domain/contact/contact-outcome.ts'
+import { ContactMessageSchema } from '#domain/contact/contact-message.ts'
 
 const valid = { name: 'Al', email: 'ana@example.org', phone: '', message: 'Dix lettre' }
 

@@ -4,8 +4,12 @@ import generalContent from '#content/guidelines.json' with { type: 'json' }
 import igmContent from '#content/igm-guidelines.json' with { type: 'json' }
 import rhcaContent from '#content/rhca-guidelines.json' with { type: 'json' }
 import { manuscriptTemplates, templateDownloads } from '#archive/manuscript-templates.ts'
-import { type Guidelines, GuidelinesSchema } from '#domain/content/guidelines.ts'
-import { readManuscriptLayout, fillLimits } from '#domain/content/manuscript-template.ts'
+import {
+  type Guidelines,
+  GuidelinesSchema,
+  readManuscriptLayout,
+  fillLimits,
+} from '#domain/content/guidelines.ts'
 
 const general = GuidelinesSchema.parse(generalContent)
 

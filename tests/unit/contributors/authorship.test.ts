@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { AffiliationSchema, printedAffiliation } from '#domain/contributors/affiliation.ts'
+import {
+  AffiliationSchema,
+  printedAffiliation,
+  type Contributor,
+  ContributorSchema,
+  printedName,
+} from '#domain/contributors/contributor.ts'
 import {
   AuthorshipSchema,
   correspondingContributors,
   numberAffiliations,
 } from '#domain/contributors/authorship.ts'
-import { type Contributor, ContributorSchema, printedName } from '#domain/contributors/contributor.ts'
 
 type Issues = { error?: { issues: { message: string; path: PropertyKey[] }[] } }
 const refusals = ({ error }: Issues) => error?.issues.map(({ message, path }) => [path.join('.'), message])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryName, countryOptions, CountrySchema } from '#domain/contributors/affiliation.ts'
+import { countryName, countryOptions, CountrySchema } from '#domain/contributors/contributor.ts'
 import { orcidAddress, OrcidSchema, RorSchema } from '#domain/contributors/identifiers.ts'
 
 const refusal = (schema: {

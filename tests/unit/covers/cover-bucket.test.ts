@@ -7,7 +7,7 @@ import {
   COVER_ERROR_TEXTS,
   coverKindOf,
   retryAddress,
-} from '#domain/covers/cover-bucket.ts'
+} from '#domain/covers/cover-name.ts'
 import { chapterCoverCandidates } from '#domain/covers/cover-candidates.ts'
 
 const base = 'https://projet.supabase.co/'

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 test.each([
   ['2026-11-21T10:05:00Z', '21 nov. 2026 à 05:05'],
   ['2026-07-01T10:05:00Z', '1er juil. 2026 à 06:05'],
-])('the moment %s reads “%s”', (iso, text) => {
+])('USE-18 the moment %s reads “%s”', (iso, text) => {
   expect(formatMoment(iso)).toBe(text)
 })
 

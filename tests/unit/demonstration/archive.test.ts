@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Work, WorkSchema } from '#domain/works/work.ts'
-import { coverAddress } from '#domain/covers/cover-bucket.ts'
-import { coverName } from '#domain/covers/cover-name.ts'
+import { coverAddress, coverName } from '#domain/covers/cover-name.ts'
 import { pdfAddress, publicAddress } from '#domain/files/public-address.ts'
 import { parseFileName } from '#domain/files/file-name.ts'
 import { workDateErrors } from '#domain/works/work-dates.ts'

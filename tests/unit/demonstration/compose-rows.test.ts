@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverAddress } from '#domain/covers/cover-bucket.ts'
+import { coverAddress } from '#domain/covers/cover-name.ts'
 import { WorkSchema } from '#domain/works/work.ts'
 import { pdfAddress, publicAddress } from '#domain/files/public-address.ts'
 import { AuthorshipSchema } from '#domain/contributors/authorship.ts'

@@ -24,6 +24,6 @@ test.each([
   ['-5', 'Please enter an amount such as 12.50 or 12,50'],
   ['1e3', 'Please enter an amount such as 12.50 or 12,50'],
   ['douze', 'Please enter an amount such as 12.50 or 12,50'],
-])('USE-11 %j is refused instead of being rounded: %s', (text, error) => {
+])('USE-11 DON-03 %j is refused instead of being rounded: %s', (text, error) => {
   expect(typedAmountError(text)).toBe(error)
 })

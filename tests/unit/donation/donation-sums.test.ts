@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDonation, formatCents, monthName, sumCents } from '#domain/donation/donation-sums.ts'
+import { describeDonation, formatCents, sumCents } from '#domain/donation/donation-sums.ts'
 
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
@@ -17,8 +17,7 @@ test('amounts are summed by currency', () => {
   expect(plain(sumCents([]))).toBe('0,00 $US')
 })
 
-test('months and states have their French names, unknown states their own', () => {
-  expect(monthName('2026-11-01')).toBe('novembre 2026')
+test('states have their French names, unknown states their own', () => {
   expect(describeDonation('refunded').name).toBe('Remboursé')
   expect(describeDonation('perdu')).toEqual({ name: 'perdu' })
 })

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { downloadAddress } from '#domain/downloads/download.ts'
 import * as limits from '#domain/downloads/download.ts'
 import { inaccessibleText, missingPdfText } from '#domain/downloads/download.ts'
 import { platformOf } from '#domain/downloads/download.ts'
+import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import { pdfErrorOf } from '#browser/pdf-reader/pdf-error.ts'
 import { pageOfHash } from '#browser/pdf-reader/page-hash.ts'
 import { commandOf } from '#browser/pdf-reader/reader-keys.ts'
@@ -24,6 +25,43 @@ test('PDF-13 PDF-04 toasts of downloads live 10, 3 and 5 seconds, the notice of 
     MOBILE_NOTICE_MS: 5000,
     BLOB_REVOKE_MS: 1000,
   })
+})
+
+test('PDF-13 a download shows its progress 10 s, its success 3 s, its error 5 s', async () => {
+  const link = { append: () => undefined, click: () => undefined, remove: () => undefined }
+  vi.stubGlobal('MutationObserver', class {})
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', maxTouchPoints: 0 })
+  vi.stubGlobal('document', { createElement: () => ({ ...link }), body: link })
+  vi.resetModules()
+  try {
+    const { toasts } = await import('#browser/toasts/toasts.ts')
+    const { downloadPdf } = await import('#browser/downloads/download-pdf.ts')
+    const shown: unknown[] = []
+    toasts.listen((all) => shown.push(...all.map(({ type, duration }) => [type, duration])))
+    const file = { address: 'https://exemple.ht/a.pdf', fileName: 'a.pdf' }
+    vi.stubGlobal('fetch', async () => new Response('%PDF-1.7'))
+    expect(await downloadPdf(file)).toEqual({ status: 'success' })
+    expect(shown).toEqual([
+      ['loading', 10_000],
+      ['success', 3000],
+    ])
+    toasts.set([])
+    shown.length = 0
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+    expect(await downloadPdf(file)).toMatchObject({ status: 'failed' })
+    expect(shown).toEqual([
+      ['loading', 10_000],
+      ['error', 5000],
+    ])
+    toasts.set([])
+  } finally {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+  }
+})
+
+test('PDF-13 messages of uploads stay as long', () => {
+  expect(UPLOAD_TOAST_MS).toEqual({ loading: 10_000, success: 3000, error: 5000 })
 })
 
 describe('the kind of device', () => {

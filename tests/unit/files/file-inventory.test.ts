@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { conventionalName, writtenName, storedUploadName } from '#domain/files/upload-name.ts'
 import { takeInventory } from '#domain/files/file-inventory.ts'
 import { fileLocation, workReferences, type FileWork } from '#domain/files/file-references.ts'
-import { issueReferences, renamedIssue } from '#domain/files/issue-files.ts'
-import { renamedWork } from '#domain/files/rename-file.ts'
+import { issueReferences, renamedIssue, renamedWork } from '#domain/files/rename-file.ts'
 
 const ORIGIN = 'https://x.supabase.co'
 

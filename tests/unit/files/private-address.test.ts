@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolvesToPrivateIp } from '../../../supabase/functions/_shared/resolves-to-private-ip.ts'
+import { nameReach } from '../../../supabase/functions/_shared/name-reach.ts'
 import { isPrivateAddress } from '#domain/files/private-address.ts'
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   expect(isPrivateAddress(address)).toBe(false)
 })
 
-test('a public name is refused when one of its addresses is private, of either kind', async () => {
+test('a public name leads nowhere without an address, and to a private one when one of them is, of either kind', async () => {
   const addresses: Record<string, string[]> = {
     'public.exemple.ht A': ['93.184.215.14'],
     'moitie.exemple.ht A': ['93.184.215.14', '10.0.0.5'],
@@ -58,8 +58,9 @@ test('a public name is refused when one of its addresses is private, of either k
     if (!found) throw new Error('no record found')
     return found
   }
-  expect(await resolvesToPrivateIp('public.exemple.ht', resolve)).toBe(false)
-  expect(await resolvesToPrivateIp('moitie.exemple.ht', resolve)).toBe(true)
-  expect(await resolvesToPrivateIp('six.exemple.ht', resolve)).toBe(true)
-  expect(await resolvesToPrivateIp('nulle-part.exemple.ht', resolve)).toBe(false)
+  expect(await nameReach('public.exemple.ht', resolve)).toBe('public')
+  expect(await nameReach('moitie.exemple.ht', resolve)).toBe('private')
+  expect(await nameReach('six.exemple.ht', resolve)).toBe('private')
+  // DNS knows nothing of it: a fetch may still find it, in the machine's own list of hosts or at a second question.
+  expect(await nameReach('nulle-part.exemple.ht', resolve)).toBe('nowhere')
 })

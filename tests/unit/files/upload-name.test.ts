@@ -34,7 +34,7 @@ test('the panel proposes volume 4, issue 49', () => {
   expect([PANEL_VOLUME, PANEL_ISSUE]).toEqual([4, 49])
 })
 
-test('a name never carries a path or a sign outside ASCII', () => {
+test('UPLOAD-12 a name never carries a path or a sign outside ASCII', () => {
   expect(sanitizeFileName('../../Numéro\u202f4.pdf')).toBe('Num_ro_4.pdf')
   expect(sanitizeFileName('C:\\dossier\\a.pdf')).toBe('a.pdf')
   expect(sanitizeFileName('..')).toBe('_')

@@ -2,11 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PREBUILT_PATHS } from '#domain/back-office/sections.ts'
-import { ALL_HELP, helpOf, searchHelp } from '#domain/help/help.ts'
-import { manualText, PICTURED_SCREENS, pictureName, STORIES } from '#domain/help/manual.ts'
+import {
+  ALL_HELP,
+  helpOf,
+  searchHelp,
+  manualText,
+  PICTURED_SCREENS,
+  pictureName,
+  STORIES,
+} from '#domain/help/help.ts'
 
 describe('help of the back office', () => {
-  test('every screen behind the sign-in has some, of few lines, with its main buttons', () => {
+  test('USE-30 every screen behind the sign-in has some, of few lines, with its main buttons', () => {
     for (const path of PREBUILT_PATHS.filter((each) => !['login', 'password'].includes(each)))
       expect(helpOf(`/admin/${path}`), path).toBeDefined()
     for (const { path, purpose, actions } of ALL_HELP) {
@@ -15,7 +22,7 @@ describe('help of the back office', () => {
     }
   })
 
-  test('its buttons are called as on the screens', () => {
+  test('USE-30 its buttons are called as on the screens', () => {
     const sources = ['src/admin', 'src/domain', 'src/ui']
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
 import { highlightOf, isRecentlyUpdated } from '#domain/home/highlight.ts'
-import { DownloadStatisticsSchema } from '#domain/home/download-statistics.ts'
+import { newestWork } from '#domain/home/newest-work.ts'
+import { DownloadStatisticsSchema } from '#domain/back-office/waiting-work.ts'
 
 describe('highlights', () => {
   test('CAR-13 CAR-14 the slide of a work has its title, abstract, French date, source, authors and link', () => {
@@ -38,6 +39,34 @@ describe('highlights', () => {
     ['', '2026-01-01', false],
   ])('changed at %s, published at %s: marked as updated: %s', (updatedAt, publishedAt, marked) => {
     expect(isRecentlyUpdated({ updatedAt, publishedAt }, Date.parse('2026-11-21T12:00:00Z'))).toBe(marked)
+  })
+
+  test('the last article is the one published last, whatever was changed since, and the first of its issue', () => {
+    const work = (title: string, publishedOn: string, page: string, rest: object = {}) =>
+      WorkSchema.parse({
+        id: crypto.randomUUID(),
+        title,
+        authors: ['Anne Un'],
+        source: 'RHCA',
+        publication_date: publishedOn,
+        page_number: page,
+        created_at: '2022-03-05T10:00:00Z',
+        updated_at: '2022-03-05T10:00:00Z',
+        status: 'published',
+        ...rest,
+      })
+    const works = [
+      ...Array.from({ length: 12 }, (_, index) =>
+        work(`Corrigé hier ${index}`, '2023-06-15', '1-4', { updated_at: '2026-11-20T10:00:00Z' }),
+      ),
+      work('Éditorial', '2026-10-30', '23-25'),
+      work('Premier du numéro', '2026-10-30', '1-9'),
+      work('De la bibliographie', '2026-11-01', '1-2', { source: 'INDEX' }),
+      { ...work('Rétracté', '2026-11-02', '1-9'), mark: 'retraction' as const },
+      work('Sans jour', '', '1'),
+    ]
+    expect(newestWork(works)?.title).toBe('Premier du numéro')
+    expect(newestWork([])).toBeUndefined()
   })
 })
 

@@ -50,8 +50,8 @@ describe('issues of IGM', () => {
       title: 'Vol. 3 (2023) • n°\u00a06',
       leadTitle: undefined,
     })
-    expect(igmRow({ title: null }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, No. 6')
-    expect(issueTitle({ volume: '', issue: '' }, undefined)).toBe('INFO GAZETTE MÉDICALE Volume , No. ')
+    expect(igmRow({ title: null }).title).toBe('INFO GAZETTE MÉDICALE Volume 2, n°\u00a06')
+    expect(issueTitle({ volume: '', issue: '' }, undefined)).toBe('INFO GAZETTE MÉDICALE Volume , n°\u00a0')
   })
 
   test('U28 an issue takes its own date, editorial and sections before what its rows say', () => {

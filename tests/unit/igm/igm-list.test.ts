@@ -82,6 +82,8 @@ describe('the order of IGM', () => {
 
   test('IGM-18 newest first by default, the highest number first otherwise', () => {
     expect(ids('latest')).toEqual(['igm-2-10', 'igm-2-2', 'igm-2-11', 'igm-1-1'])
+    // By year the issues of one year are in the order of their numbers.
+    expect(ids('year')).toEqual(['igm-2-2', 'igm-2-10', 'igm-2-11', 'igm-1-1'])
     expect(ids('downloads')).toEqual(['igm-2-10', 'igm-1-1', 'igm-2-2', 'igm-2-11'])
     expect(ids('shares')).toEqual(['igm-2-2', 'igm-2-10', 'igm-2-11', 'igm-1-1'])
     expect(readOrder('shares')).toBe('shares')

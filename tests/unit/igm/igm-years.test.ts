@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { issuePageCount, pageCountText, pagesText } from '#domain/issues/igm-pages.ts'
-import { shownAtFirst, showsYear } from '#domain/issues/igm-list.ts'
+import { issuePageCount, pageCountText, pagesText, shownAtFirst, showsYear } from '#domain/issues/igm-list.ts'
 import { issueYear, listedYears } from '#domain/issues/igm-issues.ts'
 
 describe('the year of an issue', () => {
@@ -34,7 +33,7 @@ describe('the pages of an issue', () => {
     expect(pageCountText(1)).toBe('1 Page')
   })
 
-  test('an article shows its pages, or nothing', () => {
+  test('IGM-19 an article shows its pages, or nothing', () => {
     expect(pagesText({ pageNumber: 4, lastPage: 7 })).toBe('p. 4–7')
     expect(pagesText({ pageNumber: 3, lastPage: 3 })).toBe('p. 3')
     expect(pagesText({ pageNumber: 0, lastPage: 0 })).toBe('')

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
-import { choicesOf, type KnownWork, KnownWorkSchema } from '#domain/imports/import-row.ts'
+import {
+  choicesOf,
+  type KnownWork,
+  KnownWorkSchema,
+  comparableWorks,
+  forTarget,
+} from '#domain/imports/import-row.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { comparableWorks, forTarget } from '#domain/imports/import-target.ts'
 import { readImportedWork } from '#domain/imports/work-draft.ts'
 
 const known = (values: object = {}): KnownWork =>

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { harvestOai, HarvestError, harvestAddress, type OaiQuestion } from '#domain/imports/harvest-oai.ts'
+import {
+  harvestOai,
+  HarvestError,
+  harvestAddress,
+  type OaiQuestion,
+  readOai,
+} from '#domain/imports/read-oai.ts'
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
 import { readJatsRecords } from '#domain/imports/read-jats-front.ts'
-import { readOai } from '#domain/imports/read-oai.ts'
 import { readOjs } from '#domain/imports/read-ojs.ts'
 import { readImportedWork } from '#domain/imports/work-draft.ts'
 

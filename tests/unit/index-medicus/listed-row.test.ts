@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ListedRowSchema } from '#domain/index-medicus/listed-row.ts'
+import { ListedRowSchema } from '#domain/lists/to-listed-entry.ts'
 
 const row = {
   id: '6f1c7a52-6b1e-4c3e-9f5a-0d6a3d0c2b11',

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { issuePath, yearPath } from '#domain/issues/igm-issue.ts'
+import {
+  issuePath,
+  yearPath,
+  categoriesTitle,
+  noIssueInYear,
+  yearLinkCopied,
+} from '#domain/issues/igm-issue.ts'
 import { isGroupedByYear, readOrder, shownAtFirst, showsYear, sortIssues } from '#domain/issues/igm-list.ts'
-import { categoriesTitle, noIssueInYear, yearLinkCopied } from '#domain/issues/igm-texts.ts'
 
 const issue = (id: string, date: string | undefined, year: number, downloads = 0, shares = 0) => ({
   id,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { IssueFormSchema } from '#domain/issues/issue-form.ts'
-import { moveItem } from '#domain/lists/move-item.ts'
+import { IssueFormSchema, moveItem } from '#domain/issues/issue-form.ts'
 
 const EMPTY = { theme: '', date: '', sections: [], editorial: '', cover: '' }
 const messages = (values: object) =>

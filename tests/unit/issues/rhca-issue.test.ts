@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema, type DatedWork, isDated } from '#domain/works/work.ts'
 import { groupByYear, groupRhcaIssues, hasIssuePage } from '#domain/issues/rhca-issue.ts'
-import { slug } from '#domain/issues/slug.ts'
+import { slug } from '#domain/issues/issue-path.ts'
 
 let serial = 0
 const article = (fields: Record<string, unknown>): DatedWork => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issueSlug } from '#domain/issues/slug.ts'
+import { issueSlug } from '#domain/issues/issue-path.ts'
 import { ISSUE_SLUGS } from '../../fixtures/issue-slugs.ts'
 
 test.each(ISSUE_SLUGS)('%s, volume "%s", number "%s" is at %s', (publication, volume, number, slug) => {

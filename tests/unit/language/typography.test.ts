@@ -12,6 +12,7 @@ describe('USE-09 French typography', () => {
     ['12 % à 4,5 kg', '12\u00a0% à 4,5\u00a0kg'],
     ['deux ?! trois ?', 'deux\u202f?! trois\u202f?'],
     [' : nous', '\u00a0: nous'],
+    ['8 810 anesthésies sur 1 234 567', '8\u202f810 anesthésies sur 1\u202f234\u202f567'],
   ])('%s', (typed, shown) => {
     expect(frenchTypography(typed)).toBe(shown)
     expect(frenchTypography(shown)).toBe(shown)
@@ -23,6 +24,7 @@ describe('USE-09 French typography', () => {
     ['Surgery in Haiti: is it safe?'],
     ['a :b'],
     ['12 kgs, 3 sutures'],
+    ['en 2020 100 malades, 3456 7890'],
 
     [''],
   ])('leaves what is no French punctuation: %s', (typed) => {

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { emailRule, messageRule, nameRule, phoneRule } from '#domain/contact/field-rules.ts'
 import { IMAGE_TRANSFER_TEXTS } from '#domain/founders/founder-image.ts'
 import { FounderFormSchema } from '#domain/founders/founder.ts'
-import { IssueSchema } from '#domain/imports/import-target.ts'
+import { IssueSchema } from '#domain/imports/import-row.ts'
 import { MemberFormSchema } from '#domain/members/member.ts'
-import { TestAddressSchema } from '#domain/mails/test-mail.ts'
+import { TestAddressSchema } from '#domain/mails/mail-template.ts'
 import { CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
-import { idleState } from '#domain/session/session-limits.ts'
-import { authErrorText } from '#domain/session/auth-errors.ts'
-import { LOGIN_TEXTS, SESSION_TEXTS } from '#domain/session/session-texts.ts'
-import { NewPasswordSchema } from '#domain/session/sign-in-form.ts'
+import {
+  idleState,
+  LOGIN_TEXTS,
+  SESSION_CHECK_MS,
+  SESSION_TEXTS,
+  SESSION_WARNING_DURATION_MS,
+} from '#domain/session/session-texts.ts'
+import { authErrorText, NewPasswordSchema } from '#domain/session/sign-in-form.ts'
 import { GeneralSettingsSchema, MailFormSchema } from '#domain/settings/general-settings.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
@@ -56,11 +60,17 @@ describe('thirty minutes without activity end a session, and the last five are a
     [25 * MINUTE_MS, 'warning'],
     [30 * MINUTE_MS - 1, 'warning'],
     [30 * MINUTE_MS, 'expired'],
-  ])('after %d ms', (idle, state) => expect(idleState(0, idle)).toBe(state))
+  ])('GUARD-04 after %d ms without activity the session is %s', (idle, state) =>
+    expect(idleState(0, idle)).toBe(state),
+  )
 
   test('in the texts', () => {
     expect(SESSION_TEXTS.expiredHint).toBe('Vous avez été déconnecté après 30 minutes sans activité.')
     expect(SESSION_TEXTS.expiring).toBe('Votre session expire dans 5 minutes')
+  })
+
+  test('GUARD-04 the warning stays 10 seconds, and the time is looked at every 60', () => {
+    expect([SESSION_WARNING_DURATION_MS, SESSION_CHECK_MS]).toEqual([10_000, 60_000])
   })
 })
 

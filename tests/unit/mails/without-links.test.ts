@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutLinks } from '#domain/mails/without-links.ts'
+import { withoutLinks } from '#domain/mails/mail-template.ts'
 
 test('SEC-04 what a mail program would make a link of is taken out or broken, and the rest stays readable', () => {
   for (const [typed, left] of [

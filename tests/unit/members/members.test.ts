@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberInitials, sortMembers } from '#domain/members/member-name.ts'
 import { MemberSchema, memberPhotoAddress } from '#domain/members/member.ts'
-import { compareCells, membersFound } from '#domain/members/member-directory.ts'
+import { compareCells, emailParts, membersFound } from '#domain/members/member-directory.ts'
 
 const STORAGE = 'https://archive.example'
 const BUCKET = `${STORAGE}/storage/v1/object/public/annuaire_profile_pics`
@@ -65,4 +65,10 @@ test('cells sort both ways, numbers by value, empty ones last', () => {
 
 test('DIR-02 what is found is counted', () => {
   expect(membersFound(1)).toBe('1 membre(s) trouvé(s)')
+})
+
+test('USE-12 an address in a narrow column breaks behind its @', () => {
+  expect(emailParts('ilrick.fenelus@exemple.ht')).toEqual(['ilrick.fenelus@', 'exemple.ht'])
+  expect(emailParts('"a@b"@exemple.ht')).toEqual(['"a@b"@', 'exemple.ht'])
+  expect(emailParts('sans arobase')).toEqual(['', 'sans arobase'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FunctionCall } from '#domain/errors/function-call.ts'
 import { isOnList, subscriptionOutcome } from '#domain/newsletter/subscription.ts'
-import { readUnsubscribeToken, unsubscribeLink } from '#domain/newsletter/unsubscribe.ts'
+import { readUnsubscribeToken, unsubscribeLink } from '#domain/newsletter/link-pages.ts'
 
 const kindOf = (call: FunctionCall, isOnline = true) => subscriptionOutcome(call, isOnline).kind
 const refused = (status: number, byRelay = false): FunctionCall => ({ kind: 'refused', status, byRelay })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { byteSize } from '#domain/offline/library-texts.ts'
 import {
   type LibraryEntry,
   type LibraryIndex,
@@ -57,14 +56,4 @@ describe('the parts of the library', () => {
     ])
     expect([work, page].map((each) => belongsTo({ key: 'work:a', title: '' }, each))).toEqual([true, false])
   })
-})
-
-test.each([
-  [0, '0 octets'],
-  [999, '999 octets'],
-  [1_234_000, '1,2 Mo'],
-  [345_600_000, '346 Mo'],
-  [4_294_967_296, '4,3 Go'],
-])('%i bytes read %s', (bytes, text) => {
-  expect(byteSize(bytes)).toBe(text)
 })

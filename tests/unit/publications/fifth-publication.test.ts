@@ -98,7 +98,7 @@ test('REC-02 with its entry the compiler names every module that must decide for
     // Index Medicus: name and address of the source.
     'domain/index-medicus/index-path.ts',
     // Guidelines, committee and forms that its own page leads to.
-    'domain/publications/publication-links.ts',
+    'domain/publications/publication-line.ts',
     // What a submission says of it.
     'domain/submission/publication-type.ts',
   ])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IssnSchema } from '#domain/publications/issn.ts'
+import { IssnSchema } from '#domain/publications/publication-setting-texts.ts'
 import {
   PublicationSettingsFormSchema,
   PublicationSettingsSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPageMismatch } from '#domain/readiness/first-page.ts'
+import { firstPageMismatch } from '#domain/readiness/readiness-file.ts'
 import { WorkSchema } from '#domain/works/work.ts'
 import { workRow } from '#demonstration/rows/work-row.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/search/search-record.ts'
 import { excerptOf, markerOf, toSearchResult } from '#domain/search/search-result.ts'
 import { readSearchQuery, wordsOfFragment, writeSearchQuery } from '#domain/search/search-filters.ts'
-import { partsToAsk, textParts } from '#domain/search/text-parts.ts'
+import { partsToAsk, textParts } from '#domain/search/pagefind.ts'
 import { indexedText, unitsOf, wordKey } from '#domain/search/word-keys.ts'
 import { listDocument, pageDocument } from '#scripts/site/search/page-text.ts'
 
@@ -121,7 +121,7 @@ test('a record holds normalised words and shows the original ones', () => {
   })
 })
 
-test('the text of a PDF is in records of at most 1 500 characters, each with its page', () => {
+test('SEARCH-01 the text of a PDF is in records of at most 1 500 characters, each with its page', () => {
   const sentence = `${'mot '.repeat(250).trim()}. `
   const records = textRecords(toSearchRecord(workOf(), RHCA, BACKEND), [
     'Première',
@@ -158,7 +158,7 @@ test('a stored text is in records by its sections, whose addresses lead there', 
   })
 })
 
-test('a large publication is divided by decades, a large decade by years; filters choose the parts', () => {
+test('SEARCH-01 a large publication is divided by decades, a large decade by years; filters choose the parts', () => {
   const record = toSearchRecord(workOf(), RHCA, BACKEND).record
   const text = (source: 'RHCA' | 'IGM', year: number, count: number) => ({
     source,

@@ -144,6 +144,23 @@ describe('what is found', () => {
     expect((await ask('volvluus')).unknown).toEqual(['volvluus'])
     expect((await ask('vol 52')).titles).toContain('Vol. 4 • No. 52')
   })
+  test('SEARCH-04 words of the row, mistyped: each finds its work, or the word of the archive is suggested', async () => {
+    const other = await write('mistyped', [
+      record(21, { title: 'Appendicite aiguë' }),
+      record(22, { title: 'Grossesse extra-utérine rompue' }),
+      record(23, { title: 'Traumatisme crânien' }),
+      record(24, { title: 'Brûlures' }),
+    ])
+    const words = await other.words()
+    const outcome = async (typed: string) => {
+      const { hits, unknown } = await answerQuestion(other.works.within({}), parseQuestion(typed), true)
+      const found = await Promise.all(hits.map((hit) => hit.read()))
+      return { titles: found.map(({ title }) => title), meant: suggestQuestion(typed, unknown, words) }
+    }
+    expect(await outcome('apendicite')).toEqual({ titles: [], meant: 'appendicite' })
+    expect(await outcome('tramautisme')).toEqual({ titles: [], meant: 'traumatisme' })
+    expect(await outcome('extrautérine')).toMatchObject({ titles: ['Grossesse extra-utérine rompue'] })
+  })
   test('SEARCH-05 words in quotes are side by side, the small ones too', async () => {
     expect(await titles('"choc hémorragique"')).toEqual(['Traitement du choc'])
     expect(await titles('« choc du coeur »')).toEqual(['Appendicite de l’enfant'])
@@ -162,6 +179,30 @@ describe('what is found', () => {
     expect((await titles('IGM 51'))[0]).toBe('Cure de la hernie inguinale')
     for (const typed of ['RHCA 52', 'rhca n° 52', 'vol 4 no 52', 'Vol. 4, n° 52'])
       expect((await titles(typed))[0]).toBe('Vol. 4 • No. 52')
+  })
+  test('SEARCH-08 narrows by specialty, type, language and full text, and counts their values', async () => {
+    const thesis = { specialty: 'pediatrics', work_type: 'thesis', language: 'en' }
+    const other = await write('filtered', [
+      record(31, { title: 'Hernie un', ...thesis }),
+      record(32, { title: 'Hernie deux', specialty: 'surgery', work_type: 'article', language: 'fr' }),
+    ])
+    const found = async (filters: Record<string, string>) => {
+      const { hits } = await answerQuestion(other.works.within(filters), parseQuestion('hernie'), true)
+      return (await Promise.all(hits.map((hit) => hit.read()))).map(({ title }) => title)
+    }
+    for (const [filter, value] of [
+      ['specialite', 'Pédiatrie'],
+      ['type', 'Thèse'],
+      ['langue', 'anglais'],
+    ] as const)
+      expect(await found({ [filter]: value }), filter).toEqual(['Hernie un'])
+    expect(await found({ texte: 'oui' })).toEqual([])
+    const { term } = await answerQuestion(other.works.within({}), parseQuestion('hernie'), true)
+    expect(await other.works.countValues(term, {}, ['specialite', 'type', 'langue'])).toMatchObject({
+      specialite: { Pédiatrie: 1, Chirurgie: 1 },
+      type: { Thèse: 1, Article: 1 },
+      langue: { anglais: 1, français: 1 },
+    })
   })
   test('SEARCH-08 has every filter, and its values are counted', async () => {
     expect(await titles('hernie', { publication: 'IGM' })).toEqual(['Cure de la hernie inguinale'])

@@ -5,7 +5,7 @@ import { ArchiveWords } from '#domain/search/suggest-words.ts'
 import { composeText } from '#scripts/bench/compose-text.ts'
 
 /** What is between what somebody types and Pagefind; `pagefind.ts`, which gives its answers types, is apart. */
-const LAYER = ['word-keys', 'parse-question', 'answer-question', 'join-passages', 'suggest-words', 'ask-site']
+const LAYER = ['word-keys', 'parse-question', 'answer-question', 'suggest-words', 'ask-site']
 
 /** Lines of code, imports too; blank lines and comments apart. */
 const codeLines = (name: string): number =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assuranceOf, CodeSchema, sensitiveRefusalText } from '#domain/session/second-factor.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
-import { idleState } from '#domain/session/session-limits.ts'
+import { idleState } from '#domain/session/session-texts.ts'
 import { NewPasswordSchema, SignInSchema, SignUpSchema } from '#domain/session/sign-in-form.ts'
 import { AccountEmailSchema, assignedText, roleErrorText } from '#domain/users/account.ts'
 import { ROLES } from '#domain/users/roles.ts'
@@ -108,10 +108,7 @@ describe('refusals in words', () => {
       'C’est le dernier super administrateur\u00a0: donnez d’abord ce rôle à quelqu’un d’autre.',
     ],
     ['missing_role', 'Seul un super administrateur donne ou retire ce rôle.'],
-    [
-      'password_not_recent',
-      'Le mot de passe a été donné il y a plus de cinq minutes. Confirmez-le à nouveau.',
-    ],
+    ['password_not_recent', 'Le mot de passe a été donné il y a trop longtemps. Confirmez-le à nouveau.'],
     ['constructor', undefined],
     [undefined, undefined],
   ])('of a role: %s', (code, text) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/auth-errors.ts'
+import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in-form.ts'
 
 const UNREACHED = 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
 
@@ -89,7 +89,7 @@ describe('an error of the backend', () => {
       'PGRST202',
       'Le serveur a refusé cette action.',
     ],
-    ['JWT expired', 'PGRST301', 'Cette action n’est pas permise à votre compte.'],
+    ['JWT expired', 'PGRST301', 'Votre session est terminée. Reconnectez-vous'],
   ])(
     'USE-10 gives "%s" (%s) in French, with the database’s own words as its cause',
     (message, code, french) => {
@@ -98,6 +98,15 @@ describe('an error of the backend', () => {
       expect(error.cause).toBe(message)
     },
   )
+
+  test('USE-10 a session that ended is said to have ended, whatever right a stranger lacks', () => {
+    const refused = (status: number) =>
+      new BackendError('permission denied for table articles', { code: '42501', status }).message
+    expect(refused(401)).toBe(
+      'Votre session est terminée. Reconnectez-vous\u202f; ce qui est gardé sur cet appareil vous attend.',
+    )
+    expect(refused(403)).toBe('Cette action n’est pas permise à votre compte.')
+  })
 
   test('keeps what our procedures say', () => {
     expect(new BackendError('Un autre article porte ce DOI.', { code: '23505', status: 409 })).toMatchObject({

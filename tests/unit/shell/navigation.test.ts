@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import content from '#content/navigation.json' with { type: 'json' }
 import publications from '#content/publications.json' with { type: 'json' }
-import { PublicationsSchema } from '#domain/content/site-content.ts'
+import { PublicationsSchema, NavigationSchema, isActiveEntry } from '#domain/content/site-content.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { NavigationSchema, isActiveEntry } from '#domain/shell/navigation.ts'
 
 const navigation = NavigationSchema.parse(content)
 

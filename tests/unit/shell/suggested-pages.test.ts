@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import content from '#content/known-addresses.json' with { type: 'json' }
-import { KnownAddressesSchema, similarity, suggestedPages } from '#domain/shell/suggested-pages.ts'
 import {
+  KnownAddressesSchema,
+  similarity,
+  suggestedPages,
   type AddressIndex,
   issueKeyOf,
   suggestedWorks,
   readWanted,
   workKeys,
-} from '#domain/shell/suggested-works.ts'
+} from '#domain/shell/suggested-pages.ts'
 
 const pages = KnownAddressesSchema.parse(content)
 const suggested = (path: string) => suggestedPages(path, pages, 5).map(({ href }) => href)

@@ -40,22 +40,20 @@ describe('a page', () => {
       metadataOf(readPage(`<title>T</title>${head}<main>${main}</main><footer>f</footer>`)).revision
     const island = (script: string, props: string) =>
       `<astro-island component-url="/_astro/${script}" props="${props}">i</astro-island>`
-    const first = page(`<p>a</p><live-counters><b>1</b></live-counters>${island('a.1.js', '{}')}<p>z</p>`)
+    const first = page(`<p>a</p><dl data-counters="1"><b>1</b></dl>${island('a.1.js', '{}')}<p>z</p>`)
     const same = [
-      page(`<p>a</p><live-counters><b>2</b></live-counters>${island('a.2.js', '{}')}<p>z</p>`),
+      page(`<p>a</p><dl data-counters="1"><b>2</b></dl>${island('a.2.js', '{}')}<p>z</p>`),
       page(
-        `<p>a</p><live-counters></live-counters><script src="/_astro/b.js"></script>${island('a.1.js', '{}')}<p>z</p>`,
+        `<p>a</p><dl data-counters="1"></dl><script src="/_astro/b.js"></script>${island('a.1.js', '{}')}<p>z</p>`,
         '<link rel="stylesheet" href="/_astro/x.css">',
       ),
     ]
     const others = [
-      page(`<p>b</p><live-counters></live-counters>${island('a.1.js', '{}')}<p>z</p>`),
-      page(`<p>a</p><live-counters></live-counters>${island('a.1.js', '{1}')}<p>z</p>`),
-      page(`<p>a</p><live-counters></live-counters>${island('a.1.js', '{}')}<p>y</p>`),
-      page(`<p>a</p><live-counters></live-counters>${island('a.1.js', '{}')}<p>z /_astro/a.js</p>`),
-      page(
-        `<p>a</p><live-counters></live-counters>${island('a.1.js', '{}')}<img src="/_astro/a.webp"><p>z</p>`,
-      ),
+      page(`<p>b</p><dl data-counters="1"></dl>${island('a.1.js', '{}')}<p>z</p>`),
+      page(`<p>a</p><dl data-counters="1"></dl>${island('a.1.js', '{1}')}<p>z</p>`),
+      page(`<p>a</p><dl data-counters="1"></dl>${island('a.1.js', '{}')}<p>y</p>`),
+      page(`<p>a</p><dl data-counters="1"></dl>${island('a.1.js', '{}')}<p>z /_astro/a.js</p>`),
+      page(`<p>a</p><dl data-counters="1"></dl>${island('a.1.js', '{}')}<img src="/_astro/a.webp"><p>z</p>`),
     ]
     expect(new Set([first, ...same]).size).toBe(1)
     expect(new Set([first, ...others]).size).toBe(6)
@@ -67,6 +65,8 @@ describe('a build', () => {
     const renderer = new PageRenderer({
       app: { render: () => Promise.resolve(new Response(html)) },
       inlineCode: { scripts: ['boot()', ''] },
+      shortScripts: new Map(),
+      islandFiles: { name: (html) => html },
       cache: { find: () => undefined },
       site: '/never-written',
     })

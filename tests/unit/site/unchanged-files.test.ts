@@ -60,6 +60,8 @@ describe('a page that an earlier build rendered', () => {
         },
       },
       inlineCode: { scripts: [] },
+      shortScripts: new Map(),
+      islandFiles: { name: (html) => html },
       cache,
       site: join(folder, site),
     })
@@ -111,6 +113,8 @@ describe('a page that an earlier build rendered', () => {
     const renderer = new PageRenderer({
       app: { render: () => Promise.resolve(new Response(html('Un'))) },
       inlineCode: { scripts: [] },
+      shortScripts: new Map(),
+      islandFiles: { name: (html) => html },
       cache,
       site: join(folder, 'two'),
     })

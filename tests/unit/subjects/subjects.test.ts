@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { findSimilarWorks } from '#domain/subjects/similar-works.ts'
-import { buildSubjectDirectory, subjectPath } from '#domain/subjects/subject-directory.ts'
-import { keywordsBeside, viewSubject } from '#domain/subjects/subject-view.ts'
+import {
+  buildSubjectDirectory,
+  subjectPath,
+  keywordsBeside,
+  viewSubject,
+} from '#domain/subjects/subject-directory.ts'
 import type { Work } from '#domain/works/work.ts'
 import { work } from '../index-medicus/work.ts'
 

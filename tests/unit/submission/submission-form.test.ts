@@ -5,10 +5,12 @@ import { readStatusKey, statusPath } from '#domain/submission/status-link.ts'
 import { type Notification, notificationText } from '#domain/submission/submission-answer.ts'
 import {
   emptyDraft,
+  isTouched,
   SubmissionDraftSchema,
   SubmissionFormSchema,
+  manuscriptPath,
+  SUBMISSION_AREAS,
 } from '#domain/submission/submission-form.ts'
-import { manuscriptPath, SUBMISSION_AREAS } from '#domain/submission/submission-files.ts'
 import { SubmissionPayloadSchema, toPayload } from '#domain/submission/submission-payload.ts'
 import { errorCountText, missingFieldsText } from '#domain/submission/submission-texts.ts'
 
@@ -100,6 +102,14 @@ describe('each field has its message', () => {
   }
 })
 
+test('SUB-18 a form that nobody touched is none to keep, whatever order its fields come in', () => {
+  const { title, statements, ...others } = emptyDraft()
+  const reordered = Object.fromEntries(Object.entries(statements).reverse()) as typeof statements
+  expect(isTouched({ statements: reordered, ...others, title })).toBe(false)
+  expect(isTouched({ statements, ...others, title: 'H' })).toBe(true)
+  expect(isTouched({ statements: { ...statements, acknowledgements: 'Merci' }, ...others, title })).toBe(true)
+})
+
 test('words are what is between spaces', () => {
   expect(countWords('')).toBe(0)
   expect(countWords(' L’anémie  falciforme\nen\tHaïti. ')).toBe(4)
@@ -169,7 +179,7 @@ test('SUB-13 the payload is the documented one, and the function’s schema take
 test('SUB-08 a submission needs an article file, and an unchecked declaration is false', () => {
   const payload = toPayload(SubmissionFormSchema.parse(filled()), [], { idempotencyKey: FILE, userId: null })
   expect(SubmissionPayloadSchema.safeParse(payload).error?.issues).toMatchObject([
-    { path: ['article_files_urls'], message: 'Veuillez uploader au moins un fichier d’article' },
+    { path: ['article_files_urls'], message: 'Veuillez déposer au moins un fichier d’article' },
   ])
   expect(payload).toMatchObject({ ethics_approval: false, no_conflict: false, original_work: false })
 })

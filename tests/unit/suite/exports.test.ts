@@ -15,6 +15,19 @@ describe('an exported name', () => {
     ).toEqual(['Work: a.ts, b.ts'])
   })
 
+  test('is declared by a pattern and by another name, too', () => {
+    expect(
+      repeatedExports([
+        { path: 'a.ts', text: 'export const { version: RELEASE, date } = read()' },
+        {
+          path: 'b.ts',
+          text: "const now = 1\nexport { now as date }\nexport { release as RELEASE } from './c.ts'",
+        },
+        { path: 'c.ts', text: 'export const release = 1\nexport const version = 2' },
+      ]),
+    ).toEqual(['RELEASE: a.ts, b.ts', 'date: a.ts, b.ts'])
+  })
+
   test('has one meaning in the whole project', () => {
     expect(findRepeatedExports()).toEqual([])
   })

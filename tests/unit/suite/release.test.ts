@@ -4,8 +4,19 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 
 const run = promisify(execFile)
+
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      integrity: z.string().optional(),
+      optionalDependencies: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+})
 
 let folder: string
 beforeAll(async () => {
@@ -47,4 +58,21 @@ test('a version is released with what the changelog says of it, and not without'
   expect(stdout).toContain('The first version.')
   expect(stdout).not.toContain('## ')
   await expect(run('deploy/github/release-notes.sh', ['v0.0.9'])).rejects.toThrow('no entry for 0.0.9')
+})
+
+// npm ci refuses a lock without the packages of other systems, and only there: an installation on them would find out first.
+test('the lock of the deployment tools holds every package they may need on another system, with its checksum', async () => {
+  const { packages } = Lock.parse(JSON.parse(await readFile('deploy/tools/package-lock.json', 'utf8')))
+  const others = Object.values(packages).flatMap(({ optionalDependencies }) =>
+    Object.keys(optionalDependencies),
+  )
+  expect(others).toContain('@supabase/cli-darwin-arm64')
+  const missing = others.filter(
+    (name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`)),
+  )
+  expect(missing).toEqual([])
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity }]) => path !== '' && integrity === undefined,
+  )
+  expect(unchecked).toEqual([])
 })

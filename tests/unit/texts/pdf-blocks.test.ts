@@ -160,6 +160,38 @@ describe('TEXT-01 paragraphs rebuilt from the positions of words', () => {
     expect((await read(pdf)).blocks[2]?.pieces).toContainEqual({ sup: '12' })
   })
 
+  test('a text that is set larger than the small print around it is no heading, though that is most of the file', async () => {
+    const abstract = [
+      'Résumé. Cohorte de cent soixante-trois blessés opérés dans quatre hôpitaux durant les vingt et un jours qui ont suivi le séisme.',
+      'Cinquante-huit amputations primaires et cent cinq conservations ont été réalisées, et trois ans après cent vingt-six furent revus.',
+      'La conservation réussit trois fois sur quatre, à condition d’un second regard à quarante-huit heures et d’un appareillage proche.',
+      'La mortalité hospitalière était de huit pour cent, sans différence entre les deux groupes, et dix-neuf ont retrouvé un revenu ici.',
+      'Les affiliations des auteurs, les remerciements et les liens d’intérêts suivent dans les mêmes lettres que ce résumé, plus petites.',
+    ]
+    const text = [
+      'Les carnets de bloc, les photographies datées et les fiches d’évacuation ont permis de',
+      'reconstituer chaque décision prise cette nuit-là. Les blessés ont été recherchés par les',
+      'radios communautaires, les églises et les ateliers d’appareillage, puis examinés par un',
+      'orthopédiste et une travailleuse sociale de la ville voisine de Léogâne. Les dossiers perdus',
+      'dans les décombres ont été remplacés par le récit des familles, recueilli deux fois, par',
+      'deux personnes différentes, à six mois de distance au moins, et les divergences furent',
+      'discutées.',
+    ]
+    const pdf = await renderPdf((page) => {
+      page.font('Helvetica')
+      setLines(page, abstract, { y: 80, size: 7 })
+      page.font('Helvetica-Bold')
+      setLines(page, ['Méthodes'], { y: 160, size: 13 })
+      page.font('Times-Roman')
+      setLines(page, text, { y: 190, size: 11 })
+    })
+    const blocks = await blocksOf(pdf)
+    expect(blocks.slice(-2)).toEqual([
+      'heading1: Méthodes',
+      'paragraph: Les carnets de bloc, les photographies datées et les fiches d’évacuation ont permis de reconstituer chaque décision prise cette nuit-là. Les blessés ont été recherchés par les radios communautaires, les églises et les ateliers d’appareillage, puis examinés par un orthopédiste et une travailleuse sociale de la ville voisine de Léogâne. Les dossiers perdus dans les décombres ont été remplacés par le récit des familles, recueilli deux fois, par deux personnes différentes, à six mois de distance au moins, et les divergences furent discutées.',
+    ])
+  })
+
   test('numbers and words with a gap between are two words, as in a table of contents', async () => {
     const pdf = await renderPdf((page) => {
       setLines(page, ['2'], { x: 60, y: 100 })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readPositions, withPosition } from '#domain/texts/reading-positions.ts'
-import { citedExcerpt, nextSize, readReadingSettings } from '#domain/texts/reading-settings.ts'
-import { linkPageMarks } from '#domain/texts/text-page.ts'
+import {
+  readPositions,
+  withPosition,
+  citedExcerpt,
+  nextSize,
+  readReadingSettings,
+} from '#domain/texts/reading-settings.ts'
+import { linkPageMarks } from '#domain/texts/full-text.ts'
 
 const USUAL = { size: 100, spacing: 'usual', width: 'usual', copy: 'plain' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionWords } from '#domain/texts/section-words.ts'
+import { sectionWords } from '#domain/texts/cut-text.ts'
 
 test('words of cells, items and captions are apart, those within a line stay together', () => {
   expect(

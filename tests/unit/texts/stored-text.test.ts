@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FullTextSchema } from '#domain/texts/full-text.ts'
-import { mentionOf } from '#domain/texts/mentions.ts'
+import { mentionOf } from '#domain/works/citation-parts.ts'
 import { figuresOf, readStoredText, type TextSurroundings } from '#domain/texts/stored-text.ts'
 
 const FIGURE = '30000000-0000-4000-8000-000000000001/0123456789abcdef.png'
@@ -78,4 +78,27 @@ test('TEXT-04 a row is cleaned again, whatever wrote it, and what was in it is s
   )
   expect(text.sections).toEqual([{ id: 'section-1', level: 1, html: '<p>a</p>' }])
   expect(findings.map(({ kind }) => kind)).toEqual(['removed', 'removed'])
+})
+
+test.each([
+  ['300 elements deep', 300],
+  ['100 000 elements deep', 100_000],
+])('SEC-08 a text that is %s keeps its words, is reported and stops no build', (_what, depth) => {
+  const deep = `<p>Avant</p>${'<div>'.repeat(depth)}Au fond &lt; 5${'</div>'.repeat(depth)}`
+  const row = { source: 'edited' as const, language: null, html: deep }
+  const { text, findings } = readStoredText(row, {
+    language: 'fr',
+    referenceCount: 0,
+    figureOf: () => undefined,
+  })
+  expect(text.sections).toEqual([{ id: 'section-1', level: 1, html: '<p>Avant Au fond &lt; 5</p>' }])
+  expect(findings).toEqual([
+    { kind: 'removed', text: 'Les éléments de ce fichier sont imbriqués trop profondément.' },
+  ])
+  expect(figuresOf(`${deep}<img src="${FIGURE}">`)).toEqual([])
+})
+
+test('SEC-08 a text 100 elements deep is read whole', () => {
+  const text = read(`${'<div>'.repeat(100)}Au fond${'</div>'.repeat(100)}`)
+  expect(text.sections[0]?.html).toContain('<div><div>Au fond</div></div>')
 })

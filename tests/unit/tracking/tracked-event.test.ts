@@ -5,8 +5,9 @@ import {
   downloadType,
   isDocumentUuid,
   trackedId,
-} from '#domain/tracking/document-type.ts'
-import { trackedPage, trackedEvent } from '#domain/tracking/tracked-event.ts'
+  trackedPage,
+  trackedEvent,
+} from '#domain/tracking/tracked-event.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 const ID = '7bcd1699-fc46-58a7-942f-1b877d264a56'

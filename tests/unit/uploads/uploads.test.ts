@@ -14,9 +14,10 @@ import {
   RHCA_PDFS_AREA,
   UPLOADER_MAX_FILES,
   UPLOADER_MAX_MB,
+  rejectionText,
+  UPLOAD_TEXTS,
 } from '#domain/uploads/bucket-rules.ts'
-import { checkBatch } from '#domain/uploads/check-batch.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { checkBatch } from '#domain/uploads/upload-request.ts'
 
 test('UPLOAD-01 the areas and the defaults have the document’s limits', () => {
   expect(RHCA_COVERS_AREA).toEqual({
@@ -33,9 +34,9 @@ test('a refusal of the drop zone is shown in the document’s words', () => {
   const file = { name: 'a.bmp', size: 31.5 * MEGABYTE_BYTES }
   const text = (code: string) => rejectionText({ code, message: 'illisible' }, file, 5)
   expect(text('file-invalid-type')).toBe('a.bmp n’est pas un format accepté')
-  expect(text('file-too-large')).toBe('a.bmp (31,50\u00a0Mo) dépasse la limite de 30\u00a0Mo')
-  expect(text('too-many-files')).toBe('Vous ne pouvez pas télécharger plus de 5 fichiers')
-  expect(text('other')).toBe('Impossible d’uploader a.bmp: illisible')
+  expect(text('file-too-large')).toBe('a.bmp (31,5\u00a0Mo) dépasse la limite de 30\u00a0Mo')
+  expect(text('too-many-files')).toBe('Vous ne pouvez pas déposer plus de 5 fichiers')
+  expect(text('other')).toBe('Impossible de déposer a.bmp\u00a0: illisible')
 })
 
 test('a file over the uploader’s own limit is skipped and the others go on', () => {
@@ -57,18 +58,16 @@ test('two files of one batch never take the same name', () => {
   const { accepted, refusals } = checkBatch(files, 10, () => 'RHCA_vol_04_no_49_05-03-24.pdf')
   expect(accepted).toHaveLength(1)
   expect(refusals).toEqual([
-    'Impossible d’uploader b.pdf: un autre fichier de cet envoi s’appelle déjà RHCA_vol_04_no_49_05-03-24.pdf',
+    'Impossible de déposer b.pdf\u00a0: un autre fichier de cet envoi s’appelle déjà RHCA_vol_04_no_49_05-03-24.pdf',
   ])
 })
 
 test('counts are written in the document’s words', () => {
   expect([1, 2].map(UPLOAD_TEXTS.allUploaded)).toEqual([
-    'Fichier uploadé avec succès',
-    '2 fichiers uploadés avec succès',
+    'Fichier déposé avec succès',
+    '2 fichiers déposés avec succès',
   ])
-  expect(UPLOAD_TEXTS.uploaded('a.png', 2.5 * MEGABYTE_BYTES)).toBe(
-    'a.png uploadé avec succès (2,50\u00a0Mo)',
-  )
+  expect(UPLOAD_TEXTS.uploaded('a.png', 2.5 * MEGABYTE_BYTES)).toBe('a.png déposé avec succès (2,5\u00a0Mo)')
 })
 
 const panel = { bucket: 'rhca-pdfs', volume: 4, issue: 49, date: '2026-03-05', now: 0 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_RELATIONS, viewRelations } from '#domain/works/relation-view.ts'
+import { NO_RELATIONS, viewRelations } from '#domain/works/work-view.ts'
 import type { WorkRelation } from '#domain/works/relations.ts'
 import { worstMark } from '#domain/works/work-mark.ts'
 

@@ -134,7 +134,7 @@ describe('where a work appeared', () => {
     expect(sourceLine(WorkSchema.parse({ ...row, ...missing }), RHCA)).toBe(line)
   })
 
-  test('volume and number are shown alone when the other is missing', () => {
+  test('IGM-10 volume and number are shown alone when the other is missing', () => {
     expect(volumeAndNumber({ volume: '4', issue: undefined })).toBe('Vol. 4')
     expect(volumeAndNumber({ volume: undefined, issue: undefined })).toBe('')
   })
@@ -181,7 +181,7 @@ describe('rows of former days', () => {
 
   test('ISSUE-01 an issue of IGM without a title is called by its volume and number, no other row is', () => {
     const untitled = { ...row, title: ' ', source: 'IGM' }
-    expect(WorkSchema.parse(untitled).title).toBe('INFO GAZETTE MÉDICALE Volume 4, No. 49')
+    expect(WorkSchema.parse(untitled).title).toBe('INFO GAZETTE MÉDICALE Volume 4, n°\u00a049')
     expect(WorkSchema.safeParse({ ...untitled, volume: ' ' }).success).toBe(false)
     expect(WorkSchema.safeParse({ ...untitled, issue: null }).success).toBe(false)
     expect(WorkSchema.safeParse({ ...untitled, source: 'RHCA' }).success).toBe(false)

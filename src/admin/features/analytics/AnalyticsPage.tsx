@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { FEWER_VIEWS_TEXT, hasFewerViews } from '#domain/analytics/fewer-views.ts'
-import { readPeriod } from '#domain/analytics/period.ts'
+import { FEWER_VIEWS_TEXT, hasFewerViews, readPeriod } from '#domain/analytics/period.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -13,6 +12,7 @@ import { AnalyticsFilters } from './AnalyticsFilters.tsx'
 import { MonthlyUse } from './MonthlyUse.tsx'
 import { PopularWorks } from './PopularWorks.tsx'
 import { WeeklyVisits } from './WeeklyVisits.tsx'
+import { formatNumber, formatPercent } from '#domain/language/number.ts'
 
 const WorkFilter = ({ id, onClear }: { id: string; onClear: () => void }) => {
   const { data: title } = useQuery(workTitleQuery(id))
@@ -31,7 +31,7 @@ const WorkFilter = ({ id, onClear }: { id: string; onClear: () => void }) => {
 const Summary = ({ scope }: { scope: Scope }) => {
   const { data, isLoadingError } = useQuery(summaryQuery(scope))
   if (isLoadingError) return <Notice tone="danger">Les statistiques n’ont pas pu être lues.</Notice>
-  const shown = (value: number | undefined) => value?.toLocaleString('fr-FR')
+  const shown = (value: number | undefined) => (value === undefined ? undefined : formatNumber(value))
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {data && hasFewerViews({ visitors: data.visitors, pageViews: data.page_views }) && (
@@ -45,7 +45,7 @@ const Summary = ({ scope }: { scope: Scope }) => {
       <StatCard
         label="Engagement"
         // Nobody came: there is no share of nobody.
-        value={data && (data.engagement === null ? '–' : `${shown(data.engagement)} %`)}
+        value={data && (data.engagement === null ? '–' : formatPercent(data.engagement / 100))}
         hint="des visiteurs ont ouvert, téléchargé, partagé ou cité"
       />
       <StatCard label="PDF ouverts" value={shown(data?.opens)} />

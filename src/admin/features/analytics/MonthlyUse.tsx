@@ -10,7 +10,7 @@ import {
   type CounterMetric,
   type MonthlyFigures as Row,
   monthsOf,
-} from '#domain/analytics/counter-report.ts'
+} from '#domain/analytics/period.ts'
 import { Button } from '#ui/Button.tsx'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -18,6 +18,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { monthlyUseQuery, type Scope } from './analytics-queries.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 /** Works shown; the file holds all. */
 const SHOWN = 20
@@ -36,14 +37,14 @@ const columnsOf = (months: readonly string[]): DataColumn<CounterLine>[] => [
     id: 'total',
     header: 'Total',
     align: 'end',
-    cell: ({ total }) => total.toLocaleString('fr-FR'),
+    cell: ({ total }) => formatNumber(total),
     sortBy: ({ total }) => total,
   },
   ...months.map((month): DataColumn<CounterLine> => ({
     id: month,
     header: month,
     align: 'end',
-    cell: ({ byMonth }) => (byMonth.get(month) ?? 0).toLocaleString('fr-FR'),
+    cell: ({ byMonth }) => formatNumber(byMonth.get(month) ?? 0),
     sortBy: ({ byMonth }) => byMonth.get(month) ?? 0,
   })),
 ]
@@ -104,8 +105,8 @@ export const MonthlyUse = ({ scope }: { scope: Scope }) => {
           />
           {lines.length > SHOWN && (
             <p className="mt-2 text-sm text-muted">
-              Les {SHOWN} premiers travaux sur {lines.length.toLocaleString('fr-FR')} ; le fichier CSV les
-              contient tous.
+              Les {SHOWN} premiers travaux sur {formatNumber(lines.length)} ; le fichier CSV les contient
+              tous.
             </p>
           )}
         </>

@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { popularQuery, type Scope } from './analytics-queries.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 type Popular = {
   article_id: string
@@ -23,7 +24,7 @@ const figure = (id: string, header: string, value: (work: Popular) => number): D
   id,
   header,
   align: 'end',
-  cell: (work) => value(work).toLocaleString('fr-FR'),
+  cell: (work) => formatNumber(value(work)),
   sortBy: value,
 })
 

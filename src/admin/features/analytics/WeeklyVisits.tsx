@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { FEWER_VIEWS_TEXT, hasFewerViews } from '#domain/analytics/fewer-views.ts'
-import { byWeek, type WeekFigures } from '#domain/analytics/period.ts'
+import { FEWER_VIEWS_TEXT, hasFewerViews, byWeek, type WeekFigures } from '#domain/analytics/period.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { daysQuery, type Scope } from './analytics-queries.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 const COLUMNS: DataColumn<WeekFigures>[] = [
   {
@@ -19,21 +19,21 @@ const COLUMNS: DataColumn<WeekFigures>[] = [
     id: 'visits',
     header: 'Visites',
     align: 'end',
-    cell: ({ visits }) => visits.toLocaleString('fr-FR'),
+    cell: ({ visits }) => formatNumber(visits),
     sortBy: ({ visits }) => visits,
   },
   {
     id: 'views',
     header: 'Pages vues',
     align: 'end',
-    cell: ({ pageViews }) => pageViews.toLocaleString('fr-FR'),
+    cell: ({ pageViews }) => formatNumber(pageViews),
     sortBy: ({ pageViews }) => pageViews,
   },
   {
     id: 'downloads',
     header: 'Téléchargements',
     align: 'end',
-    cell: ({ downloads }) => downloads.toLocaleString('fr-FR'),
+    cell: ({ downloads }) => formatNumber(downloads),
     sortBy: ({ downloads }) => downloads,
   },
 ]

@@ -1,5 +1,4 @@
-import type { FoundAuthor } from '#domain/contributors/author-join.ts'
-import { AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join-texts.ts'
+import { type FoundAuthor, AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join.ts'
 
 /** Who an author is, as far as an editor needs it to know apart two of one name. */
 export const AuthorAbout = ({ author }: { author: FoundAuthor }) => {

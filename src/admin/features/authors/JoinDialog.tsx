@@ -2,11 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { type FoundAuthor, joinRefusal, stayingAuthor } from '#domain/contributors/author-join.ts'
-import { AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join-texts.ts'
+import {
+  type FoundAuthor,
+  joinRefusal,
+  stayingAuthor,
+  AUTHOR_JOIN_TEXTS as TEXTS,
+} from '#domain/contributors/author-join.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Choice } from '#ui/Choice.tsx'
 import { AuthorAbout } from './AuthorAbout.tsx'
 import { joinAuthors } from './authors-queries.ts'
 
@@ -57,10 +62,9 @@ export const JoinDialog = ({ authors, onClose, onJoined }: Props) => {
               key={author.key}
               className="flex items-start gap-2.5 rounded-md border border-rule px-3 py-2"
             >
-              <input
+              <Choice
                 type="radio"
                 name={`${id}-staying`}
-                className="mt-1 flex-none"
                 checked={staying === index}
                 onChange={() => setStaying(index === 0 ? 0 : 1)}
               />

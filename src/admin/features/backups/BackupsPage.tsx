@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
-import { megabytes } from '#domain/uploads/bucket-rules.ts'
+import { fileSize } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
@@ -35,7 +35,7 @@ export const BackupsPage = () => {
           </Button>
           {backup.isPending && (
             <p role="status" className="text-muted">
-              {megabytes(received)}&nbsp;Mo reçus. Gardez cette page ouverte.
+              {fileSize(received)} reçus. Gardez cette page ouverte.
             </p>
           )}
         </div>
@@ -46,8 +46,7 @@ export const BackupsPage = () => {
         )}
         {backup.isSuccess && (
           <Notice tone="success" title="Sauvegarde terminée">
-            {backup.data.name} ({megabytes(backup.data.bytes)}&nbsp;Mo) a été enregistrée dans vos
-            téléchargements.
+            {backup.data.name} ({fileSize(backup.data.bytes)}) a été enregistrée dans vos téléchargements.
           </Notice>
         )}
         <section aria-labelledby="restore">

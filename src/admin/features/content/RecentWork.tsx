@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/form-texts.ts'
+import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/field-description.ts'
 import type { WorkListRow } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentView } from '#domain/back-office/work-list.ts'
-import { WORK_LIST_TEXTS } from '#domain/works/form-texts.ts'
+import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { contentFiguresQuery, recentWorksQuery } from './content-queries.ts'
 import { RecentWork } from './RecentWork.tsx'
+import { formatNumber } from '#domain/language/number.ts'
 
 type Props = { view: ContentView; onChange: (changes: Partial<ContentView>) => void }
 
@@ -51,7 +52,7 @@ export const RecentWorks = ({ view, onChange }: Props) => {
   const { data: figures } = useQuery(contentFiguresQuery())
   const shortcuts = [
     { status: 'draft', label: countNoun(figures?.drafts ?? 0, 'brouillon', 'brouillons') },
-    { status: 'pending', label: `${(figures?.inReview ?? 0).toLocaleString('fr-FR')} en révision` },
+    { status: 'pending', label: `${formatNumber(figures?.inReview ?? 0)} en révision` },
   ] as const
   return (
     <section aria-labelledby="recent-works">

@@ -14,6 +14,7 @@ import { ReadinessFigures } from './ReadinessFigures.tsx'
 import { SiteState } from './SiteState.tsx'
 import { WaitingPanel } from './WaitingPanel.tsx'
 import { ownValue } from '#domain/own-value.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 const ACTIONS: Record<string, string> = { created: 'Ajouté', changed: 'Modifié', removed: 'Supprimé' }
 
@@ -27,7 +28,8 @@ const QUICK_ACTIONS = [
 
 const Figures = () => {
   const { data, isError } = useQuery(figuresQuery())
-  const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
+  const shown = (value: number | undefined) =>
+    isError ? '–' : value === undefined ? undefined : formatNumber(value)
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       {PUBLISHED_CODES.map((code) => {

@@ -7,6 +7,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
 import { useAccount } from '../../session/session-context.ts'
 import { waitingWorkQuery } from './dashboard-queries.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 const Tasks = () => {
   const { id } = useAccount()
@@ -37,7 +38,7 @@ const Tasks = () => {
             <span
               className={`min-w-10 text-end text-lg font-semibold tabular-nums ${isUrgent ? 'text-danger' : 'text-accent'}`}
             >
-              {count.toLocaleString('fr-FR')}
+              {formatNumber(count)}
             </span>{' '}
             <span className="min-w-0">{text}</span>
           </Link>

@@ -2,9 +2,12 @@ import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { SUBMISSION_OVERDUE_DAYS, WaitingWorkSchema } from '#domain/back-office/waiting-work.ts'
+import {
+  SUBMISSION_OVERDUE_DAYS,
+  WaitingWorkSchema,
+  DownloadStatisticsSchema,
+} from '#domain/back-office/waiting-work.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { DownloadStatisticsSchema } from '#domain/home/download-statistics.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 
 /** Entries of the recent activity. */

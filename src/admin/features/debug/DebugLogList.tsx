@@ -5,6 +5,7 @@ import {
   type DebugLevel,
 } from '#domain/back-office/debug-log.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { formatTime } from '#domain/dates/moment.ts'
 
 const TONES: Record<DebugLevel, 'danger' | 'warning' | 'info' | undefined> = {
   error: 'danger',
@@ -17,7 +18,7 @@ const Entry = ({ entry }: { entry: DebugEntry }) => (
   <li className="py-3">
     <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
       <time dateTime={entry.timestamp} className="tabular-nums">
-        {new Date(entry.timestamp).toLocaleTimeString('fr-FR')}
+        {formatTime(new Date(entry.timestamp))}
       </time>
       <Badge tone={TONES[entry.level]}>{DEBUG_LEVEL_NAMES[entry.level]}</Badge>
       {DEBUG_CATEGORY_NAMES[entry.category]}

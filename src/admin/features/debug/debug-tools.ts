@@ -1,6 +1,8 @@
 import { loadSupabase } from '#data/browser-client.ts'
 import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
 import { assuranceOf } from '#domain/session/second-factor.ts'
+import { formatDuration, formatNumber } from '#domain/language/number.ts'
+import { formatTime } from '#domain/dates/moment.ts'
 
 /** What a tool found: lines to show. */
 export type ToolResult = { ok: boolean; lines: string[] }
@@ -19,10 +21,7 @@ export const checkSession = async (): Promise<ToolResult> => {
     ok ? 'Le serveur reconnaît la session.' : lineOf('Le serveur la refuse', asked.error?.message),
     lineOf('Adresse', asked.data.user?.email ?? data.session.user.email),
     lineOf('Compte', data.session.user.id),
-    lineOf(
-      'Jeton valable jusqu’à',
-      expiresAt ? new Date(expiresAt * 1000).toLocaleTimeString('fr-FR') : 'inconnu',
-    ),
+    lineOf('Jeton valable jusqu’à', expiresAt ? formatTime(new Date(expiresAt * 1000)) : 'inconnu'),
     lineOf('Niveau d’authentification', assuranceOf(token)),
   ]
   addDebugEntry({
@@ -44,9 +43,9 @@ export const testDatabase = async (): Promise<ToolResult> => {
     ? [lineOf('La lecture a échoué', error.message), lineOf('Code', error.code)]
     : [
         'La base de données répond.',
-        lineOf('Rôles attribués', (count ?? 0).toLocaleString('fr-FR')),
+        lineOf('Rôles attribués', formatNumber(count ?? 0)),
         lineOf('Lignes lues', data.length),
-        lineOf('Durée', `${took} ms`),
+        lineOf('Durée', formatDuration(took)),
       ]
   addDebugEntry({
     level: error ? 'error' : 'info',

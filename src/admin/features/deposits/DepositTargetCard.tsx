@@ -8,8 +8,11 @@ import {
   lackingEntries,
   type LackingEntry,
 } from '#domain/deposits/deposit-files.ts'
-import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
-import { DEPOSIT_TARGET_TEXTS, type DepositTarget } from '#domain/deposits/deposit-texts.ts'
+import {
+  DEPOSIT_SCREEN_TEXTS as TEXTS,
+  DEPOSIT_TARGET_TEXTS,
+  type DepositTarget,
+} from '#domain/deposits/deposit-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { mendAddress, settingAddress } from './mend-address.ts'
 import { saveDeposits } from './save-deposits.ts'

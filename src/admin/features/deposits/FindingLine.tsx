@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
 import type { MissingFor, ReadinessEntry, ReadinessFinding } from '#domain/readiness/readiness.ts'
 import { READINESS_TARGET_TEXTS, READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness-texts.ts'
 import { Badge } from '#ui/Badge.tsx'

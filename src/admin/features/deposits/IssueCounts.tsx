@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Deposit } from '#domain/deposits/deposit.ts'
-import { issueSlug } from '#domain/issues/slug.ts'
+import { issueSlug } from '#domain/issues/issue-path.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { isNumberedBy } from '#domain/publications/registry.ts'
 import { READINESS_TARGETS, readyCounts } from '#domain/readiness/readiness.ts'

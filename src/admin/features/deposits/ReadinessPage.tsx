@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Deposit } from '#domain/deposits/deposit.ts'
-import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
 import { isPublication, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readinessEntries, readinessFindings } from '#domain/readiness/readiness.ts'
 import { READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness-texts.ts'

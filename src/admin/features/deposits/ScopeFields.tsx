@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { isoDate } from '#domain/dates/partial-date.ts'
-import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-texts.ts'
 import { isNumberedBy, isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCents, monthName, sumCents } from '#domain/donation/donation-sums.ts'
+import { formatCents, sumCents } from '#domain/donation/donation-sums.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { sumsQuery } from './donations-queries.ts'
+import { formatNumber } from '#domain/language/number.ts'
+import { formatLongDate } from '#domain/dates/format-date.ts'
+import { toHaiti } from '#domain/dates/moment.ts'
 
 type Row = { month: string; currency: string; amount_cents: number; donations: number }
 
@@ -15,14 +18,14 @@ const COLUMNS: DataColumn<Row>[] = [
     header: 'Mois',
     rowHeader: true,
     sortBy: ({ month }) => month,
-    cell: ({ month }) => monthName(month),
+    cell: ({ month }) => formatLongDate(month.slice(0, 7)),
   },
   {
     id: 'donations',
     header: 'Dons',
     align: 'end',
     sortBy: ({ donations }) => donations,
-    cell: ({ donations }) => donations.toLocaleString('fr-FR'),
+    cell: ({ donations }) => formatNumber(donations),
   },
   {
     id: 'amount',
@@ -38,7 +41,7 @@ export const DonationSums = () => {
   const { data, isLoadingError } = useQuery(sumsQuery())
   const [now] = useState(() => new Date())
   if (isLoadingError) return <Notice tone="danger">Les sommes n’ont pas pu être calculées.</Notice>
-  const today = now.toLocaleDateString('sv-SE', { timeZone: 'America/Port-au-Prince' })
+  const today = toHaiti(now.toISOString()).day
   const cards = [
     { label: 'Ce mois-ci', start: today.slice(0, 7) },
     { label: 'Cette année', start: today.slice(0, 4) },

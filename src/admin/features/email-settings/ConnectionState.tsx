@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { mailCheckQuery } from './email-queries.ts'
+import { formatDuration } from '#domain/language/number.ts'
 
 /** Which mail server is used, who named it, and whether it lets the portal in. */
 export const ConnectionState = () => {
@@ -28,7 +29,7 @@ export const ConnectionState = () => {
     >
       {server && (
         <p>
-          {server.host}:{server.port}, connexion en {took_ms.toLocaleString('fr-FR')} ms, expéditeur {from}.
+          {server.host}:{server.port}, connexion en {formatDuration(took_ms)}, expéditeur {from}.
         </p>
       )}
       {errorText && <p className="wrap-anywhere">{errorText}</p>}

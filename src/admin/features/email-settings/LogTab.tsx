@@ -9,6 +9,7 @@ import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { DELIVERIES_PER_PAGE, deliveriesQuery, mailFiguresQuery } from './email-queries.ts'
+import { formatNumber, formatPercent } from '#domain/language/number.ts'
 
 type Delivery = {
   id: string
@@ -60,16 +61,14 @@ const Figures = () => {
     <div className="mb-6 grid gap-3 sm:grid-cols-3">
       <StatCard
         label="Emails d’aujourd’hui"
-        value={shown(
-          data && `${data.sent_today.toLocaleString('fr-FR')} / ${data.daily_limit.toLocaleString('fr-FR')}`,
-        )}
+        value={shown(data && `${formatNumber(data.sent_today)} / ${formatNumber(data.daily_limit)}`)}
         hint="Envoyés sur la limite quotidienne"
       />
-      <StatCard label="Échecs d’aujourd’hui" value={shown(data?.failed_today.toLocaleString('fr-FR'))} />
+      <StatCard label="Échecs d’aujourd’hui" value={shown(data && formatNumber(data.failed_today))} />
       <StatCard
         label="Taux d’envoi"
         value={shown(
-          data && (rate === null || rate === undefined ? 'Aucun email' : `${rate.toLocaleString('fr-FR')} %`),
+          data && (rate === null || rate === undefined ? 'Aucun email' : formatPercent(rate / 100)),
         )}
         hint="Sur 30 jours"
       />

@@ -18,6 +18,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
 import { forgetPassword, mailSettingsQuery, saveMailSettings } from './email-queries.ts'
 
@@ -75,7 +76,7 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
         error={errors.port?.message}
         hint={`${RECOMMENDED_PORTS_TEXT} Sur Supabase hébergé ils sont fermés\u00a0: 2525 ou 2587.`}
       >
-        {(control) => <TextInput inputMode="numeric" {...control} {...register('port')} />}
+        {(control) => <NumberInput {...control} {...register('port')} />}
       </Field>
       <Field label="Identifiant" error={errors.user?.message}>
         {(control) => <TextInput autoComplete="off" {...control} {...register('user')} />}
@@ -106,7 +107,7 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
         error={errors.dailyLimit?.message}
         hint="Au-delà, les emails du jour ne partent plus&#8239;; ce qu’ils annoncent reste enregistré."
       >
-        {(control) => <TextInput inputMode="numeric" {...control} {...register('dailyLimit')} />}
+        {(control) => <NumberInput {...control} {...register('dailyLimit')} />}
       </Field>
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" busy={saving.isPending} disabled={!isDirty}>

@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { TestAddressSchema } from '#domain/mails/test-mail.ts'
+import { TestAddressSchema } from '#domain/mails/mail-template.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useAccount } from '../../session/session-context.ts'
 import { sendTestMail } from './email-queries.ts'
+import { formatDuration } from '#domain/language/number.ts'
 
 /** Sends a real message to an address. */
 export const TestMail = () => {
@@ -62,8 +63,7 @@ export const TestMail = () => {
         {sending.data?.ok && (
           <Notice tone="success">
             Envoyé à {sending.variables.email} par {sending.data.server?.host}:{sending.data.server?.port} en{' '}
-            {sending.data.took_ms.toLocaleString('fr-FR')} ms. S’il n’arrive pas, regardez dans les
-            indésirables.
+            {formatDuration(sending.data.took_ms)}. S’il n’arrive pas, regardez dans les indésirables.
           </Notice>
         )}
       </form>

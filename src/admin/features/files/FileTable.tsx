@@ -6,7 +6,7 @@ import { formatMoment } from '#domain/dates/moment.ts'
 import type { FileFolder } from '#domain/back-office/file-folders.ts'
 import type { Inventory } from '#domain/files/file-inventory.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
-import { megabytes } from '#domain/uploads/bucket-rules.ts'
+import { fileSize } from '#domain/language/number.ts'
 import { ActionMenu, type MenuAction } from '#ui/ActionMenu.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { type DataColumn, DataTable, type SortingState } from '#ui/DataTable.tsx'
@@ -62,7 +62,7 @@ export const FileTable = ({ folder, files, inventory, sorting, onOpen }: Props) 
       header: 'Taille',
       align: 'end',
       sortBy: ({ size }) => size,
-      cell: ({ size }) => <span className="whitespace-nowrap">{megabytes(size)}&nbsp;Mo</span>,
+      cell: ({ size }) => <span className="whitespace-nowrap">{fileSize(size)}</span>,
     },
     {
       id: 'date',
@@ -75,7 +75,7 @@ export const FileTable = ({ folder, files, inventory, sorting, onOpen }: Props) 
     const isManuscript = file.name.startsWith('submissions/')
     const isPlain = !file.name.includes('/')
     return [
-      { label: isImage(file) ? 'Voir' : 'Ouvrir', onSelect: () => show(file) },
+      { label: 'Ouvrir', onSelect: () => show(file) },
       ...(folder.isPrivate
         ? []
         : [{ label: 'Copier l’adresse', onSelect: () => void copyAddress(folder, file.name) }]),

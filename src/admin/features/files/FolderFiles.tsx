@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type FileTab, fileFolder } from '#domain/back-office/file-folders.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
-import { megabytes } from '#domain/uploads/bucket-rules.ts'
+import { fileSize } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -100,7 +100,7 @@ export const FolderFiles = ({ tab }: { tab: FileTab }) => {
         <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">
           <span role="status">
             {countNoun(files.data.length, 'fichier', 'fichiers')},{' '}
-            {megabytes(files.data.reduce((sum, { size }) => sum + size, 0))}&nbsp;Mo
+            {fileSize(files.data.reduce((sum, { size }) => sum + size, 0))}
           </span>
           {inventory && (
             <>

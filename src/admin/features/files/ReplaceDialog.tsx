@@ -5,9 +5,8 @@ import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { sendFile } from '#browser/uploads/send-file.ts'
 import { acceptedTypes, fileExtension } from '#domain/uploads/file-kinds.ts'
-import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
-import { editorMaxMegabytes } from '#domain/uploads/file-areas.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
+import { editorMaxMegabytes } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
@@ -16,6 +15,7 @@ import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
 import { useOwners } from './use-owners.ts'
 import { Uses } from './Uses.tsx'
+import { megabyteSize } from '#domain/language/number.ts'
 
 /** Puts other content under the name of a file. */
 export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
@@ -69,7 +69,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
       </p>
       <DropZone
         label="Nouveau contenu"
-        hint={`${extension.toUpperCase()} – 1 fichier, ${limit}\u00a0Mo au plus`}
+        hint={`${extension.toUpperCase()} – 1 fichier, ${megabyteSize(limit)} au plus`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes([extension])}
         maxBytes={limit * MEGABYTE_BYTES}

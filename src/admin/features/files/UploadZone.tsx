@@ -2,13 +2,13 @@ import { useId } from 'react'
 import type { FileRejection } from 'react-dropzone'
 import { toast } from '#browser/toasts/toast.ts'
 import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
-import { MEGABYTE_BYTES, UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
-import { FILE_AREAS, type FileArea } from '#domain/uploads/file-areas.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { MEGABYTE_BYTES, UPLOAD_TOAST_MS, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
+import { FILE_AREAS, type FileArea } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { QueuedFiles } from './QueuedFiles.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
+import { megabyteSize } from '#domain/language/number.ts'
 
 type Props = { area: FileArea; label: string }
 
@@ -40,7 +40,7 @@ export const UploadZone = ({ area, label }: Props) => {
       </h2>
       <DropZone
         label={label}
-        hint={`${listFormats(extensions)} – ${maxFiles} fichiers, ${maxMegabytes}\u00a0Mo au plus chacun`}
+        hint={`${listFormats(extensions)} – ${maxFiles} fichiers, ${megabyteSize(maxMegabytes)} au plus chacun`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes(extensions)}
         maxBytes={maxMegabytes * MEGABYTE_BYTES}

@@ -14,10 +14,14 @@ import {
   FILE_WORK_COLUMNS,
   FileWorkSchema,
 } from '#domain/files/file-references.ts'
-import { FILE_ISSUE_COLUMNS, FileIssueSchema, issueReferences } from '#domain/files/issue-files.ts'
+import {
+  FILE_ISSUE_COLUMNS,
+  FileIssueSchema,
+  issueReferences,
+  RenameAnswerSchema,
+} from '#domain/files/rename-file.ts'
 import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
 import { isAddress } from '#domain/files/public-address.ts'
-import { RenameAnswerSchema } from '#domain/files/rename-file.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 
 const StoredFileSchema = z

@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { NameTakenError, sendFile } from '#browser/uploads/send-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { storedUploadName } from '#domain/files/upload-name.ts'
-import { checkBatch } from '#domain/uploads/check-batch.ts'
-import { FILE_AREAS, type FileArea } from '#domain/uploads/file-areas.ts'
-import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
-import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { checkBatch, FILE_AREAS, type FileArea } from '#domain/uploads/upload-request.ts'
+import { UPLOAD_TOAST_MS, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { filesKey, storedFilesQuery } from './files-queries.ts'
 
 /** A file of an uploader. */

@@ -1,12 +1,16 @@
 import { useState } from 'react'
-import { IMPORT_EXTENSIONS, IMPORT_FORMAT_NAMES } from '#domain/imports/import-file.ts'
-import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#domain/imports/import-limits.ts'
-import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
-import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import {
+  IMPORT_EXTENSIONS,
+  IMPORT_FORMAT_NAMES,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  FILE_ERRORS,
+} from '#domain/imports/import-file.ts'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { REFERENCES_ZONE_TEXTS } from './import-zone-texts.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { fileSize, formatNumber } from '#domain/language/number.ts'
 
 const FORMATS = Object.values(IMPORT_FORMAT_NAMES).join(', ')
 
@@ -40,7 +44,7 @@ export const ChooseFile = ({ errorText, onFile }: Props) => {
       {shown && <Notice tone="danger">{shown}</Notice>}
       <DropZone
         label="Fichier de notices"
-        hint={`${FORMATS}\u202f; au plus ${IMPORT_MAX_BYTES / MEGABYTE_BYTES}\u00a0Mo et ${IMPORT_MAX_ROWS.toLocaleString('fr-FR')} notices. Rien n’est écrit avant votre accord.`}
+        hint={`${FORMATS}\u202f; au plus ${fileSize(IMPORT_MAX_BYTES)} et ${formatNumber(IMPORT_MAX_ROWS)} notices. Rien n’est écrit avant votre accord.`}
         texts={REFERENCES_ZONE_TEXTS}
         accept={ACCEPTED}
         maxBytes={IMPORT_MAX_BYTES}

@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { CATEGORY_NAMES } from '#domain/works/classification.ts'
-import type { Issue } from '#domain/imports/import-target.ts'
+import type { Issue } from '#domain/imports/import-row.ts'
 import { PUBLICATIONS, publicationsNumberedBy } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { DateField } from '../../dates/DateField.tsx'
 
 const SOURCES = publicationsNumberedBy('issue').map((value) => ({
@@ -26,10 +26,10 @@ export const ImportIssueFields = ({
         {(control) => <Select {...control} items={SOURCES} {...register('source')} />}
       </Field>
       <Field label="Volume" required error={errors.volume?.message}>
-        {(control) => <TextInput {...control} inputMode="numeric" {...register('volume')} />}
+        {(control) => <NumberInput {...control} {...register('volume')} />}
       </Field>
       <Field label="Numéro" required error={errors.issue?.message}>
-        {(control) => <TextInput {...control} inputMode="numeric" {...register('issue')} />}
+        {(control) => <NumberInput {...control} {...register('issue')} />}
       </Field>
       <Controller
         control={values}

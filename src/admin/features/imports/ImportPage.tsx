@@ -7,7 +7,7 @@ import {
   type ImportTarget,
   type Issue,
   IssueSchema,
-} from '#domain/imports/import-target.ts'
+} from '#domain/imports/import-row.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { countNoun } from '#domain/language/message.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
-import { BUCKET_RULES, MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
-import { rejectionText } from '#domain/uploads/upload-texts.ts'
+import { BUCKET_RULES, rejectionText } from '#domain/uploads/bucket-rules.ts'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { PDF_ZONE_TEXTS } from './import-zone-texts.ts'
+import { fileSize } from '#domain/language/number.ts'
 
 /** PDFs that are taken beside one file of notices. */
 const MAX_PDFS = 60
@@ -48,7 +48,7 @@ export const PdfMatches = ({ rows, files, matches, onFiles, onMatch }: Props) =>
       </div>
       <DropZone
         label="PDF des articles"
-        hint={`PDF, ${MAX_BYTES / MEGABYTE_BYTES}\u00a0Mo chacun au plus`}
+        hint={`PDF, ${fileSize(MAX_BYTES)} chacun au plus`}
         texts={PDF_ZONE_TEXTS}
         accept={{ 'application/pdf': ['.pdf'] }}
         maxBytes={MAX_BYTES}

@@ -6,11 +6,12 @@ import {
   type RowChoice,
   type RowClass,
 } from '#domain/imports/import-row.ts'
-import { ROW_CLASS_NAMES } from '#domain/imports/import-texts.ts'
+import { ROW_CLASS_NAMES } from '#domain/imports/import-file.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowList } from './RowList.tsx'
+import { formatNumber } from '#domain/language/number.ts'
 
 const BULK_NAMES: Record<RowChoice, string> = {
   add: 'Tout ajouter',
@@ -76,7 +77,7 @@ export const Preview = ({ fileName, rows, choose, onWrite, onCancel }: Props) =>
             onClick={() => setFilter(each)}
           >
             {each === 'all' ? 'Toutes' : ROW_CLASS_NAMES[each]} :{' '}
-            {(each === 'all' ? rows.length : classes[each]).toLocaleString('fr-FR')}
+            {formatNumber(each === 'all' ? rows.length : classes[each])}
           </Button>
         ))}
       </div>

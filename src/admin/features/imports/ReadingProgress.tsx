@@ -1,6 +1,7 @@
 import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import type { CompareProgress } from './compare-rows.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 type Props = { fileName: string; progress: CompareProgress; onCancel: () => void }
 
@@ -10,7 +11,7 @@ export const ReadingProgress = ({ fileName, progress: { done, total }, onCancel 
     <p role="status" className="wrap-anywhere">
       {total === undefined
         ? `Lecture de ${fileName}\u00a0: ${countNoun(done, 'notice', 'notices')}`
-        : `Comparaison avec la base\u00a0: ${done.toLocaleString('fr-FR')} sur ${countNoun(total, 'notice', 'notices')}`}
+        : `Comparaison avec la base\u00a0: ${formatNumber(done)} sur ${countNoun(total, 'notice', 'notices')}`}
     </p>
     <progress
       className="w-full"

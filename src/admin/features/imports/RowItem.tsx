@@ -1,12 +1,13 @@
 import { memo } from 'react'
-import { shortAuthors } from '#domain/works/source-line.ts'
+import { numberingPhrase, shortAuthors } from '#domain/works/source-line.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { printedName } from '#domain/contributors/contributor.ts'
 import { importedField } from '#domain/imports/import-field.ts'
 import { choicesOf, type ImportRow, type RowChoice, type RowClass } from '#domain/imports/import-row.ts'
-import { ROW_CHOICE_NAMES, ROW_CLASS_NAME } from '#domain/imports/import-texts.ts'
+import { ROW_CHOICE_NAMES, ROW_CLASS_NAME } from '#domain/imports/import-file.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Select } from '#ui/Select.tsx'
+import { formatNumber } from '#domain/language/number.ts'
 
 const TONES: Record<RowClass, 'success' | 'info' | 'warning' | 'danger' | undefined> = {
   new: 'success',
@@ -25,9 +26,7 @@ const Source = ({ draft }: Pick<ImportRow, 'draft'>) => {
     shortAuthors(contributors.map(printedName), SHOWN_AUTHORS),
     journal,
     publication_date && formatDate(publication_date),
-    [volume && `vol. ${volume}`, issue && `n°\u00a0${issue}`, page_number && `p. ${page_number}`]
-      .filter(Boolean)
-      .join(', '),
+    [numberingPhrase({ volume, issue }), page_number && `p. ${page_number}`].filter(Boolean).join(', '),
   ]
   return <p className="text-sm text-muted">{position.filter(Boolean).join(' · ')}</p>
 }
@@ -69,7 +68,7 @@ export const RowItem = memo(({ row, onChoose }: Props) => {
       <div className="min-w-0 wrap-anywhere">
         <p className="mb-1 flex flex-wrap items-center gap-2 text-sm">
           <Badge {...(TONES[kind] && { tone: TONES[kind] })}>{ROW_CLASS_NAME[kind]}</Badge>
-          <span className="text-muted">ligne {line.toLocaleString('fr-FR')}</span>
+          <span className="text-muted">ligne {formatNumber(line)}</span>
         </p>
         <h3 className="text-base">{title}</h3>
         <Source draft={draft} />

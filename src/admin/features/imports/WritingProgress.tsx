@@ -2,6 +2,7 @@ import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Written } from './import-writer.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 type Props = {
   written: Written
@@ -17,7 +18,7 @@ export const WritingProgress = ({ written: { sent, total }, note, errorText, onS
   <section aria-labelledby="writing" className="grid gap-3">
     <h2 id="writing">Import en cours</h2>
     <p role="status">
-      {note ?? `${sent.toLocaleString('fr-FR')} sur ${countNoun(total, 'notice écrite', 'notices écrites')}`}
+      {note ?? `${formatNumber(sent)} sur ${countNoun(total, 'notice écrite', 'notices écrites')}`}
     </p>
     <progress className="w-full" aria-label="Avancement de l’import" max={total} value={sent} />
     {errorText === undefined ? (

@@ -1,15 +1,16 @@
 import { unwrap } from '#data/unwrap.ts'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
-import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS } from '#domain/imports/import-limits.ts'
-import { type ImportRow, type KnownWork, MatchesSchema } from '#domain/imports/import-row.ts'
-import type { ImportRecord } from '#domain/imports/import-field.ts'
+import { IMPORT_MAX_ROWS, COMPARE_PART_ROWS, FILE_ERRORS } from '#domain/imports/import-file.ts'
 import {
+  type ImportRow,
+  type KnownWork,
+  MatchesSchema,
   comparableWorks,
   forTarget,
   type ImportTarget,
   targetSources,
-} from '#domain/imports/import-target.ts'
-import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
+} from '#domain/imports/import-row.ts'
+import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { type ReadWork, readImportedWork } from '#domain/imports/work-draft.ts'
 import { inSlices } from '#browser/in-slices.ts'
 import type { ImportClient } from './import-writer.ts'

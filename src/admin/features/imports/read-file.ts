@@ -1,6 +1,10 @@
-import { FILE_ERRORS } from '#domain/imports/import-texts.ts'
-import { type ImportFormat, importFormat, decodeBytes } from '#domain/imports/import-file.ts'
-import { IMPORT_MAX_BYTES } from '#domain/imports/import-limits.ts'
+import {
+  FILE_ERRORS,
+  IMPORT_MAX_BYTES,
+  type ImportFormat,
+  importFormat,
+  decodeBytes,
+} from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'

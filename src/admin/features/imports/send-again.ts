@@ -1,5 +1,5 @@
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { PART_RETRY_MS, PART_TRIES } from '#domain/imports/import-limits.ts'
+import { PART_RETRY_MS, PART_TRIES } from '#domain/imports/import-file.ts'
 
 /** Whether nothing, or nothing final, was received from the server: the same call may succeed later. */
 export const isPassing = (error: unknown): boolean =>

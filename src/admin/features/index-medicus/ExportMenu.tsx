@@ -12,6 +12,7 @@ import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-refer
 import { countNoun } from '#domain/language/message.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
 import { type ReferenceSelection, readEveryReference } from './references-queries.ts'
+import { localDay } from '#domain/dates/moment.ts'
 
 const addressOf = (work: Work): string => location.origin + canonicalPath(work)
 
@@ -58,7 +59,7 @@ export const ExportMenu = ({
       const works = await readEveryReference(selection, signal, setCount)
       const written: string[] = []
       await inSlices(pieces(works, publications), (piece) => written.push(piece), signal)
-      const day = new Date().toLocaleDateString('sv-SE')
+      const day = localDay(new Date())
       const content = new Blob(written, { type: `${type};charset=utf-8` })
       saveFile(content, `index-medicus-${day}.${extension}`)
       return works.length

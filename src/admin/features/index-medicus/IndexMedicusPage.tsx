@@ -5,7 +5,7 @@ import { Field } from '#ui/Field.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { ImportBatches } from '../../import-batches/ImportBatches.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
@@ -13,6 +13,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { ReferenceDialog } from './ReferenceDialog.tsx'
 import { ReferenceTable } from './ReferenceTable.tsx'
 import { referenceFiguresQuery, SORT_COLUMNS } from './references-queries.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 const STATUSES = [
   { value: 'published', label: 'Publiées' },
@@ -21,7 +22,8 @@ const STATUSES = [
 
 const Figures = () => {
   const { data, isError } = useQuery(referenceFiguresQuery())
-  const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
+  const shown = (value: number | undefined) =>
+    isError ? '–' : value === undefined ? undefined : formatNumber(value)
   return (
     <div className="mb-6 grid gap-3 sm:grid-cols-3">
       <StatCard label="Notices" value={shown(data?.entries)} />
@@ -48,9 +50,8 @@ const Filters = ({ address }: { address: ListAddress }) => (
     />
     <Field label="Année" hideLabel>
       {(control) => (
-        <TextInput
+        <NumberInput
           {...control}
-          inputMode="numeric"
           maxLength={4}
           placeholder="Année"
           value={address.filter('annee')}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shortAuthors } from '#domain/works/source-line.ts'
+import { numberingPhrase, shortAuthors } from '#domain/works/source-line.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { ActionMenu } from '#ui/ActionMenu.tsx'
@@ -21,7 +21,7 @@ import { useRemoveReference } from './use-remove-reference.ts'
 const SHOWN_AUTHORS = 3
 
 const locationOf = ({ journal, volume, issue }: ListedReference): string =>
-  [journal, [volume && `vol. ${volume}`, issue && `n°\u00a0${issue}`].filter(Boolean).join(', ')]
+  [journal, numberingPhrase({ volume: volume ?? undefined, issue: issue ?? undefined })]
     .filter(Boolean)
     .join(' · ')
 

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
 import { uploadFiles } from '#browser/uploads/upload-files.ts'
 import { browserBackend } from '#data/browser-client.ts'
-import { issueCoverAddress } from '#domain/covers/cover-bucket.ts'
+import { issueCoverAddress } from '#domain/covers/cover-name.ts'
 import { ISSUE_PUBLISHING_TEXTS } from '#domain/issues/issue-checks.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
+import { MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
 import { workUploadArea } from '#domain/works/work-files.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
+import { megabyteSize } from '#domain/language/number.ts'
 
 const TEXTS = ISSUE_PUBLISHING_TEXTS.cover
 
@@ -64,7 +64,7 @@ export const IssueCover = ({ issue, value, onChange }: Props) => {
         <div className="min-w-64 flex-1">
           <DropZone
             label={TEXTS.label}
-            hint={`${area.extensions.map((extension) => extension.toUpperCase()).join(', ')} – ${area.maxMegabytes}\u00a0Mo au plus`}
+            hint={`${area.extensions.map((extension) => extension.toUpperCase()).join(', ')} – ${megabyteSize(area.maxMegabytes)} au plus`}
             texts={{ ...UPLOAD_TEXTS, prompt: TEXTS.prompt, choose: TEXTS.choose, choosing: TEXTS.choosing }}
             accept={acceptedTypes(area.extensions)}
             maxBytes={area.maxMegabytes * MEGABYTE_BYTES}

@@ -2,9 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/auth-errors.ts'
+import {
+  authErrorText,
+  UNKNOWN_AUTH_ERRORS,
+  SignInSchema,
+  type SignInValues,
+} from '#domain/session/sign-in-form.ts'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
-import { SignInSchema, type SignInValues } from '#domain/session/sign-in-form.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { logSecurityEvent } from '../../session/log-security-event.ts'
 import { startIdleCount } from '../../session/use-idle-timeout.ts'

@@ -13,7 +13,7 @@ import {
   type ContactReplyAnswer,
   ContactReplyAnswerSchema,
   ContactReplyFormSchema,
-} from '#domain/contact/contact-reply.ts'
+} from '#domain/contact/contact-message.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { countryOptions } from '#domain/contributors/affiliation.ts'
+import { countryOptions } from '#domain/contributors/contributor.ts'
 import {
   type PublicationSettings,
   type PublicationSettingsForm,

@@ -6,11 +6,12 @@ import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { buildsQuery } from './publishing-queries.ts'
+import { formatDuration, formatNumber } from '#domain/language/number.ts'
 
 type Build = Database['public']['Tables']['build_reports']['Row']
 
-const secondsOf = ({ started_at, finished_at }: Build): number =>
-  Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1000)
+const durationOf = ({ started_at, finished_at }: Build): string =>
+  formatDuration(Date.parse(finished_at) - Date.parse(started_at))
 
 const COLUMNS: DataColumn<Build>[] = [
   { id: 'end', header: 'Fin', cell: ({ finished_at }) => formatMoment(finished_at), rowHeader: true },
@@ -24,9 +25,9 @@ const COLUMNS: DataColumn<Build>[] = [
     id: 'pages',
     header: 'Pages',
     align: 'end',
-    cell: ({ page_count }) => page_count?.toLocaleString('fr-FR') ?? '–',
+    cell: ({ page_count }) => (page_count === null ? '–' : formatNumber(page_count)),
   },
-  { id: 'seconds', header: 'Durée', align: 'end', cell: (build) => `${secondsOf(build)} s` },
+  { id: 'seconds', header: 'Durée', align: 'end', cell: durationOf },
   { id: 'error', header: 'Cause', cell: ({ error }) => error?.split('\n')[0] ?? '' },
 ]
 

@@ -77,7 +77,7 @@ export const PublishingPage = () => {
   } = state.data
   return (
     <Frame>
-      <div className="grid gap-3 sm:grid-cols-3" aria-live="polite">
+      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3" aria-live="polite">
         <StatCard
           label="En ligne"
           value={publishedAt ? formatAgo(publishedAt) : 'Jamais publié'}

@@ -37,6 +37,19 @@ const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
+/** Characters of details that a row shows; a list of refused fields has thousands. */
+const DETAILS_SHOWN = 120
+
+const Details = ({ text }: { text: string }) =>
+  text.length <= DETAILS_SHOWN ? (
+    text
+  ) : (
+    <details>
+      <summary>{text.slice(0, DETAILS_SHOWN)}…</summary>
+      <p className="mt-1">…{text.slice(DETAILS_SHOWN)}</p>
+    </details>
+  )
+
 const COLUMNS = [
   {
     id: 'when',
@@ -68,7 +81,11 @@ const COLUMNS = [
     ),
   },
   { id: 'account', header: 'Compte', cell: ({ newest }: Group) => newest.user_email ?? 'Serveur' },
-  { id: 'details', header: 'Détails', cell: ({ newest }: Group) => eventDetails(newest.event_data) },
+  {
+    id: 'details',
+    header: 'Détails',
+    cell: ({ newest }: Group) => <Details text={eventDetails(newest.event_data)} />,
+  },
 ]
 
 const EXPORTED: CsvColumn<SecurityEvent>[] = [

@@ -11,6 +11,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { twoFactorStateQuery } from '../../session/second-factor.ts'
 import { demandSecondFactor, latestEventsQuery } from './settings-queries.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 const TwoFactor = () => {
   const queries = useQueryClient()
@@ -34,8 +35,8 @@ const TwoFactor = () => {
         </Badge>
         {available && members !== undefined && withFactor !== undefined && (
           <span className="text-muted">
-            {withFactor.toLocaleString('fr-FR')} compte{withFactor >= 2 && 's'} sur{' '}
-            {members.toLocaleString('fr-FR')} l’{withFactor >= 2 ? 'ont' : 'a'} activée.
+            {formatNumber(withFactor)} compte{withFactor >= 2 && 's'} sur {formatNumber(members)} l’
+            {withFactor >= 2 ? 'ont' : 'a'} activée.
           </span>
         )}
       </p>

@@ -3,6 +3,8 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { probeSystem } from './probe-system.ts'
+import { formatDuration } from '#domain/language/number.ts'
+import { formatTime } from '#domain/dates/moment.ts'
 
 /** How the services do, measured from here. */
 export const SystemStatus = () => {
@@ -14,7 +16,7 @@ export const SystemStatus = () => {
           <h2 id="system-status">État du système</h2>
           <p className="mt-1 text-muted">
             {status.dataUpdatedAt > 0
-              ? `Mesuré à ${new Date(status.dataUpdatedAt).toLocaleTimeString('fr-FR')}, depuis ce navigateur.`
+              ? `Mesuré à ${formatTime(new Date(status.dataUpdatedAt))}, depuis ce navigateur.`
               : 'Mesuré depuis ce navigateur.'}
           </p>
         </div>
@@ -30,7 +32,7 @@ export const SystemStatus = () => {
             <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
               <span className="min-w-48 font-medium">{name}</span>
               <Badge tone={ok ? 'success' : 'danger'}>{ok ? 'Opérationnel' : 'En panne'}</Badge>
-              <span className="text-sm text-muted tabular-nums">{tookMs.toLocaleString('fr-FR')} ms</span>
+              <span className="text-sm text-muted tabular-nums">{formatDuration(tookMs)}</span>
               <span className="basis-full text-sm wrap-anywhere text-muted">{detail}</span>
             </li>
           ))}

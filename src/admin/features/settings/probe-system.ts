@@ -1,7 +1,7 @@
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
-import { MailTestAnswerSchema } from '#domain/mails/test-mail.ts'
+import { MailTestAnswerSchema } from '#domain/mails/mail-template.ts'
 
 /** What one service answered just now. */
 export type Probe = { name: string; ok: boolean; tookMs: number; detail: string }

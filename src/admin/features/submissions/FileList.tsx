@@ -4,10 +4,10 @@ import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { downloadAddress } from '#domain/downloads/download.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { fileSize } from '#domain/files/file-size.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Submission } from './submissions-queries.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { fileSize } from '#domain/language/number.ts'
 
 type File = Submission['submission_files'][number]
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { printedAffiliation } from '#domain/contributors/affiliation.ts'
+import { printedAffiliation, type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import {
   AffiliationsSchema,
   ContributorsSchema,
   numberAffiliations,
 } from '#domain/contributors/authorship.ts'
-import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { orcidAddress } from '#domain/contributors/identifiers.ts'
 import { namesToCheck } from '#domain/contributors/unconfirmed-names.ts'
 import { type Submission, submissionEmailsQuery } from './submissions-queries.ts'

@@ -24,6 +24,7 @@ import {
   subscribersQuery,
 } from './subscribers-queries.ts'
 import { ownValue } from '#domain/own-value.ts'
+import { formatNumber } from '#domain/language/number.ts'
 
 const COLUMNS: DataColumn<Subscriber>[] = [
   {
@@ -67,7 +68,8 @@ const EXPORTED: CsvColumn<Subscriber>[] = [
 
 const Counts = () => {
   const { data, isError } = useQuery(countsQuery())
-  const shown = (value: number | undefined) => (isError ? '–' : value?.toLocaleString('fr-FR'))
+  const shown = (value: number | undefined) =>
+    isError ? '–' : value === undefined ? undefined : formatNumber(value)
   return (
     <div className="mb-6 grid gap-3 sm:grid-cols-2">
       <StatCard label="Abonnés à l’infolettre" value={shown(data?.active)} />

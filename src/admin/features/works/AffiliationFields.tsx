@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { type Affiliation, countryOptions } from '#domain/contributors/affiliation.ts'
+import { type Affiliation, countryOptions } from '#domain/contributors/contributor.ts'
 import { RorSchema } from '#domain/contributors/identifiers.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'

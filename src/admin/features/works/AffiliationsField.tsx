@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
-import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
+import {
+  type Affiliation,
+  printedAffiliation,
+  type Contributor,
+  printedName,
+} from '#domain/contributors/contributor.ts'
 import { authorshipMessages } from '#domain/contributors/authorship.ts'
 import { membersOf, newEntryId, withoutAffiliation } from '#domain/contributors/contributor-list.ts'
-import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { AddLine } from '#ui/AddLine.tsx'
 import { AffiliationFields } from './AffiliationFields.tsx'
 import { FormEntry } from '#ui/FormEntry.tsx'

@@ -5,6 +5,7 @@ import { Field } from '#ui/Field.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { NumberInput } from '#ui/NumberInput.tsx'
 import { BIBLIOGRAPHY_FORM_TEXTS as TEXTS } from './record-texts.ts'
 
 type Props = {
@@ -59,10 +60,9 @@ export const CitationFields = ({ citation, messageOf, onChange, onClose }: Props
         </Field>
         <Field label={TEXTS.pmid} error={messageOf('pmid')}>
           {(control) => (
-            <TextInput
+            <NumberInput
               {...control}
               autoComplete="off"
-              inputMode="numeric"
               value={pmid ?? ''}
               onChange={({ target: { value } }) =>
                 onChange({ text, ...(doi && { doi }), ...(value && { pmid: value.trim() }) })

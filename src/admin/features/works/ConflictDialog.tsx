@@ -6,6 +6,7 @@ import type { WorkForm } from '#domain/works/work-form.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Choice } from '#ui/Choice.tsx'
 import { historyQuery } from './history-queries.ts'
 
 type Props = {
@@ -70,11 +71,10 @@ export const ConflictDialog = ({ base, mine, theirs, workId, onCancel, onResolve
           <div className="mt-2 grid gap-2 sm:grid-cols-2">
             {(['mine', 'theirs'] as const).map((side) => (
               <div key={side} className="flex gap-2 rounded-md border border-rule p-3">
-                <input
+                <Choice
                   type="radio"
                   id={`${field}-${side}`}
                   name={field}
-                  className="mt-1 flex-none"
                   aria-describedby={`${field}-${side}-text`}
                   checked={choices.get(field) === side}
                   onChange={() => setChoices(new Map([...choices, [field, side]]))}

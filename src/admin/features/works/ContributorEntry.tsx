@@ -1,7 +1,11 @@
-import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
+import {
+  type Affiliation,
+  printedAffiliation,
+  type Contributor,
+  printedName,
+} from '#domain/contributors/contributor.ts'
 import { withConfirmedName } from '#domain/contributors/contributor-list.ts'
 import { contributorEmailError } from '#domain/contributors/contributor-emails.ts'
-import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { nameProposal } from '#domain/contributors/unconfirmed-names.ts'
 import { orcidAddress } from '#domain/contributors/identifiers.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,8 +1,12 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
+import {
+  type Affiliation,
+  printedAffiliation,
+  type Contributor,
+  printedName,
+} from '#domain/contributors/contributor.ts'
 import { withConfirmedName, withName, withNameParts } from '#domain/contributors/contributor-list.ts'
 import { contributorEmailError } from '#domain/contributors/contributor-emails.ts'
-import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { OrcidSchema } from '#domain/contributors/identifiers.ts'
 import { splitName } from '#domain/contributors/split-name.ts'
 import { nameOf } from '#domain/contributors/unconfirmed-names.ts'
@@ -12,6 +16,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { ENTRY_TEXTS } from '#ui/entry-texts.ts'
+import { Choice } from '#ui/Choice.tsx'
 import { CONTRIBUTOR_FORM_TEXTS as TEXTS } from './record-texts.ts'
 
 type Props = {
@@ -95,10 +100,10 @@ export const ContributorFields = ({
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {(['person', 'collective'] as const).map((kind) => (
             <label key={kind} className="flex min-h-11 items-center gap-2.5">
-              <input
+              <Choice
+                className="mt-0"
                 type="radio"
                 name={`${id}-kind`}
-                className="flex-none"
                 checked={contributor.kind === kind}
                 onChange={() => choose(kind)}
               />

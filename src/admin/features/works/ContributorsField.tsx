@@ -1,6 +1,6 @@
 import { ClipboardPaste, GripVertical, UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Affiliation } from '#domain/contributors/affiliation.ts'
+import { type Affiliation, type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { authorshipMessages } from '#domain/contributors/authorship.ts'
 import {
   contributorOfText,
@@ -8,7 +8,6 @@ import {
   readPastedContributors,
 } from '#domain/contributors/contributor-list.ts'
 import type { ContributorEmails } from '#domain/contributors/contributor-emails.ts'
-import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { namesToCheck, splitPrinted } from '#domain/contributors/unconfirmed-names.ts'
 import { AddLine } from '#ui/AddLine.tsx'
 import { Button } from '#ui/Button.tsx'

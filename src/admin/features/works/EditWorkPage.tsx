@@ -1,12 +1,13 @@
+import { ArrowLeft } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { previewAddress } from '#domain/back-office/work-preview.ts'
-import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-screen-texts.ts'
+import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
 import { READINESS_TEXTS } from '#domain/readiness/readiness-texts.ts'
 import { TEXT_PANEL_TEXTS } from '#domain/texts/text-panel-texts.ts'
-import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
+import { WORK_FORM_TEXTS } from '#domain/works/field-description.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -25,7 +26,7 @@ const TabSchema = z.enum(['form', 'text', 'relations', 'history']).catch('form')
 const BackToList = () => (
   <p className="mb-3">
     <Link className="link text-sm" to="/admin/articles">
-      ← Retour aux articles
+      <ArrowLeft size={16} aria-hidden="true" className="inline align-[-0.15em]" /> Retour aux articles
     </Link>
   </p>
 )

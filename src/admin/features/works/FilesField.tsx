@@ -2,13 +2,13 @@ import { toast } from '#browser/toasts/toast.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { storedFileName, type WorkFileKind, workUploadArea } from '#domain/works/work-files.ts'
 import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
-import { MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { StoredFileLink, storedAddress } from './StoredFileLink.tsx'
 import type { WorkUploads } from './use-work-uploads.ts'
+import { megabyteSize } from '#domain/language/number.ts'
 
 type Props = {
   kind: WorkFileKind
@@ -53,7 +53,7 @@ export const FilesField = ({
       </p>
       <DropZone
         label={label}
-        hint={`${formats} – ${isSingle ? '1 fichier' : `${area.maxFiles} fichiers`}, ${area.maxMegabytes}\u00a0Mo au plus${isSingle ? '' : ' chacun'}`}
+        hint={`${formats} – ${isSingle ? '1 fichier' : `${area.maxFiles} fichiers`}, ${megabyteSize(area.maxMegabytes)} au plus${isSingle ? '' : ' chacun'}`}
         texts={UPLOAD_TEXTS}
         accept={acceptedTypes(area.extensions)}
         maxBytes={area.maxMegabytes * MEGABYTE_BYTES}

@@ -1,9 +1,10 @@
+import { ArrowLeft } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
 import { EMPTY_WORK_FORM, type WorkForm } from '#domain/works/work-form.ts'
-import { WORK_FORM_TEXTS } from '#domain/works/form-texts.ts'
+import { WORK_FORM_TEXTS } from '#domain/works/field-description.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { saveContributorEmails } from './save-contributor-emails.ts'
@@ -49,7 +50,7 @@ export const NewWorkPage = () => {
     <>
       <p className="mb-3">
         <Link className="link text-sm" to="/admin/content">
-          ← Retour au contenu
+          <ArrowLeft size={16} aria-hidden="true" className="inline align-[-0.15em]" /> Retour au contenu
         </Link>
       </p>
       <ScreenHead title={WORK_FORM_TEXTS.newTitle} />

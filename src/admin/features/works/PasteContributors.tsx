@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
-import { type Affiliation, printedAffiliation } from '#domain/contributors/affiliation.ts'
+import {
+  type Affiliation,
+  printedAffiliation,
+  type Contributor,
+  printedName,
+} from '#domain/contributors/contributor.ts'
 import { readPastedContributors } from '#domain/contributors/contributor-list.ts'
-import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { describeName, NAME_PROPOSAL_TEXTS, nameOf } from '#domain/contributors/unconfirmed-names.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -14,6 +14,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { Choice } from '#ui/Choice.tsx'
 import { DateField } from '../../dates/DateField.tsx'
 import { RELATION_PANEL_TEXTS as TEXTS } from './record-texts.ts'
 import { addRelation, type OfferedWork } from './relations-queries.ts'
@@ -90,10 +91,10 @@ export const RelationForm = ({ work, onAdded, onClose }: Props) => {
         <div className="flex flex-wrap gap-x-6">
           {[false, true].map((elsewhere) => (
             <label key={String(elsewhere)} className="flex min-h-11 items-center gap-2.5">
-              <input
+              <Choice
+                className="mt-0"
                 type="radio"
                 name={`${id}-target`}
-                className="flex-none"
                 checked={isElsewhere === elsewhere}
                 onChange={() => setIsElsewhere(elsewhere)}
               />

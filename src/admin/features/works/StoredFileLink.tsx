@@ -1,9 +1,8 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import type { Publication } from '#domain/publications/publication.ts'
-import type { WorkFileKind } from '#domain/works/work-files.ts'
-import { coverAddress } from '#domain/covers/cover-bucket.ts'
+import { type WorkFileKind, storedFileName } from '#domain/works/work-files.ts'
+import { coverAddress } from '#domain/covers/cover-name.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
-import { storedFileName } from '#domain/works/work-files.ts'
 import { toast } from '#browser/toasts/toast.ts'
 
 /** An annex is private: it is opened by an address that holds for one minute. */

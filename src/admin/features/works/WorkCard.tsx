@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { categoryName } from '#domain/works/classification.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { describeHaitiMoment } from '#domain/dates/moment.ts'
-import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/form-texts.ts'
+import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/field-description.ts'
 import { type WorkListRow, WORK_CARD_TAGS } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Choice } from '#ui/Choice.tsx'
 
 const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
 
@@ -16,9 +17,9 @@ export const WorkCard = ({ work, chosen, onChoose }: Props) => {
   const more = work.tags.length - WORK_CARD_TAGS
   return (
     <li className="card flex gap-3 p-4">
-      <input
+      <Choice
         type="checkbox"
-        className="checkbox mt-1"
+        className="mt-1"
         aria-label={`Sélectionner ${work.title}`}
         checked={chosen}
         onChange={(event) => onChoose(event.target.checked)}

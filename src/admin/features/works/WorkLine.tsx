@@ -2,8 +2,9 @@ import { Link } from 'react-router'
 import type { WorkListRow } from '#domain/back-office/work-list.ts'
 import { formatDate } from '#domain/dates/format-date.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/form-texts.ts'
+import { WORK_LIST_TEXTS, WORK_STATUS_NAMES } from '#domain/works/field-description.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Choice } from '#ui/Choice.tsx'
 
 const STATUS_TONES = { draft: 'warning', pending: 'info', published: 'success' } as const
 
@@ -12,9 +13,8 @@ type Props = { work: WorkListRow; chosen: boolean; onChoose: (chosen: boolean) =
 /** A work as one line of the list, for who has many. */
 export const WorkLine = ({ work, chosen, onChoose }: Props) => (
   <li className="flex items-center gap-3 px-4 py-1.5">
-    <input
+    <Choice
       type="checkbox"
-      className="checkbox"
       aria-label={`Sélectionner ${work.title}`}
       checked={chosen}
       onChange={(event) => onChoose(event.target.checked)}

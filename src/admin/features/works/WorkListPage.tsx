@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { WORK_LIST_TEXTS } from '#domain/works/form-texts.ts'
+import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
 import { isWorkListFiltered, WORK_LAYOUTS, WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/Checkbox.tsx'

@@ -4,8 +4,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import type { Publication } from '#domain/publications/publication.ts'
 import { type WorkFileKind, workFileName, workUploadArea } from '#domain/works/work-files.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
-import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
-import { UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import { UPLOAD_TOAST_MS, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { sha256 } from './sha256.ts'
 
 /** A file on its way, or one that did not arrive. */

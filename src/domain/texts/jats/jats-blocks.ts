@@ -12,15 +12,23 @@ import {
   localName,
   noteUnknown,
   plainWords,
+  pictureElement,
+  type AddedWords,
 } from './jats-context.ts'
-import type { AddedWords } from './added-words.ts'
-import { boxed, figure, supplement } from './jats-floats.ts'
+import {
+  boxed,
+  figure,
+  supplement,
+  definitions,
+  list,
+  boldTitle,
+  captionOf,
+  titleLine,
+  withoutTitle,
+} from './jats-floats.ts'
 import { lineOf, SILENT_ELEMENTS } from './jats-inline.ts'
-import { definitions, list } from './jats-lists.ts'
 import { bestAlternative, mathOf, texOf } from './jats-math.ts'
-import { pictureElement } from './jats-pictures.ts'
 import { bareTable, tableWrap } from './jats-tables.ts'
-import { boldTitle, captionOf, titleLine, withoutTitle } from './jats-titles.ts'
 
 /** Elements that a paragraph may hold in JATS and that HTML has beside it. */
 const BLOCKS_OF_PARAGRAPH = new Set([

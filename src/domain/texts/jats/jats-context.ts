@@ -1,8 +1,80 @@
 import type { XmlElement } from '../../imports/xml-element.ts'
-import { isDangerousAddress, isDangerousElement, WORDLESS_ELEMENTS } from '../dangerous-parts.ts'
-import { html, type HtmlNode } from '../html-tree.ts'
-import type { AddedWords } from './added-words.ts'
+import { isDangerousAddress, isDangerousElement, WORDLESS_ELEMENTS } from '../allowed-elements.ts'
+import { html, type HtmlNode, words } from '../html-tree.ts'
 import { FINDING_TEXTS, type FindingList } from '../text-findings.ts'
+
+/** Words that a text gets from us, in its own language: a screen reader reads them with it. */
+export type AddedWords = {
+  ack: string
+  glossary: string
+  app: string
+  notes: string
+  floats: string
+  /** A further article in the same file that has no title. */
+  continuation: string
+  note: (number: number) => string
+  /** Of the link of a note, which may be mentioned several times. */
+  backToText: (mention: number | undefined) => string
+}
+
+const ADDED_WORDS: Readonly<Record<'fr' | 'en' | 'es' | 'ht', AddedWords>> = {
+  fr: {
+    ack: 'Remerciements',
+    glossary: 'Glossaire',
+    app: 'Annexe',
+    notes: 'Notes',
+    floats: 'Figures et tableaux',
+    continuation: 'Suite',
+    note: (number) => `Note ${number}`,
+    backToText: (mention) =>
+      mention === undefined ? 'Retour au texte' : `Retour au texte, renvoi ${mention}`,
+  },
+  en: {
+    ack: 'Acknowledgements',
+    glossary: 'Glossary',
+    app: 'Appendix',
+    notes: 'Notes',
+    floats: 'Figures and tables',
+    continuation: 'Continued',
+    note: (number) => `Note ${number}`,
+    backToText: (mention) => (mention === undefined ? 'Back to text' : `Back to text, mention ${mention}`),
+  },
+  es: {
+    ack: 'Agradecimientos',
+    glossary: 'Glosario',
+    app: 'Apéndice',
+    notes: 'Notas',
+    floats: 'Figuras y tablas',
+    continuation: 'Continuación',
+    note: (number) => `Nota ${number}`,
+    backToText: (mention) =>
+      mention === undefined ? 'Volver al texto' : `Volver al texto, llamada ${mention}`,
+  },
+  ht: {
+    ack: 'Remèsiman',
+    glossary: 'Glosè',
+    app: 'Anèks',
+    notes: 'Nòt',
+    floats: 'Figi ak tablo',
+    continuation: 'Swit',
+    note: (number) => `Nòt ${number}`,
+    backToText: (mention) =>
+      mention === undefined ? 'Retounen nan tèks la' : `Retounen nan tèks la, ${mention}`,
+  },
+}
+
+const isKnown = (language: string): language is keyof typeof ADDED_WORDS =>
+  Object.hasOwn(ADDED_WORDS, language)
+
+/**
+ * The words for a language; French where it is none of ours, as the rest of the page.
+ * @param language BCP 47
+ * @example addedWords('en-US').ack // 'Acknowledgements'
+ */
+export const addedWords = (language: string | undefined): AddedWords => {
+  const primary = language?.toLowerCase().split('-')[0] ?? ''
+  return ADDED_WORDS[isKnown(primary) ? primary : 'fr']
+}
 
 /** A child of a JATS element: an element or words. */
 export type JatsNode = XmlElement | string
@@ -93,4 +165,34 @@ export const outerLink = (address: string | undefined, content: HtmlNode[]): Htm
     .replace(/^(?=10\.\d{4,9}\/)/, 'https://doi.org/')
     .replace(/^(?=www\.)/, 'https://')
   return href && /^(?:https?:\/\/|mailto:)/i.test(href) ? [html('a', { href }, content)] : content
+}
+
+/** Words that describe a picture to who does not see it: the file's own. */
+const alternativeText = (element: XmlElement): string | undefined =>
+  plainWords(childOf(element, 'alt-text')) || plainWords(childOf(element, 'long-desc')) || undefined
+
+/**
+ * A picture of the file: as it is stored, else by its name, with what the editor is to add.
+ * @param described words that describe it elsewhere, on the figure around it
+ */
+export const pictureElement = (
+  element: XmlElement,
+  { pictureOf, findings }: JatsContext,
+  described?: XmlElement,
+): HtmlNode[] => {
+  const name = attribute(element, 'href')
+  if (name === undefined) return []
+  const src = pictureOf(name)
+  const alt = alternativeText(element) ?? (described && alternativeText(described)) ?? ''
+  if (src !== undefined) {
+    if (alt === '')
+      findings.add('note', FINDING_TEXTS.noAlt(plainWords(described && childOf(described, 'label')) || name))
+    return [html('img', { src, alt })]
+  }
+  if (/^https?:/i.test(name)) {
+    findings.add('removed', FINDING_TEXTS.remotePicture(name))
+    return [words(alt)]
+  }
+  findings.add('missing', FINDING_TEXTS.picture(name))
+  return [words(alt || `[Image\u00a0: ${name}]`)]
 }

@@ -1,19 +1,105 @@
 import type { XmlElement } from '../../imports/xml-element.ts'
-import { SECTION_HEADINGS } from '../clean-text.ts'
 import { html, type HtmlNode, words } from '../html-tree.ts'
-import { FINDING_TEXTS } from '../text-findings.ts'
 import {
-  attribute,
   childOf,
+  type JatsContext,
+  type JatsNode,
+  localName,
+  attribute,
   elementsIn,
   idOf,
-  type JatsContext,
-  localName,
+  plainWords,
   outerLink,
+  pictureElement,
 } from './jats-context.ts'
+import { lineOf } from './jats-inline.ts'
+import { SECTION_HEADINGS } from '../clean-text.ts'
+import { FINDING_TEXTS } from '../text-findings.ts'
 import { bestAlternative } from './jats-math.ts'
-import { pictureElement } from './jats-pictures.ts'
-import { boldTitle, captionOf, withoutTitle } from './jats-titles.ts'
+
+const inOneLine = (parts: readonly (XmlElement | undefined)[], context: JatsContext): HtmlNode[] =>
+  parts
+    .filter((part) => part !== undefined)
+    .map((part) => lineOf(part.children, context))
+    .flatMap((part, index) => (index > 0 ? [words(' '), ...part] : part))
+
+/** Label and title of an element in one line. */
+export const titleLine = (element: XmlElement, context: JatsContext): HtmlNode[] =>
+  inOneLine([childOf(element, 'label'), childOf(element, 'title')], context)
+
+/** Label and title as a paragraph in bold, where an element has any. */
+export const boldTitle = (element: XmlElement, context: JatsContext): HtmlNode[] => {
+  const title = titleLine(element, context)
+  return title.length > 0 ? [html('p', {}, html('b', {}, title))] : []
+}
+
+/** What an element holds beside its label and title. */
+export const withoutTitle = (element: XmlElement): JatsNode[] =>
+  element.children.filter(
+    (child) => typeof child === 'string' || !['label', 'title'].includes(localName(child)),
+  )
+
+/** Label and caption: the label and the title in bold, then what is said below. */
+export const captionOf = (element: XmlElement, context: JatsContext): HtmlNode[] => {
+  const [label, caption] = [childOf(element, 'label'), childOf(element, 'caption')]
+  const bold = inOneLine([label, caption && childOf(caption, 'title')], context)
+  const rest = caption ? context.blocks(withoutTitle(caption), context, 1) : []
+  return [
+    ...(bold.length > 0 ? [html('b', {}, bold)] : []),
+    ...(bold.length > 0 && rest.length > 0 ? [words(' ')] : []),
+    ...rest,
+  ]
+}
+
+/** JATS numbers its lists by words, HTML by the first mark. */
+const LIST_TYPES: Readonly<Record<string, string>> = {
+  order: '1',
+  'alpha-lower': 'a',
+  'alpha-upper': 'A',
+  'roman-lower': 'i',
+  'roman-upper': 'I',
+}
+
+/** A list. */
+export const list = (element: XmlElement, context: JatsContext, level: number): HtmlNode[] => {
+  const type = LIST_TYPES[attribute(element, 'list-type') ?? '']
+  const items = elementsIn(element, 'list-item').map((item) => {
+    const label = childOf(item, 'label')
+    // A numbered list numbers itself; another label is a part of its item.
+    const shown =
+      type === undefined && label && !/^[•·–—*-]$/.test(plainWords(label))
+        ? lineOf([label, ' '], context)
+        : []
+    const content = context.blocks(withoutTitle(item), context, level)
+    return html('li', { id: idOf(item, context) }, shown, content)
+  })
+  return [
+    ...boldTitle(element, context),
+    html(
+      type === undefined ? 'ul' : 'ol',
+      { id: idOf(element, context), type: type === '1' ? undefined : type },
+      items,
+    ),
+  ]
+}
+
+/** A list of terms and what they mean. */
+export const definitions = (element: XmlElement, context: JatsContext, level: number): HtmlNode[] => {
+  return [
+    ...boldTitle(element, context),
+    html(
+      'dl',
+      { id: idOf(element, context) },
+      elementsIn(element, 'def-item').flatMap((item) => [
+        ...elementsIn(item, 'term').map((term) =>
+          html('dt', { id: idOf(term, context) }, lineOf(term.children, context)),
+        ),
+        ...elementsIn(item, 'def').map((def) => html('dd', {}, context.blocks(def.children, context, level))),
+      ]),
+    ),
+    ...elementsIn(element, 'def-list').flatMap((inner) => definitions(inner, context, level)),
+  ]
+}
 
 const CAPTION_PARTS = ['label', 'caption', 'alt-text', 'long-desc', 'object-id', 'permissions']
 

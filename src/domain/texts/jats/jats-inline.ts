@@ -1,8 +1,8 @@
 import type { XmlElement } from '../../imports/xml-element.ts'
 import { html, type HtmlNode, words } from '../html-tree.ts'
 import { FINDING_TEXTS } from '../text-findings.ts'
-import { pictureElement } from './jats-pictures.ts'
 import {
+  pictureElement,
   attribute,
   childOf,
   elementsIn,

@@ -9,9 +9,9 @@ import {
   type JatsContext,
   localName,
   noteUnknown,
+  pictureElement,
 } from './jats-context.ts'
 import { lineOf } from './jats-inline.ts'
-import { pictureElement } from './jats-pictures.ts'
 
 /** Elements of the XHTML table model that JATS takes over. */
 const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'col', 'th', 'td']

@@ -9,9 +9,8 @@ import {
   UNREADABLE_TEXTS,
   UnreadableText,
 } from '../text-findings.ts'
-import { addedWords } from './added-words.ts'
-import { blocksOf } from './jats-blocks.ts'
 import {
+  addedWords,
   attribute,
   childOf,
   elementsBelow,
@@ -22,6 +21,7 @@ import {
   noteDangers,
   noteUnknown,
 } from './jats-context.ts'
+import { blocksOf } from './jats-blocks.ts'
 import { lineOf } from './jats-inline.ts'
 import { jatsReferences } from './jats-references.ts'
 

@@ -1,5 +1,6 @@
-import type { BackfillAnswer, BackfillResult } from '../../../../src/domain/backfills/backfill-answer.ts'
 import {
+  type BackfillAnswer,
+  type BackfillResult,
   type BackfillKind,
   type BackfillStep,
   type BackfilledWork,

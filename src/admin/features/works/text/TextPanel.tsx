@@ -5,8 +5,12 @@ import { readTextFiles } from '#browser/texts/read-text-files.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { TEXT_PANEL_TEXTS as TEXTS, TEXT_SOURCE_NAMES } from '#domain/texts/text-panel-texts.ts'
-import { DROP_ZONE_MAX_MB, MEGABYTE_BYTES } from '#domain/uploads/bucket-rules.ts'
-import { rejectionText, UPLOAD_TEXTS } from '#domain/uploads/upload-texts.ts'
+import {
+  DROP_ZONE_MAX_MB,
+  MEGABYTE_BYTES,
+  rejectionText,
+  UPLOAD_TEXTS,
+} from '#domain/uploads/bucket-rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { DropZone } from '#ui/DropZone.tsx'

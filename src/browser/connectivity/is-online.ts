@@ -1,0 +1,15 @@
+import { atom, onMount } from 'nanostores'
+
+/** Whether the browser believes to have a network. */
+export const isOnline = atom(true)
+
+onMount(isOnline, () => {
+  const read = () => isOnline.set(navigator.onLine)
+  read()
+  addEventListener('online', read)
+  addEventListener('offline', read)
+  return () => {
+    removeEventListener('online', read)
+    removeEventListener('offline', read)
+  }
+})

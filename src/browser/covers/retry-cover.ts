@@ -1,0 +1,33 @@
+import { COVER_ERROR_TEXTS, coverKindOf, retryAddress } from '#domain/covers/cover-name.ts'
+import { isFailedCover, markFailedCover } from './failed-covers.ts'
+
+/** How often each cover of the page has failed. */
+const errors = new WeakMap<HTMLImageElement, number>()
+
+const giveUp = (cover: HTMLImageElement, address: string): void => {
+  const text = document.createElement('p')
+  text.className = 'cover-missing'
+  text.textContent = COVER_ERROR_TEXTS[coverKindOf(address)]
+  cover.hidden = true
+  cover.after(text)
+}
+
+/**
+ * Tries a cover again that has failed: from its own address in the storage, which `data-cover` names, then under the other name of
+ * its bucket. A text stands in for one that failed for good, at once where it did so before in this session.
+ */
+export const retryCover = (cover: HTMLImageElement): void => {
+  const address = cover.dataset['cover'] ?? ''
+  if (cover.hidden) return
+  if (isFailedCover(address)) return giveUp(cover, address)
+  if (!cover.complete || cover.naturalWidth > 0) return
+  const count = (errors.get(cover) ?? 0) + 1
+  errors.set(cover, count)
+  const next = retryAddress(address, count, coverKindOf(address))
+  if (next === undefined) {
+    markFailedCover(address)
+    return giveUp(cover, address)
+  }
+  cover.removeAttribute('srcset')
+  cover.src = next
+}

@@ -1,0 +1,19 @@
+/** Adds a style sheet to the page, once; resolves when it is there. One that does not come is asked for again the next time. */
+export const addStyle = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(address)}"]`)) {
+      resolve()
+      return
+    }
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+    link.addEventListener('load', () => resolve(), { once: true })
+    link.addEventListener(
+      'error',
+      () => {
+        link.remove()
+        reject(new Error(`${address} could not be loaded`))
+      },
+      { once: true },
+    )
+    document.head.append(link)
+  })

@@ -1,0 +1,114 @@
+import type { Graph } from 'schema-dts'
+import { SITE_NAME, SITE_TAGLINE } from '../shell/site-identity.ts'
+import type { Publication } from '../publications/publication.ts'
+import { PUBLICATIONS } from '../publications/registry.ts'
+import { xml, xmlDocument } from '../deposits/xml-document.ts'
+
+/** Where the site's search answers; `terms` is what is looked for, or a name for it in braces. */
+export const searchAddress = (site: string, terms: string): string =>
+  `${new URL('/recherche', site).href}?q=${terms}`
+
+/**
+ * The site, who runs it, and how to search it. `query-input` is Google's and no part of schema.org.
+ * Source: https://schema.org/WebSite, https://schema.org/SearchAction
+ * @param site whole address of the site
+ */
+export const siteJsonLd = (site: string): Graph => {
+  const home = new URL('/', site).href
+  const action = {
+    '@type': 'SearchAction' as const,
+    target: {
+      '@type': 'EntryPoint' as const,
+      urlTemplate: searchAddress(site, '{search_term_string}'),
+    },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${home}#organisation`,
+        name: SITE_NAME,
+        url: home,
+        logo: new URL('/icon-512.png', site).href,
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${home}#site`,
+        url: home,
+        name: SITE_NAME,
+        description: SITE_TAGLINE,
+        inLanguage: 'fr',
+        publisher: { '@id': `${home}#organisation` },
+        potentialAction: action,
+      },
+    ],
+  }
+}
+
+/** Where the description of the site's search is. */
+export const OPENSEARCH = {
+  path: '/opensearch.xml',
+  mediaType: 'application/opensearchdescription+xml',
+} as const
+
+/** The forms in which each feed is, with the type that links name. */
+export const FEED_FORMATS = {
+  atom: { file: 'feed.xml', mediaType: 'application/atom+xml', name: 'Atom' },
+  json: { file: 'feed.json', mediaType: 'application/feed+json', name: 'JSON Feed' },
+} as const
+
+/** A form of a feed. */
+export type FeedFormat = keyof typeof FEED_FORMATS
+
+/**
+ * Where a feed is: of a publication, or of all of them.
+ * @example feedPath('RHCA', 'atom') // '/rhca/feed.xml'
+ */
+export const feedPath = (publication: Publication | undefined, format: FeedFormat): string =>
+  `${publication ? PUBLICATIONS[publication].path : ''}/${FEED_FORMATS[format].file}`
+
+/** A link of every page to what is beside the pages. */
+type SiteLink = { rel: 'search' | 'alternate'; type: string; title: string; href: string }
+
+/** The links in the head of a page: the feeds of its publication and of all, and how to search the site. */
+export const siteLinks = (publication: Publication | undefined): SiteLink[] => {
+  const feeds = (publication ? [publication, undefined] : [undefined]).flatMap((code) =>
+    (['atom', 'json'] as const).map((format): SiteLink => ({
+      rel: 'alternate',
+      type: FEED_FORMATS[format].mediaType,
+      title: `${code ? PUBLICATIONS[code].shortName : SITE_NAME} (${FEED_FORMATS[format].name})`,
+      href: feedPath(code, format),
+    })),
+  )
+  return [...feeds, { rel: 'search', type: OPENSEARCH.mediaType, title: SITE_NAME, href: OPENSEARCH.path }]
+}
+
+/** Longest short name, in characters, as the specification has it. */
+const SHORT_NAME_MAX_CHARS = 16
+
+/**
+ * The description by which browsers and library systems add the site's search to their own.
+ * Source: https://github.com/dewitt/opensearch
+ * @param site whole address of the site
+ */
+export const openSearchDescription = (site: string): string =>
+  xmlDocument(
+    xml(
+      'OpenSearchDescription',
+      { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
+      xml('ShortName', SITE_NAME.slice(0, SHORT_NAME_MAX_CHARS)),
+      xml('Description', SITE_TAGLINE),
+      xml('Url', { type: 'text/html', template: searchAddress(site, '{searchTerms}') }),
+      xml('Url', {
+        type: OPENSEARCH.mediaType,
+        rel: 'self',
+        template: new URL(OPENSEARCH.path, site).href,
+      }),
+      xml('Image', { width: '32', height: '32', type: 'image/x-icon' }, new URL('/favicon.ico', site).href),
+      xml('Language', 'fr'),
+      xml('InputEncoding', 'UTF-8'),
+      xml('OutputEncoding', 'UTF-8'),
+    ),
+  )

@@ -1,0 +1,49 @@
+import './issue-dialog.css'
+import type { RefObject } from 'react'
+import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { ISSUE_TITLE_ID } from './read-issue-detail.ts'
+import type { OpenIssue } from './useIssueDialog.ts'
+
+type Props = {
+  open: boolean
+  issue: OpenIssue
+  /** The list: the acts of the detail are those of its issues. */
+  container: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** The detail of an issue's page above the list. */
+export const IssueDialog = ({ open, issue, container, onClose }: Props) => (
+  <Modal
+    open={open}
+    onClose={onClose}
+    className="issue-dialog"
+    container={container}
+    {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: 'Détails du numéro' })}
+  >
+    <div className="issue-dialog-head">
+      <a className="link text-sm" href={issue.href}>
+        Page du numéro
+      </a>
+      <button className="btn btn-quiet btn-sm" type="button" onClick={onClose}>
+        Fermer
+      </button>
+    </div>
+    {issue.state === 'loading' && (
+      <p className="flex items-center gap-3 py-10" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {IGM_TEXTS.loading}
+      </p>
+    )}
+    {issue.state === 'failed' && (
+      <div className="notice my-4" data-tone="danger" role="alert">
+        <p className="notice-title">{IGM_TEXTS.loadFailedTitle}</p>
+        <p>{`${IGM_TEXTS.loadFailed} ${issue.reason}`}</p>
+      </div>
+    )}
+    {issue.state === 'shown' && (
+      <div className="pt-4" ref={(place) => place?.replaceChildren(issue.detail)} />
+    )}
+  </Modal>
+)

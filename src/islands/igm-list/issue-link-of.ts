@@ -1,0 +1,16 @@
+/** A click that asks for a new tab or window is the browser's own; one that ends a selection of text is no click. */
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** The link to the issue whose card or row is clicked. */
+export const issueLinkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
+  const target = event.target instanceof Element ? event.target : undefined
+  const issue = target?.closest('[data-issue], [data-issue-row]')
+  const control = target?.closest('a, button, input, label, summary')
+  if (!issue || !isPlainClick(event)) return undefined
+  if (control) return control.matches('a[data-issue-open]') ? openingLink(issue) : undefined
+  return getSelection()?.isCollapsed === false ? undefined : openingLink(issue)
+}
+
+const openingLink = (issue: Element): HTMLAnchorElement | undefined =>
+  issue.querySelector<HTMLAnchorElement>('a[data-issue-open]:not([tabindex])') ?? undefined

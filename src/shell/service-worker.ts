@@ -1,0 +1,59 @@
+import { notice } from '#browser/notices/notice.ts'
+import { refreshLibrary } from '#browser/offline-library/refresh-library.ts'
+import { whenLineIsQuiet } from '#browser/quiet-line.ts'
+import type * as NewContent from '#browser/refresh/new-content.ts'
+import { refreshFigures } from '#browser/refresh/refresh.ts'
+import { checkForNewBuild, registerServiceWorker } from '#browser/service-worker/register.ts'
+import { CONNECTIVITY_TEXTS } from '#domain/offline/offline-texts.ts'
+
+/** Browsers say that the network is back before it carries anything. */
+const RETURN_MS = 2000
+
+/** Only a page that stays open needs it. */
+const newContent = async (
+  offer: (module: Pick<typeof NewContent, 'offerNewContent' | 'offerOnReturn'>) => Promise<void>,
+): Promise<void> => offer(await import('#browser/refresh/new-content.ts'))
+
+const lookForNewContent = (): Promise<void> => newContent((module) => module.offerNewContent())
+
+const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, RETURN_MS))
+
+/** The live figures are read again, a newer build and newer content are looked for; nothing is reloaded under a form. */
+const comeBack = (): void => {
+  notice.success(CONNECTIVITY_TEXTS.online, { id: 'connectivity' })
+  const newer = lookForNewContent().catch(() => later().then(lookForNewContent))
+  // Each figure shows its own error.
+  void Promise.allSettled([refreshFigures(), checkForNewBuild(), newer])
+}
+
+const listCachedPages = async (section: HTMLElement): Promise<void> =>
+  (await import('#browser/service-worker/list-cached-pages.ts')).listCachedPages(section)
+
+/** What makes the page readable offline waits on a poor line until the page itself is there. */
+const onceLoaded = (): void => {
+  whenLineIsQuiet(() => {
+    void registerServiceWorker()
+    void refreshLibrary()
+  })
+  // A backend that is silent is better known before a long message is written.
+  const contact = document.getElementById('contact')
+  if (contact) void import('#browser/backend-silence.ts').then(({ wakeOnSilence }) => wakeOnSilence(contact))
+}
+
+/** What a page does without a network, once it is back, and when there is something newer: the service worker, notices, cached pages. */
+export const startServiceWorker = (): void => {
+  addEventListener('offline', () => notice.warning(CONNECTIVITY_TEXTS.offline, { id: 'connectivity' }))
+  addEventListener('online', comeBack)
+  // Without a network there is nothing new; it is looked for again once it is back.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible')
+      void Promise.allSettled([newContent((module) => module.offerOnReturn())])
+  })
+  // A lazy part of a page that a later build no longer has: the new version is looked for and offered. Without a network
+  // nothing can be looked for, and whoever asked for the part says so.
+  addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
+  const cachedPages = document.querySelector<HTMLElement>('[data-cached-pages]')
+  if (cachedPages && 'caches' in window) void listCachedPages(cachedPages)
+  if (document.readyState === 'complete') onceLoaded()
+  else addEventListener('load', onceLoaded)
+}

@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IslandFiles } from '#scripts/site/pages/island-files.ts'
+
+const FILES = {
+  'Form.1.js':
+    'import{a}from"./fields.1.js";import{s}from"./site.1.js";const b=()=>import("./late.1.js");export{a,b,s}',
+  'fields.1.js': 'import{r}from"./react.1.js";export const a=r',
+  'client.1.js': 'export{r as default}from"./react.1.js"',
+  'react.1.js': 'export const r=1',
+  'site.1.js': 'export const s=1',
+  'late.1.js': 'export const l=1',
+  'Alone.1.js': 'export const alone=1',
+  'plain.1.js': 'export default 1',
+}
+
+let site: string
+
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'island-files-'))
+  await mkdir(join(site, '_astro'))
+  for (const [name, text] of Object.entries(FILES)) await writeFile(join(site, '_astro', name), text)
+})
+afterAll(() => rm(site, { recursive: true, force: true }))
+
+const island = (component: string, renderer: string) =>
+  `<astro-island uid="a" component-url="/_astro/${component}" component-export="A" renderer-url="/_astro/${renderer}" props="{}">`
+
+test('SLOW-01 an island names all files that its code imports at once, but none that its page loads or that comes later', () => {
+  const script = '<script type="module" fetchpriority="low" src="/_astro/site.1.js"></script>'
+  const named = new IslandFiles(site).name(`${island('Form.1.js', 'client.1.js')}${script}`)
+  expect(/data-files="([^"]*)"/.exec(named)?.[1]?.split(' ')).toEqual(['fields.1.js', 'react.1.js'])
+})
+
+test('an island whose two files import nothing names none', () => {
+  const html = island('Alone.1.js', 'plain.1.js')
+  expect(new IslandFiles(site).name(html)).toBe(html)
+})
