@@ -94,3 +94,9 @@ for (const screen of SCREENS)
       expect(found.tallest, `${width} px`).toBeLessThanOrEqual(400)
     }
   })
+
+test('the back office has a style sheet of its own alone', async ({ request }) => {
+  const html = await (await request.get('/admin/dashboard')).text()
+  const sheets = [...html.matchAll(/href="\/_astro\/([^"]+?)\.[^"]*css"/g)].map(([, name]) => name)
+  expect(sheets).toEqual(['AdminLayout'])
+})

@@ -300,6 +300,8 @@ test.describe('when something is refused or not answered', () => {
     const calls = callsOf(page)
     const typed = typical()
     await fill(page, typed)
+    // The island's files are asked for at the first key and must have come.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await sendButton(page).click()
     await expect(errorAlert(page)).toContainText(

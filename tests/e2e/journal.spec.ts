@@ -41,7 +41,8 @@ test('LOOK-02 /rhca opens with its latest issue: cover, theme, date, contents by
 
 test('LOOK-02 older issues follow the latest, which is among them for a search alone', async ({ page }) => {
   await page.goto('/rhca')
-  await page.locator('astro-island').first().waitFor()
+  // The receipt of a submission is an island too, and hidden.
+  await page.locator('astro-island').filter({ visible: true }).first().waitFor()
   const firstOlder = page.getByRole('region', { name: 'Thorax, cœur et vaisseaux' })
   const [above, below] = [await latest(page).boundingBox(), await firstOlder.boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)

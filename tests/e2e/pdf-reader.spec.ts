@@ -265,6 +265,8 @@ test.describe('when something fails', () => {
 
   test('PDF-07 the reader shows an error and can try again', async ({ page }) => {
     await openWork(page, await workOf('RHCA', true, 27))
+    // Whether the file is there has been asked by then.
+    await page.getByRole('main').locator('[data-pdf-state=available]').waitFor()
     await page.route(/\.pdf$/, (route) => route.fulfill({ status: 503 }))
     await startReading(page)
     const message = reader(page).locator('.reader-message')

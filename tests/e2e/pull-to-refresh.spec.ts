@@ -16,7 +16,7 @@ test('PULL-01 the pull says what it will do, follows the finger to 150 and does 
   const ready = page.getByText('Relâchez pour actualiser')
   await expect(ready).toBeVisible()
   await pull.to(400)
-  expect(await ready.evaluate((element) => element.style.getPropertyValue('--pull'))).toBe('150px')
+  await expect(ready).toHaveCSS('--pull', '150px')
   await pull.to(79)
   await expect(indicator).toBeVisible()
   await pull.release()
