@@ -12,6 +12,7 @@ import {
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { refreshWorks } from '../lists/refresh-works.ts'
 import { BackfillSummary } from './BackfillSummary.tsx'
 
 const showOutcome = ({ successful, failed }: BackfillAnswer, label: string) => {
@@ -34,10 +35,7 @@ export const BackfillTool = ({ kind }: { kind: BackfillKind }) => {
     },
     onSuccess: async (answer) => {
       showOutcome(answer, label)
-      if (answer.successful === 0) return
-      await Promise.all(
-        [['works'], ['file-references']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      )
+      if (answer.successful > 0) await refreshWorks(queries)
     },
     onError: (error) => toast.error(BACKFILL_RUN_TEXTS.failed(label), { description: error.message }),
     meta: { showsOwnError: true },

@@ -4,6 +4,7 @@ import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { refreshWorks } from '../lists/refresh-works.ts'
 import { undoImport, undoneText } from './undo-import.ts'
 import { formatNumber } from '#domain/language/number.ts'
 
@@ -27,8 +28,8 @@ export const UndoImport = ({ batchId, name, size = 'sm', onUndone }: Props) => {
     onSettled: () => {
       setOpen(false)
       setRemaining(undefined)
-      for (const key of ['index-medicus', 'import-batches', 'articles', 'works', 'dashboard'])
-        void queries.invalidateQueries({ queryKey: [key] })
+      void refreshWorks(queries)
+      void queries.invalidateQueries({ queryKey: ['import-batches'] })
     },
     meta: { showsOwnError: true },
   })

@@ -11,6 +11,7 @@ import { editorMaxMegabytes, UploadRequestSchema } from '#domain/uploads/upload-
 import { fileExtension } from '#domain/uploads/file-kinds.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { filesKey, renameFile } from './files-queries.ts'
 import { Owners } from './Owners.tsx'
 
@@ -18,9 +19,7 @@ const useMending = ({ bucket }: FileFolder) => {
   const queries = useQueryClient()
   return {
     onSuccess: () =>
-      Promise.all(
-        [filesKey(bucket), ['file-references']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([queries.invalidateQueries({ queryKey: filesKey(bucket) }), refreshWorks(queries)]),
     onError: (error: Error) => toast.error(error.message),
     meta: { showsOwnError: true },
   }

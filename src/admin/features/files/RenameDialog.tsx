@@ -11,6 +11,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { ConventionFields } from './ConventionFields.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey, renameFile } from './files-queries.ts'
@@ -39,11 +40,10 @@ export const RenameDialog = ({ folder, file, onClose }: FileDialogProps) => {
                 .filter(Boolean)
                 .join(', ')}\u202f; le site les montre à la prochaine publication.`,
       })
-      await Promise.all(
-        [filesKey(folder.bucket), ['file-references'], ['works'], ['issues']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      )
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: filesKey(folder.bucket) }),
+        refreshWorks(queries),
+      ])
     },
     meta: { showsOwnError: true },
   })

@@ -11,6 +11,7 @@ import {
 } from '#domain/imports/import-row.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { harvestOai } from '#domain/imports/read-oai.ts'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { type CompareProgress, compareRows } from './compare-rows.ts'
 import { ImportWriter, type Written } from './import-writer.ts'
 import { type CsvTable, readCsv } from './read-csv.ts'
@@ -139,8 +140,8 @@ export const useImport = () => {
       batchId: writer.current.batchId,
       stopped,
     })
-    for (const key of ['index-medicus', 'import-batches', 'articles', 'works', 'dashboard'])
-      void queries.invalidateQueries({ queryKey: [key] })
+    void refreshWorks(queries)
+    void queries.invalidateQueries({ queryKey: ['import-batches'] })
   }
 
   const goOn = async () => {

@@ -15,6 +15,7 @@ import {
 } from '#domain/index-medicus/reference-form.ts'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { ReferenceFields } from './ReferenceFields.tsx'
 import { addReference, changeReference, findTwin, type Twin } from './reference-writing.ts'
 
@@ -53,8 +54,7 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
     onSuccess: (isSaved) => {
       if (!isSaved) return
       toast.success(work ? 'Notice enregistrée' : 'Notice ajoutée')
-      for (const key of ['index-medicus', 'works', 'dashboard'])
-        void queries.invalidateQueries({ queryKey: [key] })
+      void refreshWorks(queries)
       onClose()
     },
     meta: { showsOwnError: true },

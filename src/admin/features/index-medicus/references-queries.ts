@@ -98,7 +98,7 @@ export const referenceFiguresQuery = () =>
 /** One entry with all that its form needs. */
 export const referenceQuery = (id: string) =>
   queryOptions({
-    queryKey: ['index-medicus', 'entry', id],
+    queryKey: ['index-medicus', 'one', id],
     queryFn: async () => {
       const client = await loadSupabase()
       const row: unknown = unwrap(
@@ -112,8 +112,10 @@ export const referenceQuery = (id: string) =>
       return row === null ? null : KnownWorkSchema.parse(row)
     },
     // A form is not filled from what another screen read earlier.
-    staleTime: 0,
+    staleTime: Infinity,
     gcTime: 0,
+    // Saving compares with the version that the form was made of.
+    refetchOnWindowFocus: false,
     meta: { showsOwnError: true },
   })
 

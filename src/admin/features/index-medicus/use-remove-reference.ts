@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { bringBackReference, removeReference } from './reference-writing.ts'
 
 /** Removes an entry and offers to take it back. */
 export const useRemoveReference = () => {
   const queries = useQueryClient()
-  const refresh = () => {
-    for (const key of ['index-medicus', 'works', 'dashboard'])
-      void queries.invalidateQueries({ queryKey: [key] })
-  }
+  const refresh = () => void refreshWorks(queries)
   const bringBack = useMutation({
     mutationFn: bringBackReference,
     onSuccess: () => toast.success('Notice remise'),

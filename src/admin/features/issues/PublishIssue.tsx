@@ -8,6 +8,7 @@ import type { IssueRecord } from '#domain/issues/issue-record.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { IssueNeeds } from './IssueNeeds.tsx'
 import { issueQuery, type IssueWork, publishIssue } from './issues-queries.ts'
 
@@ -29,7 +30,7 @@ export const PublishIssue = ({ issue, works, needs, isDirty }: Props) => {
       setAsking(false)
       toast.success(TEXTS.published(count))
       await queries.invalidateQueries({ queryKey: issueQuery(issue.id).queryKey })
-      await queries.invalidateQueries({ queryKey: ['works'] })
+      await refreshWorks(queries)
     },
     onError: async (error) => {
       if (error instanceof BackendError && error.code === EDIT_CONFLICT)

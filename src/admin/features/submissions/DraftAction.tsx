@@ -7,6 +7,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { draftLists } from '#domain/submission/draft-of-submission.ts'
 import { Button } from '#ui/Button.tsx'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import type { Submission } from './submissions-queries.ts'
 
 const FAILED = 'Le brouillon n’a pas pu être créé. Réessayez dans un moment.'
@@ -30,7 +31,7 @@ export const DraftAction = ({ submission }: { submission: Submission }) => {
       toast.success('Brouillon créé', {
         description: 'Complétez-le, déposez le PDF définitif, puis publiez-le.',
       })
-      void queries.invalidateQueries({ queryKey: ['articles'] })
+      void refreshWorks(queries)
       await queries.invalidateQueries({ queryKey: ['submissions'] })
       await navigate(`/admin/articles/edit/${articleId}`)
     },

@@ -6,6 +6,7 @@ import type { WorkForm } from '#domain/works/work-form.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/field-description.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { NO_LIST, PUBLISHING_TEXTS } from '#domain/works/publishing-needs.ts'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { saveContributorEmails } from './save-contributor-emails.ts'
 import { type Saving, WorkEditor } from './WorkEditor.tsx'
@@ -43,7 +44,7 @@ export const EditWorkForm = ({ work }: { work: StoredWork }) => {
       saving.onSaved()
       toast.success(WORK_FORM_TEXTS.updated)
       await navigate('/admin/articles')
-      await queries.invalidateQueries({ queryKey: ['works'] })
+      await refreshWorks(queries)
     } catch (error) {
       fail(error, saving)
     }

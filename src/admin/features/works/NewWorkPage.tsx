@@ -7,6 +7,7 @@ import { EMPTY_WORK_FORM, type WorkForm } from '#domain/works/work-form.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/field-description.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { saveContributorEmails } from './save-contributor-emails.ts'
 import { type Saving, WorkEditor } from './WorkEditor.tsx'
 import { createWork } from './work-queries.ts'
@@ -29,7 +30,7 @@ export const NewWorkPage = () => {
         id: CREATING,
         action: { label: 'Ouvrir', onClick: () => void navigate(`/admin/articles/edit/${id}`) },
       })
-      void queries.invalidateQueries({ queryKey: ['works'] })
+      void refreshWorks(queries)
       // A new form: fields, files and what was found of them begin anew.
       setRound((before) => before + 1)
       scrollTo(0, 0)

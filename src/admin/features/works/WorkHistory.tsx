@@ -9,9 +9,10 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { FieldDifferences } from './FieldDifferences.tsx'
 import { historyQuery, restoreVersion, type WorkVersion } from './history-queries.ts'
-import type { StoredWork } from './work-queries.ts'
+import { type StoredWork, workQuery } from './work-queries.ts'
 
 /** What was done, described with what came before it: a work that comes after its removal was brought back. */
 const actionName = (entry: WorkVersion, before: WorkVersion | undefined): string => {
@@ -30,7 +31,8 @@ export const WorkHistory = ({ work }: { work: StoredWork }) => {
     onSuccess: async (_, version) => {
       setAsked(undefined)
       toast.success(`La version ${version} est rétablie`)
-      await queries.invalidateQueries({ queryKey: ['works'] })
+      await queries.invalidateQueries({ queryKey: workQuery(work.id).queryKey })
+      await refreshWorks(queries)
     },
   })
 

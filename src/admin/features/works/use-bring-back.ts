@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { bringBackWorks } from './bulk-actions.ts'
 import type { RemovedWork } from './removed-works-queries.ts'
 
@@ -20,10 +21,7 @@ export const useBringBack = () => {
           ? 'Rétablissement impossible\u00a0: un article avec ce titre existe entre-temps'
           : 'L’article n’a pas pu être rétabli. Réessayez.',
       ),
-    onSettled: () =>
-      Promise.all(
-        ['works', 'index-medicus', 'dashboard'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSettled: () => refreshWorks(queries),
     meta: { showsOwnError: true },
   })
 }

@@ -3,6 +3,7 @@ import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { countNoun } from '#domain/language/message.ts'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { bringBackWorks, removeWorks, restoreStatus, setStatus } from './bulk-actions.ts'
 
 /** What a bulk action does. */
@@ -33,9 +34,6 @@ const perform = async (
 /** Bulk actions, each with a toast that takes it back. */
 export const useBulkActions = (onDone: () => void) => {
   const queries = useQueryClient()
-  // A work that is open in its form is not read anew under the editor's hands.
-  const refresh = () =>
-    queries.invalidateQueries({ queryKey: ['works'], predicate: ({ queryKey }) => queryKey[1] !== 'one' })
 
   const takeBack = async (undo: () => Promise<unknown>) => {
     try {
@@ -49,7 +47,7 @@ export const useBulkActions = (onDone: () => void) => {
         { duration: Infinity, action: { label: 'Réessayer', onClick: () => void takeBack(undo) } },
       )
     }
-    await refresh()
+    await refreshWorks(queries)
   }
 
   return useMutation({
@@ -61,6 +59,6 @@ export const useBulkActions = (onDone: () => void) => {
       })
       onDone()
     },
-    onSettled: refresh,
+    onSettled: () => refreshWorks(queries),
   })
 }
