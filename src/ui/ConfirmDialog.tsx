@@ -11,6 +11,8 @@ export type ConfirmDialogProps = {
   /** The action destroys something. */
   danger?: boolean
   busy?: boolean
+  /** What the question is about is still being read: one may leave, but not confirm. */
+  isReading?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
@@ -21,6 +23,7 @@ export const ConfirmDialog = ({
   cancelLabel = 'Annuler',
   danger,
   busy,
+  isReading,
   onConfirm,
   onCancel,
   ...rest
@@ -34,7 +37,7 @@ export const ConfirmDialog = ({
         <Button variant="outline" onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy}>
+        <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy || isReading}>
           {confirmLabel}
         </Button>
       </>

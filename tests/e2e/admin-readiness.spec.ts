@@ -42,7 +42,8 @@ test('READY-01 each work of an issue says what each index misses, and leads to t
 }) => {
   await admin.signIn(page)
   await page.goto(`/admin/issues/${issueId}`)
-  await page.getByRole('link', { name: 'Prêt pour l’indexation' }).last().click()
+  // The menu has a link of this name too, which leads to all works.
+  await page.getByRole('main').getByRole('link', { name: 'Prêt pour l’indexation' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Prêt pour l’indexation' })).toBeVisible()
   const work = (title: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `${title} ${mark}` }) })

@@ -35,7 +35,8 @@ export const RemoveDialog = ({ folder, file, onClose }: FileDialogProps) => {
       title="Supprimer ce fichier&#8239;?"
       confirmLabel={uses.owners.length > 0 ? 'Supprimer quand même' : 'Supprimer'}
       danger
-      busy={removal.isPending || uses.isReading}
+      busy={removal.isPending}
+      isReading={uses.isReading}
       onConfirm={() => removal.mutate()}
       onCancel={onClose}
     >
