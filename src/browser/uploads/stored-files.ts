@@ -1,5 +1,6 @@
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, folderPages } from '#data/read-pages.ts'
+import { storageError } from '#data/storage-error.ts'
 import { type UploadBucket, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 
 /** A file of a bucket. */
@@ -25,7 +26,10 @@ export type Removal = { removed: true } | { removed: false; message: string | un
 export const removeFile = async (bucket: UploadBucket, name: string): Promise<Removal> => {
   const client = await loadSupabase()
   const { data, error } = await client.storage.from(bucket).remove([name])
-  if (error) return { removed: false, message: error.name === 'StorageApiError' ? error.message : undefined }
+  if (error) {
+    const isRefused = error.name === 'StorageApiError'
+    return { removed: false, message: isRefused ? storageError(error).message : undefined }
+  }
   // What the caller may not remove, or is not there, is left out of the answer.
   return data.length > 0 ? { removed: true } : { removed: false, message: UPLOAD_TEXTS.noSuchFile }
 }

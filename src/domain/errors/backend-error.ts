@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts'
 import { isUnreached, UNREACHED } from './unreached.ts'
 
 /** SQLSTATE of a row that exists already. */
@@ -5,6 +6,9 @@ export const UNIQUE_VIOLATION = '23505'
 
 /** Our own code: the row was changed by someone else since it was read. */
 export const EDIT_CONFLICT = 'PT409'
+
+/** Our own code: what the procedure was asked for is not there. */
+export const NOT_FOUND = 'PT404'
 
 /** What the database and the API answer when a right is missing. */
 const REFUSALS = new Set(['42501', 'PGRST301', 'PGRST302', 'PGRST303'])
@@ -23,20 +27,28 @@ export const RAW_REFUSAL_TEXTS = {
     'Votre session est terminée. Reconnectez-vous\u202f; ce qui est gardé sur cet appareil vous attend.',
   right: 'Cette action n’est pas permise à votre compte.',
   twice: 'Un enregistrement avec ces valeurs existe déjà.',
+  conflict: 'Quelqu’un d’autre a modifié ceci entre-temps.',
+  gone: 'Cet élément n’existe plus.',
   other:
     'Le serveur a refusé cette action. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
 } as const
 
-/** PostgreSQL's own messages begin with a small letter, those of our procedures with a capital; PostgREST's have its codes. */
+/** What the database (its procedures too), PostgREST and Storage say is English: their codes tell them apart from our functions. */
 const isRaw = (message: string, { code = '' }: About): boolean =>
-  /^PGRST\d/.test(code) || (/^[0-9A-Z]{5}$/.test(code) && /^[a-z]/.test(message)) || /^JWT /.test(message)
+  /^(?:[0-9A-Z]{5}|PGRST\d+|Storage\w*Error)$/.test(code) || /^JWT /.test(message)
+
+const TEXT_OF_CODE: Readonly<Record<string, string>> = {
+  [UNIQUE_VIOLATION]: RAW_REFUSAL_TEXTS.twice,
+  [EDIT_CONFLICT]: RAW_REFUSAL_TEXTS.conflict,
+  [NOT_FOUND]: RAW_REFUSAL_TEXTS.gone,
+}
 
 const textOf = (message: string, about: About): string => {
   if (isUnreached({ message, status: about.status })) return UNREACHED
   if (!isRaw(message, about)) return message
   if (lacksSession(about)) return RAW_REFUSAL_TEXTS.session
   if (lacksRight(about)) return RAW_REFUSAL_TEXTS.right
-  return about.code === UNIQUE_VIOLATION ? RAW_REFUSAL_TEXTS.twice : RAW_REFUSAL_TEXTS.other
+  return ownValue(TEXT_OF_CODE, about.code ?? '') ?? RAW_REFUSAL_TEXTS.other
 }
 
 /** A refusal or error of the backend, with its SQLSTATE or API code, in French; the backend's own words are its cause. */

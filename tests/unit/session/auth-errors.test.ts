@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in-form.ts'
@@ -108,11 +109,37 @@ describe('an error of the backend', () => {
     expect(refused(403)).toBe('Cette action n’est pas permise à votre compte.')
   })
 
-  test('keeps what our procedures say', () => {
-    expect(new BackendError('Un autre article porte ce DOI.', { code: '23505', status: 409 })).toMatchObject({
-      message: 'Un autre article porte ce DOI.',
-      name: 'BackendError',
-      code: '23505',
-    })
+  test('keeps its code, by which a screen knows what to say', () => {
+    const error = new BackendError('This text was changed by someone else', { code: 'PT409', status: 409 })
+    expect(error).toMatchObject({ name: 'BackendError', code: 'PT409', status: 409 })
+  })
+
+  const raised = readdirSync('supabase/migrations').flatMap((file) =>
+    readFileSync(`supabase/migrations/${file}`, 'utf8')
+      .matchAll(/raise exception '((?:[^']|'')+)'[^;]*?using errcode = '(\w{5})'/g)
+      .map(([, message = '', code = '']) => ({ message: message.replaceAll("''", "'"), code }))
+      .toArray(),
+  )
+  test('USE-10 no procedure’s own words are shown', () => {
+    expect(raised.length).toBeGreaterThan(100)
+    const texts = raised.map(({ message, code }) => new BackendError(message, { code, status: 400 }).message)
+    expect([...new Set(texts)].sort()).toEqual([
+      'Cet élément n’existe plus.',
+      'Cette action n’est pas permise à votre compte.',
+      'Le serveur a refusé cette action. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
+      'Quelqu’un d’autre a modifié ceci entre-temps.',
+      'Un enregistrement avec ces valeurs existe déjà.',
+    ])
+  })
+
+  test.each([
+    ['This work was changed by someone else', 'PT409', 'Quelqu’un d’autre a modifié ceci entre-temps.'],
+    ['No such submission', 'PT404', 'Cet élément n’existe plus.'],
+    ['Object not found', 'StorageApiError', 'Le serveur a refusé cette action. Réessayez dans un moment'],
+    ['The operation timed out', 'StorageUnknownError', 'Le serveur a refusé cette action.'],
+  ])('USE-10 “%s” (%s) is given in French', (message, code, french) => {
+    const error = new BackendError(message, { code, status: 400 })
+    expect(error.message.startsWith(french)).toBe(true)
+    expect(error.cause).toBe(message)
   })
 })

@@ -1,4 +1,5 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
+import { storageError } from '#data/storage-error.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import type { FileFolder } from '#domain/back-office/file-folders.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
@@ -11,7 +12,7 @@ export const fileAddress = async ({ bucket, isPrivate }: FileFolder, name: strin
   if (!isPrivate) return publicAddress(browserBackend().url, bucket, name)
   const client = await loadSupabase()
   const { data, error } = await client.storage.from(bucket).createSignedUrl(name, SIGNED_SECONDS)
-  if (error) throw new Error(error.message)
+  if (error) throw storageError(error)
   return data.signedUrl
 }
 

@@ -2,8 +2,8 @@ import { useMutation } from '#browser/queries/use-mutation.ts'
 import { followLink } from '#browser/save-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { storageError } from '#data/storage-error.ts'
 import { downloadAddress } from '#domain/downloads/download.ts'
-import { BackendError } from '#domain/errors/backend-error.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Submission } from './submissions-queries.ts'
 import { ownValue } from '#domain/own-value.ts'
@@ -18,7 +18,7 @@ const ADDRESS_LIFE_SECONDS = 60
 const download = async ({ bucket, path, file_name }: File): Promise<void> => {
   const client = await loadSupabase()
   const { data, error } = await client.storage.from(bucket).createSignedUrl(path, ADDRESS_LIFE_SECONDS)
-  if (error) throw new BackendError(error.message, { code: error.name })
+  if (error) throw storageError(error)
   // The client would encode the name twice: accents and apostrophes came out as codes.
   followLink(downloadAddress(data.signedUrl, file_name), { download: file_name })
 }

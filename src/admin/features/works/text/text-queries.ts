@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { sendFile } from '#browser/uploads/send-file.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { storageError } from '#data/storage-error.ts'
 import { unwrap } from '#data/unwrap.ts'
-import { BackendError } from '#domain/errors/backend-error.ts'
 import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
 import { TextFindingSchema } from '#domain/texts/text-findings.ts'
 import { BibliographySchema } from '#domain/works/bibliography.ts'
@@ -158,6 +158,6 @@ export const storeFigures = async (
 export const readManuscript = async ({ bucket, path, file_name }: ManuscriptFile): Promise<File> => {
   const client = await loadSupabase()
   const { data, error } = await client.storage.from(bucket).download(path)
-  if (error) throw new BackendError(error.message, { code: error.name })
+  if (error) throw storageError(error)
   return new File([data], file_name)
 }
