@@ -288,6 +288,71 @@ test.describe('two editors', () => {
   })
 })
 
+/** A text in preparation, open to be mended, with the caret behind its only sentence. */
+const openDraft = async (page: Page) => {
+  await service
+    .from('work_text_drafts')
+    .insert({ work_id: work, source: 'jats', html: '<p>Le premier texte.</p>' })
+    .throwOnError()
+  await open(page)
+  await button(page, 'Corriger').click()
+  await writing(page).getByText('Le premier texte.').click()
+  await page.keyboard.press('End')
+}
+
+test('TEXT-02 what is typed while the text is being saved stays, with the caret and the way back', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<undefined>()
+  await openDraft(page)
+  await page.keyboard.type(' Avant.')
+  await page.route('**/rpc/save_text_draft', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/rpc/save_text_draft')
+  await button(page, 'Enregistrer').click()
+  await sent
+  await writing(page).getByText('Le premier texte. Avant.').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Pendant.')
+  held.resolve(undefined)
+  await expect(page.getByText('Le texte en préparation est enregistré')).toBeVisible()
+  expect((await textOf('work_text_drafts'))?.html).toBe('<p>Le premier texte. Avant.</p>')
+
+  // The caret is where it was: what is typed on goes on.
+  await page.keyboard.type(' Après.')
+  await expect(writing(page)).toHaveText('Le premier texte. Avant. Pendant. Après.')
+  await expect(button(page, 'Annuler')).toBeEnabled()
+  await button(page, 'Enregistrer').click()
+  await expect(button(page, 'Enregistrer')).toBeDisabled()
+  expect((await textOf('work_text_drafts'))?.html).toBe('<p>Le premier texte. Avant. Pendant. Après.</p>')
+})
+
+test.describe('a text that could not be published', () => {
+  test.use({ allowedConsole: /500/ })
+
+  test('TEXT-02 is saved all the same, and published by the next press', async ({ page }) => {
+    await openDraft(page)
+    await page.keyboard.type(' Corrigé.')
+    await page.route(
+      '**/rpc/publish_text',
+      (route) => route.fulfill({ status: 500, json: { code: 'XX000', message: 'internal error' } }),
+      { times: 1 },
+    )
+    const publish = async () => {
+      await button(page, 'Publier ce texte').click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Publier ce texte' }).click()
+    }
+    await publish()
+    await expect(page.getByText('L’action n’a pas abouti')).toBeVisible()
+    await expect(writing(page)).toHaveText('Le premier texte. Corrigé.')
+    await publish()
+    await expect(page.getByText('Le texte est publié')).toBeVisible()
+    expect((await textOf('work_texts'))?.html).toBe('<p>Le premier texte. Corrigé.</p>')
+  })
+})
+
 test('TEXT-11 the form shows the pages of the issue’s PDF that the last build found, and an editor confirms them', async ({
   page,
 }) => {

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -9,7 +8,7 @@ import { UnsavedGuard } from '../../../unsaved/UnsavedGuard.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextPreview } from './TextPreview.tsx'
-import { discardDraft, publishDraft, saveDraft, type TextDraft } from './text-queries.ts'
+import { discardDraft, publishDraft, refusalText, saveDraft, type TextDraft } from './text-queries.ts'
 
 /** What shows of the text in preparation. */
 export type DraftView = 'preview' | 'edit'
@@ -17,19 +16,12 @@ export type DraftView = 'preview' | 'edit'
 type Props = {
   work: { id: string; language: string | undefined; isPublished: boolean; referenceCount: number }
   draft: TextDraft
-  /** Stays when the text was saved. */
+  /** Stays when another text takes the place of this one. */
   view: DraftView
   onView: (view: DraftView) => void
   /** Reads anew what is stored. */
   onStored: () => Promise<void>
 }
-
-const refusalText = (error: unknown): string =>
-  error instanceof BackendError && error.code === EDIT_CONFLICT
-    ? TEXTS.conflict
-    : error instanceof Error
-      ? error.message
-      : TEXTS.actionFailed
 
 /** The text in preparation: what to look at, the text as readers will see it or to be mended, and what becomes of it. */
 export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
@@ -38,11 +30,16 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
   const [asked, setAsked] = useState<'publish' | 'discard'>()
   const [shown, setShown] = useState(draft.html)
 
+  /** The version that what is typed here is made of: a newer one of someone else is never passed over. */
+  const version = useRef(draft.version)
+  const changes = useRef(0)
+
   const save = async (): Promise<number> => {
-    if (!isDirty) return draft.version
-    await saveDraft(work.id, { ...draft, source: 'edited', html: read() }, draft.version)
-    setIsDirty(false)
-    return draft.version + 1
+    if (!isDirty) return version.current
+    const sent = changes.current
+    version.current = await saveDraft(work.id, { ...draft, source: 'edited', html: read() }, version.current)
+    if (changes.current === sent) setIsDirty(false)
+    return version.current
   }
   const saving = useMutation({
     mutationFn: save,
@@ -56,7 +53,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
   const finishing = useMutation({
     mutationFn: async (act: 'publish' | 'discard') => {
       if (act === 'publish') await publishDraft(work.id, await save())
-      else await discardDraft(work.id, draft.version)
+      else await discardDraft(work.id, version.current)
     },
     onSuccess: async (_, act) => {
       setIsDirty(false)
@@ -65,9 +62,11 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
       await onStored()
       toast.success(act === 'publish' ? TEXTS.publishedNow : TEXTS.discarded)
     },
-    onError: (error) => {
+    onError: async (error) => {
       setAsked(undefined)
       toast.error(TEXTS.actionFailed, { description: refusalText(error) })
+      // The text may be saved though publishing it failed.
+      await onStored()
     },
     meta: { showsOwnError: true },
   })
@@ -114,6 +113,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
           html={draft.html}
           language={draft.language ?? work.language}
           onChange={(readNow) => {
+            changes.current += 1
             setIsDirty(true)
             setRead(() => readNow)
           }}

@@ -19,8 +19,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { ListError } from '../../../lists/ListError.tsx'
 import { DraftPanel, type DraftView } from './DraftPanel.tsx'
 import {
+  type FormerText,
   readFormerText,
   readManuscript,
+  refusalText,
   saveDraft,
   storeFigures,
   textQuery,
@@ -85,6 +87,9 @@ const Versions = ({
     </section>
   )
 
+/** What puts another text in the place of the one in preparation. */
+type Replacement = { run: () => Promise<unknown>; done?: string; failed: string }
+
 type Work = { id: string; language: string | undefined; isPublished: boolean; referenceCount: number }
 
 /** The full text of a work: where it comes from, the file that a better one is made of, and what was published before. */
@@ -92,7 +97,8 @@ export const TextPanel = ({ work }: { work: Work }) => {
   const queries = useQueryClient()
   const stored = useQuery(textQuery(work.id))
   const [progress, setProgress] = useState<string>()
-  const [waiting, setWaiting] = useState<() => Promise<void>>()
+  const [waiting, setWaiting] = useState<Replacement>()
+  const [replaced, setReplaced] = useState(0)
   const [view, setView] = useState<DraftView>('preview')
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const refresh = async () => {
@@ -100,10 +106,14 @@ export const TextPanel = ({ work }: { work: Work }) => {
     await queries.invalidateQueries({ queryKey: ['works', 'history', work.id] })
   }
   const running = useMutation({
-    mutationFn: (act: () => Promise<void>) => act(),
-    onSuccess: refresh,
+    mutationFn: ({ run }: Replacement) => run(),
+    onSuccess: async (_, { done }) => {
+      await refresh()
+      setReplaced((count) => count + 1)
+      if (done !== undefined) toast.success(done)
+    },
     onSettled: () => setProgress(undefined),
-    onError: (error) => toast.error(TEXTS.importFailed, { description: error.message }),
+    onError: (error, { failed }) => toast.error(failed, { description: refusalText(error) }),
     meta: { showsOwnError: true },
   })
   const withdrawing = useMutation({
@@ -112,7 +122,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
       await refresh()
       toast.success(TEXTS.withdrawn)
     },
-    onError: (error) => toast.error(TEXTS.actionFailed, { description: error.message }),
+    onError: (error) => toast.error(TEXTS.actionFailed, { description: refusalText(error) }),
     onSettled: () => setIsWithdrawing(false),
     meta: { showsOwnError: true },
   })
@@ -126,27 +136,43 @@ export const TextPanel = ({ work }: { work: Work }) => {
     )
   const { published, draft, versions, manuscripts } = stored.data
 
-  /** Runs what replaces the text in preparation, after a question where there is one. */
-  const replace = (act: () => Promise<void>) => {
+  /** Replaces the text in preparation, after a question where there is one. */
+  const replace = (replacement: Replacement) => {
     if (running.isPending) return
-    if (draft) setWaiting(() => act)
-    else running.mutate(act)
+    if (draft) setWaiting(replacement)
+    else running.mutate(replacement)
   }
-  const importFiles = (files: readonly File[]) => async () => {
-    setProgress(TEXTS.reading)
-    const read = await readTextFiles(files, work.id)
-    await storeFigures(read.figures, (index, count) => setProgress(TEXTS.storing(index, count)))
-    const { source, html, language, references, findings, fileName } = read
-    await saveDraft(
-      work.id,
-      { source, html, language: language ?? null, bibliography: references, findings, file_name: fileName },
-      draft?.version,
-    )
-    await refresh()
-    toast.success(TEXTS.imported)
-  }
-  const takeUp = (text: Awaited<ReturnType<typeof readFormerText>>) =>
-    saveDraft(work.id, { ...text, bibliography: [], findings: [], file_name: null }, draft?.version)
+  const importFiles = (readFiles: () => Promise<readonly File[]>) =>
+    replace({
+      run: async () => {
+        setProgress(TEXTS.reading)
+        const read = await readTextFiles(await readFiles(), work.id)
+        await storeFigures(read.figures, (index, count) => setProgress(TEXTS.storing(index, count)))
+        const { source, html, language, references, findings, fileName } = read
+        await saveDraft(
+          work.id,
+          {
+            source,
+            html,
+            language: language ?? null,
+            bibliography: references,
+            findings,
+            file_name: fileName,
+          },
+          draft?.version,
+        )
+      },
+      done: TEXTS.imported,
+      failed: TEXTS.importFailed,
+    })
+  const takeUp = (readText: () => Promise<FormerText>) =>
+    replace({
+      run: async () => {
+        const text = await readText()
+        await saveDraft(work.id, { ...text, bibliography: [], findings: [], file_name: null }, draft?.version)
+      },
+      failed: TEXTS.actionFailed,
+    })
 
   return (
     <section className="grid gap-6" aria-labelledby="text-title">
@@ -159,7 +185,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
           tone="success"
           actions={
             <>
-              <Button variant="outline" onClick={() => replace(() => takeUp(published))}>
+              <Button variant="outline" onClick={() => takeUp(() => Promise.resolve(published))}>
                 {TEXTS.mend}
               </Button>
               <Button variant="quiet" onClick={() => setIsWithdrawing(true)}>
@@ -175,7 +201,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
       )}
       {draft && (
         <DraftPanel
-          key={draft.version}
+          key={replaced}
           work={work}
           draft={draft}
           view={view}
@@ -192,7 +218,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
           maxBytes={DROP_ZONE_MAX_MB * MEGABYTE_BYTES}
           maxFiles={FILES_MAX}
           disabledReason={progress}
-          onFiles={(files) => replace(importFiles(files))}
+          onFiles={(files) => importFiles(() => Promise.resolve(files))}
           onRejections={([rejection]) => {
             const [reason] = rejection?.errors ?? []
             if (rejection && reason) toast.error(rejectionText(reason, rejection.file, FILES_MAX))
@@ -204,12 +230,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
               variant="outline"
               className="wrap-anywhere"
               disabled={running.isPending}
-              onClick={() =>
-                replace(async () => {
-                  setProgress(TEXTS.reading)
-                  await importFiles([await readManuscript(manuscript)])()
-                })
-              }
+              onClick={() => importFiles(async () => [await readManuscript(manuscript)])}
             >
               {TEXTS.fromManuscript(manuscript.file_name)}
             </Button>
@@ -219,7 +240,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
       <Versions
         versions={versions}
         busy={running.isPending}
-        onTakeUp={(version) => replace(async () => takeUp(await readFormerText(work.id, version)))}
+        onTakeUp={(version) => takeUp(() => readFormerText(work.id, version))}
       />
       <ConfirmDialog
         open={waiting !== undefined}

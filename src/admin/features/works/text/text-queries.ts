@@ -4,8 +4,10 @@ import { sendFile } from '#browser/uploads/send-file.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { storageError } from '#data/storage-error.ts'
 import { unwrap } from '#data/unwrap.ts'
+import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
 import { FIGURE_BUCKET } from '#domain/texts/figures.ts'
 import { TextFindingSchema } from '#domain/texts/text-findings.ts'
+import { TEXT_PANEL_TEXTS } from '#domain/texts/text-panel-texts.ts'
 import { BibliographySchema } from '#domain/works/bibliography.ts'
 
 const SourceSchema = z.enum(['jats', 'docx', 'edited'])
@@ -85,14 +87,14 @@ export const textQuery = (workId: string) =>
     meta: { showsOwnError: true },
   })
 
-/** Saves the text in preparation over the version of it that was read. */
+/** Saves the text in preparation over the version of it that was read; answers the version that it is now. */
 export const saveDraft = async (
   workId: string,
   draft: Omit<TextDraft, 'version'>,
   version: number | undefined,
-): Promise<void> => {
+): Promise<number> => {
   const client = await loadSupabase()
-  unwrap(
+  return unwrap(
     await client.rpc('save_text_draft', {
       _work_id: workId,
       _source: draft.source,
@@ -105,6 +107,10 @@ export const saveDraft = async (
     }),
   )
 }
+
+/** Why a change of the text was refused. */
+export const refusalText = (error: Error): string =>
+  error instanceof BackendError && error.code === EDIT_CONFLICT ? TEXT_PANEL_TEXTS.conflict : error.message
 
 /** Makes the text in preparation the one that readers see. */
 export const publishDraft = async (workId: string, version: number): Promise<void> => {
@@ -126,8 +132,11 @@ export const withdrawText = async (workId: string): Promise<void> => {
 
 const FormerSchema = z.object({ source: SourceSchema, language: z.string().nullable(), html: z.string() })
 
+/** A text that was published before. */
+export type FormerText = z.output<typeof FormerSchema>
+
 /** A former text. */
-export const readFormerText = async (workId: string, version: number) => {
+export const readFormerText = async (workId: string, version: number): Promise<FormerText> => {
   const client = await loadSupabase()
   return FormerSchema.parse(
     unwrap(
