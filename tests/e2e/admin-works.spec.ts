@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expectAccessible } from './expect-accessible.ts'
@@ -587,25 +588,74 @@ test.describe('two editors', () => {
     await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
     expect(await rowOf(id)).toMatchObject({ institution: 'La leur', volume: '8', doi: '10.1234/leur' })
   })
+
+  test('a third save while a choice is made is shown too, and nothing of it is overwritten', async ({
+    page,
+  }) => {
+    const id = await addWork({ title: `${newMarker()} trois`, authors: ['Ada Un'], institution: 'Avant' })
+    await page.goto(`/admin/articles/edit/${id}`)
+    await page.getByRole('textbox', { name: 'Volume' }).fill('8')
+    await service.from('articles').update({ institution: 'La deuxième' }).eq('id', id)
+    await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cet article a été modifié entre-temps' })
+    const field = (name: string) => dialog.getByRole('group', { name: new RegExp(`^${name}`) })
+    await expect(field('Institution').getByRole('radio', { name: 'L’autre version' })).toBeChecked()
+    await service.from('articles').update({ doi: '10.1234/tiers' }).eq('id', id)
+    await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+    await expect(field('DOI').getByRole('radio', { name: 'L’autre version' })).toBeChecked()
+    await expect(field('Volume').getByRole('radio', { name: 'Ma version' })).toBeChecked()
+    await expect(field('Institution')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+    await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
+    expect(await rowOf(id)).toMatchObject({ institution: 'La deuxième', volume: '8', doi: '10.1234/tiers' })
+  })
+
+  test('a draft of an older version meets what was changed since, and takes back none of it', async ({
+    page,
+  }) => {
+    const id = await addWork({ title: `${newMarker()} ancien`, authors: ['Ada Un'], institution: 'Avant' })
+    await page.goto(`/admin/articles/edit/${id}`)
+    await page.getByRole('textbox', { name: 'Volume' }).fill('8')
+    await expect(page.getByText(/^Brouillon gardé sur cet appareil/)).toBeVisible()
+    await service.from('articles').update({ institution: 'La leur' }).eq('id', id)
+    await page.reload()
+    await page.getByRole('button', { name: 'Reprendre le brouillon' }).click()
+    await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cet article a été modifié entre-temps' })
+    const field = (name: string) => dialog.getByRole('group', { name: new RegExp(`^${name}`) })
+    await expect(field('Volume').getByRole('radio', { name: 'Ma version' })).toBeChecked()
+    await expect(field('Institution').getByRole('radio', { name: 'L’autre version' })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+    await expect(page.getByText('Article mis à jour avec succès!')).toBeVisible()
+    expect(await rowOf(id)).toMatchObject({ institution: 'La leur', volume: '8' })
+  })
 })
 
 test('the history shows who changed what, word by word, and an earlier version comes back', async ({
   page,
 }) => {
   const title = `${newMarker()} historique`
-  const id = await addWork({ title, institution: 'Hôpital du Nord' })
+  const contributors = [{ id: 'ada', kind: 'person', given: 'Ada', family: 'Un', affiliations: [] }]
+  const id = await addWork({ title, institution: 'Hôpital du Nord', contributors })
+  const own = createClient(requiredVariable('TEST_BACKEND_URL'), requiredVariable('TEST_PUBLISHABLE_KEY'))
+  await own.auth.signInWithPassword(editor)
+  await own
+    .rpc('write_contributor_emails', { _article_id: id, _emails: { ada: 'ada@exemple.ht' } })
+    .throwOnError()
   await service.from('articles').update({ institution: 'Hôpital du Sud' }).eq('id', id)
   await page.goto(`/admin/articles/edit/${id}?tab=history`)
   const versions = page.getByRole('list', { name: 'Versions' }).locator('> li')
-  await expect(versions).toHaveCount(2)
+  await expect(versions).toHaveCount(3)
   await versions.first().getByText('1 champ modifié').click()
   await expect(versions.first().locator('del')).toHaveText('Nord')
   await expect(versions.first().locator('ins')).toHaveText('Sud')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Rétablir la version 1' }).click()
+  await page.getByRole('button', { name: 'Rétablir la version 2' }).click()
+  // Versions hold no addresses of authors: none is said to go.
+  await expect(page.getByRole('dialog').locator('del')).toHaveText('Sud')
   await page.getByRole('dialog').getByRole('button', { name: 'Rétablir', exact: true }).click()
-  await expect(page.getByText('La version 1 est rétablie')).toBeVisible()
-  await expect(versions).toHaveCount(3)
+  await expect(page.getByText('La version 2 est rétablie')).toBeVisible()
+  await expect(versions).toHaveCount(4)
   await expect(versions.first()).toContainText('@exemple.ht')
   expect(await rowOf(id)).toMatchObject({ institution: 'Hôpital du Nord' })
 })

@@ -5,13 +5,16 @@ import { WorkFormDraftSchema, type WorkForm } from '../works/work-form.ts'
 /** What a device keeps of a form that was not saved. */
 const DeviceDraftSchema = z.object({
   savedAt: z.iso.datetime(),
-  /** The version of the work that was being edited; absent for a new one. */
-  version: z.number().int().optional(),
+  /** The stored work that was being edited; absent for a new one. */
+  base: z.object({ version: z.int(), form: WorkFormDraftSchema }).optional(),
   form: WorkFormDraftSchema,
 })
 
 /** What a device keeps of a form that was not saved. */
 export type DeviceDraft = z.output<typeof DeviceDraftSchema>
+
+/** The stored work that a form's changes are made of. */
+export type WorkBase = NonNullable<DeviceDraft['base']>
 
 /** The key under which a device keeps the draft of an account's form: of one work, or of the new one. */
 export const deviceDraftKey = (accountId: string, workId: string | undefined): string =>

@@ -121,4 +121,6 @@ test('a draft of the device that can’t be read is none', () => {
   expect(readDeviceDraft('{"savedAt":"2026-01-01T00:00:00Z"}')).toBeUndefined()
   const draft = { savedAt: '2026-01-01T00:00:00Z', form: base }
   expect(readDeviceDraft(JSON.stringify(draft))).toEqual(draft)
+  const ofWork = { ...draft, base: { version: 3, form: { ...base, title: 'Bien avant' } } }
+  expect(readDeviceDraft(JSON.stringify(ofWork))).toEqual(ofWork)
 })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '#browser/toasts/toast.ts'
+import type { WorkBase } from '#domain/back-office/work-editing.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { WORK_FORM_TEXTS } from '#domain/works/field-description.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
@@ -12,7 +13,7 @@ import { saveContributorEmails } from './save-contributor-emails.ts'
 import { type Saving, WorkEditor } from './WorkEditor.tsx'
 import { saveWork, type StoredWork } from './work-queries.ts'
 
-type Conflict = { mine: WorkForm; theirs: StoredWork; saving: Saving }
+type Conflict = { base: WorkForm; mine: WorkForm; theirs: StoredWork; saving: Saving }
 
 /** The form of a stored work. Another editor's change is never overwritten unseen. */
 export const EditWorkForm = ({ work }: { work: StoredWork }) => {
@@ -35,12 +36,13 @@ export const EditWorkForm = ({ work }: { work: StoredWork }) => {
     })
   }
 
-  const save = async (base: StoredWork, values: WorkForm, saving: Saving) => {
+  const save = async (base: WorkBase, values: WorkForm, saving: Saving) => {
     try {
-      const outcome = await saveWork(base, values)
+      const outcome = await saveWork({ ...base, id: work.id }, values)
       if (outcome.kind === 'gone') return toast.error(WORK_FORM_TEXTS.notFound)
-      if (outcome.kind === 'conflict') return setConflict({ mine: values, theirs: outcome.theirs, saving })
-      await saveContributorEmails(base.id, values, base.form)
+      if (outcome.kind === 'conflict')
+        return setConflict({ base: base.form, mine: values, theirs: outcome.theirs, saving })
+      await saveContributorEmails(work.id, values, base.form)
       saving.onSaved()
       toast.success(WORK_FORM_TEXTS.updated)
       await navigate('/admin/articles')
@@ -57,12 +59,14 @@ export const EditWorkForm = ({ work }: { work: StoredWork }) => {
         initial={work.form}
         submitLabel="Enregistrer les modifications"
         onSave={async (values, saving) => {
-          await save({ ...work, version: saving.version ?? work.version }, values, saving)
+          await save(saving.base ?? work, values, saving)
         }}
       />
       {conflict && (
         <ConflictDialog
-          base={work.form}
+          // A third save meanwhile is another conflict, with what was chosen as my version.
+          key={conflict.theirs.version}
+          base={conflict.base}
           mine={conflict.mine}
           theirs={conflict.theirs.form}
           workId={work.id}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useMutation } from '#browser/queries/use-mutation.ts'
+import type { WorkBase } from '#domain/back-office/work-editing.ts'
 import type { WorkFileKind } from '#domain/works/work-files.ts'
 import { editedWorkFormSchema, NewWorkFormSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { formatMoment, toHaiti } from '#domain/dates/moment.ts'
@@ -25,8 +26,8 @@ export type Saving = {
   form: UseFormReturn<WorkForm>
   /** Saved: the draft of the device goes, and leaving asks nothing. */
   onSaved: () => void
-  /** The version from which the editor began, when a draft of the device is older than the work. */
-  version: number | undefined
+  /** What the changes are made of: an older version than the work's where a draft of the device is. Absent for a new work. */
+  base: WorkBase | undefined
 }
 
 type Props = {
@@ -52,8 +53,8 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     name: ['source', 'articleFiles', 'annexes', 'cover', 'status'],
   })
   const isLeaving = useRef(false)
-  const [version, setVersion] = useState(work?.version)
-  const draft = useDeviceDraft({ control, workId: work?.id, version, stored: initial })
+  const [base, setBase] = useState<WorkBase | undefined>(work && { version: work.version, form: work.form })
+  const draft = useDeviceDraft({ control, workId: work?.id, base, stored: initial })
   const openPreview = usePreview(control, work)
   const pdfs = usePdfDuplicates(work?.id)
 
@@ -72,7 +73,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     reset(draft.found.form, { keepDefaultValues: true })
     void form.trigger()
     // A draft of an older version must meet the newer one, not pass over it.
-    if (draft.found.version !== undefined) setVersion(draft.found.version)
+    if (draft.found.base) setBase(draft.found.base)
     draft.dismiss()
   }
 
@@ -80,7 +81,7 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
     mutationFn: async (values: WorkForm) => {
       await onSave(await uploads.settle(values), {
         form,
-        version,
+        base,
         onSaved: () => {
           isLeaving.current = true
           draft.forget()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { changedFields } from '#domain/works/field-changes.ts'
+import type { WorkForm } from '#domain/works/work-form.ts'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,6 +21,10 @@ const actionName = (entry: WorkVersion, before: WorkVersion | undefined): string
   if (entry.action === 'created') return before ? 'Rétabli' : 'Créé'
   return 'Modifié'
 }
+
+/** The fields that differ. A version holds no addresses of authors: nothing is said of them. */
+const changedInVersion = (before: WorkForm, after: WorkForm) =>
+  changedFields(before, after).filter((field) => field !== 'contributorEmails')
 
 /** The versions of a work with what each changed, and the way back to any of them. */
 export const WorkHistory = ({ work }: { work: StoredWork }) => {
@@ -60,9 +65,9 @@ export const WorkHistory = ({ work }: { work: StoredWork }) => {
       <ol className="grid gap-3" aria-label="Versions">
         {history.data.map((entry, index) => {
           const before = history.data[index + 1]
-          const fields = before ? changedFields(before.form, entry.form) : []
+          const fields = before ? changedInVersion(before.form, entry.form) : []
           const isCurrent = index === 0
-          const differsFromNow = changedFields(entry.form, work.form).length > 0
+          const differsFromNow = changedInVersion(entry.form, work.form).length > 0
           return (
             <li key={entry.id} className="card p-4">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -112,7 +117,7 @@ export const WorkHistory = ({ work }: { work: StoredWork }) => {
           <FieldDifferences
             before={work.form}
             after={asked.form}
-            fields={changedFields(work.form, asked.form)}
+            fields={changedInVersion(work.form, asked.form)}
           />
         )}
       </ConfirmDialog>

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
-import { type DeviceDraft, deviceDraftKey, readDeviceDraft } from '#domain/back-office/work-editing.ts'
+import {
+  type DeviceDraft,
+  deviceDraftKey,
+  readDeviceDraft,
+  type WorkBase,
+} from '#domain/back-office/work-editing.ts'
 import { changedFields } from '#domain/works/field-changes.ts'
 import { WorkFormDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
 import { useAccount } from '../../session/session-context.ts'
@@ -22,14 +27,14 @@ const write = (key: string, draft: DeviceDraft | undefined): boolean => {
 type Options = {
   control: Control<WorkForm>
   workId: string | undefined
-  /** The version that is being edited. */
-  version: number | undefined
+  /** The stored work that is being edited. */
+  base: WorkBase | undefined
   /** What the form began with. */
   stored: WorkForm
 }
 
 /** Keeps an unsaved form on the device and offers what an earlier visit left behind. */
-export const useDeviceDraft = ({ control, workId, version, stored }: Options) => {
+export const useDeviceDraft = ({ control, workId, base, stored }: Options) => {
   const { id: accountId } = useAccount()
   const key = deviceDraftKey(accountId, workId)
   const [found, setFound] = useState(() => {
@@ -50,13 +55,13 @@ export const useDeviceDraft = ({ control, workId, version, stored }: Options) =>
     }
     const save = () => {
       const savedAt = new Date().toISOString()
-      if (write(key, { savedAt, form, ...(version !== undefined && { version }) })) setDraftSavedAt(savedAt)
+      if (write(key, { savedAt, form, ...(base && { base }) })) setDraftSavedAt(savedAt)
       latest.current = undefined
     }
     latest.current = save
     const timer = setTimeout(save, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [values, isDirty, key, version])
+  }, [values, isDirty, key, base])
 
   useEffect(() => {
     // The last words before the tab goes are saved too.
