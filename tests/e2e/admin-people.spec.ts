@@ -77,6 +77,30 @@ test('USE-16 a message is read, answered in the portal, marked with who and when
   expect(data).toEqual([])
 })
 
+test('USE-16 whether one message is removed is not asked of the next one that is opened', async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8)
+  const message = { email: 'lectrice@exemple.ht', message: 'Bonjour, je vous écris.' }
+  await service
+    .from('contact_messages')
+    .insert([
+      { ...message, name: `Anne ${mark}` },
+      { ...message, name: `Berthe ${mark}` },
+    ])
+    .throwOnError()
+  await page.goto(`/admin/messages?q=${mark}`)
+  await page.getByRole('button', { name: `Anne ${mark}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(dialog.getByRole('button', { name: 'Oui, supprimer' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: `Berthe ${mark}` }).click()
+  await expect(dialog.getByRole('button', { name: 'Supprimer', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Oui, supprimer' })).toHaveCount(0)
+  await service.from('contact_messages').delete().like('name', `%${mark}`)
+})
+
 test('a subscriber is found, exported and removed after a question', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const email = `abonnee-${mark}@exemple.ht`

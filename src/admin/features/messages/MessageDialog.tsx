@@ -40,10 +40,6 @@ export const MessageDialog = ({ id, onClose }: Props) => {
   const queries = useQueryClient()
   const { data: message, isPending, isError } = useQuery(messageQuery(id))
   const [asksRemoval, setAsksRemoval] = useState(false)
-  const close = () => {
-    setAsksRemoval(false)
-    onClose()
-  }
   const marking = useMutation({
     mutationFn: markHandled,
     onSuccess: async (_, { handled }) => {
@@ -56,7 +52,7 @@ export const MessageDialog = ({ id, onClose }: Props) => {
   const removing = useMutation({
     mutationFn: removeMessage,
     onSuccess: async () => {
-      close()
+      onClose()
       await queries.invalidateQueries({ queryKey: ['messages', 'list'] })
       toast.success('Message supprimé')
     },
@@ -67,7 +63,7 @@ export const MessageDialog = ({ id, onClose }: Props) => {
     <Dialog
       size="lg"
       open={id !== ''}
-      onClose={close}
+      onClose={onClose}
       title={message ? `Message de ${message.name}` : 'Message'}
       footer={
         message &&

@@ -122,7 +122,12 @@ export const MessagesPage = () => {
           />
         )}
       </PagedList>
-      <MessageDialog id={address.filter('message')} onClose={() => address.setOpen('message', '')} />
+      <MessageDialog
+        // What was asked of one message is not asked of the next.
+        key={address.filter('message')}
+        id={address.filter('message')}
+        onClose={() => address.setOpen('message', '')}
+      />
     </>
   )
 }
