@@ -400,6 +400,53 @@ test('an issue of eight articles is imported as drafts with their PDFs', async (
   await service.storage.from('rhca-pdfs').remove([name(1), name(3)])
 })
 
+test('IMADM-01 an import that is stopped while its PDF goes up stores none, and begins anew', async ({
+  page,
+}) => {
+  const mark = newMark()
+  const volume = String(100 + Math.floor(Math.random() * 800))
+  await editor.signIn(page)
+  await page.goto('/admin/import')
+  await page.getByLabel('Volume').fill(volume)
+  await page.getByRole('textbox', { name: 'Numéro' }).last().fill('78')
+  await page.getByLabel('Date de publication').fill('2026-03-05')
+  await page.getByLabel('Catégorie').selectOption({ label: 'Clinique' })
+  await give(page, 'numero.ris', `TY  - JOUR\nTI  - Article un ${mark}\nAU  - Un, Anne\nER  - \n`)
+  await expect(filter(page, 'Nouvelles : 1')).toBeVisible()
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'article_1.pdf', mimeType: 'application/pdf', buffer: pdf }])
+
+  const held = Promise.withResolvers<undefined>()
+  await page.route(
+    '**/functions/v1/upload-file?**',
+    async (route) => {
+      await held.promise
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const begun = page.waitForRequest('**/functions/v1/upload-file?**')
+  await page.getByRole('button', { name: 'Importer 1 notice' }).click()
+  await begun
+  const given = page.waitForEvent('requestfailed', (request) => request.url().includes('upload-file'))
+  await page.getByRole('button', { name: 'Arrêter l’import' }).click()
+  await given
+  held.resolve(undefined)
+  await page.getByRole('button', { name: 'Importer 1 notice' }).click()
+  await expect(page.getByText('1 notice ajoutée')).toBeVisible()
+  const works = await worksOf(mark)
+  const name = `RHCA_vol_${volume}_no_78_art_01_05-03-26.pdf`
+  expect(works.map(({ pdf_filename }) => pdf_filename)).toEqual([name])
+  const { data: stored } = await service.storage
+    .from('rhca-pdfs')
+    .list('', { search: `RHCA_vol_${volume}_no_78` })
+  expect(stored?.map((file) => file.name)).toEqual([name])
+  await undo(page)
+  await service.storage.from('rhca-pdfs').remove([name])
+})
+
 test('an account without the role opens neither screen, nor does the server import for it', async ({
   page,
 }) => {

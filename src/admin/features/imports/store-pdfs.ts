@@ -17,12 +17,13 @@ export type PdfOwner = { source: Publication; volume: string; issue: string; dat
 /**
  * Stores the PDFs of articles, each under the number of its article in its issue or, where one is stored already, the next
  * free one: no file is replaced. `stored` holds those that are there, so that a second try sends only the others.
- * @throws Error with the server's words about the first file that is refused
+ * @throws Error with the server's words about the first file that is refused; an AbortError when the signal stops it
  */
 export const storePdfs = async (
   files: ReadonlyMap<number, File>,
   ownerOf: (position: number) => PdfOwner,
   stored: Map<number, string>,
+  signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<void> => {
   const takenOf = new Map<string, Promise<Set<number>>>()
@@ -31,6 +32,7 @@ export const storePdfs = async (
     return new Set(there.flatMap(({ name }) => articleOf(name) ?? []))
   }
   for (const [position, file] of files) {
+    signal.throwIfAborted()
     onProgress(stored.size)
     if (stored.has(position)) continue
     const owner = ownerOf(position)
@@ -50,8 +52,9 @@ export const storePdfs = async (
       : undefined
     const name = named ?? `${crypto.randomUUID()}_${sanitizeFileName(file.name)}`
     try {
-      await sendFile(file, { bucket, name }, () => undefined)
+      await sendFile(file, { bucket, name }, () => undefined, signal)
     } catch (error) {
+      signal.throwIfAborted()
       throw new Error(`${file.name}\u00a0: ${error instanceof Error ? error.message : String(error)}`, {
         cause: error,
       })

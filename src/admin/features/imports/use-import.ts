@@ -175,25 +175,30 @@ export const useImport = () => {
         const { volume = '', issue = '', publication_date: date = '' } = draftOf.get(position) ?? {}
         return { source: sourceOfTarget(to), volume, issue, date }
       }
+      const storing = storePdfs(pdfs, ownerOf, storedPdfs.current, signal, (done) =>
+        setState({ step: 'writing', written, note: `Envoi des PDF\u00a0: ${done} sur ${pdfs.size}` }),
+      )
+      running.current = storing.catch(() => undefined)
       try {
-        await storePdfs(pdfs, ownerOf, storedPdfs.current, (done) =>
-          setState({ step: 'writing', written, note: `Envoi des PDF\u00a0: ${done} sur ${pdfs.size}` }),
-        )
+        await storing
       } catch (error) {
+        if (signal.aborted) return
         setState({ step: 'preview' })
         throw error
       }
-      if (signal.aborted) return
     }
-    writer.current = new ImportWriter(await loadSupabase(), rows, to, fileName, new Map(storedPdfs.current))
+    const client = await loadSupabase()
+    if (signal.aborted) return
+    writer.current = new ImportWriter(client, rows, to, fileName, new Map(storedPdfs.current))
     await goOn()
   }
 
-  /** Stops between two parts; what was written stays until the person decides. */
+  /** Stops between two parts, or the PDF on its way; what was written stays until the person decides. */
   const stopWriting = async () => {
     const current = writer.current
     begin()
     if (!current) {
+      await running.current
       setState({ step: 'preview' })
       return
     }
