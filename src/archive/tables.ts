@@ -7,6 +7,7 @@ import { isImplausibleYear, yearOf } from '#domain/dates/partial-date.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { IssueRecordSchema } from '#domain/issues/issue-record.ts'
 import { MemberSchema } from '#domain/members/member.ts'
+import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { PublicationSettingsSchema } from '#domain/publications/publication-settings.ts'
 import { StoredTextSchema } from '#domain/texts/stored-text.ts'
 import { RelationRowSchema } from '#domain/works/relations.ts'
@@ -15,18 +16,19 @@ import type { Table } from './read-table.ts'
 
 const buildClient = () => createBuildClient(requirePublicBackend(readEnvironment(process.env)))
 
-/** Reads every work that a visitor may see. */
+/** Reads every work that a visitor may see, of the publications that this society has: those of others have no page. */
 export const worksReader = (): TableReader => {
   const client = buildClient()
   return {
     table: 'articles',
     key: 'id',
-    count: () => client.from('articles').select('id', { count: 'exact', head: true }),
-    rows: () => client.from('stamped_works').select('*'),
+    count: () =>
+      client.from('articles').select('id', { count: 'exact', head: true }).in('source', PUBLISHED_CODES),
+    rows: () => client.from('stamped_works').select('*').in('source', PUBLISHED_CODES),
     changes: {
       // Of the whole row: a restore writes other rows with the versions and times that they had, and clocks jump.
       columns: ['stamp'],
-      rows: () => client.from('stamped_works').select('id, stamp'),
+      rows: () => client.from('stamped_works').select('id, stamp').in('source', PUBLISHED_CODES),
       byIds: (ids) => client.from('stamped_works').select('*').in('id', ids),
     },
   }

@@ -28,6 +28,7 @@ const SOURCES = [
 
 const ARTICLE = '5e000000-0000-4000-8000-000000000001'
 const NEWS = '5e000000-0000-4000-8000-000000000002'
+const CHAPTER = '5e000000-0000-4000-8000-000000000003'
 
 /** The texts of the first society, and those of the second one. */
 const RENAMED: readonly [RegExp, string][] = [
@@ -169,8 +170,13 @@ beforeAll(async () => {
   await backend.sql(
     `insert into public.articles (id, title, source, volume, issue, page_number, publication_date, abstract, keywords, authors, status) values
       ($1, 'Un premier essai', 'RHCA', '1', '1', '1-4', '2025-03-05', 'Objectif : essayer.', '{essai}', '{Rose Éliazar}', 'published'),
-      ($2, 'Nouvelles de l’essai', 'IGM', '2', '3', '1', '2025-04-01', 'Des nouvelles.', '{essai}', '{Rose Éliazar}', 'published')`,
-    [ARTICLE, NEWS],
+      ($2, 'Nouvelles de l’essai', 'IGM', '2', '3', '1', '2025-04-01', 'Des nouvelles.', '{essai}', '{Rose Éliazar}', 'published'),
+      ($3, 'Un chapitre resté là', 'ADC', null, '7', null, '2025-04-01', 'Un chapitre.', '{essai}', '{Rose Éliazar}', 'published')`,
+    [ARTICLE, NEWS, CHAPTER],
+  )
+  await backend.sql(
+    `insert into public.work_relations (work_id, direction, kind, related_work_id) values ($1, 'outgoing', 'comment', $2)`,
+    [ARTICLE, CHAPTER],
   )
   await run(process.execPath, ['scripts/build.ts'], {
     cwd: project,
@@ -214,6 +220,12 @@ describe('a second society with two publications, made by changing one folder', 
   test('has no page of a publication that it lacks, nor at an address of the first society', async () => {
     for (const path of ['/rhca', '/igm', '/adc', '/index-medicus'])
       expect([path, (await fetch(new URL(path, site.url))).status]).toEqual([path, 404])
+  })
+
+  test('has no page of a work that is left of a publication that it lacks, and no link to one', async () => {
+    expect((await fetch(new URL(`/articles/${CHAPTER}`, site.url))).status).toBe(404)
+    const naming = [...pages].filter(([, html]) => html.outerHTML.includes('Un chapitre resté là'))
+    expect(naming.map(([path]) => path)).toEqual([])
   })
 
   test('is named nowhere as the first society, in no text that a reader sees', () => {
