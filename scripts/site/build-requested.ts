@@ -42,8 +42,13 @@ export const buildRequested = async (
     })
     if (error) throw new Error(`The build could not be reported: ${error.message}`)
   }
+  const sendHeartbeat = async (_request_id: string) => {
+    const { error } = await service.rpc('renew_rebuild_request', { _request_id })
+    // The next one is half a minute away: a backend that is silent for a moment stops no build.
+    if (error) console.error(`The heartbeat of the build could not be sent: ${error.message}`)
+  }
   const heartbeat = setInterval(() => {
-    if (id !== undefined) void service.rpc('renew_rebuild_request', { _request_id: id })
+    if (id !== undefined) void sendHeartbeat(id)
   }, HEARTBEAT_MS)
   let built: BuiltSite
   try {

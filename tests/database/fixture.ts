@@ -22,6 +22,7 @@ export const PASSWORD = 'mot-de-passe-de-test'
 export type TestDatabase = {
   url: string
   publishableKey: string
+  secretKey: string
   sql: Sql
   listen: Backend['listen']
   as: Record<Role, Client>
@@ -141,6 +142,7 @@ export async function startDatabase(): Promise<TestDatabase> {
   return {
     url: backend.url,
     publishableKey: backend.publishableKey,
+    secretKey: backend.secretKey,
     sql: backend.sql,
     listen: backend.listen,
     as,

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addRow, type Values } from './expectations/relation.ts'
 import type { Database } from '#data/database.types.ts'
+import { buildRequested } from '#scripts/site/build-requested.ts'
 import { startDatabase, unique, type TestDatabase } from './fixture.ts'
 
 let database: TestDatabase
@@ -103,6 +104,29 @@ test('a builder that responds keeps its request, and no other builds meanwhile',
     (await database.service.rpc('renew_rebuild_request', { _request_id: String(claimed?.id) })).data,
   ).toBe(true)
   expect((await database.service.rpc('claim_rebuild_request')).data).toEqual([])
+})
+
+test('a long build sends its heartbeat, and keeps its request by it', async () => {
+  await add()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const silence = async () => {
+    const [request] = await database.sql(
+      'select extract(epoch from now() - heartbeat_at)::int as seconds from public.rebuild_requests',
+    )
+    return Number(request?.['seconds'])
+  }
+  try {
+    const built = buildRequested({ url: database.url, secretKey: database.secretKey }, async () => {
+      await database.sql(`update public.rebuild_requests set heartbeat_at = now() - interval '3 minutes'`)
+      vi.advanceTimersByTime(30_000)
+      await expect.poll(silence).toBeLessThan(60)
+      expect((await database.service.rpc('claim_rebuild_request')).data).toEqual([])
+      return { pages: 1, findings: [], folder: 'dist', seconds: 180 }
+    })
+    expect(await built).toBe(true)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a failed build is tried again by itself, later and later, and then waits for a person', async () => {
