@@ -5,6 +5,8 @@ import type { TextBlock } from '#domain/texts/text-blocks.ts'
 import {
   cutText,
   firstPartBytes,
+  linkParts,
+  mentionsOf,
   partAddress,
   sectionSource,
   surelyFits,
@@ -139,6 +141,7 @@ const textPages = async (work: Work): Promise<TextPage[]> => {
   const shared = {
     language: text.language,
     source: text.source,
+    mentions: mentionsOf(parts, path),
     contents: contentsOf(parts, path),
     bytes: parts.reduce((sum, sections) => sum + compressedBytes(sections.map(sectionSource).join('')), 0),
     parts: parts.length,
@@ -147,7 +150,7 @@ const textPages = async (work: Work): Promise<TextPage[]> => {
     pdf: textPdf,
     silentPages: pdf && text.source === 'pdf' ? (await readPdfOfWork(pdf)).silent : [],
   }
-  return parts.map((sections, index) => ({ ...shared, sections, part: index + 1 }))
+  return linkParts(parts, path).map((sections, index) => ({ ...shared, sections, part: index + 1 }))
 }
 
 /** The sections of the text that is stored of a work, with where each of them is. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,6 +30,7 @@ const GUEST = id(5)
 const LOST = id(6)
 const STORED = id(7)
 const UPLOADED = id(8)
+const LINKED = id(9)
 
 let folder: string
 let backend: Backend
@@ -66,6 +68,16 @@ const longPdf = () => {
       pdf.text(`Début de la partie ${section}. ${Array.from({ length: 220 }, word).join(' ')}.`).moveDown(1)
     }
   })
+}
+
+/** Two sections that fill two pages, with links from each to the other. */
+const linkedText = () => {
+  // Two bytes of HTML to one compressed.
+  const paragraph = () => `<p>${randomBytes(20_000).toString('hex').replaceAll(/.{8}/g, '$& ')}</p>`
+  return (
+    `<h2 id="t-a">Début</h2><p><a href="#t-b">Plus loin</a></p>${paragraph()}` +
+    `<h2 id="t-b">Fin</h2><p><a href="#t-a">Plus haut</a> <a id="t-ref-1" href="#ref-1">1</a></p>${paragraph()}`
+  )
 }
 
 /** A page of words, then one with a picture alone. */
@@ -121,13 +133,22 @@ beforeAll(async () => {
       ($5, 'Vitamine douze et syphilis', 'IGM', '2', '6', '2022-06-14', 'published', null, '{Reynold Chérilus}'),
       ($6, 'Un article introuvable', 'IGM', '2', '6', '2022-06-14', 'published', null, '{Ada Un}'),
       ($7, 'Un travail en JATS', 'RHCA', '4', '49', '2024-03-05', 'published', 'locked.pdf', '{}'),
-      ($8, 'Les plaies à la campagne', 'RHCA', '4', '49', '2024-03-05', 'published', 'plain.pdf', '{Anne Désir}')`,
-    [LONG, LOCKED, SCANNED, LEAD, GUEST, LOST, STORED, UPLOADED],
+      ($8, 'Les plaies à la campagne', 'RHCA', '4', '49', '2024-03-05', 'published', 'plain.pdf', '{Anne Désir}'),
+      ($9, 'Un long travail en JATS', 'RHCA', '4', '49', '2024-03-05', 'published', null, '{}')`,
+    [LONG, LOCKED, SCANNED, LEAD, GUEST, LOST, STORED, UPLOADED, LINKED],
   )
   await backend.sql(
     `insert into public.work_texts (work_id, source, html, version) values
       ($1, 'jats', '<h2>Méthodes</h2><p>Ce texte vient d’un fichier JATS.</p>', 1)`,
     [STORED],
+  )
+  await backend.sql(
+    `insert into public.work_texts (work_id, source, html, version) values ($1, 'jats', $2, 1)`,
+    [LINKED, linkedText()],
+  )
+  await backend.sql(
+    `update public.articles set bibliography = '[{"text": "Un A. Les plaies. 2020."}]' where id = $1`,
+    [LINKED],
   )
   findings = (await build()).findings
 }, BUILD_TIMEOUT_MS)
@@ -236,6 +257,19 @@ describe('TEXT-11 the PDF of an issue', () => {
 
 test('a text that is stored is shown instead of what the PDF says', async () => {
   expect(await textOf(`rhca/articles/${STORED}`)).toBe('Méthodes Ce texte vient d’un fichier JATS.')
+})
+
+test('TEXT-03 links between the pages of a stored text lead to what is there', async () => {
+  const path = `/rhca/articles/${LINKED}`
+  const [first, second] = [await page(path), await page(`${path}/suite/2`)]
+  const hrefs = (html: typeof first) =>
+    html.querySelectorAll('.reading-text a').map((link) => link.getAttribute('href'))
+  expect(hrefs(first)).toEqual([`${path}/suite/2#fin`])
+  expect(hrefs(second)).toEqual([`${path}#debut`, `${path}#ref-1`])
+  expect(second.querySelector('#fin h3')?.text).toBe('Fin')
+  expect(first.querySelector('#ref-1 [role=doc-backlink]')?.getAttribute('href')).toBe(
+    `${path}/suite/2#t-ref-1`,
+  )
 })
 
 /** What the search of the built site finds in full texts: where, under which name, at which address. */

@@ -1,4 +1,4 @@
-import type { FullText, TextSection } from './full-text.ts'
+import type { FullText, Mentions, TextSection } from './full-text.ts'
 import type { ElementContent, Root } from 'hast'
 import { parseHtml } from './html-tree.ts'
 
@@ -90,6 +90,49 @@ export const cutText = (
  */
 export const partAddress = (path: string, part: number): string =>
   part === 1 ? path : `${path}/suite/${part}`
+
+/** The page of a text, from 1, on which each address within it is: titled sections, and what has an address in them. */
+const pagesOfIds = (parts: readonly (readonly TextSection[])[]): Map<string, number> =>
+  new Map(
+    parts.flatMap((sections, index) =>
+      sections.flatMap(({ id, title, html }): [string, number][] =>
+        [
+          ...(title === undefined ? [] : [id]),
+          ...[...html.matchAll(/ id="([^"]+)"/gu)].map(([, inner = '']) => inner),
+        ].map((inner) => [inner, index + 1]),
+      ),
+    ),
+  )
+
+/**
+ * The parts of a text with links that lead to where their target is: on the same page, or on another one. Entries of the
+ * bibliography are on the work's own page.
+ * @param path canonical path of the work
+ */
+export const linkParts = (parts: readonly (readonly TextSection[])[], path: string): TextSection[][] => {
+  const pages = pagesOfIds(parts)
+  return parts.map((sections, index) =>
+    sections.map((section) => ({
+      ...section,
+      html: section.html.replaceAll(/ href="#([^"]+)"/gu, (link, id: string) => {
+        const page = /^ref-\d+$/u.test(id) ? 1 : pages.get(id)
+        return page === undefined || page === index + 1 ? link : ` href="${partAddress(path, page)}#${id}"`
+      }),
+    })),
+  )
+}
+
+/**
+ * Where a text first mentions the entries of the bibliography.
+ * @param path canonical path of the work
+ */
+export const mentionsOf = (parts: readonly (readonly TextSection[])[], path: string): Mentions =>
+  Object.fromEntries(
+    [...pagesOfIds(parts)].flatMap(([id, page]) => {
+      const [, entry] = /^t-ref-(\d+)$/u.exec(id) ?? []
+      return entry === undefined ? [] : [[entry, page === 1 ? `#${id}` : `${partAddress(path, page)}#${id}`]]
+    }),
+  )
 
 /** Elements within a line: their words belong to those beside them (H<sub>2</sub>O). All others are apart. */
 const IN_LINE = new Set(

@@ -66,11 +66,16 @@ export type TextPdf = {
   isIssue: boolean
 }
 
+/** Where a text first mentions each entry of the bibliography that it mentions, as the work's own page leads there. */
+export type Mentions = Readonly<Record<number, string>>
+
 /** A text as a page shows it, or a part of it. */
 export type TextPage = {
   language: string
   source: TextSource
   sections: readonly TextSection[]
+  /** Of the whole text. */
+  mentions: Mentions
   contents: readonly TextContentsEntry[]
   /** Of the whole text, compressed. */
   bytes: number

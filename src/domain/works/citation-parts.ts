@@ -1,5 +1,4 @@
 import { type Citation, citationLink } from './bibliography.ts'
-import type { FullText } from '../texts/full-text.ts'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { printedAffiliation, type Contributor } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
@@ -71,12 +70,6 @@ export const citationParts = ({ text, doi, pmid }: Citation): CitationPart[] => 
     parts = linked(parts, printed, { text: `PMID ${pmid}`, href: pmidLink })
   }
   return parts
-}
-
-/** Id of the first mention of an entry of the bibliography in a text; nothing where it isn't mentioned. */
-export const mentionOf = (text: FullText, entry: number): string | undefined => {
-  const id = `t-ref-${entry}`
-  return text.sections.some(({ html }) => html.includes(`id="${id}"`)) ? id : undefined
 }
 
 /** A meta tag: its name and its content. */

@@ -134,7 +134,7 @@ export type WorkView = {
   licence: Licence | undefined
   relations: RelationsView
   publication: PublicationIdentity
-  /** The text that is stored of it, which readers see instead of what its PDF says. */
+  /** The text that is stored of it, which readers see instead of what its PDF says: its page is rendered anew when it changes. */
   storedText?: FullText | undefined
   links: PageLinks
 }

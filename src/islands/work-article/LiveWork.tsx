@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { typesetElement } from '#browser/typeset-element.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { readPublications } from '#data/read-publications.ts'
+import type { Mentions } from '#domain/texts/full-text.ts'
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import type { Picture } from '#domain/covers/picture.ts'
@@ -84,12 +85,13 @@ export const readLiveView = async (row: Work, client: RowsClient): Promise<LiveV
 type Props = LiveView & {
   /** Its full text. */
   text?: ReactNode
+  mentions?: Mentions | undefined
   /** In a preview its buttons do nothing. */
   isPreview?: boolean
 }
 
 /** A work as its page would show it. */
-export const LiveWork = ({ view, picture, text, isPreview = false }: Props) => {
+export const LiveWork = ({ view, picture, text, mentions, isPreview = false }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (element.current) typesetElement(element.current)
@@ -112,6 +114,7 @@ export const LiveWork = ({ view, picture, text, isPreview = false }: Props) => {
         }
         copyDoi={doi && <CopyAddress address={doi} isPreview={isPreview} />}
         text={text}
+        mentions={mentions}
       />
     </div>
   )

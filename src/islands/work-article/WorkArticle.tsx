@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Mentions } from '#domain/texts/full-text.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
 import { WorkSuggestions } from './WorkSuggestions.tsx'
 import { WorkAbstracts } from './WorkAbstracts.tsx'
@@ -16,13 +17,15 @@ type Props = {
   copyDoi: ReactNode
   /** Its full text, which pages and the editors' preview have. */
   text?: ReactNode
+  /** Where that mentions the references. */
+  mentions?: Mentions | undefined
 }
 
 /**
  * A work as readers see it. Pages are pre-built of it, and what is acted on in it is hydrated by itself; the editors' preview and the
  * not-found page render the very same in the browser.
  */
-export const WorkArticle = ({ view, picture, buttons, citations, copyDoi, text }: Props) => {
+export const WorkArticle = ({ view, picture, buttons, citations, copyDoi, text, mentions }: Props) => {
   const { article } = view
   return (
     // On paper the facts are before the references, which end the article.
@@ -35,7 +38,7 @@ export const WorkArticle = ({ view, picture, buttons, citations, copyDoi, text }
         <div className="work-acts no-print mt-3 flex flex-wrap gap-2 sm:mt-5">{buttons}</div>
         <WorkAbstracts article={article} links={view.links} />
         {text}
-        <WorkBackMatter view={view} />
+        <WorkBackMatter view={view} mentions={mentions} />
         {citations}
         <WorkSuggestions works={view.links.similar} />
       </div>

@@ -1,34 +1,25 @@
 import { OPEN_REFERENCES_MAX, WORK_PAGE_TEXTS as TEXTS } from '#domain/works/work-page-texts.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
-import type { FullText } from '#domain/texts/full-text.ts'
-import { mentionOf, citationParts } from '#domain/works/citation-parts.ts'
+import type { Mentions } from '#domain/texts/full-text.ts'
+import { citationParts } from '#domain/works/citation-parts.ts'
 import type { Citation } from '#domain/works/bibliography.ts'
 import { shownStatements } from '#domain/works/statements.ts'
 import { RelationLink } from './RelationLink.tsx'
 
 type ListProps = {
   bibliography: readonly Citation[]
-  /** The text of the work, where it has one that mentions entries. */
-  text: FullText | undefined
+  mentions: Mentions | undefined
 }
 
 /** The way back from an entry to where the text first mentions it. */
-const BackLink = ({ text, entry }: { text: FullText | undefined; entry: number }) => {
-  const mention = text && mentionOf(text, entry)
-  if (mention === undefined) return null
-  return (
-    <a
-      className="link no-print ms-1"
-      href={`#${mention}`}
-      role="doc-backlink"
-      aria-label={TEXTS.backToText(entry)}
-    >
+const BackLink = ({ mention, entry }: { mention: string | undefined; entry: number }) =>
+  mention !== undefined && (
+    <a className="link no-print ms-1" href={mention} role="doc-backlink" aria-label={TEXTS.backToText(entry)}>
       ↩
     </a>
   )
-}
 
-const ReferenceList = ({ bibliography, text: fullText }: ListProps) => (
+const ReferenceList = ({ bibliography, mentions }: ListProps) => (
   <ol className="mt-3 max-w-[75ch] list-decimal space-y-1.5 ps-8 text-sm">
     {bibliography.map((citation, index) => (
       <li key={index} id={`ref-${index + 1}`} className="wrap-anywhere">
@@ -41,13 +32,13 @@ const ReferenceList = ({ bibliography, text: fullText }: ListProps) => (
             text
           ),
         )}
-        <BackLink text={fullText} entry={index + 1} />
+        <BackLink mention={mentions?.[index + 1]} entry={index + 1} />
       </li>
     ))}
   </ol>
 )
 
-const References = ({ bibliography, text }: ListProps) => {
+const References = ({ bibliography, mentions }: ListProps) => {
   const heading = (
     <h2 className="text-xl" id="bibliographie">
       {TEXTS.references}
@@ -62,12 +53,12 @@ const References = ({ bibliography, text }: ListProps) => {
             <span className="text-sm text-muted">{bibliography.length}</span>
             <span className="citations-chevron no-print" aria-hidden="true" />
           </summary>
-          <ReferenceList bibliography={bibliography} text={text} />
+          <ReferenceList bibliography={bibliography} mentions={mentions} />
         </details>
       ) : (
         <>
           {heading}
-          <ReferenceList bibliography={bibliography} text={text} />
+          <ReferenceList bibliography={bibliography} mentions={mentions} />
         </>
       )}
     </section>
@@ -76,12 +67,16 @@ const References = ({ bibliography, text }: ListProps) => {
 
 /** What is behind the text of a work: its references, its statements and what others wrote about it. */
 export const WorkBackMatter = ({
-  view: { article, relations, storedText },
+  view: { article, relations },
+  mentions,
 }: {
-  view: Pick<WorkView, 'article' | 'relations' | 'storedText'>
+  view: Pick<WorkView, 'article' | 'relations'>
+  mentions: Mentions | undefined
 }) => (
   <>
-    {article.bibliography.length > 0 && <References bibliography={article.bibliography} text={storedText} />}
+    {article.bibliography.length > 0 && (
+      <References bibliography={article.bibliography} mentions={mentions} />
+    )}
     {shownStatements(article).map(({ label, text }) => (
       <section key={label} className="mt-6 print:mt-3">
         <h2 className="text-lg">{label}</h2>

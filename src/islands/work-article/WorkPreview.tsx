@@ -8,6 +8,7 @@ import {
   PreviewMessageSchema,
 } from '#domain/back-office/work-preview.ts'
 import { WorkSchema } from '#domain/works/work.ts'
+import { mentionsOf } from '#domain/texts/cut-text.ts'
 import type { FullText } from '#domain/texts/full-text.ts'
 import { type LiveView, LiveWork, readLiveView } from './LiveWork.tsx'
 import { PreviewText, readPreviewText } from './PreviewText.tsx'
@@ -70,8 +71,7 @@ const Preview = () => {
         if (turn !== latest) return
         document.title = `Aperçu\u00a0: ${work.title}`
         document.body.dataset['publication'] = work.source
-        // References lead back to their mentions in the text.
-        setShown({ ...live, view: { ...live.view, storedText: text }, text })
+        setShown({ ...live, text })
         setNote('')
       } catch {
         if (turn === latest) setNote(TEXTS.failed)
@@ -102,7 +102,14 @@ const Preview = () => {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- no control itself */}
       <div onClick={refuse}>
-        {shown && <LiveWork {...shown} text={shown.text && <PreviewText text={shown.text} />} isPreview />}
+        {shown && (
+          <LiveWork
+            {...shown}
+            text={shown.text && <PreviewText text={shown.text} />}
+            mentions={shown.text && mentionsOf([shown.text.sections], shown.view.path)}
+            isPreview
+          />
+        )}
       </div>
     </>
   )

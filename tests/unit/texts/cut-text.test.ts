@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { cutText, firstPartBytes, PAGE_TEXT_BYTES, partAddress, surelyFits } from '#domain/texts/cut-text.ts'
+import {
+  cutText,
+  firstPartBytes,
+  linkParts,
+  mentionsOf,
+  PAGE_TEXT_BYTES,
+  partAddress,
+  surelyFits,
+} from '#domain/texts/cut-text.ts'
 import type { FullText, TextSection } from '#domain/texts/full-text.ts'
 
 /** A section whose HTML has so many characters. */
@@ -54,5 +62,45 @@ describe('a long text is cut at a section', () => {
       '/articles/x',
       '/articles/x/suite/2',
     ])
+  })
+})
+
+describe('a text on several pages', () => {
+  const htmlOf = (parts: TextSection[][]) => parts.map((sections) => sections.map(({ html }) => html))
+  const cut: TextSection[][] = [
+    [
+      {
+        id: 'debut',
+        title: 'Début',
+        level: 1,
+        html: '<p><a href="#fin">I</a> <a href="#t-f">II</a> <a id="t-ref-2" href="#ref-2">2</a> <a href="#page=3">3</a></p>',
+      },
+    ],
+    [
+      {
+        id: 'fin',
+        title: 'Fin',
+        level: 1,
+        html: '<p><a href="#debut">I</a> <a id="t-ref-1" href="#ref-1">1</a> <a href="#t-f">II</a></p>',
+      },
+      { id: 'fin-suite-2', level: 1, html: '<figure id="t-f"></figure><a href="#fin-suite-2">III</a>' },
+    ],
+  ]
+
+  test('TEXT-03 links lead to the page where their target is, references to the bibliography of the first', () => {
+    expect(htmlOf(linkParts(cut, '/articles/x'))).toEqual([
+      [
+        '<p><a href="/articles/x/suite/2#fin">I</a> <a href="/articles/x/suite/2#t-f">II</a> <a id="t-ref-2" href="#ref-2">2</a> <a href="#page=3">3</a></p>',
+      ],
+      [
+        '<p><a href="/articles/x#debut">I</a> <a id="t-ref-1" href="/articles/x#ref-1">1</a> <a href="#t-f">II</a></p>',
+        '<figure id="t-f"></figure><a href="#fin-suite-2">III</a>',
+      ],
+    ])
+  })
+
+  test('TEXT-03 an entry of the bibliography leads back to the page that mentions it', () => {
+    expect(mentionsOf(cut, '/articles/x')).toEqual({ 1: '/articles/x/suite/2#t-ref-1', 2: '#t-ref-2' })
+    expect(mentionsOf([cut.flat()], '/articles/x')).toEqual({ 1: '#t-ref-1', 2: '#t-ref-2' })
   })
 })

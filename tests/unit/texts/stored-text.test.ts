@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { FullTextSchema } from '#domain/texts/full-text.ts'
-import { mentionOf } from '#domain/works/citation-parts.ts'
 import { figuresOf, readStoredText, type TextSurroundings } from '#domain/texts/stored-text.ts'
 
 const FIGURE = '30000000-0000-4000-8000-000000000001/0123456789abcdef.png'
@@ -43,8 +42,6 @@ test('TEXT-03 links within a text lead to its sections, figures and references, 
     '<p><a href="#resultats">I</a> <a href="#t-f">II</a> <span>III</span> ' +
       '<a id="t-ref-2" href="#ref-2" class="reference-mark">2</a> <span id="t-ref-3">3</span></p>',
   )
-  expect(mentionOf(text, 2)).toBe('t-ref-2')
-  expect(mentionOf(text, 1)).toBeUndefined()
 })
 
 test('TEXT-03 a figure is shown by its copies with its real size; one that is not stored leaves its words', () => {
