@@ -7,6 +7,7 @@ import {
   ContributorSchema,
   printedName,
 } from '../contributors/contributor.ts'
+import { splitName } from '../contributors/split-name.ts'
 import { splitPrinted } from '../contributors/unconfirmed-names.ts'
 import { formatDate } from '../dates/format-date.ts'
 import { isCalendarDay } from '../dates/partial-date.ts'
@@ -96,6 +97,17 @@ const JsonTextSchema = z.string().transform((text, context): unknown => {
   }
 })
 
+/** A name as a file writes it: a comma says which part is the family name. Braces, which BibTeX sets around groups, keep theirs. */
+const contributorOf = (text: string, id: string): Contributor => {
+  const whole = { id, kind: 'person', printed: givenFirst(text), affiliations: [] } as const
+  if (!text.includes(',') || text.startsWith('{')) return splitPrinted(whole)
+  const { name, doubt } = splitName(text)
+  if (name.kind === 'collective')
+    return doubt === undefined ? { id, affiliations: [], ...name } : splitPrinted(whole)
+  if (name.given === undefined) return splitPrinted(whole)
+  return doubt === undefined ? { id, affiliations: [], ...name } : { ...whole, ...name }
+}
+
 const notListed = (text: string): string =>
   `«\u00a0${text}\u00a0» n’est pas dans la liste et n’est pas repris`
 
@@ -168,11 +180,7 @@ export const FIELD_READINGS: Record<ImportReading, FieldReading> = {
   contributors: {
     splitCell: authorsInCell,
     read: (texts) =>
-      listed(
-        distinct(texts.map(cleaned).map(givenFirst)).map((printed, index): Contributor =>
-          splitPrinted({ id: `i${index + 1}`, kind: 'person', printed, affiliations: [] }),
-        ),
-      ),
+      listed(distinct(texts.map(cleaned)).map((text, index) => contributorOf(text, `i${index + 1}`))),
     write: (value) => ContributorsSchema.parse(value).map(printedName),
   },
   /** Lines, which say neither city nor whose they are. */

@@ -130,3 +130,19 @@ test('MOVE-01 shortened ends of pages are made whole, numbers of articles stay a
   expect(pageRange('50193-2021')).toBe('50193-2021')
   expect(pageRange('10000-999')).toBe('10000-10999')
 })
+
+describe('MOVE-01 a comma says which part of a name is the family name', () => {
+  test.each<[name: string, expected: object]>([
+    ['Jean Dorval, Marie', { kind: 'person', given: 'Marie', family: 'Jean Dorval' }],
+    ['Jean, Pierre', { kind: 'person', given: 'Pierre', family: 'Jean' }],
+    ['de la Fontaine, Jr, Jean', { kind: 'person', given: 'Jean', family: 'de la Fontaine', suffix: 'Jr' }],
+    ['World Health Organization, Geneva', { kind: 'collective', name: 'World Health Organization, Geneva' }],
+    [
+      'Pierre Louis, Marie Ange',
+      { kind: 'person', printed: 'Marie Ange Pierre Louis', given: 'Marie Ange', family: 'Pierre Louis' },
+    ],
+  ])('%s', (name, expected) => {
+    const [draft] = draftsOf(readRis(`TY  - JOUR\nTI  - Un\nAU  - ${name}\nER  -\n`))
+    expect(draft?.contributors).toEqual([{ id: 'i1', affiliations: [], ...expected }])
+  })
+})
