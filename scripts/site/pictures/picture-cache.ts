@@ -9,7 +9,7 @@ import { COPY_QUALITY, type Picture } from '#domain/covers/picture.ts'
 /** A storage that does not answer within this time has no such picture. */
 const TIMEOUT_MS = 30_000
 
-/** Part of the name of every copy: another number when copies are made differently. */
+/** Another number when copies are made differently. */
 const MAKING = 1
 
 /** Longest part of a copy's name that comes from the file's own. */
@@ -19,6 +19,8 @@ const CacheSchema = z.record(
   z.string(),
   z.object({
     tag: z.string(),
+    /** How its copies were made. */
+    making: z.string(),
     width: z.number(),
     height: z.number(),
     copies: z.array(z.object({ width: z.number(), file: z.string() })),
@@ -28,6 +30,8 @@ type Cache = z.infer<typeof CacheSchema>
 
 /** What pages show of a picture: the widths of its copies, cut to a square or in its own proportions. */
 export type Copies = { widths: readonly number[]; square: boolean }
+
+const makingOf = ({ widths, square }: Copies): string => [MAKING, COPY_QUALITY, square, ...widths].join(' ')
 
 const readCached = async (file: string): Promise<Cache> => {
   try {
@@ -109,9 +113,9 @@ export class PictureCache {
   async #find(address: string, copies: Copies): Promise<Picture | undefined> {
     if (!URL.canParse(address) || new URL(address).origin !== this.#origin) return undefined
     const known = this.#before[address]
-    const complete = known?.copies.every(({ file }) => existsSync(join(this.#folder, file)))
-      ? known
-      : undefined
+    const stored = known?.copies.every(({ file }) => existsSync(join(this.#folder, file))) ? known : undefined
+    const making = makingOf(copies)
+    const complete = stored?.making === making ? stored : undefined
     try {
       // Most names of an unknown picture exist nowhere: they are asked without fetching anything.
       if (!complete && !isImage(await this.#ask(address, { method: 'HEAD' }))) return undefined
@@ -126,15 +130,15 @@ export class PictureCache {
           return undefined
         }
         const content = Buffer.from(await answer.arrayBuffer())
-        const made = await this.#make(address, content, copies)
+        const made = await this.#make(address, content, copies, making)
         if (!made) return undefined
-        this.#now[address] = { tag, ...made }
+        this.#now[address] = { tag, making, ...made }
       }
     } catch (error) {
       if (!(error instanceof TypeError) && !(error instanceof DOMException)) throw error
       // The storage did not answer: what it said last time holds.
-      if (!complete) return undefined
-      this.#now[address] = complete
+      if (!stored) return undefined
+      this.#now[address] = stored
     }
     return this.#describe(address)
   }
@@ -147,7 +151,8 @@ export class PictureCache {
     address: string,
     content: Buffer,
     { widths, square }: Copies,
-  ): Promise<Omit<Cache[string], 'tag'> | undefined> {
+    making: string,
+  ): Promise<Omit<Cache[string], 'tag' | 'making'> | undefined> {
     const metadata = await sharp(content)
       .metadata()
       // Not an image, whatever the storage calls it.
@@ -155,7 +160,7 @@ export class PictureCache {
     if (!metadata) return undefined
     const { width, height } = metadata.autoOrient
     const hash = createHash('sha256')
-      .update(`${MAKING} ${String(square)} ${address}\n`)
+      .update(`${making} ${address}\n`)
       .update(content)
       .digest('hex')
       .slice(0, 8)

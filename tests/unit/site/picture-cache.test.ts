@@ -16,7 +16,9 @@ const paint = (background: string, width: number, height: number) =>
 
 let stored: { tag: string; type: string; content: Buffer }
 let answers: string[] = []
+let isDown = false
 const storage = createServer((request, response) => {
+  if (isDown) return void request.socket.destroy()
   const isSame = request.headers['if-none-match'] === stored.tag
   answers.push(`${request.method} ${isSame ? 304 : 200}`)
   response.writeHead(isSame ? 304 : 200, { 'content-type': stored.type, etag: stored.tag })
@@ -69,6 +71,24 @@ test('a new picture under the same name has copies of another name, and the old 
   const { picture } = await look({ widths: [100], square: true })
   expect(picture?.copies.map(({ width }) => width)).toEqual([100])
   expect((await readdir(folder)).filter((name) => name !== 'cache.json' && before.includes(name))).toEqual([])
+})
+
+test('other copies of a picture that did not change are made anew, and its first ones go', async () => {
+  const wider = { widths: [150], square: false }
+  expect((await look(wider)).picture?.copies.map(({ width }) => width)).toEqual([150])
+  expect((await look(wider)).made).toBe(0)
+  const { picture, made } = await look({ widths: [150], square: true })
+  expect(made).toBe(1)
+  const names = (picture?.copies ?? []).map(({ src }) => src.replace('/_astro/', ''))
+  expect((await readdir(folder)).sort()).toEqual(['cache.json', ...names].sort())
+})
+
+test('a storage that does not answer leaves the copies that are there, whatever they were to be', async () => {
+  const address = `${base}/storage/v1/object/public/covers/absente.png`
+  const { picture } = await look(COPIES, address)
+  isDown = true
+  expect((await look({ widths: [50], square: true }, address)).picture).toEqual(picture)
+  isDown = false
 })
 
 test('what is no image, and what another server holds, is no picture', async () => {
