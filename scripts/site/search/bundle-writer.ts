@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { close } from 'pagefind'
 import { z } from 'zod'
@@ -155,16 +155,21 @@ export class BundleWriter {
       ids: records.map((record) => [keyOf(record), ids.get(record.url) ?? '']),
     }
     this.#used.add(`${name}.json`)
-    writeFileSync(join(this.#lists, `${name}.json`), JSON.stringify(stored))
+    const list = join(this.#lists, `${name}.json`)
+    writeFileSync(`${list}.part`, JSON.stringify(stored))
+    renameSync(`${list}.part`, list)
     return stored
   }
 
   /** What an earlier build stored of a bundle, if all its files are there. */
   #read(name: string): Stored | undefined {
-    const file = join(this.#lists, `${name}.json`)
-    if (!existsSync(file)) return undefined
-    const stored = StoredSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return stored.data?.files.every(([, each]) => this.#store.has(each)) ? stored.data : undefined
+    try {
+      const stored = StoredSchema.parse(JSON.parse(readFileSync(join(this.#lists, `${name}.json`), 'utf8')))
+      return stored.files.every(([, each]) => this.#store.has(each)) ? stored : undefined
+    } catch {
+      // Not there, or half written: the bundle is made again.
+      return undefined
+    }
   }
 
   #link(name: string, { folder, files }: Stored): void {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -245,6 +245,23 @@ test('a page whose words are in several records is found, other pages with some 
   }
   expect(await ask('goitre tétanos')).toEqual(['Ancien 1'])
   expect(await ask('choléra')).toEqual(['Ancien 2'])
+})
+
+test('a list that an earlier build left half written stops no build: its index is made again', async () => {
+  const cache = join(folder, 'broken-cache')
+  const records = WORKS.slice(0, 1).map((work) => work.record)
+  const build = async () => {
+    const writer = new BundleWriter(await mkdtemp(join(folder, 'broken-')), cache)
+    const { bundle } = await writer.writeIndex('works', records, 0)
+    await writer.finish()
+    return { bundle, made: writer.made }
+  }
+  const first = await build()
+  expect(first.made).toBe(1)
+  expect(await build()).toEqual({ bundle: first.bundle, made: 0 })
+  const list = join(cache, 'bundles/works.json')
+  await writeFile(list, (await readFile(list, 'utf8')).slice(0, 40))
+  expect(await build()).toEqual(first)
 })
 
 describe('the files', () => {
