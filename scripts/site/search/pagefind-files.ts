@@ -61,11 +61,11 @@ export const makeIndexFiles = async (records: readonly IndexRecord[]) => {
 /** A short name for a content. */
 export const shortHash = (text: string): string => hash('sha256', text, 'hex').slice(0, HASH_LENGTH)
 
-/** The modules that normalise words: with another version of them every record is another one. */
-const NORMALISING = ['word-keys.ts', 'searchable-text.ts'].map((name) =>
+/** The modules that write records and normalise their words: with another version of them every record is another one. */
+const RECORDING = ['search-record.ts', 'word-keys.ts', 'searchable-text.ts'].map((name) =>
   readFileSync(join(import.meta.dirname, '../../../src/domain/search', name), 'utf8'),
 )
-const VERSION = shortHash([PAGEFIND_VERSION, ...NORMALISING].join('\n'))
+const VERSION = shortHash([PAGEFIND_VERSION, ...RECORDING].join('\n'))
 
 const keys = new WeakMap<IndexRecord, string>()
 
