@@ -194,7 +194,7 @@ export const furtherTextPaths = async (): Promise<FurtherPath[]> => {
       paths.push({
         params: { work: page.path.slice(1), part: String(page.part) },
         props: { work, part: page.part },
-        cacheKey: cacheKeyOf('text part', page),
+        cacheKey: cacheKeyOf('text part', [page, work.mark, work.language]),
       })
   }
   return paths
