@@ -60,12 +60,15 @@ const pagesOf = ({ pages }: CitableWork): string | undefined =>
 const dateOf = ({ year, month, day }: PartialDate): string =>
   [day && dayNumber(day), month && MONTHS[month - 1], year].filter(Boolean).join(' ')
 
-/** Volume and issue find an article, so the year alone is before them: "year;volume(issue):pages". */
+/**
+ * Volume and issue find an article, so the year alone is before them: "year;volume(issue):pages". Without them pages are behind
+ * the whole date: "5 mars 2020:1-2". Source: Citing Medicine, chapter 1, "No volume or issue number".
+ */
 const articleLocation = (work: CitableWork): string => {
   const isNumbered = work.volume !== undefined || work.issue !== undefined
   const date = work.date && dateOf(isNumbered ? { year: work.date.year } : work.date)
   const number = `${work.volume ?? ''}${work.issue ? `(${work.issue})` : ''}`
-  return joined([date, joined([number, pagesOf(work)], ':')], ';')
+  return joined([joined([date, number], ';'), pagesOf(work)], ':')
 }
 
 /** The date behind a publisher: reports alone are dated to the month. */
@@ -106,9 +109,7 @@ export const vancouverCitation = (work: CitableWork): string => {
     joined([work.title, genre && `[${genre}]`, bracketedMark(work.mark)], ' '),
     ...hostSentences(work),
   ]
-    .filter((sentence) => sentence !== undefined)
-    .filter(Boolean)
-    .map(ended)
+    .flatMap((sentence) => (sentence ? [ended(sentence)] : []))
     .join(' ')
   return work.doi ? `${reference} doi:${work.doi}` : reference
 }

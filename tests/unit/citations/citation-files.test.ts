@@ -145,7 +145,7 @@ describe('what files of references carry', () => {
     [{ volume: '4', page_number: '119-124' }, '2024;4:119-24.'],
     [{ issue: '49', page_number: '7' }, '2024;(49):7.'],
     // Nothing but its day finds it.
-    [{ page_number: '7' }, '5 mars 2024;7.'],
+    [{ page_number: '7' }, '5 mars 2024:7.'],
   ])('Vancouver gives an article of %j as %s', (numbers, end) => {
     const article = citable({ title: 'La hernie', publication_date: '2024-03-05', ...numbers })
     expect(vancouverCitation(article).endsWith(`d’anesthésiologie. ${end}`)).toBe(true)
