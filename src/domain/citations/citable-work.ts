@@ -110,13 +110,26 @@ export const hostOf = (
   }
 }
 
+/** Where a work is in its host: by volume and number, or by the number of a chapter. */
+export const numberingOf = (
+  { source, volume, issue }: Pick<Work, 'source' | 'volume' | 'issue'>,
+  { container }: Pick<Host, 'container'>,
+): Pick<CitableWork, 'volume' | 'issue' | 'chapter'> => {
+  const isOfChapters = isNumberedBy(source, 'chapter')
+  const isAlone = container === undefined
+  return {
+    // A thesis or book that is published here is no volume of its own.
+    volume: isAlone && PUBLICATIONS[source].holds === 'works' ? undefined : volume,
+    issue: isOfChapters || isAlone ? undefined : issue,
+    chapter: isOfChapters ? issue : undefined,
+  }
+}
+
 /** Prepares a work of a publication for references; `page` is the whole address of its page. */
 export const citableWork = (article: Work, page: string, publication: PublicationIdentity): CitableWork => {
   const contributors = contributorsOf(article)
-  const isOfChapters = isNumberedBy(article.source, 'chapter')
   const isPublishedHere = PUBLICATIONS[article.source].holds === 'works'
   const host = hostOf(article, publication)
-  const isAlone = host.container === undefined
   return {
     id: article.id,
     type: article.workType,
@@ -126,10 +139,7 @@ export const citableWork = (article: Work, page: string, publication: Publicatio
     printedAuthors: contributors.map(printedName),
     ...host,
     date: article.publicationDate ? parsePartialDate(article.publicationDate) : undefined,
-    // A thesis or book that is published here is no volume of its own.
-    volume: isAlone && isPublishedHere ? undefined : article.volume,
-    issue: isOfChapters || isAlone ? undefined : article.issue,
-    chapter: isOfChapters ? article.issue : undefined,
+    ...numberingOf(article, host),
     pages: pagesOf(article.pageNumber),
     doi: bareDoi(article.doi ?? ''),
     language: article.language,

@@ -4,7 +4,7 @@ import { printedAffiliation, type Contributor } from '../contributors/contributo
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { familyFirst } from '../contributors/author-line.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
-import { hostOf } from '../citations/citable-work.ts'
+import { hostOf, numberingOf } from '../citations/citable-work.ts'
 import { CITATION_TYPES } from '../citations/citation-type.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { oneLine } from '../language/text.ts'
@@ -111,6 +111,7 @@ export const citationTags = (
 ): CitationTag[] => {
   const pages = parsePageNumber(work.pageNumber)
   const host = hostOf(work, publication)
+  const { volume, issue } = numberingOf(work, host)
   const { hostTag } = CITATION_TYPES[work.workType]
   const isOurs = host.container === publication.title
   const tags: [string, string | undefined][] = [
@@ -128,8 +129,8 @@ export const citationTags = (
       (issn): [string, string | undefined] => ['citation_issn', issn],
     ),
     ['citation_publisher', host.publisher ?? (isOurs ? publication.publisher : undefined)],
-    ['citation_volume', work.volume],
-    ['citation_issue', work.issue],
+    ['citation_volume', volume],
+    ['citation_issue', issue],
     ['citation_firstpage', pages && String(pages.first)],
     ['citation_lastpage', pages && pages.last > pages.first ? String(pages.last) : undefined],
     ['citation_doi', bareDoi(work.doi ?? '')],

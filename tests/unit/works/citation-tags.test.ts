@@ -160,3 +160,13 @@ test('META-01 the publisher of our journal is said of none that a work names', (
   expect(names).not.toContain('citation_publisher')
   expect(names).not.toContain('citation_issn')
 })
+
+test.each([
+  [{ source: 'ADC', work_type: 'chapter' }, ['4', undefined]],
+  [{ work_type: 'thesis' }, [undefined, undefined]],
+  [{ source: 'INDEX', work_type: 'book' }, ['4', undefined]],
+  [{ work_type: 'case-report' }, ['4', '49']],
+])('META-01 volume and issue of %j', (kind, expected) => {
+  const found = new Map(tags({ ...WHOLE, ...kind }))
+  expect([found.get('citation_volume'), found.get('citation_issue')]).toEqual(expected)
+})
