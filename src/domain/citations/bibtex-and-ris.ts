@@ -16,6 +16,9 @@ const ESCAPES: Record<string, string> = {
   '\\': '\\textbackslash{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // BibTeX counts braces that are escaped too.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
 }
 
 /** Characters that mean something to LaTeX lose their meaning; accents stay as they are, in UTF-8. */

@@ -40,6 +40,8 @@ const SYMBOLS: Record<string, string> = {
   textemdash: '—',
   textquoteright: '’',
   textbackslash: '\\',
+  textbraceleft: '{',
+  textbraceright: '}',
   textasciitilde: '~',
   textasciicircum: '^',
   guillemotleft: '«',
