@@ -121,7 +121,7 @@ test('a long build sends its heartbeat, and keeps its request by it', async () =
       vi.advanceTimersByTime(30_000)
       await expect.poll(silence).toBeLessThan(60)
       expect((await database.service.rpc('claim_rebuild_request')).data).toEqual([])
-      return { pages: 1, findings: [], folder: 'dist', seconds: 180 }
+      return { pages: 1, steps: [], findings: [], folder: 'dist', seconds: 180 }
     })
     expect(await built).toBe(true)
   } finally {

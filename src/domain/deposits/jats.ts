@@ -14,7 +14,7 @@ const paragraphs = (text: string): XmlNode[] =>
     .filter(Boolean)
     .map((paragraph) => xml('p', paragraph))
 
-/** The text of an entry with an identifier tagged where it is printed, else behind the text. */
+/** The text of an entry with an identifier tagged where it is printed, else named behind the text. */
 const withIdentifier = (
   parts: (string | XmlNode)[],
   type: 'doi' | 'pmid',
@@ -33,7 +33,7 @@ const withIdentifier = (
       ...parts.slice(index + 1),
     ]
   }
-  return [...parts, ' ', tagged]
+  return [...parts, type === 'doi' ? ' doi:' : ' PMID: ', tagged]
 }
 
 const reference = ({ text, doi, pmid }: Citation, index: number): XmlNode =>

@@ -99,13 +99,12 @@ const JsonTextSchema = z.string().transform((text, context): unknown => {
 
 /** A name as a file writes it: a comma says which part is the family name. Braces, which BibTeX sets around groups, keep theirs. */
 const contributorOf = (text: string, id: string): Contributor => {
-  const whole = { id, kind: 'person', printed: givenFirst(text), affiliations: [] } as const
+  const whole = { id, kind: 'person' as const, printed: givenFirst(text), affiliations: [] }
   if (!text.includes(',') || text.startsWith('{')) return splitPrinted(whole)
   const { name, doubt } = splitName(text)
-  if (name.kind === 'collective')
-    return doubt === undefined ? { id, affiliations: [], ...name } : splitPrinted(whole)
-  if (name.given === undefined) return splitPrinted(whole)
-  return doubt === undefined ? { id, affiliations: [], ...name } : { ...whole, ...name }
+  const isSplit = name.kind === 'person' && name.given !== undefined
+  if (doubt === undefined && (isSplit || name.kind === 'collective')) return { id, affiliations: [], ...name }
+  return isSplit ? { ...whole, ...name } : splitPrinted(whole)
 }
 
 const notListed = (text: string): string =>

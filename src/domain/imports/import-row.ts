@@ -5,6 +5,7 @@ import type { WorkDraft, ReadWork } from './work-draft.ts'
 import type { Publication } from '../publications/publication.ts'
 import {
   type Holding,
+  isNumberedBy,
   PUBLICATIONS,
   publicationsHolding,
   publicationsNumberedBy,
@@ -121,11 +122,11 @@ export const sourceOfTarget = (target: ImportTarget): Publication => {
   }
 }
 
-/** The publications among whose works duplicates are looked for. */
-export const targetSources = (target: ImportTarget): Publication[] => [sourceOfTarget(target)]
-
 /** What an editor should look at in a work that says not which issue it is in. */
 const NO_ISSUE = 'Ni volume ni numéro\u00a0: il ne sera dans aucun numéro'
+
+/** The same of a chapter. */
+const NO_CHAPTER_NUMBER = 'Le numéro du chapitre manque'
 
 /** A work as it goes to the target: the issue's own volume, number and date hold for all its articles. */
 export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
@@ -134,8 +135,10 @@ export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
     const draft: WorkDraft = { ...read.draft }
     // The journal is the portal's own.
     delete draft.journal
-    const isInIssue = Boolean(draft.volume && draft.issue)
-    return { ...read, draft, doubts: isInIssue ? read.doubts : [...read.doubts, NO_ISSUE] }
+    const isChapter = isNumberedBy(target.source, 'chapter')
+    const isNumbered = Boolean(draft.issue && (isChapter || draft.volume))
+    const doubt = isChapter ? NO_CHAPTER_NUMBER : NO_ISSUE
+    return { ...read, draft, doubts: isNumbered ? read.doubts : [...read.doubts, doubt] }
   }
   const { volume, issue, date, category } = target.issue
   const draft: WorkDraft = { ...read.draft, volume, issue, publication_date: date }
@@ -145,7 +148,10 @@ export const forTarget = (read: ReadWork, target: ImportTarget): ReadWork => {
   return { ...read, draft, notes: [] }
 }
 
-/** The works that a row may be: a title that is in another issue as well is a column, not the same article. */
+/**
+ * The works that a row may be: a title that is in another issue as well is a column, not the same article. A chapter without a number
+ * may be any.
+ */
 export const comparableWorks = (
   known: readonly KnownWork[],
   read: ReadWork,
@@ -154,8 +160,11 @@ export const comparableWorks = (
   if ('refusals' in read || target.kind === 'index_medicus') return [...known]
   const doi = doiKey(read.draft.doi ?? '')
   const { volume, issue } = target.kind === 'publication' ? read.draft : target.issue
+  const isOfChapters = isNumberedBy(sourceOfTarget(target), 'chapter')
+  if (isOfChapters && !issue) return [...known]
   return known.filter(
     (work) =>
-      (work.volume === volume && work.issue === issue) || (doi !== '' && doiKey(work.doi ?? '') === doi),
+      ((isOfChapters || work.volume === volume) && work.issue === issue) ||
+      (doi !== '' && doiKey(work.doi ?? '') === doi),
   )
 }

@@ -5,16 +5,21 @@ const TEXT_MAX_CHARS = 2000
 
 const text = z.string().min(1).max(TEXT_MAX_CHARS)
 
+const OaiQuestionSchema = z.union([
+  z.object({ verb: z.literal('ListMetadataFormats') }),
+  z.object({ verb: z.literal('ListRecords'), resumptionToken: text }),
+  z.object({ verb: z.literal('ListRecords'), metadataPrefix: text, set: text.optional() }),
+])
+
+/** One question of OAI-PMH. */
+export type OaiQuestion = z.infer<typeof OaiQuestionSchema>
+
 /** What the back office asks the function `read-oai`: a server and one question of OAI-PMH. */
 export const OaiRequestSchema = z.object({
   server: z
     .url({ protocol: /^https?$/, error: 'Indiquez l’adresse entière du serveur OAI-PMH, avec https://' })
     .max(TEXT_MAX_CHARS),
-  question: z.union([
-    z.object({ verb: z.literal('ListMetadataFormats') }),
-    z.object({ verb: z.literal('ListRecords'), resumptionToken: text }),
-    z.object({ verb: z.literal('ListRecords'), metadataPrefix: text, set: text.optional() }),
-  ]),
+  question: OaiQuestionSchema,
 })
 
 /** What the function answers. */
@@ -28,3 +33,11 @@ export const OAI_REFUSALS = {
   tooLarge: 'La réponse du serveur est trop grande.',
   redirected: 'Le serveur renvoie à une autre adresse\u00a0: indiquez celle-là.',
 } as const
+
+/** The address of a question. @throws TypeError for an address that is none */
+export const harvestAddress = (server: string, question: OaiQuestion): string => {
+  const url = new URL(server)
+  url.search = ''
+  for (const [name, value] of Object.entries(question)) if (value) url.searchParams.set(name, value)
+  return url.href
+}

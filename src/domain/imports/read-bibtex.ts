@@ -138,7 +138,7 @@ const valuesOf = (kind: string, fields: Map<string, string>): ImportRecord['valu
     journal: one('journal', 'journaltitle', 'booktitle'),
     publicationDate: dateOf(fields),
     volume: one('volume'),
-    issue: one('number', 'issue'),
+    issue: one('number', 'issue', ...(type === 'chapter' ? ['chapter'] : [])),
     pageNumber: one('pages').map((pages) => pages.replace(/\s*–\s*/g, '-')),
     doi: one('doi'),
     abstract: one('abstract'),

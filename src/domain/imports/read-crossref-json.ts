@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { htmlLines, peopleValues } from './record-values.ts'
+import { ABSTRACT_TITLE } from '../texts/full-text-of-blocks.ts'
+import { htmlLines, joinedValues, peopleValues, textValues } from './record-values.ts'
 import type { ImportRecord } from './import-field.ts'
 import { standsAlone, typeOfWords, typeValues } from './record-type.ts'
 
@@ -58,6 +59,7 @@ const WorkSchema = z.looseObject({
   'published-print': DatesSchema,
   volume: FirstTextSchema,
   issue: FirstTextSchema,
+  'chapter-number': FirstTextSchema,
   page: FirstTextSchema,
   'article-number': FirstTextSchema,
   DOI: FirstTextSchema,
@@ -104,8 +106,6 @@ const dateOf = (date: z.infer<typeof DatesSchema>): string => {
   return numbers[0]?.length === 4 ? numbers.join('-') : (date?.raw ?? '')
 }
 
-const some = (text: string | undefined): string[] => (text ? [text] : [])
-
 const referenceText = (entry: unknown): string => {
   const parsed = ReferenceSchema.safeParse(entry)
   if (!parsed.success) return ''
@@ -122,16 +122,32 @@ const referenceText = (entry: unknown): string => {
   return [text, doi].filter(Boolean).join('. ').replace(/\s+/g, ' ')
 }
 
+/** An abstract in JATS as lines, the title of a part before its words; the title of the abstract itself is none of its words. */
+const abstractLines = (abstract: string): string =>
+  htmlLines(
+    abstract
+      .replace(/^\s*<jats:title>([^<]*)<\/jats:title>/, (whole, title: string) =>
+        ABSTRACT_TITLE.test(title.trim()) ? '' : whole,
+      )
+      .replace(/<jats:title>([^<]*)<\/jats:title>\s*(?:<jats:p>)?/g, '<p>$1\u00a0: ')
+      .replace(/<(\/?)jats:/g, '<$1'),
+  )
+
 const valuesOf = (work: z.infer<typeof WorkSchema>): ImportRecord['values'] => {
   const type = typeOfWords(work.genre) ?? typeOfWords((TYPES[work.type] ?? work.type).replaceAll('-', ' '))
   const people = work.author.flatMap((entry) => {
     const parsed = PersonSchema.safeParse(entry)
     if (!parsed.success) return []
     const { family, given, suffix, name, literal, ORCID, affiliation, ...particles } = parsed.data
-    const particle = particles['non-dropping-particle'] ?? particles['dropping-particle']
+    const { 'dropping-particle': dropping, 'non-dropping-particle': nonDropping } = particles
     return [
       {
-        family: family && [particle, family].filter(Boolean).join(' '),
+        family:
+          family &&
+          [dropping, nonDropping, family]
+            .filter(Boolean)
+            .join(' ')
+            .replaceAll(/(?<=['’]) /g, ''),
         given,
         suffix,
         collective: family ? undefined : (name ?? literal),
@@ -144,35 +160,23 @@ const valuesOf = (work: z.infer<typeof WorkSchema>): ImportRecord['values'] => {
     .map(dateOf)
     .toSorted((a, b) => b.length - a.length)
   return {
-    title: some(htmlLines(work.title).replaceAll('\n', ' ')),
-    subtitle: some(htmlLines(work.subtitle).replaceAll('\n', ' ')),
+    title: textValues(htmlLines(work.title).replaceAll('\n', ' ')),
+    subtitle: textValues(htmlLines(work.subtitle).replaceAll('\n', ' ')),
     ...peopleValues(people),
-    journal: some(htmlLines(work['container-title'])),
-    publicationDate: some(longest),
-    volume: some(work.volume),
-    issue: some(work.issue),
-    pageNumber: some(work.page || work['article-number']),
-    doi: some(work.DOI),
-    abstract: some(
-      htmlLines(
-        work.abstract
-          .replace(/<jats:title>([^<]*)<\/jats:title>/g, '<p>$1\u00a0: ')
-          .replace(/(\u00a0: )\s*<jats:p>/g, '$1')
-          .replace(/<(\/?)jats:/g, '<$1'),
-      ),
-    ),
+    journal: textValues(htmlLines(work['container-title'])),
+    publicationDate: textValues(longest),
+    volume: textValues(work.volume),
+    issue: textValues(work.issue || (type === 'chapter' ? work['chapter-number'] : '')),
+    pageNumber: textValues(work.page || work['article-number']),
+    doi: textValues(work.DOI),
+    abstract: textValues(abstractLines(work.abstract)),
     keywords: [...work.subject, ...work.keyword].filter(Boolean),
-    language: some(work.language),
-    licence: some(work.license.at(-1)?.URL),
-    fundingSource: some(
-      work.funder
-        .map(({ name }) => name)
-        .filter(Boolean)
-        .join(' ; '),
-    ),
-    awardNumber: some(work.funder.flatMap(({ award }) => award).join(' ; ')),
+    language: textValues(work.language),
+    licence: textValues(work.license.at(-1)?.URL),
+    fundingSource: joinedValues(work.funder.map(({ name }) => name)),
+    awardNumber: joinedValues(work.funder.flatMap(({ award }) => award)),
     bibliography: work.reference.map(referenceText).filter(Boolean),
-    institution: standsAlone(type) ? some(work.publisher) : [],
+    institution: standsAlone(type) ? textValues(work.publisher) : [],
     ...typeValues(type),
   }
 }

@@ -1,5 +1,14 @@
+import { jatsReferences } from '../texts/jats/jats-references.ts'
+import { FindingList } from '../texts/text-findings.ts'
+import { bibliographyText } from '../works/split-bibliography.ts'
 import { typeOfWords, typeValues } from './record-type.ts'
-import { peopleValues, type SaidInLanguage, translationValues } from './record-values.ts'
+import {
+  joinedValues,
+  peopleValues,
+  type SaidInLanguage,
+  textValues,
+  translationValues,
+} from './record-values.ts'
 import type { ImportRecord } from './import-field.ts'
 import { jatsAuthors } from './read-jats-people.ts'
 import {
@@ -11,8 +20,6 @@ import {
   xmlRecords,
 } from './xml-element.ts'
 
-const some = (text: string): string[] => (text === '' ? [] : [text])
-
 /** Article types of JATS that the portal calls otherwise. Source: https://jats.nlm.nih.gov/archiving/tag-library/1.3/attribute/article-type.html */
 const TYPES: Readonly<Record<string, string>> = {
   'case-report': 'case-report',
@@ -20,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   letter: 'letter',
   reply: 'letter',
   dissertation: 'thesis',
-  'meeting-report': 'report',
+  'meeting-report': 'conference-paper',
   abstract: 'conference-paper',
   proceedings: 'conference-paper',
 }
@@ -67,7 +74,7 @@ const pagesOf = (meta: XmlElement): string[] => {
   const [first, last, electronic] = ['fpage', 'lpage', 'elocation-id'].map((name) =>
     elementWords(childElement(meta, name)),
   )
-  if (!first) return some(electronic ?? '')
+  if (!first) return textValues(electronic ?? '')
   return [last && last !== first ? `${first}-${last}` : first]
 }
 
@@ -89,38 +96,11 @@ const abstractText = (abstract: XmlElement | undefined): string => {
 
 const PLAIN_ABSTRACT = /^(?:graphical|teaser|toc|executive-summary|plain-language-summary|key-points|precis)$/
 
-const referenceText = (reference: XmlElement): string => {
-  const citation = elementsAt(reference, 'mixed-citation')[0] ?? elementsAt(reference, 'citation')[0]
-  if (citation) return elementWords(citation, 'label')
-  const parts = elementsAt(reference, 'element-citation')[0]
-  if (!parts) return elementWords(reference, 'label')
-  const names = elementsAt(parts, 'name').map((name) =>
-    [elementWords(childElement(name, 'surname')), elementWords(childElement(name, 'given-names'))]
-      .filter(Boolean)
-      .join(' '),
-  )
-  const one = (name: string) => elementWords(elementsAt(parts, name)[0])
-  const doi = elementsAt(parts, 'pub-id').find(({ attributes }) => attributes.get('pub-id-type') === 'doi')
-  const place = [
-    one('source'),
-    one('year'),
-    [one('volume'), [one('fpage'), one('lpage')].filter(Boolean).join('-')].filter(Boolean).join(':'),
-  ]
-  return [
-    names.join(', '),
-    one('article-title'),
-    place.filter(Boolean).join(' '),
-    doi && `doi:${elementWords(doi)}`,
-  ]
-    .filter(Boolean)
-    .join('. ')
-}
-
 const statement = (article: XmlElement, ...types: string[]): string[] => {
   const note = elementsAt(article, 'fn').find(({ attributes }) =>
     types.includes(attributes.get('fn-type') ?? ''),
   )
-  return some(elementWords(note, 'label', 'title'))
+  return textValues(elementWords(note, 'label', 'title'))
 }
 
 /** What a JATS article says of itself; `undefined` for an element that is no article of JATS. */
@@ -174,26 +154,30 @@ export const jatsValues = (article: XmlElement): ImportRecord['values'] | undefi
   )
   const fileName = pdf?.attributes.get('href') ?? ''
   return {
-    title: some(elementWords(childElement(titles, 'article-title'), 'xref', 'fn')),
+    title: textValues(elementWords(childElement(titles, 'article-title'), 'xref', 'fn')),
+    subtitle: textValues(elementWords(childElement(titles, 'subtitle'), 'xref', 'fn')),
     ...peopleValues(jatsAuthors(meta)),
-    journal: some(elementWords(elementsAt(front ?? article, 'journal-title')[0])),
+    journal: textValues(elementWords(elementsAt(front ?? article, 'journal-title')[0])),
     publicationDate: publicationDate(meta),
-    volume: some(elementWords(childElement(meta, 'volume'))),
-    issue: some(elementWords(childElement(meta, 'issue'))),
+    volume: textValues(elementWords(childElement(meta, 'volume'))),
+    issue: textValues(elementWords(childElement(meta, 'issue'))),
     pageNumber: pagesOf(meta),
-    doi: some(elementWords(doi)),
-    abstract: some(abstractText(abstracts[0])),
+    doi: textValues(elementWords(doi)),
+    abstract: textValues(abstractText(abstracts[0])),
     keywords: keywordGroups.filter(isOwn).flatMap(keywordsOf),
-    language: some(locale ?? ''),
-    licence: some(licenceAddress ?? ''),
-    section: some(elementWords(section && childElement(section, 'subject'))),
+    language: textValues(locale ?? ''),
+    licence: textValues(licenceAddress ?? ''),
+    section: textValues(elementWords(section && childElement(section, 'subject'))),
     receivedOn: historyDate(meta, 'received'),
     revisedOn: historyDate(meta, 'rev-recd', 'revised'),
     acceptedOn: historyDate(meta, 'accepted'),
-    fundingSource: some([...new Set(funders)].filter(Boolean).join(' ; ')),
-    acknowledgements: some(elementWords(elementsAt(article, 'ack')[0], 'title')),
+    fundingSource: joinedValues(funders),
+    awardNumber: joinedValues(elementsAt(meta, 'award-id').map((award) => elementWords(award))),
+    acknowledgements: textValues(elementWords(elementsAt(article, 'ack')[0], 'title')),
     competingInterests: statement(article, 'coi-statement', 'conflict', 'COI-statement'),
-    bibliography: elementsAt(article, 'ref-list', 'ref').map(referenceText).filter(Boolean),
+    bibliography: textValues(
+      bibliographyText(jatsReferences(elementsAt(article, 'ref-list', 'ref'), new FindingList())),
+    ),
     ...translationValues(locale, said),
     ...typeValues(typeOf(article)),
     ...(/^[^/?#]+\.pdf$/i.test(fileName) && { pdfFileName: [fileName] }),

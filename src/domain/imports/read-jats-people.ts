@@ -25,6 +25,14 @@ const affiliationOf = (aff: XmlElement): ImportedAffiliation => {
   }
 }
 
+/** A contributor without the members of a group, who are named within it. */
+const withoutMembers = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.flatMap((child) =>
+    typeof child === 'string' ? child : child.name === 'contrib-group' ? [] : withoutMembers(child),
+  ),
+})
+
 const nameOf = (contrib: XmlElement): Pick<ImportedPerson, 'family' | 'given' | 'suffix' | 'collective'> => {
   const collab = elementsAt(contrib, 'collab')[0]
   const name = elementsAt(contrib, 'name')[0]
@@ -32,7 +40,7 @@ const nameOf = (contrib: XmlElement): Pick<ImportedPerson, 'family' | 'given' | 
     elementWords(childElement(of, label)) || undefined
   if (name)
     return { family: part(name, 'surname'), given: part(name, 'given-names'), suffix: part(name, 'suffix') }
-  if (collab) return { collective: elementWords(collab, 'contrib-group', 'label') }
+  if (collab) return { collective: elementWords(collab, 'label', 'xref') }
   const whole = elementsAt(contrib, 'string-name')[0]
   if (whole && childElement(whole, 'surname'))
     return {
@@ -62,6 +70,7 @@ export const jatsAuthors = (meta: XmlElement): ImportedPerson[] => {
             attributes.get('contrib-type') ?? '',
           ),
       )
+      .map(withoutMembers)
       .map((contrib): ImportedPerson => {
         const referred = elementsAt(contrib, 'xref')
           .filter(({ attributes }) => attributes.get('ref-type') === 'aff')

@@ -1,5 +1,7 @@
 import type { ImportRecord } from './import-field.ts'
+import type { OaiQuestion } from './oai-question.ts'
 import { jatsValues } from './read-jats-front.ts'
+import { textValues } from './record-values.ts'
 import { typeOfWords, typeValues } from './record-type.ts'
 import {
   elementsAt,
@@ -37,8 +39,6 @@ export const readOaiAnswer = (text: string): OaiAnswer => {
 const SOURCE_PARTS =
   /^(?<journal>.*?)[;,.]?\s*(?:vol(?:ume)?\.?|tome)\s*(?<volume>[\w-]+)[\s,;]*(?:(?:no?|num|núm|nr|iss(?:ue)?|n°)\.?\s*(?<issue>[\w-]+))?\s*(?:\((?<year>\d{4})\))?[^;]*?(?:[;:,]\s*(?:pp?\.?\s*)?(?<pages>\d+\s*[-–]\s*\d+))?\s*$/iu
 
-const some = (text: string | undefined): string[] => (text ? [text] : [])
-
 /**
  * What an unqualified Dublin Core record says; the issue is read of dc:source as OJS writes it ("Revue; Vol. 3 No. 2 (2020): Titre; 12-18").
  * Source: https://www.openarchives.org/OAI/openarchivesprotocol.html#dublincore
@@ -60,20 +60,20 @@ const dublinCoreValues = (record: XmlElement): ImportRecord['values'] => {
   return {
     title: texts('title').slice(0, 1),
     contributors: texts('creator'),
-    journal: some(parts?.['journal']?.trim() || sources[0]?.split(/;|, vol/i)[0]?.trim()),
-    publicationDate: some(
+    journal: textValues(parts?.['journal']?.trim() || sources[0]?.split(/;|, vol/i)[0]?.trim()),
+    publicationDate: textValues(
       texts('date')
         .toSorted((a, b) => b.length - a.length)[0]
         ?.slice(0, 10),
     ),
-    volume: some(parts?.['volume']),
-    issue: some(parts?.['issue']),
-    pageNumber: some(pages?.replace(/\s+/g, '')),
-    doi: some(doi),
+    volume: textValues(parts?.['volume']),
+    issue: textValues(parts?.['issue']),
+    pageNumber: textValues(pages?.replace(/\s+/g, '')),
+    doi: textValues(doi),
     abstract: texts('description').slice(0, 1),
     keywords: texts('subject').flatMap((subject) => subject.split(/\s*[;,]\s*/)),
     language: texts('language').slice(0, 1),
-    licence: some(rights),
+    licence: textValues(rights),
     ...typeValues(
       types.map((type) => typeOfWords(type.replace(/^info:eu-repo\/semantics\//, ''))).find(Boolean),
     ),
@@ -110,12 +110,6 @@ export function* readOai(text: string): Generator<ImportRecord> {
       : { line, values: {}, errorText: `ni Dublin Core ni JATS (${identifier})` }
   }
 }
-
-/** One question of OAI-PMH. */
-export type OaiQuestion =
-  | { verb: 'ListMetadataFormats' }
-  | { verb: 'ListRecords'; metadataPrefix: string; set?: string | undefined }
-  | { verb: 'ListRecords'; resumptionToken: string }
 
 /** Why a server could not be harvested, in words for the person. */
 export class HarvestError extends Error {}
@@ -169,12 +163,4 @@ export async function* harvestOai(
     if (token !== undefined) seen.add(token)
     question = token === undefined ? undefined : { verb: 'ListRecords', resumptionToken: token }
   }
-}
-
-/** The address of a question. @throws TypeError for an address that is none */
-export const harvestAddress = (server: string, question: OaiQuestion): string => {
-  const url = new URL(server)
-  url.search = ''
-  for (const [name, value] of Object.entries(question)) if (value) url.searchParams.set(name, value)
-  return url.href
 }

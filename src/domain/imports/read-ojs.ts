@@ -4,22 +4,25 @@ import {
   type ImportedAffiliation,
   type ImportedPerson,
   peopleValues,
+  textValues,
   languageOf,
   translationValues,
 } from './record-values.ts'
 import type { ImportedPdf, ImportRecord } from './import-field.ts'
 import { typeOfWords, typeValues } from './record-type.ts'
-import { elementsAt, MalformedXml, type XmlElement, xmlText, readPlainXml } from './xml-element.ts'
-
-const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
-  element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.name === name)
-
-const some = (text: string | undefined): string[] => (text ? [text] : [])
+import {
+  childElements,
+  elementsAt,
+  MalformedXml,
+  type XmlElement,
+  xmlText,
+  readPlainXml,
+} from './xml-element.ts'
 
 /** The texts of a name by their locales. */
 const byLocale = (element: XmlElement, name: string): Map<string | undefined, string> =>
   new Map(
-    childrenOf(element, name).map((child) => [child.attributes.get('locale'), htmlLines(xmlText(child))]),
+    childElements(element, name).map((child) => [child.attributes.get('locale'), htmlLines(xmlText(child))]),
   )
 
 /** The text in the work's own language, else the first one. */
@@ -30,16 +33,16 @@ const inLocale = (texts: ReadonlyMap<string | undefined, string>, locale: string
 type OjsIssue = { volume: string; number: string; date: string; sections: ReadonlyMap<string, string> }
 
 const identification = (element: XmlElement): Pick<OjsIssue, 'volume' | 'number' | 'date'> => {
-  const [found] = childrenOf(element, 'issue_identification')
+  const [found] = childElements(element, 'issue_identification')
   const of = found ?? element
   const one = (name: string) =>
-    xmlText(childrenOf(of, name)[0] ?? { name, attributes: new Map(), children: [] })
+    xmlText(childElements(of, name)[0] ?? { name, attributes: new Map(), children: [] })
   return { volume: one('volume'), number: one('number'), date: one('year') }
 }
 
 const readIssue = (issue: XmlElement, locale: string | undefined): OjsIssue => {
   const own = identification(issue)
-  const [published] = childrenOf(issue, 'date_published').map(xmlText)
+  const [published] = childElements(issue, 'date_published').map(xmlText)
   const sections = elementsAt(issue, 'section').flatMap((section): [string, string][] => {
     const ref = section.attributes.get('ref')
     return ref === undefined ? [] : [[ref, inLocale(byLocale(section, 'title'), locale)]]
@@ -54,10 +57,10 @@ const readIssue = (issue: XmlElement, locale: string | undefined): OjsIssue => {
 
 /** The version that readers see: the current one, else the last that is published. */
 const publicationOf = (article: XmlElement): XmlElement => {
-  const versions = childrenOf(article, 'publication')
+  const versions = childElements(article, 'publication')
   const current = article.attributes.get('current_publication_id')
   const isCurrent = (version: XmlElement) =>
-    childrenOf(version, 'id').some(
+    childElements(version, 'id').some(
       (id) => id.attributes.get('type') === 'internal' && xmlText(id) === current,
     )
   return (
@@ -70,14 +73,14 @@ const publicationOf = (article: XmlElement): XmlElement => {
 }
 
 const affiliationsOf = (author: XmlElement, locale: string | undefined): ImportedAffiliation[] => {
-  const country = childrenOf(author, 'country').map(xmlText)[0]
-  const whole = childrenOf(author, 'affiliation')
+  const country = childElements(author, 'country').map(xmlText)[0]
+  const whole = childElements(author, 'affiliation')
   // Since OJS 3.5 an affiliation is an element of its own with its ROR.
-  if (whole.some((each) => childrenOf(each, 'name').length > 0))
+  if (whole.some((each) => childElements(each, 'name').length > 0))
     return whole.map((each) => ({
       institution: inLocale(byLocale(each, 'name'), locale),
       country,
-      ror: childrenOf(each, 'ror').map(xmlText)[0],
+      ror: childElements(each, 'ror').map(xmlText)[0],
     }))
   const institution = inLocale(byLocale(author, 'affiliation'), locale)
   return institution ? [{ institution: institution.replaceAll('\n', ', '), country }] : []
@@ -108,9 +111,9 @@ const bytesOf = (base64: string): Uint8Array | undefined => {
 const pdfOf = (article: XmlElement, publication: XmlElement): ImportedPdf | undefined => {
   const galleys = [...elementsAt(publication, 'article_galley'), ...elementsAt(article, 'galley')]
   const named = galleys.flatMap((galley) =>
-    childrenOf(galley, 'submission_file_ref').flatMap(({ attributes }) => attributes.get('id') ?? []),
+    childElements(galley, 'submission_file_ref').flatMap(({ attributes }) => attributes.get('id') ?? []),
   )
-  const files = childrenOf(article, 'submission_file')
+  const files = childElements(article, 'submission_file')
   const ofGalley = files.filter(({ attributes }) => named.includes(attributes.get('id') ?? ''))
   for (const holder of [...ofGalley, ...galleys, ...files]) {
     for (const embed of elementsAt(holder, 'embed')) {
@@ -138,7 +141,7 @@ const keywordsOf = (publication: XmlElement): Map<string | undefined, string[]> 
   new Map(
     ['keywords', 'subjects']
       .flatMap((name) =>
-        childrenOf(publication, name).map((list): [string | undefined, string[]] => [
+        childElements(publication, name).map((list): [string | undefined, string[]] => [
           list.attributes.get('locale'),
           list.children
             .flatMap((child) => (typeof child === 'string' ? [] : [xmlText(child)]))
@@ -166,12 +169,12 @@ const recordOf = (article: XmlElement, ofIssue: OjsIssue | undefined): ImportRec
   const dates = [
     publication.attributes.get('date_published'),
     xmlText(
-      childrenOf(publication, 'date_published')[0] ?? { name: '', attributes: new Map(), children: [] },
+      childElements(publication, 'date_published')[0] ?? { name: '', attributes: new Map(), children: [] },
     ),
     ofIssue?.date,
     issue?.date,
   ]
-  const ids = [...childrenOf(publication, 'id'), ...childrenOf(article, 'id')]
+  const ids = [...childElements(publication, 'id'), ...childElements(article, 'id')]
   const doi = ids.find(({ attributes }) => attributes.get('type') === 'doi')
   const section = ofIssue?.sections.get(publication.attributes.get('section_ref') ?? '')
   const pdf = pdfOf(article, publication)
@@ -179,22 +182,22 @@ const recordOf = (article: XmlElement, ofIssue: OjsIssue | undefined): ImportRec
   return {
     line: 1,
     values: {
-      title: some(whole(main)),
-      subtitle: some(inLocale(byLocale(publication, 'subtitle'), main)),
+      title: textValues(whole(main)),
+      subtitle: textValues(inLocale(byLocale(publication, 'subtitle'), main)),
       ...peopleValues(elementsAt(publication, 'author').map((author) => personOf(author, main))),
-      publicationDate: some(dates.find(Boolean)),
-      volume: some(issue?.volume),
-      issue: some(issue?.number),
-      pageNumber: some(
-        xmlText(childrenOf(publication, 'pages')[0] ?? { name: '', attributes: new Map(), children: [] }),
+      publicationDate: textValues(dates.find(Boolean)),
+      volume: textValues(issue?.volume),
+      issue: textValues(issue?.number),
+      pageNumber: textValues(
+        xmlText(childElements(publication, 'pages')[0] ?? { name: '', attributes: new Map(), children: [] }),
       ),
-      doi: some(doi && xmlText(doi)),
-      abstract: some(inLocale(abstracts, main)),
+      doi: textValues(doi && xmlText(doi)),
+      abstract: textValues(inLocale(abstracts, main)),
       keywords: keywords.get(main) ?? [],
-      language: some(languageOf(main)),
-      licence: some(elementsAt(publication, 'licenseUrl').map(xmlText)[0]),
-      section: some(section),
-      receivedOn: some(article.attributes.get('date_submitted')?.slice(0, 10)),
+      language: textValues(languageOf(main)),
+      licence: textValues(elementsAt(publication, 'licenseUrl').map(xmlText)[0]),
+      section: textValues(section),
+      receivedOn: textValues(article.attributes.get('date_submitted')?.slice(0, 10)),
       bibliography: elementsAt(publication, 'citations', 'citation').map((citation) =>
         htmlLines(xmlText(citation)).replaceAll('\n', ' '),
       ),
@@ -229,7 +232,7 @@ export function* readOjs(text: string): Generator<ImportRecord> {
   }
   let line = 0
   const numbered = (record: ImportRecord): ImportRecord => ({ ...record, line: (line += 1) })
-  const issues = root.name === 'issue' ? [root] : childrenOf(root, 'issue')
+  const issues = root.name === 'issue' ? [root] : childElements(root, 'issue')
   for (const issue of issues) {
     const known = readIssue(issue, issue.attributes.get('locale'))
     for (const article of articlesOf(issue))
@@ -242,15 +245,15 @@ export function* readOjs(text: string): Generator<ImportRecord> {
 
 /** OJS 2 lists articles in the sections of an issue, OJS 3 behind them. */
 const articlesOf = (issue: XmlElement): { element: XmlElement; section: string | undefined }[] => {
-  const sections = childrenOf(issue, 'section').flatMap((section) =>
-    childrenOf(section, 'article').map((element) => ({
+  const sections = childElements(issue, 'section').flatMap((section) =>
+    childElements(section, 'article').map((element) => ({
       element,
       section: inLocale(byLocale(section, 'title'), undefined),
     })),
   )
   if (sections.length > 0) return sections
-  return childrenOf(issue, 'articles').flatMap((list) =>
-    childrenOf(list, 'article').map((element) => ({ element, section: undefined })),
+  return childElements(issue, 'articles').flatMap((list) =>
+    childElements(list, 'article').map((element) => ({ element, section: undefined })),
   )
 }
 

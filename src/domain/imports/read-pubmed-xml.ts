@@ -1,5 +1,6 @@
 import type { ImportRecord } from './import-field.ts'
 import { originalTitle } from './import-values.ts'
+import { joinedValues } from './record-values.ts'
 import { typeOfPublicationTypes, typeValues } from './record-type.ts'
 import { elementsAt, type XmlElement, xmlText, xmlRecords } from './xml-element.ts'
 
@@ -71,7 +72,7 @@ const valuesOf = (record: XmlElement): ImportRecord['values'] => {
     language: texts(article, 'Language').length === 1 ? texts(article, 'Language') : [],
     keywords: keywords.length > 0 ? keywords : texts(record, 'MeshHeading', 'DescriptorName'),
     ...typeValues(typeOfPublicationTypes(texts(article, 'PublicationTypeList', 'PublicationType'))),
-    fundingSource: first(article, ['GrantList', 'Grant', 'Agency']),
+    fundingSource: joinedValues(texts(article, 'GrantList', 'Grant', 'Agency')),
   }
 }
 

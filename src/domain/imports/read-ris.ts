@@ -1,3 +1,4 @@
+import type { WorkType } from '../works/work-type.ts'
 import type { ImportRecord } from './import-field.ts'
 import { abbreviatedName } from './import-values.ts'
 import { linesOf } from './import-file.ts'
@@ -41,8 +42,8 @@ const datesOf = (tags: Tags): ImportRecord['values'] => {
 /** Some programs write the issue behind the volume: "50(2)". */
 const VOLUME_AND_ISSUE = /^(?<volume>[^()]+?)\s*\((?<issue>[^()]+)\)$/
 
-const numbersOf = (tags: Tags): ImportRecord['values'] => {
-  const [volume, issue] = [first(tags, 'VL'), first(tags, 'IS')]
+const numbersOf = (tags: Tags, type: WorkType | undefined): ImportRecord['values'] => {
+  const [volume, issue] = [first(tags, 'VL'), first(tags, 'IS', ...(type === 'chapter' ? ['SE'] : []))]
   const both = issue.length === 0 ? VOLUME_AND_ISSUE.exec(volume[0] ?? '')?.groups : undefined
   return both ? { volume: [both['volume'] ?? ''], issue: [both['issue'] ?? ''] } : { volume, issue }
 }
@@ -73,7 +74,7 @@ const recordOf = (tags: Tags, line: number): ImportRecord => {
       affiliations: all(tags, 'AD'),
       journal: first(tags, 'JF', 'T2', 'JO', 'JA', 'BT'),
       ...datesOf(tags),
-      ...numbersOf(tags),
+      ...numbersOf(tags, type),
       pageNumber: pages(tags, kind),
       doi: first(tags, 'DO'),
       abstract: first(tags, 'AB', 'N2'),

@@ -1,9 +1,18 @@
+import type { ElementContent, Root } from 'hast'
 import { type Affiliation, CountrySchema, type Contributor } from '../contributors/contributor.ts'
 import { OrcidSchema, RorSchema } from '../contributors/identifiers.ts'
+import { isElement, parseHtml } from '../texts/html-tree.ts'
 import type { ImportRecord } from './import-field.ts'
 import type { Language } from '../works/language.ts'
 import { readLanguage } from '../works/read-language.ts'
 import { TranslationSchema } from '../works/translations.ts'
+
+/** The value of a field of which a file says one text, or none. */
+export const textValues = (text: string | undefined): string[] => (text ? [text] : [])
+
+/** The value of a field of one line of which a file says several texts, each once. */
+export const joinedValues = (texts: readonly string[]): string[] =>
+  textValues([...new Set(texts)].filter(Boolean).join(' ; '))
 
 /** An institution as a file names it. */
 export type ImportedAffiliation = {
@@ -113,53 +122,22 @@ export const translationValues = (
   return translations.length > 0 ? { translations: [JSON.stringify(translations)] } : {}
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-}
+const LINES = ['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'br']
 
-const LETTERS: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  cedil: '\u0327',
-  ring: '\u030a',
+const wordsWithLines = (node: Root | ElementContent): string => {
+  if (node.type === 'text') return node.value.replace(/[ \t\n\f\r]+/g, ' ')
+  if (!('children' in node)) return ''
+  const words = node.children.map((child) => wordsWithLines(child as ElementContent)).join('')
+  return isElement(node, ...LINES) ? `\n${words}\n` : words
 }
-
-const decoded = (text: string): string =>
-  text
-    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-    })
-    .replace(/&([A-Za-z])(grave|acute|circ|tilde|uml|cedil|ring);/g, (_whole, letter: string, mark: string) =>
-      `${letter}${LETTERS[mark] ?? ''}`.normalize('NFC'),
-    )
-    .replace(/&(?:oelig|OElig);/g, (name) => (name === '&oelig;' ? 'œ' : 'Œ'))
-    .replace(/&(?:rsquo|lsquo);/g, '’')
-    .replace(/&(?:ndash|mdash);/g, '–')
-    .replace(/&laquo;/g, '«')
-    .replace(/&raquo;/g, '»')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => NAMED[name] ?? whole)
 
 /**
  * The words of a text that journals store as HTML: paragraphs become lines, tags go.
  * @example htmlLines('<p>Un &eacute;t&eacute;.</p><p>Deux</p>') // 'Un été.\nDeux'
  */
 export const htmlLines = (html: string): string =>
-  decoded(
-    html
-      .replace(/\s+/g, ' ')
-      .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr)>/gi, '\n')
-      .replace(/<[^<>]*>/g, ''),
-  )
+  wordsWithLines(parseHtml(html))
     .split('\n')
-    .map((line) => line.replace(/[ \t]+/g, ' ').trim())
+    .map((line) => line.replace(/ +/g, ' ').trim())
     .filter(Boolean)
     .join('\n')

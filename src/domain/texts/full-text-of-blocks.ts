@@ -20,7 +20,7 @@ const LABELS = [
 const LABEL = /^\s*(?:résumé|abstract|summary|mots[- ]clés|key ?words|doi)\s*[:.]\s*/iu
 
 /** Titles of sections that the page has as fields of the work. */
-const ABSTRACT_TITLE =
+export const ABSTRACT_TITLE =
   /^(?:résumé|resume|abstract|summary|rezime|resumen|mots[- ]clés|keywords?|palabras clave)\s*:?$/iu
 const REFERENCES_TITLE =
   /^(?:\d+[.)]?\s*)?(?:références(?:\s+bibliographiques)?|references|bibliographie|bibliography|referencias|referans)\s*:?$/iu

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { isPublicName } from '../../../src/domain/files/public-name.ts'
-import { harvestAddress } from '../../../src/domain/imports/read-oai.ts'
 import {
+  harvestAddress,
   OAI_REFUSALS,
   type OaiReplySchema,
   OaiRequestSchema,

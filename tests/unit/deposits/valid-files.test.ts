@@ -238,7 +238,7 @@ describe('what files say', () => {
     expect(textsAt(xml, 'kwd')).toEqual(['hernie', 'enfant', 'hernia'])
     expect(textsAt(xml, 'ref', 'mixed-citation')).toEqual([
       'Un A. Un titre. Rev 2020;1:2-3. doi: 10.1234/abc.1. PMID: 123',
-      'Deux B. Livre. 2019. 10.1234/deux',
+      'Deux B. Livre. 2019. doi:10.1234/deux',
       'Trois C. Sans rien.',
     ])
     expect(textsAt(xml, 'pub-id')).toEqual(['10.1234/abc.1', '123', '10.1234/deux'])

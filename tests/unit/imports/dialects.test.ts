@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { jatsFile } from '#domain/deposits/jats.ts'
 import { printedName } from '#domain/contributors/contributor.ts'
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { pageRange } from '#domain/imports/import-values.ts'
+import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
+import { readJatsRecords } from '#domain/imports/read-jats-front.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { depositsOfRows } from '#tests/unit/deposits/demonstration-deposits.ts'
 
 const draftsOf = (records: Iterable<ImportRecord>) =>
   [...records].map((record) => {
@@ -145,4 +150,98 @@ describe('MOVE-01 a comma says which part of a name is the family name', () => {
     const [draft] = draftsOf(readRis(`TY  - JOUR\nTI  - Un\nAU  - ${name}\nER  -\n`))
     expect(draft?.contributors).toEqual([{ id: 'i1', affiliations: [], ...expected }])
   })
+})
+
+test('MOVE-01 PubMed names every funder once', () => {
+  const grant = (agency: string) => `<Grant><GrantID>1</GrantID><Agency>${agency}</Agency></Grant>`
+  const xml = `<PubmedArticleSet><PubmedArticle><MedlineCitation><Article><ArticleTitle>Un</ArticleTitle><GrantList>${grant('Fonds A')}${grant('Fonds B')}${grant('Fonds A')}</GrantList></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`
+  expect(draftsOf(readPubmedXml(xml))[0]?.['funding_source']).toBe('Fonds A ; Fonds B')
+})
+
+describe('MOVE-01 CSL-JSON and Crossref', () => {
+  const draftOf = (work: object) => draftsOf(readCrossrefJson(JSON.stringify([{ title: 'Un', ...work }])))[0]
+
+  test.each([
+    [{ 'dropping-particle': 'de', 'non-dropping-particle': 'La', family: 'Fontaine' }, 'de La Fontaine'],
+    [{ 'dropping-particle': 'd’', family: 'Aquin' }, 'd’Aquin'],
+    [{ 'non-dropping-particle': 'van der', family: 'Berg' }, 'van der Berg'],
+  ])('the particles of %j are before the family name', (name, family) => {
+    expect(draftOf({ author: [{ ...name, given: 'Jean' }] })?.contributors).toMatchObject([
+      { given: 'Jean', family },
+    ])
+  })
+
+  test.each([
+    ['<jats:title>Abstract</jats:title><jats:p>Texte.</jats:p>', 'Texte.'],
+    ['<jats:title>Résumé :</jats:title><jats:p>Texte.</jats:p>', 'Texte.'],
+    [
+      '<jats:title>Abstract</jats:title><jats:sec><jats:title>Objectif</jats:title><jats:p>Décrire.</jats:p></jats:sec>',
+      'Objectif : Décrire.',
+    ],
+    ['<jats:title>Objectif</jats:title><jats:p>Décrire.</jats:p>', 'Objectif : Décrire.'],
+    [
+      '<p>IMC < 18 et &acirc;ge > 30&nbsp;: &ldquo;&eacute;tude&rdquo; &hellip;</p><ul><li>CO<sub>2</sub></li><li>p<0,05</li></ul>',
+      'IMC < 18 et âge > 30 : “étude” …\nCO2\np<0,05',
+    ],
+    ['Avant<p>Un</p>Deux<br>Trois', 'Avant\nUn\nDeux\nTrois'],
+  ])('the abstract %s', (abstract, lines) => {
+    expect(draftOf({ abstract })?.['abstract']).toBe(lines)
+  })
+})
+
+test('MOVE-01 a brace alone in a title of ours opens no other entry of BibTeX', () => {
+  const titleOf = (text: string) => draftsOf(readBibtex(text))[0]?.title
+  expect(titleOf('@article{a, title = {{Un \\textbraceleft{} deux \\textbraceright{} trois}}}')).toBe(
+    'Un { deux } trois',
+  )
+})
+
+test('MOVE-01 JATS: a group is itself, with its own affiliation, and not the first of its members', () => {
+  const member =
+    '<contrib contrib-type="author"><contrib-id contrib-id-type="orcid">0000-0002-1825-0097</contrib-id><name><surname>Un</surname><given-names>Ana</given-names></name><xref ref-type="aff" rid="a2"/></contrib>'
+  const group = `<contrib contrib-type="author"><collab>Groupe des hernies<xref ref-type="aff" rid="a1">1</xref><contrib-group>${member}</contrib-group></collab></contrib>`
+  const xml = `<article><front><article-meta><title-group><article-title>Un</article-title></title-group><contrib-group>${group}<contrib contrib-type="author"><collab-alternatives><collab>Autre groupe</collab></collab-alternatives></contrib></contrib-group><aff id="a1">Hôpital</aff><aff id="a2">Faculté</aff></article-meta></front></article>`
+  expect(draftsOf(readJatsRecords(xml))[0]).toMatchObject({
+    contributors: [
+      { kind: 'collective', name: 'Groupe des hernies', affiliations: ['a1'] },
+      { kind: 'collective', name: 'Autre groupe' },
+    ],
+    affiliations: [{ institution: 'Hôpital' }],
+  })
+})
+
+test('MOVE-01 JATS of ours is read back with its subtitle, award, type and references', async () => {
+  const [deposit] = await depositsOfRows([
+    {
+      source: 'RHCA',
+      title: 'La hernie',
+      subtitle: 'Trois cas',
+      work_type: 'conference-paper',
+      funding_source: 'Fonds',
+      award_number: 'A-12',
+      bibliography: [
+        { text: 'Un A. La suture. 2001.', doi: '10.1234/suture' },
+        { text: 'Deux B. Le pian. 2002.', pmid: '12' },
+      ],
+    },
+  ])
+  if (!deposit) throw new Error('no deposit')
+  expect(draftsOf(readJatsRecords(jatsFile(deposit)))).toMatchObject([
+    {
+      title: 'La hernie',
+      subtitle: 'Trois cas',
+      work_type: 'conference-paper',
+      award_number: 'A-12',
+      bibliography: [
+        { text: 'Un A. La suture. 2001. doi:10.1234/suture', doi: '10.1234/suture' },
+        { text: 'Deux B. Le pian. 2002. PMID: 12', pmid: '12' },
+      ],
+    },
+  ])
+})
+
+test('MOVE-01 JATS: a reference whose parts are marked is a line in the order of Vancouver', () => {
+  const xml =
+    '<article><front><article-meta><title-group><article-title>Un</article-title></title-group></article-meta></front><back><ref-list><ref id="r1"><label>1</label><element-citation publication-type="journal"><person-group person-group-type="author"><name><surname>Un</surname><given-names>A</given-names></name><etal/></person-group><article-title>Le pian</article-title><source>Rev Essai</source><year>2001</year><volume>3</volume><issue>2</issue><fpage>4</fpage><lpage>9</lpage><pub-id pub-id-type="doi">10.1234/pian</pub-id></element-citation></ref></ref-list></back></article>'
+  expect(draftsOf(readJatsRecords(xml))[0]?.['bibliography']).toMatchObject([{ doi: '10.1234/pian' }])
 })

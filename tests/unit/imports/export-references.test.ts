@@ -6,9 +6,12 @@ import { bibtexPieces, csvPieces, risPieces } from '#domain/imports/export-refer
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { IMPORTED_FIELDS, type ImportRecord } from '#domain/imports/import-field.ts'
 import { classifyRow } from '#domain/imports/classify-row.ts'
-import { KnownWorkSchema } from '#domain/imports/import-row.ts'
+import { cslJson } from '#domain/citations/citation-formats.ts'
+import { citableWork } from '#domain/citations/citable-work.ts'
+import { comparableWorks, forTarget, KnownWorkSchema } from '#domain/imports/import-row.ts'
 import { readImportedWork } from '#domain/imports/work-draft.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
+import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
 
 const ROW = {
@@ -110,6 +113,47 @@ test.each([
   const records = [...read([...pieces(works, CONTEXT)].join(''))]
   expect(records.map(({ values }) => values.title)).toEqual([[ROW.title], [ROW.title]])
   expect(records[0]?.values.abstract).toEqual([abstract.replace(/\s+/g, ' ')])
+})
+
+test('a brace alone leaves the braces of a BibTeX file in pairs, and comes back', () => {
+  const row = { ...ROW, title: 'La loi {1804' }
+  const text = [...bibtexPieces([WorkSchema.parse(row)], CONTEXT)].join('')
+  // BibTeX counts every brace, those behind a backslash too.
+  expect(text.split('{').length).toBe(text.split('}').length)
+  expect([...readBibtex(text)].map(({ values }) => values.title)).toEqual([[row.title]])
+})
+
+test('chapters that are exported are found again by their number', () => {
+  const chapter = {
+    ...ROW,
+    source: 'ADC',
+    work_type: 'chapter',
+    volume: '',
+    issue: '12',
+    journal: '',
+    doi: '',
+  }
+  const work = WorkSchema.parse(chapter)
+  const target = { kind: 'publication', source: 'ADC' } as const
+  const known = [
+    KnownWorkSchema.parse({ ...chapter, id: 'other', issue: '13' }),
+    KnownWorkSchema.parse({ ...chapter, volume: null }),
+  ]
+  for (const [record] of [
+    [...readRis([...risPieces([work], CONTEXT)].join(''))],
+    [...readBibtex([...bibtexPieces([work], CONTEXT)].join(''))],
+    [...readCrossrefJson(cslJson(citableWork(work, 'https://exemple.ht/1', PUBLICATIONS.ADC)))],
+  ]) {
+    const read = forTarget(readImportedWork(record ?? { line: 0, values: {} }), target)
+    expect(read).toMatchObject({ draft: { issue: '12' }, doubts: [] })
+    expect(comparableWorks(known, read, target).map(({ id }) => id)).toEqual([ROW.id])
+  }
+  const unnumbered = forTarget(
+    readImportedWork({ line: 1, values: { title: [ROW.title], contributors: ['Louis, Marie'] } }),
+    target,
+  )
+  expect(unnumbered).toMatchObject({ doubts: ['Le numéro du chapitre manque'] })
+  expect(comparableWorks(known, unnumbered, target)).toHaveLength(2)
 })
 
 test('no two entries of a BibTeX file have the same key', () => {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  harvestOai,
-  HarvestError,
-  harvestAddress,
-  type OaiQuestion,
-  readOai,
-} from '#domain/imports/read-oai.ts'
+import { harvestAddress, type OaiQuestion } from '#domain/imports/oai-question.ts'
+import { harvestOai, HarvestError, readOai } from '#domain/imports/read-oai.ts'
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'

@@ -1,5 +1,5 @@
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
-import type { OaiQuestion } from '#domain/imports/read-oai.ts'
+import type { OaiQuestion } from '#domain/imports/oai-question.ts'
 import { OaiReplySchema } from '#domain/imports/oai-question.ts'
 
 /** Asks an OAI-PMH server by the function of the back office, whose pages may reach no other host. */

@@ -8,7 +8,7 @@ import {
   comparableWorks,
   forTarget,
   type ImportTarget,
-  targetSources,
+  sourceOfTarget,
 } from '#domain/imports/import-row.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { type ReadWork, readImportedWork } from '#domain/imports/work-draft.ts'
@@ -45,7 +45,7 @@ const askMatches = async (
   const found = new Map<number, KnownWork[]>()
   if (rows.length === 0) return found
   const answer: unknown = unwrap(
-    await client.rpc('match_works', { _sources: targetSources(target), _rows: rows }),
+    await client.rpc('match_works', { _sources: [sourceOfTarget(target)], _rows: rows }),
   )
   for (const { position, work } of MatchesSchema.parse(answer))
     found.set(position, [...(found.get(position) ?? []), work])
