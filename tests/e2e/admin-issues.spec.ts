@@ -127,6 +127,25 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
   await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer\u202f?' })).toBeVisible()
 })
 
+test('an order is kept, and saved without it, when an article left the issue meanwhile', async ({ page }) => {
+  await editor.signIn(page)
+  await page.goto(`/admin/issues/${issueId}`)
+  await page.getByRole('button', { name: `Descendre « Un deuxième texte ${volume} »` }).click()
+  const leaving = service.from('articles').select('id').eq('title', `Un premier texte ${volume}`).single()
+  const { data: left } = await leaving.throwOnError()
+  await service.from('articles').update({ issue: '2' }).eq('id', left.id).throwOnError()
+  try {
+    const save = page.getByRole('button', { name: 'Enregistrer l’ordre' })
+    await save.click()
+    await expect(page.getByText('Votre ordre est gardé à l’écran')).toBeVisible()
+    await expect(page.getByText(`Un premier texte ${volume}`)).toHaveCount(0)
+    await save.click()
+    await expect(page.getByText('Ordre enregistré')).toBeVisible()
+  } finally {
+    await service.from('articles').update({ issue: '1' }).eq('id', left.id).throwOnError()
+  }
+})
+
 test('LOOK-07 an issue is prepared, its articles dragged or moved by keys into sections, previewed whole and published at once', async ({
   page,
 }) => {
@@ -223,6 +242,40 @@ test('LOOK-07 an issue is prepared, its articles dragged or moved by keys into s
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   } finally {
     await service.from('articles').delete().eq('issue_id', id)
+    await service.from('issues').delete().eq('id', id)
+  }
+})
+
+test('an issue that was made by mistake gets another number, and goes while it has no article', async ({
+  page,
+}) => {
+  const own = `7${randomUUID().replaceAll(/\D/g, '').slice(0, 6)}`
+  await editor.signIn(page)
+  await page.goto('/admin/issues?publication=IGM')
+  await page.getByRole('button', { name: 'Nouveau numéro' }).click()
+  const creation = page.getByRole('dialog', { name: 'Nouveau numéro' })
+  await creation.getByLabel('Volume').fill('1'.repeat(101))
+  await creation.getByLabel('Numéro', { exact: false }).last().fill('7')
+  await creation.getByRole('button', { name: 'Créer le numéro' }).click()
+  await expect(creation.getByText('Volume\u00a0: 100 caractères au plus')).toBeVisible()
+  await creation.getByLabel('Volume').fill(own)
+  await creation.getByRole('button', { name: 'Créer le numéro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `IGM, Vol. ${own} • n°\u00a07` })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  try {
+    const number = page.getByRole('textbox', { name: 'Numéro', exact: true })
+    await number.fill('8')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `IGM, Vol. ${own} • n°\u00a08` })).toBeVisible()
+    await number.fill('9')
+    await page.getByRole('button', { name: 'Supprimer ce numéro' }).click()
+    const question = page.getByRole('dialog', { name: `Supprimer Vol. ${own} • n°\u00a08` })
+    await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await expect(page.getByText('Numéro supprimé')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/issues\?publication=IGM$/)
+    const { data } = await service.from('issues').select('id').eq('id', id).throwOnError()
+    expect(data).toEqual([])
+  } finally {
     await service.from('issues').delete().eq('id', id)
   }
 })

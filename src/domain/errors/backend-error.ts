@@ -4,6 +4,12 @@ import { isUnreached, UNREACHED } from './unreached.ts'
 /** SQLSTATE of a row that exists already. */
 export const UNIQUE_VIOLATION = '23505'
 
+/** SQLSTATE of a row that others still name. */
+export const FOREIGN_KEY_VIOLATION = '23503'
+
+/** SQLSTATE of an argument that a procedure of ours does not take. */
+export const INVALID_PARAMETER = '22023'
+
 /** Our own code: the row was changed by someone else since it was read. */
 export const EDIT_CONFLICT = 'PT409'
 

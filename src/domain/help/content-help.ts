@@ -85,12 +85,16 @@ export const CONTENT_HELP = {
   },
   issues: {
     purpose:
-      'Un numéro se prépare ici d’un bout à l’autre\u00a0: thème, date, couverture, éditorial, sections et ordre des articles. «\u00a0Ce qui manque\u00a0» mène à chaque champ.',
+      'Un numéro se prépare ici d’un bout à l’autre\u00a0: volume et numéro, thème, date, couverture, éditorial, sections et ordre des articles. «\u00a0Ce qui manque\u00a0» mène à chaque champ.',
     actions: [
       {
         button: 'Nouveau numéro',
         effect:
           'Crée le numéro par son volume et son numéro\u202f; les articles qui les portent s’y rangent d’eux-mêmes.',
+      },
+      {
+        button: 'Supprimer ce numéro',
+        effect: 'Retire un numéro créé par erreur, tant qu’aucun article ne s’y trouve.',
       },
       { button: 'Enregistrer l’ordre', effect: 'Fixe les sections et l’ordre, tous ensemble ou aucun.' },
       {

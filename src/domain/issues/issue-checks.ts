@@ -38,7 +38,13 @@ export const ISSUE_PUBLISHING_TEXTS = {
   drag: (title: string): string => `Déplacer «\u00a0${title}\u00a0» avec la souris`,
   newIssue: 'Nouveau numéro',
   create: 'Créer le numéro',
-  exists: 'Ce volume et ce numéro existent déjà.',
+  remove: 'Supprimer ce numéro',
+  askRemoval: (numbering: string): string => `Supprimer ${numbering}\u202f?`,
+  removal:
+    'Le numéro et ce qui en a été dit (thème, couverture, éditorial, sections) disparaissent pour toujours.',
+  removed: 'Numéro supprimé',
+  removalFailed: 'Le numéro n’a pas été supprimé. Réessayez dans un moment.',
+  hasWorks: 'Un article est entre-temps dans ce numéro\u00a0: il n’a pas été supprimé.',
   cover: {
     label: 'Couverture',
     choose: 'Choisir une image',

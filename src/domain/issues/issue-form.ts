@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { dateError } from '../dates/written-date.ts'
 import { countCharacters } from '../language/limited-text.ts'
+import { slug } from './issue-path.ts'
 import type { IssueRecord } from './issue-record.ts'
 
 /** Texts of the screens of issues. */
@@ -13,6 +14,8 @@ export const ISSUE_FORM_TEXTS = {
   none: 'Aucun numéro pour ce choix.',
   gone: 'Ce numéro n’existe plus.',
   labels: {
+    volume: 'Volume',
+    number: 'Numéro',
     theme: 'Thème',
     date: 'Date de parution',
     sections: 'Sections, dans l’ordre du sommaire',
@@ -20,12 +23,15 @@ export const ISSUE_FORM_TEXTS = {
     cover: 'Couverture',
   },
   hints: {
+    numbering: 'Un autre volume ou numéro change l’adresse du numéro\u202f; ses articles suivent.',
     theme: 'Devient le titre du numéro. Vide, le numéro porte son volume et son numéro.',
     date: 'Vide, c’est la date du dernier article.',
     sections:
       'Les articles d’une section qui n’est pas dans cette liste viennent après, puis ceux sans section.',
     editorial: 'Présente le numéro à ses lecteurs, au-dessus du sommaire.',
   },
+  exists: 'Ce volume et ce numéro existent déjà.',
+  noNumbering: 'Écrivez un nombre ou un mot',
   saved: 'Numéro enregistré',
   failed: 'Le numéro n’a pas été enregistré',
   leaving: 'Le numéro reste comme avant.',
@@ -59,7 +65,14 @@ export const ISSUE_FORM_TEXTS = {
 } as const
 
 /** Longest values, in characters, and most sections, as table `issues` holds them. */
-export const ISSUE_LIMITS = { theme: 300, editorial: 20_000, section: 100, sections: 50 } as const
+export const ISSUE_LIMITS = {
+  volume: 100,
+  number: 100,
+  theme: 300,
+  editorial: 20_000,
+  section: 100,
+  sections: 50,
+} as const
 
 const limited = (field: 'theme' | 'editorial') =>
   z
@@ -71,8 +84,21 @@ const limited = (field: 'theme' | 'editorial') =>
     )
     .transform((text) => text || null)
 
+const numbering = (field: 'volume' | 'number') =>
+  z
+    .string()
+    .trim()
+    .refine(
+      (text) => countCharacters(text) <= ISSUE_LIMITS[field],
+      ISSUE_FORM_TEXTS.tooLong(ISSUE_FORM_TEXTS.labels[field], ISSUE_LIMITS[field]),
+    )
+    .refine((text) => slug(text) !== '', ISSUE_FORM_TEXTS.noNumbering)
+
+/** What an issue is made of, and found by. */
+export const IssueNumberingSchema = z.object({ volume: numbering('volume'), number: numbering('number') })
+
 /** The form of an issue; what it leaves empty is `null`. */
-export const IssueFormSchema = z.object({
+export const IssueFormSchema = IssueNumberingSchema.extend({
   theme: limited('theme'),
   date: z
     .string()
@@ -111,6 +137,8 @@ export type IssueForm = z.input<typeof IssueFormSchema>
 
 /** The form that shows a stored issue. */
 export const toIssueForm = (issue: IssueRecord): IssueForm => ({
+  volume: issue.volume,
+  number: issue.number,
   theme: issue.theme ?? '',
   date: issue.publicationDate ?? '',
   sections: issue.sections,
@@ -120,6 +148,8 @@ export const toIssueForm = (issue: IssueRecord): IssueForm => ({
 
 /** The columns of `issues` that a checked form fills. */
 export const toIssueColumns = (form: z.output<typeof IssueFormSchema>) => ({
+  volume: form.volume,
+  number: form.number,
   theme: form.theme,
   publication_date: form.date,
   sections: form.sections,

@@ -55,8 +55,18 @@ test.each([
 test('U28 what an issue says makes the round trip through its form', () => {
   const { theme, publication_date, editorial, sections } = { ...ROW, theme: 'La rage' }
   const form = toIssueForm(IssueRecordSchema.parse({ ...ROW, cover: ' rage.png ' }))
-  expect(form).toEqual({ theme, date: publication_date, editorial, sections, cover: 'rage.png' })
+  expect(form).toEqual({
+    volume: '4',
+    number: '49',
+    theme,
+    date: publication_date,
+    editorial,
+    sections,
+    cover: 'rage.png',
+  })
   expect(toIssueColumns(IssueFormSchema.parse(form))).toEqual({
+    volume: '4',
+    number: '49',
     theme,
     publication_date,
     editorial,
@@ -66,8 +76,18 @@ test('U28 what an issue says makes the round trip through its form', () => {
   const bare = toIssueForm(
     IssueRecordSchema.parse({ ...ROW, theme: null, publication_date: null, editorial: null, sections: [] }),
   )
-  expect(bare).toEqual({ theme: '', date: '', editorial: '', sections: [], cover: '' })
+  expect(bare).toEqual({
+    volume: '4',
+    number: '49',
+    theme: '',
+    date: '',
+    editorial: '',
+    sections: [],
+    cover: '',
+  })
   expect(toIssueColumns(IssueFormSchema.parse(bare))).toEqual({
+    volume: '4',
+    number: '49',
     theme: null,
     publication_date: null,
     editorial: null,
@@ -78,6 +98,8 @@ test('U28 what an issue says makes the round trip through its form', () => {
 
 test('U28 a date that is none says what is wrong with it', () => {
   const { error } = IssueFormSchema.safeParse({
+    volume: '4',
+    number: '49',
     theme: '',
     date: '2024-13',
     sections: [],
@@ -94,9 +116,17 @@ test.each([
   [['Échos', 'échos'], false],
   [['Dossier', ' dossier '], false],
 ])('U28 the sections %j can be saved: %s', (sections, canBeSaved) => {
-  expect(IssueFormSchema.safeParse({ theme: '', date: '', sections, editorial: '', cover: '' }).success).toBe(
-    canBeSaved,
-  )
+  expect(
+    IssueFormSchema.safeParse({
+      volume: '4',
+      number: '49',
+      theme: '',
+      date: '',
+      sections,
+      editorial: '',
+      cover: '',
+    }).success,
+  ).toBe(canBeSaved)
 })
 
 describe('the contents of an issue', () => {

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
+import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { writeDate } from '#domain/dates/written-date.ts'
 import {
   type IssueForm,
@@ -24,7 +25,7 @@ import { SectionsField } from './SectionsField.tsx'
 
 type FieldName = keyof IssueForm
 
-const FIELDS: readonly FieldName[] = ['theme', 'date', 'cover', 'sections', 'editorial']
+const FIELDS: readonly FieldName[] = ['volume', 'number', 'theme', 'date', 'cover', 'sections', 'editorial']
 
 const textOf = (form: IssueForm, field: FieldName): string => {
   if (field === 'sections') return form.sections.join(', ')
@@ -97,9 +98,24 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
       )}
       {saving.error && (
         <Notice tone="danger" title={TEXTS.failed}>
-          {saving.error.message}
+          {saving.error instanceof BackendError && saving.error.code === UNIQUE_VIOLATION
+            ? TEXTS.exists
+            : saving.error.message}
         </Notice>
       )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={TEXTS.labels.volume} required error={errors.volume?.message}>
+          {(wired) => <TextInput {...wired} autoComplete="off" {...register('volume')} />}
+        </Field>
+        <Field
+          label={TEXTS.labels.number}
+          required
+          hint={TEXTS.hints.numbering}
+          error={errors.number?.message}
+        >
+          {(wired) => <TextInput {...wired} autoComplete="off" {...register('number')} />}
+        </Field>
+      </div>
       <Field label={TEXTS.labels.theme} hint={TEXTS.hints.theme} error={errors.theme?.message}>
         {(wired) => <TextInput {...wired} autoComplete="off" {...register('theme')} />}
       </Field>

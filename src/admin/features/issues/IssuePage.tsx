@@ -13,8 +13,10 @@ import { Notice } from '#ui/Notice.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
+import { refreshWorks } from '../../lists/refresh-works.ts'
 import { IssueNeeds } from './IssueNeeds.tsx'
 import { IssuePreview } from './IssuePreview.tsx'
+import { RemoveIssue } from './RemoveIssue.tsx'
 import { PublishIssue } from './PublishIssue.tsx'
 import { IssueFields } from './IssueFields.tsx'
 import { IssueOrder } from './IssueOrder.tsx'
@@ -26,7 +28,7 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
   const [isOrderDirty, setOrderDirty] = useState(false)
   const onStored = (stored: StoredIssue) => {
     queries.setQueryData(issueQuery(issue.id).queryKey, stored)
-    void queries.invalidateQueries({ queryKey: ['issues', issue.publication] })
+    void refreshWorks(queries)
   }
   const [isPreviewed, setPreviewed] = useState(false)
   useFieldOfAddress()
@@ -54,6 +56,7 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
             <Button variant="outline" onClick={() => setPreviewed(true)}>
               {PUBLISHING.preview}
             </Button>
+            {works.length === 0 && <RemoveIssue issue={issue} />}
             <PublishIssue
               issue={issue}
               works={works}

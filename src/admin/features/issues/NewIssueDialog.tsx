@@ -2,24 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import { ISSUE_PUBLISHING_TEXTS as TEXTS } from '#domain/issues/issue-checks.ts'
-import { slug } from '#domain/issues/issue-path.ts'
+import { ISSUE_FORM_TEXTS, IssueNumberingSchema } from '#domain/issues/issue-form.ts'
 import type { NumberedBy } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { createIssue } from './issues-queries.ts'
+import { createIssue, issuesQuery } from './issues-queries.ts'
 
-const MAX_CHARS = 100
-const Part = z
-  .string()
-  .trim()
-  .max(MAX_CHARS)
-  .refine((text) => slug(text) !== '', 'Écrivez un nombre ou un mot')
-const FormSchema = z.object({ volume: Part, number: Part })
+type Numbering = z.output<typeof IssueNumberingSchema>
 
 type Props = { publication: NumberedBy<'issue'>; onClose: () => void }
 
@@ -27,14 +21,14 @@ type Props = { publication: NumberedBy<'issue'>; onClose: () => void }
 export const NewIssueDialog = ({ publication, onClose }: Props) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm<z.output<typeof FormSchema>>({
-    resolver: zodResolver(FormSchema),
+  const { register, handleSubmit, formState } = useForm<Numbering>({
+    resolver: zodResolver(IssueNumberingSchema),
     defaultValues: { volume: '', number: '' },
   })
   const creating = useMutation({
-    mutationFn: ({ volume, number }: z.output<typeof FormSchema>) => createIssue(publication, volume, number),
+    mutationFn: ({ volume, number }: Numbering) => createIssue(publication, volume, number),
     onSuccess: async (id) => {
-      await queries.invalidateQueries({ queryKey: ['issues', publication] })
+      await queries.invalidateQueries({ queryKey: issuesQuery(publication).queryKey })
       await navigate(`/admin/issues/${id}`)
     },
     meta: { showsOwnError: true },
@@ -50,17 +44,17 @@ export const NewIssueDialog = ({ publication, onClose }: Props) => {
       error={
         error
           ? error instanceof BackendError && error.code === UNIQUE_VIOLATION
-            ? TEXTS.exists
+            ? ISSUE_FORM_TEXTS.exists
             : error.message
           : undefined
       }
       onClose={onClose}
       onSubmit={handleSubmit((values) => creating.mutate(values))}
     >
-      <Field label="Volume" required error={formState.errors.volume?.message}>
+      <Field label={ISSUE_FORM_TEXTS.labels.volume} required error={formState.errors.volume?.message}>
         {(wired) => <TextInput {...wired} autoComplete="off" {...register('volume')} />}
       </Field>
-      <Field label="Numéro" required error={formState.errors.number?.message}>
+      <Field label={ISSUE_FORM_TEXTS.labels.number} required error={formState.errors.number?.message}>
         {(wired) => <TextInput {...wired} autoComplete="off" {...register('number')} />}
       </Field>
     </FormDialog>

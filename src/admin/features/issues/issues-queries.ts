@@ -4,7 +4,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { yearOf } from '#domain/dates/partial-date.ts'
-import { BackendError, EDIT_CONFLICT } from '#domain/errors/backend-error.ts'
+import { BackendError, EDIT_CONFLICT, INVALID_PARAMETER } from '#domain/errors/backend-error.ts'
 import { byPosition, issueContents } from '#domain/issues/issue-contents.ts'
 import { type IssueFormSchema, toIssueColumns, ISSUE_FORM_TEXTS as TEXTS } from '#domain/issues/issue-form.ts'
 import { type IssueRecord, IssueRecordSchema } from '#domain/issues/issue-record.ts'
@@ -189,8 +189,12 @@ export const arrangeIssue = async (
       }),
     )
   } catch (error) {
-    if (!isConflict(error)) throw error
-    return { kind: 'conflict', stored: await readNow(id) }
+    const isInvalid = error instanceof BackendError && error.code === INVALID_PARAMETER
+    if (!isConflict(error) && !isInvalid) throw error
+    const stored = await readNow(id)
+    // An order is invalid, too, once an article that it names is in another issue.
+    if (isInvalid && works.every((work) => stored.works.some((each) => each.id === work.id))) throw error
+    return { kind: 'conflict', stored }
   }
   return { kind: 'saved', stored: await readNow(id) }
 }
@@ -202,6 +206,15 @@ export const arrangeIssue = async (
 export const publishIssue = async ({ id, version }: Pick<IssueRecord, 'id' | 'version'>): Promise<number> => {
   const client = await loadSupabase()
   return unwrap(await client.rpc('publish_issue', { _issue_id: id, _version: version }))
+}
+
+/**
+ * Removes an issue that has no work.
+ * @throws BackendError, FOREIGN_KEY_VIOLATION when a work is in it
+ */
+export const removeIssue = async (id: string): Promise<void> => {
+  const client = await loadSupabase()
+  await writtenRows(await client.from('issues').delete().eq('id', id).select('id'), 'editor')
 }
 
 /**
