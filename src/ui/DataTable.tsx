@@ -1,7 +1,6 @@
 import {
   createColumnHelper,
   createSortedRowModel,
-  rowSelectionFeature,
   rowSortingFeature,
   sortFns,
   type RowData,
@@ -10,11 +9,11 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { Choice } from './Choice.tsx'
 import { classNames } from './class-names.ts'
+import { Field } from './Field.tsx'
+import { Select } from './Select.tsx'
 
 const features = tableFeatures({
-  rowSelectionFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
   sortFns,
@@ -39,10 +38,6 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  /** What the rows are called where one is selected: "Sélectionner {name}". */
-  rowName?: (row: Row) => string
-  /** The chosen rows, when rows can be chosen. */
-  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: Set<string>) => void }
   /** The order, when the owner (a server) sorts; otherwise the table does. */
   sorting?: { state: SortingState; onChange: (state: SortingState) => void }
   actions?: (row: Row) => ReactNode
@@ -50,14 +45,12 @@ type Props<Row> = {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
-/** A table of rows: sortable, selectable, and a list of cards where there is no room for its columns. */
+/** A table of rows: sortable, and a list of cards where there is no room for its columns. */
 export const DataTable = <Row extends RowData>({
   caption,
   columns,
   rows,
   rowId,
-  rowName = rowId,
-  selection,
   sorting,
   actions,
 }: Props<Row>) => {
@@ -84,34 +77,43 @@ export const DataTable = <Row extends RowData>({
     }),
   })
   const shown = table.getRowModel().rows
-  const allChosen =
-    selection !== undefined && rows.length > 0 && rows.every((row) => selection.chosen.has(rowId(row)))
-  const choose = (ids: readonly string[], chosen: boolean) => {
-    const next = new Set(selection?.chosen)
-    for (const id of ids) {
-      if (chosen) next.add(id)
-      else next.delete(id)
-    }
-    selection?.onChange(next)
-  }
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const orders = columns.flatMap(({ id, header, sortBy }) =>
+    sortBy
+      ? [
+          { value: id, label: `${header} (ordre croissant)` },
+          { value: `-${id}`, label: `${header} (ordre décroissant)` },
+        ]
+      : [],
+  )
+  const order = headers.map(({ column }) => {
+    const sorted = column.getIsSorted()
+    return sorted ? `${sorted === 'desc' ? '-' : ''}${column.id}` : ''
+  })
 
   return (
     <div className="data-table-frame overflow-x-auto">
+      {/* What the head offers, where the rows are cards and it is not shown. */}
+      {orders.length > 0 && (
+        <Field label="Trier par" className="data-table-order">
+          {(control) => (
+            <Select
+              {...control}
+              items={orders}
+              placeholder="Choisir un ordre"
+              value={order.find(Boolean) ?? ''}
+              onChange={({ target: { value } }) =>
+                value && table.setSorting([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }])
+              }
+            />
+          )}
+        </Field>
+      )}
       <table className="data-table table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {selection && (
-              <th scope="col" className="w-8">
-                <Choice
-                  type="checkbox"
-                  aria-label="Tout sélectionner"
-                  checked={allChosen}
-                  onChange={(event) => choose(rows.map(rowId), event.target.checked)}
-                />
-              </th>
-            )}
-            {table.getHeaderGroups()[0]?.headers.map((header, index) => {
+            {headers.map((header, index) => {
               const sorted = header.column.getIsSorted()
               const column = columns[index]
               return (
@@ -147,17 +149,7 @@ export const DataTable = <Row extends RowData>({
         </thead>
         <tbody>
           {shown.map(({ id, original }) => (
-            <tr key={id} aria-selected={selection?.chosen.has(id)}>
-              {selection && (
-                <td>
-                  <Choice
-                    type="checkbox"
-                    aria-label={`Sélectionner ${rowName(original)}`}
-                    checked={selection.chosen.has(id)}
-                    onChange={(event) => choose([id], event.target.checked)}
-                  />
-                </td>
-              )}
+            <tr key={id}>
               {columns.map(({ id: column, header, cell, rowHeader, align }) => {
                 const Cell = rowHeader ? 'th' : 'td'
                 return (

@@ -95,6 +95,24 @@ for (const screen of SCREENS)
     }
   })
 
+test('LOOK-09 where rows are cards they are sorted by a list, and no key stops on the head that is not shown', async ({
+  page,
+}) => {
+  await account.signIn(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/members')
+  const names = page.getByRole('table', { name: 'Membres de l’annuaire' }).locator('tbody th')
+  const first = await names.first().innerText()
+  await page.getByLabel('Trier par').selectOption('Nom (ordre décroissant)')
+  await expect(page).toHaveURL(/tri=-name/)
+  await expect(names.first()).not.toHaveText(first)
+  const inHead = page.locator('thead button')
+  await expect(inHead.first()).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(inHead.first()).toBeVisible()
+  await expect(page.getByLabel('Trier par')).toBeHidden()
+})
+
 test('the back office has a style sheet of its own alone', async ({ request }) => {
   const html = await (await request.get('/admin/dashboard')).text()
   const sheets = [...html.matchAll(/href="\/_astro\/([^"]+?)\.[^"]*css"/g)].map(([, name]) => name)
