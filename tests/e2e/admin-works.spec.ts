@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
+import { WORKS_PER_PAGE } from '#domain/back-office/work-list.ts'
 import { type Account, createAccount, serviceClient } from './account.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixture.ts'
@@ -158,6 +159,20 @@ test('bulk actions publish, unpublish and delete, and each is taken back without
   await removed.getByRole('button', { name: 'Annuler', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Articles' }).getByRole('article')).toHaveCount(2)
   expect(await rowOf(ids[0] ?? '')).toEqual(before)
+})
+
+test('who removes all of the last page is led to the page before', async ({ page }) => {
+  const marker = newMarker()
+  for (const number of Array.from({ length: WORKS_PER_PAGE.cards + 1 }, (_, index) => index))
+    await addWork({ title: `${marker} ${number}`, publication_date: '2020-01-01' })
+  await page.goto(`/admin/articles?q=${marker}&page=2`)
+  const articles = page.getByRole('list', { name: 'Articles' }).getByRole('article')
+  await expect(articles).toHaveCount(1)
+  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(articles).toHaveCount(WORKS_PER_PAGE.cards)
+  await expect(page).toHaveURL(new RegExp(`/admin/articles\\?q=${encodeURIComponent(marker)}$`))
 })
 
 test('USE-22 works published together say what each lacks, and one that would be in no issue stays a draft', async ({

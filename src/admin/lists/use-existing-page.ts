@@ -8,7 +8,11 @@ const BEYOND_LAST = 'PGRST103'
 type Read = { data: { rows: readonly unknown[]; total: number } | undefined; error: Error | null }
 
 /** Leads back to a page that exists, when the last row of the one in the address went or a filter left fewer. */
-export const useExistingPage = (address: ListAddress, { data, error }: Read, pageSize: number): void => {
+export const useExistingPage = (
+  address: Pick<ListAddress, 'page' | 'setPage'>,
+  { data, error }: Read,
+  pageSize: number,
+): void => {
   const { page, setPage } = address
   const isBeyond =
     page > 0 && (data?.rows.length === 0 || (error instanceof BackendError && error.code === BEYOND_LAST))

@@ -10,6 +10,7 @@ import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
+import { useExistingPage } from '../../lists/use-existing-page.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { useWorkList } from './use-work-list.ts'
 import { WorkCard } from './WorkCard.tsx'
@@ -27,7 +28,11 @@ export const WorkListPage = () => {
       const rest = [...before].filter((id) => !ids.includes(id))
       return new Set(isChosen ? [...rest, ...ids] : rest)
     })
-  const shown = works.data?.works ?? []
+  const shown = works.data?.rows ?? []
+  const pageSize = WORKS_PER_PAGE[list.layout]
+  const setPage = (page: number) => change({ page: page + 1 })
+  useExistingPage({ page: list.page - 1, setPage }, works, pageSize)
+  const isFiltered = isWorkListFiltered(list)
 
   return (
     <>
@@ -63,10 +68,10 @@ export const WorkListPage = () => {
           {WORK_LIST_TEXTS.failed}
         </Notice>
       )}
-      {works.isSuccess && shown.length === 0 && (
+      {works.data?.total === 0 && list.page === 1 && (
         <EmptyState
           actions={
-            isWorkListFiltered(list) || list.page > 1 ? (
+            isFiltered ? (
               <Link className="btn btn-outline" to="/admin/articles">
                 Effacer les critères
               </Link>
@@ -77,7 +82,7 @@ export const WorkListPage = () => {
             )
           }
         >
-          {isWorkListFiltered(list) || list.page > 1 ? WORK_LIST_TEXTS.noMatch : WORK_LIST_TEXTS.empty}
+          {isFiltered ? WORK_LIST_TEXTS.noMatch : WORK_LIST_TEXTS.empty}
         </EmptyState>
       )}
       {shown.length > 0 && (
@@ -127,9 +132,9 @@ export const WorkListPage = () => {
           </ul>
           <Pagination
             page={list.page - 1}
-            pageSize={WORKS_PER_PAGE[list.layout]}
+            pageSize={pageSize}
             total={works.data?.total ?? 0}
-            onPage={(page) => change({ page: page + 1 })}
+            onPage={setPage}
           />
         </>
       )}

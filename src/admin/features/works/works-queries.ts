@@ -59,9 +59,9 @@ const readWorks = async (list: WorkList) => {
     .order('id')
     .range(firstRow, firstRow + perPage - 1)
   // A page behind the last one is empty, not an error.
-  if (answer.error?.code === BEYOND_LAST_ROW) return { works: [], total: 0 }
+  if (answer.error?.code === BEYOND_LAST_ROW) return { rows: [], total: 0 }
   const { rows, total } = unwrapPage(answer)
-  return { works: z.array(ListedWorkSchema).parse(rows), total }
+  return { rows: z.array(ListedWorkSchema).parse(rows), total }
 }
 
 /** One page of the works that match. */
