@@ -1,5 +1,14 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './Button.tsx'
+import { ENTRY_TEXTS } from './entry-texts.ts'
 import { Field } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -8,8 +17,6 @@ type Props = {
   /** Name of the button for screen readers: "Ajouter un auteur". */
   addLabel: string
   hint?: ReactNode
-  /** Shown instead of the hint while something is typed that is not added yet. */
-  pendingHint?: ReactNode
   error?: string | undefined
   required?: boolean
   /** Takes the text, trimmed and not empty; answers why it does not, and the text then stays. */
@@ -18,17 +25,31 @@ type Props = {
   onPasteLines?: (text: string) => void
 }
 
-/** A line that adds to a list by its button or the Enter key; blanks around are dropped, an empty text adds nothing. */
-export const AddLine = ({
-  label,
-  addLabel,
-  hint,
-  pendingHint,
-  error,
-  required = false,
-  onAdd,
-  onPasteLines,
-}: Props) => {
+/** Whether the mouse is down, or a finger's tap on its way to a click. */
+const useIsPressed = () => {
+  const isPressed = useRef(false)
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+    }
+    addEventListener('mousedown', press, true)
+    for (const end of ['mouseup', 'dragend']) addEventListener(end, release, true)
+    return () => {
+      removeEventListener('mousedown', press, true)
+      for (const end of ['mouseup', 'dragend']) removeEventListener(end, release, true)
+    }
+  }, [])
+  return isPressed
+}
+
+/**
+ * A line that adds to a list by its button, the Enter key, or being left: what is typed is never lost. Blanks around are
+ * dropped, an empty text adds nothing.
+ */
+export const AddLine = ({ label, addLabel, hint, error, required = false, onAdd, onPasteLines }: Props) => {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string>()
 
@@ -37,6 +58,14 @@ export const AddLine = ({
     const reason = entry === '' ? undefined : onAdd(entry)
     setRefusal(reason)
     if (reason === undefined) setText('')
+  }
+  const isPressed = useIsPressed()
+  const addOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // Another window or tab was looked at: the line has still the focus.
+    if (currentTarget.contains(relatedTarget) || currentTarget.contains(document.activeElement)) return
+    // The list grows: what is being pressed must not move away from under the pointer.
+    if (isPressed.current) addEventListener('mouseup', add, { capture: true, once: true })
+    else add()
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -53,12 +82,12 @@ export const AddLine = ({
   return (
     <Field
       label={label}
-      hint={text.trim() === '' ? hint : (pendingHint ?? hint)}
+      hint={text.trim() === '' ? hint : ENTRY_TEXTS.pending}
       error={error ?? refusal}
       required={required}
     >
       {(control) => (
-        <span className="flex gap-2">
+        <span className="flex gap-2" onBlur={addOnLeave}>
           <TextInput
             {...control}
             autoComplete="off"

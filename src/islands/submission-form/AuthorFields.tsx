@@ -149,7 +149,6 @@ export const AuthorFields = ({
           label={TEXTS.addInstitution}
           addLabel={TEXTS.addInstitution}
           hint={TEXTS.institutionHint}
-          pendingHint={ENTRY_TEXTS.pending}
           error={messageOf('affiliations')}
           onAdd={addInstitution}
         />

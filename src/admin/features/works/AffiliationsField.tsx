@@ -130,7 +130,6 @@ export const AffiliationsField = ({
         label={TEXTS.addLine}
         addLabel={TEXTS.addLine}
         hint={TEXTS.addHint}
-        pendingHint={ENTRY_TEXTS.pending}
         error={error}
         onAdd={add}
       />

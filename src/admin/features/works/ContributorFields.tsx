@@ -195,7 +195,6 @@ export const ContributorFields = ({
           label={TEXTS.addAffiliation}
           addLabel={TEXTS.addAffiliation}
           hint={TEXTS.institutionHint}
-          pendingHint={ENTRY_TEXTS.pending}
           error={messageOf('affiliations')}
           onAdd={(institution) => {
             const known = affiliations.find((each) => printedAffiliation(each) === institution)

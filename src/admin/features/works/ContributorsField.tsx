@@ -206,7 +206,6 @@ export const ContributorsField = ({
             label={TEXTS.addLine}
             addLabel={TEXTS.addLine}
             hint={TEXTS.addHint}
-            pendingHint={ENTRY_TEXTS.pending}
             error={error}
             required={required && values.length === 0}
             onAdd={addTyped}
