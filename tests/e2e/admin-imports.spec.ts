@@ -156,6 +156,44 @@ test('IMADM-01 figures, search and recent entries come from the database; an ent
   await removeWorks(mark)
 })
 
+test('IMADM-01 an author who was typed and not yet added is saved too, and the way back asks before it is lost', async ({
+  page,
+}) => {
+  const mark = newMark()
+  await editor.signIn(page)
+  await page.goto('/admin/index-medicus')
+  await page.getByRole('button', { name: 'Nouvelle notice' }).click()
+  const form = page.getByRole('dialog', { name: 'Nouvelle notice' })
+  await form.getByLabel('Titre').fill(`Goitre ${mark}`)
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer\u202f?' })
+  await question.getByRole('button', { name: 'Continuer la rédaction' }).click()
+  await expect(form.getByLabel('Titre')).toHaveValue(`Goitre ${mark}`)
+  await form.getByLabel('Auteurs').fill('Rose Deux')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form).toBeHidden()
+  await expect(question).toBeHidden()
+  expect(await worksOf(mark)).toMatchObject([{ authors: ['Rose Deux'] }])
+  await removeWorks(mark)
+})
+
+test('IMADM-01 an import that was prepared is not left without a question', async ({ page }) => {
+  await openImport(page)
+  await give(
+    page,
+    'notices.ris',
+    `TY  - JOUR\nTI  - Fièvre ${newMark()}\nAU  - Un, Anne\nPY  - 2020\nER  - \n`,
+  )
+  await expect(filter(page, 'Nouvelles : 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Quitter avant l’import\u202f?' })
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await expect(filter(page, 'Nouvelles : 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Tableau de bord' }).first().click()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
+})
+
 test('IMADM-01 a table is imported after a preview of every row, and taken back whole', async ({ page }) => {
   const mark = newMark()
   const changed = await addWork({ title: `Modifiée ${mark}`, publication_date: '2018-01-01', volume: '1' })

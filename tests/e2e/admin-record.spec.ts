@@ -542,7 +542,10 @@ test.describe('relations', () => {
     await addReply()
     await expect(page.getByText('Ce lien existe déjà')).toBeVisible()
 
+    // What the form holds is not left without a word.
     await lines.getByRole('link', { name: `${marker} travail` }).click()
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer\u202f?' })
+    await question.getByRole('button', { name: 'Quitter' }).click()
     await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${id}`))
     await page.goto(`/admin/articles/edit/${id}?tab=relations`)
     await expect(lines).toHaveText([new RegExp(`Réponse\\s: ${marker} réponse`)])

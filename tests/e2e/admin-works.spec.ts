@@ -456,6 +456,22 @@ test('what is typed is saved on the device, offered after a reload, and not left
   await expect(page.getByRole('heading', { name: 'Contenu', level: 1 })).toBeVisible()
 })
 
+test('signing out asks before it ends what was typed', async ({ page }) => {
+  const own = await createAccount('editor')
+  await own.signIn(page)
+  const title = `${newMarker()} départ`
+  await page.goto('/admin/articles/new')
+  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill(title)
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer\u202f?' })
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await question.getByRole('button', { name: 'Continuer la rédaction' }).click()
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  await own.remove()
+})
+
 test('AFORM-06 AFORM-08 editing shows and writes every field, replaces the cover, schedules, and leads to the list', async ({
   page,
 }) => {
@@ -607,7 +623,8 @@ test.describe('two editors', () => {
   test('a third save while a choice is made is shown too, and nothing of it is overwritten', async ({
     page,
   }) => {
-    const id = await addWork({ title: `${newMarker()} trois`, authors: ['Ada Un'], institution: 'Avant' })
+    const title = `${newMarker()} trois`
+    const id = await addWork({ title, authors: ['Ada Un'], tags: ['chirurgie'], institution: 'Avant' })
     await page.goto(`/admin/articles/edit/${id}`)
     await page.getByRole('textbox', { name: 'Volume' }).fill('8')
     await service.from('articles').update({ institution: 'La deuxième' }).eq('id', id)
@@ -628,7 +645,8 @@ test.describe('two editors', () => {
   test('a draft of an older version meets what was changed since, and takes back none of it', async ({
     page,
   }) => {
-    const id = await addWork({ title: `${newMarker()} ancien`, authors: ['Ada Un'], institution: 'Avant' })
+    const title = `${newMarker()} ancien`
+    const id = await addWork({ title, authors: ['Ada Un'], tags: ['chirurgie'], institution: 'Avant' })
     await page.goto(`/admin/articles/edit/${id}`)
     await page.getByRole('textbox', { name: 'Volume' }).fill('8')
     await expect(page.getByText(/^Brouillon gardé sur cet appareil/)).toBeVisible()

@@ -5,6 +5,8 @@ import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { signOut } from '../session/sign-out.ts'
 import { useIdleTimeout } from '../session/use-idle-timeout.ts'
+import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
+import { exitWhenFree } from '../unsaved/leave-guards.ts'
 import { AccountLink } from './AccountLink.tsx'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { breadcrumbs } from './breadcrumbs.ts'
@@ -88,7 +90,12 @@ export const AdminShell = () => {
           <div className="ms-auto flex items-center gap-2">
             <HelpButton />
             <AccountLink className="whitespace-nowrap max-sm:hidden max-lg:[&>:first-child]:sr-only" />
-            <Button variant="quiet" size="sm" aria-label="Se déconnecter" onClick={() => void signOut()}>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label="Se déconnecter"
+              onClick={() => exitWhenFree(() => void signOut())}
+            >
               <LogOut size={18} aria-hidden="true" />
               <span className="max-lg:hidden">Se déconnecter</span>
             </Button>
@@ -100,6 +107,7 @@ export const AdminShell = () => {
           </Suspense>
         </main>
       </div>
+      <LeaveQuestion />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ListField } from '#ui/ListField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PhotoField } from '../../photos/PhotoField.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { type FounderRow, saveFounder } from './founders-queries.ts'
 
 type Props = {
@@ -62,6 +63,7 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
       onSubmit={form.handleSubmit((filled) => saving.mutate(filled))}
       onClose={onClose}
     >
+      <UnsavedGuard isDirty={isDirty}>La fiche restera celle d’avant.</UnsavedGuard>
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, required }) => (
           <Field key={name} label={label} required={required} error={errors[name]?.message}>

@@ -12,11 +12,25 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { Select } from '#ui/Select.tsx'
+import { useLeaveGuard } from '../../unsaved/leave-guards.ts'
 import { ImportBatches } from '../../import-batches/ImportBatches.tsx'
 import { ImportSteps } from './ImportSteps.tsx'
 import { ImportIssueFields } from './ImportIssueFields.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { useImport } from './use-import.ts'
+
+const WRITING_GUARD = {
+  title: 'Quitter pendant l’import\u202f?',
+  text: 'L’import s’arrête. Ce qui est écrit reste et peut être retiré dans la liste des imports.',
+  stayLabel: 'Rester',
+  ofView: true,
+}
+
+const PREPARING_GUARD = {
+  title: 'Quitter avant l’import\u202f?',
+  text: 'Rien n’est encore importé. Vos choix ne sont pas gardés\u202f: il faudra donner le fichier de nouveau.',
+  stayLabel: 'Rester',
+  ofView: true,
+}
 
 const DESTINATIONS = [
   { value: 'numero', label: 'Un numéro de RHCA ou d’IGM (brouillons)' },
@@ -36,6 +50,8 @@ export const ImportPage = () => {
   const publication = IMPORT_PUBLICATIONS.find((code) => PUBLICATIONS[code].folder === destination)
   const importing = useImport()
   const { step } = importing.state
+  const isWriting = step === 'writing' || step === 'paused'
+  useLeaveGuard(step !== 'choose' && step !== 'done', isWriting ? WRITING_GUARD : PREPARING_GUARD)
   const form = useForm<Issue>({
     resolver: zodResolver(IssueSchema),
     defaultValues: { source: PUBLICATIONS.RHCA.code, volume: '', issue: '', date: '', category: '' },
@@ -92,7 +108,6 @@ export const ImportPage = () => {
           </section>
         )}
       </div>
-      <LeaveGuard isWriting={step === 'writing' || step === 'paused'} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useMutation } from '#browser/queries/use-mutation.ts'
@@ -16,6 +16,7 @@ import {
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { refreshWorks } from '../../lists/refresh-works.ts'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { ReferenceFields } from './ReferenceFields.tsx'
 import { addReference, changeReference, findTwin, type Twin } from './reference-writing.ts'
 
@@ -38,6 +39,11 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
     defaultValues: work ? referenceFormOfRow(work) : EMPTY_REFERENCE,
   })
   const { isDirty } = form.formState
+  const isLeaving = useRef(false)
+  const close = () => {
+    isLeaving.current = true
+    onClose()
+  }
   const save = useMutation({
     mutationFn: async (filled: ReferenceForm): Promise<boolean> => {
       if (work) {
@@ -55,7 +61,7 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
       if (!isSaved) return
       toast.success(work ? 'Notice enregistrée' : 'Notice ajoutée')
       void refreshWorks(queries)
-      onClose()
+      close()
     },
     meta: { showsOwnError: true },
   })
@@ -69,8 +75,11 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
       busy={save.isPending}
       error={save.error ? wordsOf(save.error) : undefined}
       onSubmit={form.handleSubmit((filled) => save.mutate(filled))}
-      onClose={onClose}
+      onClose={close}
     >
+      <UnsavedGuard isDirty={isDirty} isLeaving={isLeaving} ofView>
+        La notice restera celle d’avant.
+      </UnsavedGuard>
       <ReferenceFields form={form} />
       {work && (
         <p className="text-sm">

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
@@ -11,6 +12,7 @@ import type { NumberedBy } from '#domain/publications/registry.ts'
 import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { createIssue, issuesQuery } from './issues-queries.ts'
 
 type Numbering = z.output<typeof IssueNumberingSchema>
@@ -25,10 +27,12 @@ export const NewIssueDialog = ({ publication, onClose }: Props) => {
     resolver: zodResolver(IssueNumberingSchema),
     defaultValues: { volume: '', number: '' },
   })
+  const isLeaving = useRef(false)
   const creating = useMutation({
     mutationFn: ({ volume, number }: Numbering) => createIssue(publication, volume, number),
     onSuccess: async (id) => {
       await queries.invalidateQueries({ queryKey: issuesQuery(publication).queryKey })
+      isLeaving.current = true
       await navigate(`/admin/issues/${id}`)
     },
     meta: { showsOwnError: true },
@@ -51,6 +55,9 @@ export const NewIssueDialog = ({ publication, onClose }: Props) => {
       onClose={onClose}
       onSubmit={handleSubmit((values) => creating.mutate(values))}
     >
+      <UnsavedGuard isDirty={formState.isDirty} isLeaving={isLeaving}>
+        Le numéro ne sera pas créé.
+      </UnsavedGuard>
       <Field label={ISSUE_FORM_TEXTS.labels.volume} required error={formState.errors.volume?.message}>
         {(wired) => <TextInput {...wired} autoComplete="off" {...register('volume')} />}
       </Field>

@@ -8,6 +8,7 @@ import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { PhotoField } from '../../photos/PhotoField.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { type MemberRow, saveMember } from './members-queries.ts'
 
 type Props = {
@@ -50,6 +51,7 @@ export const MemberDialog = ({ member, onClose }: Props) => {
       onSubmit={form.handleSubmit((values) => saving.mutate(values))}
       onClose={onClose}
     >
+      <UnsavedGuard isDirty={isDirty}>La fiche restera celle d’avant.</UnsavedGuard>
       {FIELDS.map((field) => (
         <Field
           key={field.name}

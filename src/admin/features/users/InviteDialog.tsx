@@ -11,6 +11,7 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { SensitiveConfirmation } from '../../session/SensitiveConfirmation.tsx'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { invite } from './users-queries.ts'
 
 const ROLES = [
@@ -26,7 +27,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     resolver: zodResolver(InvitationSchema),
     defaultValues: { email: '', role: 'user' as const },
   })
-  const { errors } = formState
+  const { errors, isDirty } = formState
   const sending = useMutation({
     mutationFn: invite,
     meta: { showsOwnError: true },
@@ -46,6 +47,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     else setWaiting(invitation)
   }
 
+  const guard = <UnsavedGuard isDirty={isDirty}>L’invitation ne partira pas.</UnsavedGuard>
   if (waiting)
     return (
       <SensitiveConfirmation
@@ -58,6 +60,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         }}
         onCancel={() => setWaiting(undefined)}
       >
+        {guard}
         <strong className="wrap-anywhere">{waiting.email}</strong> pourra lire, créer, modifier et publier
         tous les contenus.
       </SensitiveConfirmation>
@@ -69,11 +72,13 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       title="Inviter un utilisateur"
       description="La personne reçoit un email dont le lien ouvre son compte&#8239;; elle y choisit son mot de passe. Si l’adresse a déjà un compte, l’email mène à celui-ci."
       submitLabel="Envoyer l’invitation"
+      isDirty={isDirty}
       busy={sending.isPending}
       error={sending.error?.message}
       onSubmit={handleSubmit(send)}
       onClose={onClose}
     >
+      {guard}
       <Field label="Adresse email" error={errors.email?.message} required>
         {(control) => (
           <TextInput

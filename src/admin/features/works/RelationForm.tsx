@@ -17,6 +17,7 @@ import { TextInput } from '#ui/TextInput.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { DateField } from '../../dates/DateField.tsx'
 import { RELATION_PANEL_TEXTS as TEXTS } from './record-texts.ts'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { addRelation, type OfferedWork } from './relations-queries.ts'
 import { WorkPicker } from './WorkPicker.tsx'
 
@@ -52,6 +53,7 @@ export const RelationForm = ({ work, onAdded, onClose }: Props) => {
   const [isChecked, setIsChecked] = useState(false)
   const adding = useMutation({ mutationFn: addRelation, onSuccess: onAdded, meta: { showsOwnError: true } })
 
+  const isDirty = other !== undefined || [choice, doi, relatedOn, reason].some((text) => text !== '')
   const chosen = CHOICES.find(({ value }) => value === choice)
   const parsed = relationFormSchema(work).safeParse({
     kind: chosen?.kind,
@@ -73,6 +75,7 @@ export const RelationForm = ({ work, onAdded, onClose }: Props) => {
 
   return (
     <form noValidate className="card grid gap-4 p-5" aria-label={TEXTS.add} onSubmit={submit}>
+      <UnsavedGuard isDirty={isDirty}>{TEXTS.leaving}</UnsavedGuard>
       <Field label={TEXTS.kind} error={messageOf('kind', 'side')} required>
         {(control) => (
           <Select

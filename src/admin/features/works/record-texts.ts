@@ -125,6 +125,7 @@ export const RELATION_PANEL_TEXTS = {
   added: 'Lien ajouté',
   known: 'Ce lien existe déjà',
   addFailed: 'Le lien n’a pas pu être ajouté',
+  leaving: 'Le lien ne sera pas ajouté.',
   remove: (line: string) => `Retirer le lien\u00a0: ${line}`,
   removed: (line: string) => `Lien retiré\u00a0: ${line}`,
   removeFailed: 'Le lien n’a pas pu être retiré',
