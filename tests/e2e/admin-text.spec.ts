@@ -325,8 +325,29 @@ test('TEXT-02 what is typed while the text is being saved stays, with the caret 
   await expect(writing(page)).toHaveText('Le premier texte. Avant. Pendant. Après.')
   await expect(button(page, 'Annuler')).toBeEnabled()
   await button(page, 'Enregistrer').click()
+  await expect
+    .poll(async () => (await textOf('work_text_drafts'))?.html)
+    .toBe('<p>Le premier texte. Avant. Pendant. Après.</p>')
   await expect(button(page, 'Enregistrer')).toBeDisabled()
-  expect((await textOf('work_text_drafts'))?.html).toBe('<p>Le premier texte. Avant. Pendant. Après.</p>')
+})
+
+test('TEXT-02 corrections that were left unsaved are offered again', async ({ page }) => {
+  await openDraft(page)
+  await page.keyboard.type(' À garder.')
+  await page.getByRole('tab', { name: 'Contenu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter', exact: true }).click()
+  await page.getByRole('tab', { name: 'Texte' }).click()
+  await button(page, 'Corriger').click()
+  await expect(writing(page)).toHaveText('Le premier texte.')
+  await button(page, 'Reprendre le brouillon').click()
+  await expect(writing(page)).toHaveText('Le premier texte. À garder.')
+  await expectAccessible(page)
+  await button(page, 'Enregistrer').click()
+  await expect(page.getByText('Le texte en préparation est enregistré')).toBeVisible()
+  expect((await textOf('work_text_drafts'))?.html).toBe('<p>Le premier texte. À garder.</p>')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Texte en préparation' })).toBeVisible()
+  await expect(button(page, 'Reprendre le brouillon')).toHaveCount(0)
 })
 
 test.describe('a text that could not be published', () => {

@@ -54,7 +54,7 @@ export const TEXT_PANEL_TEXTS = {
   discard: 'Abandonner',
   discardTitle: 'Abandonner le texte en préparation\u202f?',
   discarded: 'Le texte en préparation est abandonné',
-  unsaved: 'Le texte en préparation garde ce que vous avez enregistré en dernier.',
+  unsaved: 'Elles restent sur cet appareil et vous seront proposées à votre retour.',
   actionFailed: 'L’action n’a pas abouti',
 
   findings: (count: number): string =>

@@ -1,12 +1,11 @@
-import type { DeviceDraft } from '#domain/back-office/work-editing.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-type Props = { draft: DeviceDraft; onResume: () => void; onForget: () => void }
+type Props = { savedAt: string; title?: string; onResume: () => void; onForget: () => void }
 
 /** Offers what an earlier visit left on this device. */
-export const DraftOffer = ({ draft, onResume, onForget }: Props) => (
+export const DraftOffer = ({ savedAt, title = '', onResume, onForget }: Props) => (
   <Notice
     tone="info"
     title="Un brouillon non enregistré se trouve sur cet appareil"
@@ -21,7 +20,7 @@ export const DraftOffer = ({ draft, onResume, onForget }: Props) => (
       </>
     }
   >
-    Gardé le {formatMoment(draft.savedAt)}
-    {draft.form.title && ` : «\u00a0${draft.form.title}\u00a0»`}
+    Gardé le {formatMoment(savedAt)}
+    {title && `\u00a0: «\u00a0${title}\u00a0»`}
   </Notice>
 )

@@ -136,7 +136,14 @@ export const WorkEditor = ({ work, initial, submitLabel, onSave }: Props) => {
           void handleSubmit((values) => save(values))()
         }}
       />
-      {draft.found && <DraftOffer draft={draft.found} onResume={resume} onForget={draft.forget} />}
+      {draft.found && (
+        <DraftOffer
+          savedAt={draft.found.savedAt}
+          title={draft.found.form.title}
+          onResume={resume}
+          onForget={draft.forget}
+        />
+      )}
       <WorkFormFields form={form} workId={work?.id} />
       <section className="card grid gap-5 p-5" aria-labelledby="section-files">
         <h2 id="section-files">Fichiers</h2>

@@ -5,10 +5,12 @@ import { TEXT_PANEL_TEXTS as TEXTS } from '#domain/texts/text-panel-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { UnsavedGuard } from '../../../unsaved/UnsavedGuard.tsx'
+import { DraftOffer } from '../DraftOffer.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { TextFindings } from './TextFindings.tsx'
 import { TextPreview } from './TextPreview.tsx'
 import { discardDraft, publishDraft, refusalText, saveDraft, type TextDraft } from './text-queries.ts'
+import { type TextOnDevice, useTextDraft } from './use-text-draft.ts'
 
 /** What shows of the text in preparation. */
 export type DraftView = 'preview' | 'edit'
@@ -25,20 +27,43 @@ type Props = {
 
 /** The text in preparation: what to look at, the text as readers will see it or to be mended, and what becomes of it. */
 export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
+  const [start, setStart] = useState({ html: draft.html, round: 0 })
   const [isDirty, setIsDirty] = useState(false)
-  const [read, setRead] = useState<() => string>(() => () => draft.html)
   const [asked, setAsked] = useState<'publish' | 'discard'>()
   const [shown, setShown] = useState(draft.html)
 
   /** The version that what is typed here is made of: a newer one of someone else is never passed over. */
   const version = useRef(draft.version)
   const changes = useRef(0)
+  const read = useRef(() => draft.html)
+  const onDevice = useTextDraft(work.id)
+  const change = (readNow: () => string) => {
+    changes.current += 1
+    setIsDirty(true)
+    read.current = readNow
+    onDevice.keep(version.current, readNow)
+  }
+  const resume = ({ html, version: former }: TextOnDevice) => {
+    // Corrections of an older version must meet the newer one, not pass over it.
+    version.current = former
+    setStart(({ round }) => ({ html, round: round + 1 }))
+    setShown(html)
+    change(() => html)
+    onDevice.dismiss()
+  }
 
   const save = async (): Promise<number> => {
     if (!isDirty) return version.current
     const sent = changes.current
-    version.current = await saveDraft(work.id, { ...draft, source: 'edited', html: read() }, version.current)
-    if (changes.current === sent) setIsDirty(false)
+    version.current = await saveDraft(
+      work.id,
+      { ...draft, source: 'edited', html: read.current() },
+      version.current,
+    )
+    if (changes.current === sent) {
+      setIsDirty(false)
+      onDevice.forget()
+    } else onDevice.keep(version.current, read.current)
     return version.current
   }
   const saving = useMutation({
@@ -57,6 +82,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
     },
     onSuccess: async (_, act) => {
       setIsDirty(false)
+      onDevice.forget()
       setAsked(undefined)
       // Said once the screen knows it: who acts on at once meets no draft that is gone.
       await onStored()
@@ -80,13 +106,20 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
           <p className="text-sm wrap-anywhere text-muted">{TEXTS.preparedFrom(draft.file_name)}</p>
         )}
       </div>
+      {onDevice.found && (
+        <DraftOffer
+          savedAt={onDevice.found.savedAt}
+          onResume={() => onDevice.found && resume(onDevice.found)}
+          onForget={onDevice.forget}
+        />
+      )}
       <TextFindings findings={draft.findings} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant={view === 'preview' ? 'primary' : 'outline'}
           aria-pressed={view === 'preview'}
           onClick={() => {
-            setShown(read())
+            setShown(read.current())
             onView('preview')
           }}
         >
@@ -110,13 +143,10 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
       {/* What was typed stays while the preview shows. */}
       <div hidden={view !== 'edit'}>
         <TextEditor
-          html={draft.html}
+          key={start.round}
+          html={start.html}
           language={draft.language ?? work.language}
-          onChange={(readNow) => {
-            changes.current += 1
-            setIsDirty(true)
-            setRead(() => readNow)
-          }}
+          onChange={change}
         />
       </div>
       <div className="flex flex-wrap gap-2">

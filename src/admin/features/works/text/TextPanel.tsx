@@ -17,6 +17,7 @@ import { DropZone } from '#ui/DropZone.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { ListError } from '../../../lists/ListError.tsx'
+import { useDraftText } from '../../../unsaved/use-draft-text.ts'
 import { DraftPanel, type DraftView } from './DraftPanel.tsx'
 import {
   type FormerText,
@@ -99,6 +100,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
   const [progress, setProgress] = useState<string>()
   const [waiting, setWaiting] = useState<Replacement>()
   const [replaced, setReplaced] = useState(0)
+  const [, forgetCorrections] = useDraftText(`text:${work.id}`)
   const [view, setView] = useState<DraftView>('preview')
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const refresh = async () => {
@@ -109,6 +111,7 @@ export const TextPanel = ({ work }: { work: Work }) => {
     mutationFn: ({ run }: Replacement) => run(),
     onSuccess: async (_, { done }) => {
       await refresh()
+      forgetCorrections('')
       setReplaced((count) => count + 1)
       if (done !== undefined) toast.success(done)
     },
