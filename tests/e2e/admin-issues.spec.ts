@@ -97,6 +97,30 @@ test('U28 an editor gives an issue its theme, date, sections and editorial, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
+test('U28 what is typed while the issue is being saved stays, as a change', async ({ page }) => {
+  await editor.signIn(page)
+  await page.goto(`/admin/issues/${issueId}`)
+  const theme = page.getByLabel('Thème')
+  await theme.fill('Envoyé')
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/rest/v1/issues?**', async (route) => {
+    if (route.request().method() === 'PATCH') await held.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  await save.click()
+  await sent
+  await theme.fill('Typé depuis')
+  held.resolve(undefined)
+  await expect(page.getByText('Numéro enregistré')).toBeVisible()
+  await expect(theme).toHaveValue('Typé depuis')
+  const stored = () => service.from('issues').select('theme').eq('id', issueId).single().throwOnError()
+  expect((await stored()).data).toEqual({ theme: 'Envoyé' })
+  await save.click()
+  await expect.poll(async () => (await stored()).data).toEqual({ theme: 'Typé depuis' })
+})
+
 test('U28 what another editor saved meanwhile is shown, and neither text nor order is lost', async ({
   page,
 }) => {

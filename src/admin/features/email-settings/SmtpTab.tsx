@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -19,18 +19,20 @@ import { Notice } from '#ui/Notice.tsx'
 import { PasswordInput } from '#ui/PasswordInput.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { NumberInput } from '#ui/NumberInput.tsx'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
 import { forgetPassword, mailSettingsQuery, saveMailSettings } from './email-queries.ts'
 
 type Saved = { values: MailFormValues; passwordSavedAt: string | null }
 
-const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done: (input: Input) => void) => {
+const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done: () => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: work,
     meta: { showsOwnError: true },
-    onSuccess: async (_done, input) => {
-      done(input)
+    onSuccess: async () => {
+      done()
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['settings'] }),
         queries.invalidateQueries({ queryKey: ['mail-check'] }),
@@ -42,13 +44,18 @@ const useSettingsMutation = <Input,>(work: (input: Input) => Promise<void>, done
 
 const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
   const [forgetting, setForgetting] = useState(false)
-  const { register, handleSubmit, formState, reset, getValues } = useForm<MailFormValues, unknown, MailForm>({
+  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<
+    MailFormValues,
+    unknown,
+    MailForm
+  >({
     resolver: zodResolver(MailFormSchema),
     defaultValues: values,
   })
   const { errors, isDirty } = formState
+  const sent = useRef(values)
   const saving = useSettingsMutation(saveMailSettings, () => {
-    reset({ ...getValues(), password: '' })
+    resetToSaved({ getValues, reset, setValue }, sent.current, { ...sent.current, password: '' })
     toast.success('Réglages des emails enregistrés')
   })
   const removing = useSettingsMutation(forgetPassword, () => {
@@ -59,8 +66,17 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
     <form
       noValidate
       className="grid max-w-2xl gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void handleSubmit((form) => saving.mutate(form))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((form) => {
+          if (saving.isPending) return
+          sent.current = getValues()
+          saving.mutate(form)
+        })(event)
+      }
     >
+      <UnsavedGuard isDirty={isDirty} ofView>
+        Les réglages resteront ceux d’avant.
+      </UnsavedGuard>
       {saving.error && (
         <div className="sm:col-span-2">
           <Notice tone="danger" title="Les réglages n’ont pas été enregistrés">

@@ -12,6 +12,7 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { removeTemplate, saveTemplate } from './email-queries.ts'
 import { MailPreview } from './MailPreview.tsx'
@@ -37,9 +38,10 @@ export const TemplateEditor = ({ mail, own, onClose }: Props) => {
   const refresh = () => queries.invalidateQueries({ queryKey: ['mail-templates'] })
   const saving = useMutation({
     mutationFn: saveTemplate,
+    onMutate: () => getValues(),
     meta: { showsOwnError: true },
-    onSuccess: (_done, { subject: savedSubject, body: savedBody }) => {
-      reset({ subject: savedSubject, body: savedBody })
+    onSuccess: (_done, { subject: savedSubject, body: savedBody }, sent) => {
+      resetToSaved({ getValues, reset, setValue }, sent, { subject: savedSubject, body: savedBody })
       toast.success('Modèle enregistré')
       return refresh()
     },

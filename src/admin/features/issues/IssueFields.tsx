@@ -19,6 +19,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { DateField } from '../../dates/DateField.tsx'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { saveIssue, type StoredIssue } from './issues-queries.ts'
 import { IssueCover } from './IssueCover.tsx'
 import { SectionsField } from './SectionsField.tsx'
@@ -44,7 +45,7 @@ type Props = {
 /** What an editor says of an issue. What another one saved meanwhile is shown beside what was typed, never lost. */
 export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
   const [conflict, setConflict] = useState<Conflict>()
-  const { register, control, handleSubmit, formState, reset, getValues } = useForm<
+  const { register, control, handleSubmit, formState, reset, getValues, setValue } = useForm<
     IssueForm,
     unknown,
     z.output<typeof IssueFormSchema>
@@ -67,11 +68,12 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
 
   const saving = useMutation({
     mutationFn: (form: z.output<typeof IssueFormSchema>) => saveIssue(issue, form),
+    onMutate: () => getValues(),
     meta: { showsOwnError: true },
-    onSuccess: ({ kind, stored }) => {
+    onSuccess: ({ kind, stored }, _form, sent) => {
       if (kind === 'conflict') return meet(stored)
       setConflict(undefined)
-      reset(toIssueForm(stored.issue))
+      resetToSaved({ getValues, reset, setValue }, sent, toIssueForm(stored.issue))
       toast.success(TEXTS.saved)
       onStored(stored)
     },

@@ -49,13 +49,17 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
 
   const saving = useMutation({
     // What is sent parts one press from the next: after a conflict the versions are others.
-    mutationFn: (sent: { issue: IssueRecord; works: readonly IssueWork[] }) =>
-      arrangeIssue(sent.issue, sent.works),
+    mutationFn: (sent: {
+      issue: IssueRecord
+      works: readonly IssueWork[]
+      changed: Arrangement | undefined
+    }) => arrangeIssue(sent.issue, sent.works),
     meta: { showsOwnError: true },
-    onSuccess: ({ kind, stored }) => {
+    onSuccess: ({ kind, stored }, sent) => {
       setConflict(kind === 'conflict')
       if (kind === 'saved') {
-        setChanged(undefined)
+        // What was moved meanwhile is still to be saved.
+        setChanged((now) => (now === sent.changed ? undefined : now))
         toast.success(TEXTS.saved)
       }
       onStored(stored)
@@ -189,7 +193,7 @@ export const IssueOrder = ({ issue, works, onStored, onDirty }: Props) => {
           <Button
             busy={saving.isPending}
             disabled={!isDirty || unknown.size > 0}
-            onClick={() => saving.mutate({ issue, works: shown })}
+            onClick={() => saving.mutate({ issue, works: shown, changed })}
           >
             {TEXTS.save}
           </Button>

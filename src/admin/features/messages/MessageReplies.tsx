@@ -22,6 +22,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import type { OpenMessage } from './messages-queries.ts'
 
 type Reply = OpenMessage['contact_replies'][number]
@@ -83,8 +84,9 @@ export const MessageReplies = ({ message }: { message: OpenMessage }) => {
       if (key.current.text !== reply) key.current = { text: reply, key: crypto.randomUUID() }
       return sendReply({ message_id: message.id, reply, idempotency_key: key.current.key })
     },
-    onSuccess: (answer) => {
-      form.reset({ reply: '' })
+    onMutate: () => form.getValues(),
+    onSuccess: (answer, _values, sent) => {
+      resetToSaved(form, sent, { reply: '' })
       key.current = { text: '', key: '' }
       showOutcome(answer)
     },

@@ -20,6 +20,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select, type SelectItem } from '#ui/Select.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { useFieldOfAddress } from '../../lists/use-field-of-address.ts'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { publicationSettingsQuery, savePublicationSettings } from './publications-queries.ts'
 
@@ -71,7 +72,7 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
   const queries = useQueryClient()
   const [base, setBase] = useState(settings)
   const [conflict, setConflict] = useState<Conflict>()
-  const { register, handleSubmit, formState, reset, getValues } = useForm<
+  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm<
     PublicationSettingsForm,
     unknown,
     z.output<typeof PublicationSettingsFormSchema>
@@ -97,12 +98,13 @@ export const PublicationForm = ({ settings }: { settings: PublicationSettings })
 
   const saving = useMutation({
     mutationFn: (form: z.output<typeof PublicationSettingsFormSchema>) => savePublicationSettings(base, form),
+    onMutate: () => getValues(),
     meta: { showsOwnError: true },
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, _form, sent) => {
       if (outcome.kind === 'conflict') return meet(outcome.theirs)
       setConflict(undefined)
       setBase(outcome.stored)
-      reset(toSettingsForm(outcome.stored))
+      resetToSaved({ getValues, reset, setValue }, sent, toSettingsForm(outcome.stored))
       toast.success(TEXTS.saved)
       const { queryKey } = publicationSettingsQuery()
       queries.setQueryData(queryKey, (all) =>

@@ -14,20 +14,23 @@ import { Field } from '#ui/Field.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
+import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { generalSettingsQuery, saveGeneralSettings } from './settings-queries.ts'
 
 const Fields = ({ saved }: { saved: GeneralSettings }) => {
   const queries = useQueryClient()
-  const { register, handleSubmit, formState, reset } = useForm({
+  const { register, handleSubmit, formState, reset, getValues, setValue } = useForm({
     resolver: zodResolver(GeneralSettingsSchema),
     defaultValues: saved,
   })
   const { errors, isDirty } = formState
   const saving = useMutation({
     mutationFn: saveGeneralSettings,
+    onMutate: () => getValues(),
     meta: { showsOwnError: true },
-    onSuccess: (_done, settings) => {
-      reset(settings)
+    onSuccess: (_done, settings, sent) => {
+      resetToSaved({ getValues, reset, setValue }, sent, settings)
       toast.success('Paramètres enregistrés')
       return queries.invalidateQueries({ queryKey: ['settings'] })
     },
@@ -38,6 +41,7 @@ const Fields = ({ saved }: { saved: GeneralSettings }) => {
       className="mt-4 grid max-w-xl gap-4"
       onSubmit={(event) => void handleSubmit((values) => saving.mutate(values))(event)}
     >
+      <UnsavedGuard isDirty={isDirty}>Les paramètres resteront ceux d’avant.</UnsavedGuard>
       {saving.error && (
         <Notice tone="danger" title="Les paramètres n’ont pas été enregistrés">
           {saving.error.message}

@@ -29,8 +29,8 @@ export const Notes = ({ submission }: { submission: Submission }) => {
       const client = await loadSupabase()
       unwrap(await client.from('submission_notes').insert({ submission_id: submission.id, body: text }))
     },
-    onSuccess: async () => {
-      setBody('')
+    onSuccess: async (_, sent) => {
+      setBody((typed) => (typed.trim() === sent ? '' : typed))
       await reload()
     },
     onError: () => toast.error('La note n’a pas pu être enregistrée.'),

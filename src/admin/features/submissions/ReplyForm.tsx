@@ -25,6 +25,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { useDraftText } from '../../unsaved/use-draft-text.ts'
+import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 import { sendReply, showMailOutcome } from './reply-actions.ts'
 import type { Submission } from './submissions-queries.ts'
@@ -85,8 +86,9 @@ export const ReplyForm = ({ submission }: { submission: Submission }) => {
       }
       return sendReply(reply)
     },
-    onSuccess: (answer) => {
-      form.reset(EMPTY)
+    onMutate: () => form.getValues(),
+    onSuccess: (answer, _values, sent) => {
+      resetToSaved(form, sent, EMPTY)
       if (answer) showMailOutcome(answer)
       else toast.success('État enregistré, sans courriel')
     },
