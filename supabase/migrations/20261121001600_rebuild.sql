@@ -67,6 +67,15 @@ end
 $$;
 comment on function private.request_rebuild is 'Opens a request, or joins the open one, and notifies whoever listens.';
 
+create function private.is_on_pages(_source text, _status text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+return private.is_public_status(_status) or _status = 'pending' and _source = 'ADC';
+comment on function private.is_on_pages is
+  'Whether pages show something of a work: it is published, or a chapter that ADC announces.';
+
 create function private.request_rebuild_after_article_insert()
 returns trigger
 language plpgsql
@@ -76,14 +85,14 @@ as $$
 declare
   _changes integer;
 begin
-  select count(*) into _changes from new_rows where private.is_public_status(status);
+  select count(*) into _changes from new_rows where private.is_on_pages(source, status);
   if _changes > 0 then
     perform private.request_rebuild('articles', _changes);
   end if;
   return null;
 end
 $$;
-comment on function private.request_rebuild_after_article_insert is 'Published works were added.';
+comment on function private.request_rebuild_after_article_insert is 'Works that pages show were added.';
 
 create function private.request_rebuild_after_article_update()
 returns trigger
@@ -99,8 +108,7 @@ begin
   from new_rows
   join old_rows using (id)
   where new_rows.version <> old_rows.version
-    and (private.is_public_status(new_rows.status) or private.is_public_status(old_rows.status)
-      or 'pending' in (new_rows.status, old_rows.status) and 'ADC' in (new_rows.source, old_rows.source));
+    and (private.is_on_pages(new_rows.source, new_rows.status) or private.is_on_pages(old_rows.source, old_rows.status));
   if _changes > 0 then
     perform private.request_rebuild('articles', _changes);
   end if;
@@ -108,7 +116,7 @@ begin
 end
 $$;
 comment on function private.request_rebuild_after_article_update is
-  'Published works changed, appeared or disappeared, or an announced chapter of ADC did.';
+  'Works that pages show changed, appeared or disappeared.';
 
 create function private.request_rebuild_after_article_delete()
 returns trigger
@@ -119,14 +127,14 @@ as $$
 declare
   _changes integer;
 begin
-  select count(*) into _changes from old_rows where private.is_public_status(status);
+  select count(*) into _changes from old_rows where private.is_on_pages(source, status);
   if _changes > 0 then
     perform private.request_rebuild('articles', _changes);
   end if;
   return null;
 end
 $$;
-comment on function private.request_rebuild_after_article_delete is 'Published works were removed.';
+comment on function private.request_rebuild_after_article_delete is 'Works that pages show were removed.';
 
 create function private.request_rebuild_after_issue_update()
 returns trigger
@@ -383,13 +391,14 @@ after delete on public.articles
 referencing old table as old_rows
 for each statement execute function private.request_rebuild_after_article_delete();
 
+-- By row: a statement that reaches none, as that of an account without the right, asks for nothing.
 create trigger request_rebuild_after_change
 after insert or update or delete on public.members
-for each statement execute function private.request_rebuild_after_change();
+for each row execute function private.request_rebuild_after_change();
 
 create trigger request_rebuild_after_change
 after insert or update or delete on public.founders
-for each statement execute function private.request_rebuild_after_change();
+for each row execute function private.request_rebuild_after_change();
 
 create trigger request_rebuild_after_change
 after update of value on public.app_settings

@@ -49,6 +49,36 @@ test('drafts, counters and private settings ask for nothing', async () => {
   expect(await openRequests()).toEqual([])
 })
 
+test('a write that reaches no row of the directory asks for nothing', async () => {
+  const member = await addRow(database, 'members', { name: unique('Membre') })
+  const founder = await addRow(database, 'founders', { name: unique('Fondateur'), display_order: 1 })
+  await forget()
+  for (const [table, id] of [
+    ['members', member.value],
+    ['founders', founder.value],
+  ] as const) {
+    await database.as.user.from(table).update({ name: 'Autre nom' }).eq('id', id).throwOnError()
+    await database.as.user.from(table).delete().eq('id', id).throwOnError()
+  }
+  await database.as.user.rpc('order_founders', { _ids: [founder.value] }).throwOnError()
+  await database.as.admin.rpc('order_founders', { _ids: [founder.value] }).throwOnError()
+  expect(await openRequests()).toEqual([])
+  await database.as.admin.from('members').update({ name: unique('Membre') }).eq('id', member.value).throwOnError()
+  expect(await openRequests()).toEqual([{ status: 'open', reasons: ['members'], changes: 1 }])
+})
+
+test('a chapter in preparation, which ADC announces, asks for a build when it is added and when it is removed', async () => {
+  const id = await add({ source: 'ADC', issue: '3', status: 'pending' })
+  expect(await openRequests()).toEqual([{ status: 'open', reasons: ['articles'], changes: 1 }])
+  await forget()
+  await database.sql('delete from public.articles where id = $1', [id])
+  expect(await openRequests()).toEqual([{ status: 'open', reasons: ['articles'], changes: 1 }])
+  await forget()
+  const other = await add({ source: 'RHCA', status: 'pending' })
+  await database.sql('delete from public.articles where id = $1', [other])
+  expect(await openRequests()).toEqual([])
+})
+
 test('a work that appears or disappears, and a public setting, ask for a build', async () => {
   const id = await add({ status: 'draft' })
   expect(await openRequests()).toEqual([])
