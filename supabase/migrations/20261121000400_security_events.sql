@@ -61,6 +61,7 @@ begin
     raise exception 'Security event data must be an object of at most 4096 bytes' using errcode = '22023';
   end if;
   perform private.require_rate_limit('security_event_user', auth.uid()::text);
+  perform private.require_rate_limit('security_event_user_day', auth.uid()::text);
   perform private.write_security_event(event_type_param, event_data_param, 'browser');
   return true;
 end
@@ -137,15 +138,19 @@ begin
   elsif not private.password_is_recent() then
     _refusal := 'password_not_recent';
   end if;
-  perform private.write_security_event(
-    _event_type,
-    coalesce(_event_data, '{}') || jsonb_build_object('allowed', _refusal is null, 'refusal', _refusal)
-  );
+  -- Beyond the limit one row from time to time says so: any account may ask, and none may fill the log.
+  if _refusal is distinct from 'too_many_attempts' or private.take_rate_limit('sensitive_action_flood', auth.uid()::text) then
+    perform private.write_security_event(
+      _event_type,
+      coalesce(_event_data, '{}') || jsonb_build_object('allowed', _refusal is null, 'refusal', _refusal)
+    );
+  end if;
   return _refusal;
 end
 $$;
 comment on function private.authorize_sensitive_action is
-  'Logs an attempt and answers why it is refused, or null when the role and the recent password are there.';
+  'Answers why an attempt is refused, or null when the role and the recent password are there. Each is logged, of too many one '
+  'in ten minutes.';
 
 create function public.authorize_sensitive_action(_action text)
 returns jsonb
@@ -166,7 +171,7 @@ begin
 end
 $$;
 comment on function public.authorize_sensitive_action is
-  'Asks to do database_backup, security_settings or role_assignment: {allowed, refusal}; each attempt is logged.';
+  'Asks to do database_backup, security_settings or role_assignment: {allowed, refusal}; attempts are logged.';
 
 -- RLS
 

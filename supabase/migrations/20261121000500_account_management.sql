@@ -1,5 +1,5 @@
 -- Account management: super admins give and take admin and super admin, admins editor; a super admin disables accounts.
--- Every attempt is logged.
+-- Attempts are logged.
 
 -- functions
 
@@ -18,6 +18,10 @@ declare
   _changed integer;
 begin
   _refusal := private.authorize_sensitive_action('admin_role_assignment_attempt', _required_role, _data);
+  -- Its row, where one is due, is written.
+  if _refusal = 'too_many_attempts' then
+    return false;
+  end if;
   if _refusal is null and (_role is null or _role not in ('editor', 'admin', 'super_admin')) then
     _refusal := 'unknown_role';
   end if;
@@ -131,14 +135,14 @@ begin
       when _user_id = auth.uid() then 'own_account'
     end;
   end if;
-  if _refusal is not null then
+  if _refusal <> 'too_many_attempts' then
     perform private.write_security_event('account_change_failed', _data || jsonb_build_object('error', _refusal));
   end if;
   return _refusal;
 end
 $$;
 comment on function public.authorize_account_change is
-  'Why the caller may not disable or enable an account; null for a super admin with a recent password. Every attempt is logged.';
+  'Why the caller may not disable or enable an account; null for a super admin with a recent password. Attempts are logged.';
 
 create function public.list_users(_search text default null, _limit integer default 50, _offset integer default 0)
 returns table (

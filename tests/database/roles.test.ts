@@ -332,14 +332,61 @@ test('a backup may be started by a super admin alone, and each attempt is in the
   expect(await ask(database.as.super_admin, 'autre')).toEqual({ allowed: false, refusal: 'unknown_action' })
 })
 
-test('guessing is limited: too many sensitive attempts are refused, and still logged', async () => {
+test('guessing is limited: too many sensitive attempts are refused, and one row in ten minutes says so', async () => {
   await database.sql(`update private.rate_limits set max_hits = 2 where action = 'sensitive_action_user'`)
+  await database.sql('delete from private.rate_limit_hits')
   const client = await database.signIn(emailOf('super_admin'))
-  for (let time = 0; time < 3; time += 1) {
-    await client.rpc('assign_admin_role_by_email', { _email: 'inconnue@example.org' })
+  const count = async () =>
+    Number((await database.sql('select count(*) as rows from public.security_events'))[0]?.['rows'])
+  try {
+    for (let time = 0; time < 2; time += 1)
+      await client.rpc('assign_admin_role_by_email', { _email: 'inconnue@example.org' }).throwOnError()
+    const before = await count()
+    for (let time = 0; time < 5; time += 1) {
+      const role = await client.rpc('assign_admin_role_by_email', { _email: 'inconnue@example.org' })
+      expect(role.data).toBe(false)
+      const settings = await client.rpc('save_security_settings', { _settings: {} })
+      expect(settings.data).toBe(false)
+      const account = await client.rpc('authorize_account_change', {
+        _user_id: database.userIds.editor,
+        _disable: true,
+      })
+      expect(account.data).toBe('too_many_attempts')
+    }
+    expect((await count()) - before).toBe(1)
+    expect(await lastEvents(1)).toMatchObject([
+      {
+        type: 'admin_role_assignment_attempt',
+        data: { allowed: false, refusal: 'too_many_attempts' },
+        by: emailOf('super_admin'),
+      },
+    ])
+    await database.sql(
+      `update private.rate_limit_hits set window_start = now() - interval '11 minutes' where action = 'sensitive_action_flood'`,
+    )
+    await client.rpc('save_security_settings', { _settings: {} }).throwOnError()
+    expect((await count()) - before).toBe(2)
+  } finally {
+    await database.sql(
+      `update private.rate_limits set max_hits = 20 where action = 'sensitive_action_user'`,
+    )
   }
-  expect(await lastEvents(1)).toMatchObject([{ data: { error: 'too_many_attempts' } }])
-  await database.sql(`update private.rate_limits set max_hits = 20 where action = 'sensitive_action_user'`)
+})
+
+test('an account reports so many events of its own a day, and no more', async () => {
+  await database.sql('delete from private.rate_limit_hits')
+  await database.sql(`update private.rate_limits set max_hits = 2 where action = 'security_event_user_day'`)
+  const report = () => database.as.user.rpc('log_security_event', { event_type_param: 'admin_logout' })
+  try {
+    expect((await report()).data).toBe(true)
+    expect((await report()).data).toBe(true)
+    expect((await report()).error?.hint).toBe('security_event_user_day')
+  } finally {
+    await database.sql(
+      `update private.rate_limits set max_hits = 1000 where action = 'security_event_user_day'`,
+    )
+    await database.sql('delete from private.rate_limit_hits')
+  }
 })
 
 const securitySettings = async () =>
