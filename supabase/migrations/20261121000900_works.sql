@@ -218,8 +218,9 @@ create table public.articles (
   authors text[] not null default '{}',
   publication_date text check (length(publication_date) <= 100),
   date text check (length(date) <= 100),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  -- Years of four digits and no 'infinity': browsers read no other moments and days.
+  created_at timestamptz not null default now() check (created_at between '1900-01-01 00:00:00Z' and '9999-12-31 00:00:00Z'),
+  updated_at timestamptz not null default now() check (updated_at between '1900-01-01 00:00:00Z' and '9999-12-31 00:00:00Z'),
   source text not null default 'RHCA' check (source in ('RHCA', 'IGM', 'ADC', 'INDEX')),
   category text,
   primary_author text,
@@ -249,7 +250,7 @@ create table public.articles (
   journal text,
   article_files text[] not null default '{}',
   article_annexes text[] not null default '{}',
-  publish_at timestamptz,
+  publish_at timestamptz check (publish_at between '1900-01-01 00:00:00Z' and '9999-12-31 00:00:00Z'),
   work_type text check (work_type in (
     'article', 'editorial', 'case-report', 'letter', 'gazette-article', 'chapter', 'thesis', 'dissertation',
     'conference-paper', 'report', 'book'
@@ -263,9 +264,9 @@ create table public.articles (
   contributors jsonb not null default '[]' check (private.is_contributor_list(contributors)),
   affiliations jsonb not null default '[]' check (private.is_affiliation_list(affiliations)),
   licence text check (private.is_licence(licence)),
-  received_on date,
-  revised_on date check (revised_on >= received_on),
-  accepted_on date check (accepted_on >= received_on and accepted_on >= revised_on),
+  received_on date check (received_on between '0001-01-01' and '9999-12-31'),
+  revised_on date check (revised_on between '0001-01-01' and '9999-12-31' and revised_on >= received_on),
+  accepted_on date check (accepted_on between '0001-01-01' and '9999-12-31' and accepted_on >= received_on and accepted_on >= revised_on),
   competing_interests text check (length(competing_interests) <= 5000),
   ethics_approval text check (length(ethics_approval) <= 5000),
   data_availability text check (length(data_availability) <= 5000),
@@ -637,7 +638,8 @@ begin
   -- What an editor publishes, now or at a moment, is found; what was in a list before does not leave it unnoticed.
   if auth.uid() is not null and not private.is_listed(new) and (
     private.becomes_public(new, old)
-    or new.publish_at is distinct from old.publish_at and new.publish_at is not null
+    or new.publish_at is not null
+      and (new.publish_at is distinct from old.publish_at or old.id is not null and private.is_listed(old))
     or private.is_public_status(new.status) and old.id is not null and private.is_public_status(old.status)
       and private.is_listed(old)
   ) then
@@ -782,14 +784,14 @@ begin
   if exists (select 1 from private.restore_under_way) then
     return 0;
   end if;
-  update public.articles set status = 'published', publish_at = null
-  where publish_at <= now() and status in ('draft', 'pending');
+  update public.articles as work set status = 'published', publish_at = null
+  where work.publish_at <= now() and work.status in ('draft', 'pending') and private.is_listed(work);
   get diagnostics _published = row_count;
   return _published;
 end
 $$;
 comment on function public.publish_due_articles is
-  'Publishes what is due; answers how many works. Called every minute by the backend, or by pg_cron where it is.';
+  'Publishes what is due and would be in a list; answers how many works. Called every minute by the backend, or by pg_cron where it is.';
 
 create function public.upcoming_adc_chapters()
 returns table (issue text, title text, specialty text)

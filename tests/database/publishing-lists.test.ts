@@ -42,3 +42,25 @@ test('USE-22 what an import of the server published without an issue can still b
   expect((await database.as.editor.rpc('remove_works', { _ids: [id] })).data).toBe(1)
   expect((await database.as.editor.rpc('bring_back_works', { _ids: [id] })).data).toBe(1)
 })
+
+test('USE-22 a work that waits for its moment does not leave its list, and one that left it otherwise is not published', async () => {
+  const { id } = await add({
+    status: 'draft',
+    volume: '3',
+    issue: unique('n'),
+    publish_at: '2040-01-01T00:00:00Z',
+  })
+  expect(await change(id, { issue: null })).toBe('PT422')
+  expect(await change(id, { issue: null, publish_at: null })).toBeUndefined()
+
+  const [row] = await database.sql(
+    "insert into public.articles (title, source, status, publish_at) values ($1, 'IGM', 'draft', '2020-01-01') returning id::text",
+    [unique('Sans numéro')],
+  )
+  const stranded = String(row?.['id'])
+  // It can still be mended.
+  expect(await change(stranded, { abstract: 'Un résumé' })).toBeUndefined()
+  expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
+  expect(await change(stranded, { volume: '3', issue: unique('n') })).toBeUndefined()
+  expect((await database.service.rpc('publish_due_articles')).data).toBe(1)
+})

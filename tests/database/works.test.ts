@@ -213,6 +213,33 @@ test('a scheduled work is published when it is due, not before', async () => {
   expect((await database.service.rpc('publish_due_articles')).data).toBe(0)
 })
 
+test('moments and days of a work are such that every program reads them', async () => {
+  const write = async (values: Values) => {
+    const { error } = await database.as.editor
+      .from('articles')
+      .insert({ title: unique('Œuvre'), status: 'draft', ...values })
+    return error?.code
+  }
+  for (const moment of [
+    'infinity',
+    '-infinity',
+    '0044-03-15T00:00:00Z BC',
+    '1899-12-31T23:59:59Z',
+    '10000-01-01T00:00:00Z',
+  ])
+    expect(await write({ publish_at: moment }), moment).toBe('23514')
+  for (const moment of ['1900-01-01T00:00:00Z', '9999-12-31T00:00:00Z'])
+    expect(await write({ publish_at: moment }), moment).toBeUndefined()
+  for (const column of ['received_on', 'revised_on', 'accepted_on']) {
+    for (const day of ['infinity', '-infinity', '0044-03-15 BC', '10000-01-01'])
+      expect(await write({ [column]: day }), `${column} ${day}`).toBe('23514')
+    for (const day of ['0001-01-01', '9999-12-31'])
+      expect(await write({ [column]: day }), `${column} ${day}`).toBeUndefined()
+  }
+  for (const column of ['created_at', 'updated_at'])
+    expect(await write({ [column]: 'infinity' }), column).toBe('23514')
+})
+
 test('IMADM-01 figures of Index Medicus count entries, those of this month, and journals once each', async () => {
   await database.sql(`delete from public.articles where source = 'INDEX'`)
   await addWork({ source: 'INDEX', journal: 'Revue A' })
