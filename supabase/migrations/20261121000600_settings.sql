@@ -59,10 +59,12 @@ create table private.held_mails (
   message jsonb not null check (octet_length(message::text) <= 131072),
   related_id uuid,
   created_at timestamptz not null default now(),
-  sending_at timestamptz
+  sending_at timestamptz,
+  attempts integer not null default 0
 );
 comment on table private.held_mails is 'Mails that a limit held back, whole, until a day has room for them.';
 comment on column private.held_mails.sending_at is 'When a run took it up; another may after a quarter of an hour.';
+comment on column private.held_mails.attempts is 'How often the mail server refused it.';
 
 -- indexes
 
@@ -285,6 +287,18 @@ as $$
 $$;
 comment on function public.drop_held_mail is 'For server functions: a mail went out, so what was held of it must not.';
 
+create function public.postpone_held_mail(_kind text, _recipient text, _related_id uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.held_mails set attempts = attempts + 1
+  where kind = _kind and recipient = _recipient and related_id is not distinct from _related_id
+$$;
+comment on function public.postpone_held_mail is
+  'For server functions: the mail server refused a held mail, so it comes after the others, five times at most.';
+
 create function public.take_held_mails(_limit integer default 20)
 returns table (kind text, pot text, recipient text, message jsonb, related_id uuid)
 language plpgsql
@@ -292,7 +306,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  delete from private.held_mails where created_at < now() - interval '7 days';
+  delete from private.held_mails where created_at < now() - interval '7 days' or attempts >= 5;
   return query
     update private.held_mails as held set sending_at = now()
     where held.id in (
@@ -301,7 +315,7 @@ begin
       where waiting.created_at < date_trunc('day', now())
         and (waiting.sending_at is null or waiting.sending_at < now() - interval '15 minutes')
         and private.mail_pot_is_open(waiting.pot)
-      order by (waiting.pot = 'visitors'), waiting.created_at
+      order by (waiting.pot = 'visitors'), waiting.attempts, waiting.created_at
       limit least(greatest(_limit, 1), 100)
       for update skip locked
     )
@@ -402,7 +416,8 @@ grant execute on function
   public.email_delivery_figures
 to authenticated;
 grant execute on function public.read_smtp_settings, public.email_delivery_figures to service_role;
-grant execute on function public.may_send_mail, public.hold_mail, public.drop_held_mail, public.take_held_mails
+grant execute on function public.may_send_mail, public.hold_mail, public.drop_held_mail, public.postpone_held_mail,
+  public.take_held_mails
 to service_role;
 grant execute on function private.mail_pot_is_open to service_role;
 revoke all on private.held_mails from anon, authenticated;

@@ -91,6 +91,86 @@ test('SEC-03 what a day held back goes out the next day, the receipt of an autho
   ])
 })
 
+test('what a day held back is written down at what it is about when it goes out', async () => {
+  const { backend } = here
+  const [message] = await backend.sql(
+    `insert into public.contact_messages (name, email, message)
+     values ('Rose', 'rose@exemple.ht', 'Bonjour à toutes et tous.') returning id::text`,
+  )
+  const [submission] = await backend.sql(`select id::text from public.submissions where reference = $1`, [
+    (await submit()).reference,
+  ])
+  await backend.sql('delete from private.held_mails')
+  const rows = await backend.sql(
+    `with answer as (
+       insert into public.contact_replies (message_id, body, idempotency_key)
+       values ($1, 'Merci.', gen_random_uuid()) returning id
+     ), reply as (
+       insert into public.submission_replies (submission_id, body) values ($2, 'Bien reçu.') returning id
+     ), change as (
+       insert into public.submission_replies (submission_id, new_status) values ($2, 'accepted') returning id
+     ), donation as (
+       insert into public.donations (session_id, amount_cents, donor_email, status)
+       values ($3, 5000, 'rose@exemple.ht', 'completed') returning id
+     )
+     insert into private.held_mails (kind, pot, recipient, message, related_id, created_at)
+     select kind, 'house', $4, '{"from": "a@exemple.ht", "subject": "Objet", "text": "Texte"}', id, now() - interval '1 day'
+     from (
+       select 'contact_reply' as kind, id from answer union all select 'submission_reply', id from reply
+       union all select 'submission_status_changed', id from change union all select 'donation_receipt', id from donation
+     ) as held
+     returning kind`,
+    [message?.['id'], submission?.['id'], `cs_test_${randomUUID()}`, newAddress()],
+  )
+  expect(rows).toHaveLength(4)
+  expect(await maintain()).toMatchObject({ status: 200, body: { sent_mails: 4 } })
+  expect(
+    await backend.sql(
+      `select (select delivered from public.contact_replies where message_id = $1) as answer,
+              (select bool_and(delivered) from public.submission_replies where submission_id = $2) as replies,
+              (select receipt_sent_at is not null from public.donations where donor_email = 'rose@exemple.ht') as receipt`,
+      [message?.['id'], submission?.['id']],
+    ),
+  ).toEqual([{ answer: true, replies: true, receipt: true }])
+})
+
+test('held mails that no server takes keep no other one back, and are given up after five attempts', async () => {
+  const hold = (recipient: string, count: number, days: number) =>
+    here.backend.sql(
+      `insert into private.held_mails (kind, pot, recipient, message, related_id, created_at)
+       select 'contact_reply', 'house', $1, '{"from": "a@exemple.ht", "subject": "Objet", "text": "Texte"}',
+         gen_random_uuid(), now() - make_interval(days => $3)
+       from generate_series(1, $2)`,
+      [recipient, count, days],
+    )
+  const later = () =>
+    here.backend.sql(`update private.held_mails set sending_at = sending_at - interval '16 minutes'`)
+  const attempts = async () =>
+    (await here.backend.sql('select distinct attempts from private.held_mails order by attempts')).map(
+      (row) => row['attempts'],
+    )
+  // A run takes twenty.
+  await hold('rose@exemple..ht', 20, 2)
+  const good = newAddress()
+  await hold(good, 1, 1)
+  await maintain()
+  await later()
+  expect(await here.mailsTo(good)).toEqual([])
+  expect(await maintain()).toMatchObject({ body: { sent_mails: 1 } })
+  expect(await here.mailsTo(good)).toHaveLength(1)
+  const runs = async (count: number) => {
+    for (let run = 0; run < count; run += 1) {
+      await later()
+      await maintain()
+    }
+  }
+  await runs(2)
+  // One of the twenty waited once, for the mail that went out.
+  expect(await attempts()).toEqual([3, 4])
+  await runs(3)
+  expect(await attempts()).toEqual([])
+})
+
 test('SEC-03 one visitor causes ten mails a day, and its acts are taken all the same', async () => {
   const visitor = newVisitor()
   const sent: boolean[] = []

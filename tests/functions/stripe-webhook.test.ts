@@ -83,6 +83,26 @@ test('DON-09 a signed event completes the donation with the provider’s amount 
   expect(mails[0]?.text.replace(/\s/g, ' ')).toContain('50,00 $US')
 })
 
+test('DON-09 a receipt that the mail server did not take is asked for again by the provider, and sent once', async () => {
+  const session = await newSession()
+  // The database takes this address, the mail server does not.
+  await here.backend.sql('update public.donations set donor_email = $2 where session_id = $1', [
+    session.id,
+    'rose@exemple..ht',
+  ])
+  const event = sessionEvent('checkout.session.completed', session)
+  // Stripe repeats what is not answered with 200.
+  expect((await send(event)).status).toBe(503)
+  expect(await donationOf(session)).toEqual({ status: 'completed', amount_cents: 5000 })
+  await here.backend.sql('update public.donations set donor_email = $2 where session_id = $1', [
+    session.id,
+    session.email,
+  ])
+  for (const _ of ['once', 'again'])
+    expect(await send(event)).toEqual({ status: 200, body: { received: true, outcome: 'duplicate' } })
+  expect(await here.mailsTo(session.email)).toHaveLength(1)
+})
+
 test.each([
   ['forged', { secret: 'whsec_autre' }],
   ['changed on the way', { tampered: true }],

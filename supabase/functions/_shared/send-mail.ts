@@ -40,16 +40,15 @@ const MessageSchema = z.object({
 })
 type Message = z.infer<typeof MessageSchema>
 
-const HeldMailSchema = z.array(
-  z.object({
-    kind: z.string(),
-    pot: z.enum(['visitors', 'notices', 'house']),
-    recipient: z.string(),
-    message: MessageSchema,
-    related_id: z.string().nullable(),
-  }),
-)
-type Addressed = z.infer<typeof HeldMailSchema>[number]
+/** A mail, to whom it goes and what it is about. */
+export const AddressedMailSchema = z.object({
+  kind: z.string(),
+  pot: z.enum(['visitors', 'notices', 'house']),
+  recipient: z.string(),
+  message: MessageSchema,
+  related_id: z.string().nullable(),
+})
+export type AddressedMail = z.infer<typeof AddressedMailSchema>
 
 const TemplateRowSchema = z.object({ subject: z.string(), body: z.string() }).nullable()
 /** A connection to a mail server; whoever opens it closes it. */
@@ -71,7 +70,7 @@ const unsubscribeHeaders = (address: string | undefined): Record<string, string>
 
 const writeLog = async (
   service: Client,
-  { kind, pot, recipient, message, related_id }: Addressed,
+  { kind, pot, recipient, message, related_id }: AddressedMail,
   errorText?: string,
 ): Promise<void> => {
   const { error } = await service.from('email_deliveries').insert({
@@ -87,7 +86,11 @@ const writeLog = async (
 }
 
 /** Gives a mail to the server and writes the outcome into the log. */
-const deliver = async (service: Client, server: MailServer, mail: Addressed): Promise<MailOutcome> => {
+export const deliver = async (
+  service: Client,
+  server: MailServer,
+  mail: AddressedMail,
+): Promise<MailOutcome> => {
   const { from, replyTo, subject, text, unsubscribeAt } = mail.message
   const transport = openTransport(server)
   try {
@@ -110,7 +113,8 @@ const deliver = async (service: Client, server: MailServer, mail: Addressed): Pr
   return { sent: true }
 }
 
-const matterOf = ({ kind, recipient, related_id }: Addressed) => ({
+/** How the database's procedures name a held mail. */
+export const matterOf = ({ kind, recipient, related_id }: AddressedMail) => ({
   _kind: kind,
   _recipient: recipient,
   _related_id: related_id,
@@ -149,7 +153,7 @@ export const sendMail = async <Name extends string>(
     text: fillMail(chosen.body, values),
     unsubscribeAt,
   }
-  const mail: Addressed = {
+  const mail: AddressedMail = {
     kind: template.key,
     pot: template.pot ?? 'house',
     recipient: to,
@@ -173,23 +177,4 @@ export const sendMail = async <Name extends string>(
   const outcome = await deliver(service, server, mail)
   if (outcome.sent) await callProcedure(service, 'drop_held_mail', matterOf(mail))
   return outcome
-}
-
-/** Sends what an earlier day held back, as far as this one has room for it; answers how many went out. */
-export const sendHeldMails = async (service: Client): Promise<number> => {
-  const { server } = await readMailSettings(service)
-  if (!server) return 0
-  let sent = 0
-  for (const mail of HeldMailSchema.parse(await callProcedure(service, 'take_held_mails'))) {
-    const allowed = await callProcedure(service, 'may_send_mail', {
-      _pot: mail.pot,
-      _recipient: mail.recipient,
-    })
-    if (allowed !== true) continue
-    const outcome = await deliver(service, server, mail)
-    if (!outcome.sent) continue
-    sent += 1
-    await callProcedure(service, 'drop_held_mail', matterOf(mail))
-  }
-  return sent
 }

@@ -3,7 +3,7 @@ import { removeAbandonedUploads } from '../_shared/clean-uploads.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
-import { sendHeldMails } from '../_shared/send-mail.ts'
+import { sendHeldMails } from '../_shared/send-held-mails.ts'
 
 /** The database's timer shows the secret that it shares with the functions; others need the super admin's role or the service key. */
 const requireCaller = async (request: Request): Promise<void> => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatLongDate } from '../../../src/domain/dates/format-date.ts'
 import { formatCents } from '../../../src/domain/donation/donation-sums.ts'
 import { DONATION_RECEIPT_MAIL } from '../../../src/domain/mails/mail-catalogue.ts'
+import { Refusal } from '../_shared/answers.ts'
 import type { Client } from '../_shared/clients.ts'
 import { sendMail } from '../_shared/send-mail.ts'
 
@@ -13,7 +14,15 @@ const DonationSchema = z.object({
   completed_at: z.string(),
 })
 
-/** Sends the receipt of a completed donation, once: who claims it by marking the row sends it. */
+const release = async (service: Client, donationId: string): Promise<void> => {
+  const { error } = await service.from('donations').update({ receipt_sent_at: null }).eq('id', donationId)
+  if (error) throw error
+}
+
+/**
+ * Sends the receipt of a completed donation, once: who claims it by marking the row sends it.
+ * @throws Refusal when the mail server does not take it: the provider then repeats its event
+ */
 export const sendReceipt = async (service: Client, sessionId: string): Promise<void> => {
   const { data, error } = await service
     .from('donations')
@@ -37,8 +46,11 @@ export const sendReceipt = async (service: Client, sessionId: string): Promise<v
     },
     to: donation.donor_email,
     relatedId: donation.id,
+  }).catch(async (error: unknown) => {
+    await release(service, donation.id)
+    throw error
   })
   if (outcome.sent) return
-  const released = await service.from('donations').update({ receipt_sent_at: null }).eq('id', donation.id)
-  if (released.error) throw released.error
+  await release(service, donation.id)
+  if (outcome.reason === 'failed') throw new Refusal('unavailable')
 }

@@ -227,6 +227,10 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     given: () => ({ _kind: 'test_message', _recipient: 'a@example.org', _related_id: null }),
     ...serverOnly,
   },
+  postpone_held_mail: {
+    given: () => ({ _kind: 'test_message', _recipient: 'a@example.org', _related_id: null }),
+    ...serverOnly,
+  },
   hide_donor_name: { given: () => ({ _donation_id: randomUUID() }), roles: admins },
   record_donation_refund: {
     given: () => ({ _event_id: randomUUID(), _event_type: 'charge.refunded', _payment_intent: randomUUID() }),

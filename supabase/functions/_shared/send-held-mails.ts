@@ -1,0 +1,50 @@
+import { CONTACT_REPLY_MAIL, DONATION_RECEIPT_MAIL } from '../../../src/domain/mails/mail-catalogue.ts'
+import {
+  SUBMISSION_REPLY_MAIL,
+  SUBMISSION_STATUS_MAIL,
+} from '../../../src/domain/submission/submission-mails.ts'
+import { callProcedure, type Client } from './clients.ts'
+import { readMailSettings } from './mail-settings.ts'
+import { type AddressedMail, AddressedMailSchema, deliver, matterOf } from './send-mail.ts'
+
+/** Where the row that a mail is about says that it went out, as whoever sends it at once writes it there. */
+const recordOf = (kind: string): { table: string; values: object } | undefined => {
+  switch (kind) {
+    case CONTACT_REPLY_MAIL.key:
+      return { table: 'contact_replies', values: { delivered: true } }
+    case SUBMISSION_REPLY_MAIL.key:
+    case SUBMISSION_STATUS_MAIL.key:
+      return { table: 'submission_replies', values: { delivered: true } }
+    case DONATION_RECEIPT_MAIL.key:
+      return { table: 'donations', values: { receipt_sent_at: new Date().toISOString() } }
+    default:
+      return undefined
+  }
+}
+
+const recordDelivery = async (service: Client, { kind, related_id }: AddressedMail): Promise<void> => {
+  const record = recordOf(kind)
+  if (!record || related_id === null) return
+  const { error } = await service.from(record.table).update(record.values).eq('id', related_id)
+  if (error) console.error('The delivery of a held mail could not be written down', error)
+}
+
+/** Sends what an earlier day held back, as far as this one has room for it; answers how many went out. */
+export const sendHeldMails = async (service: Client): Promise<number> => {
+  const { server } = await readMailSettings(service)
+  if (!server) return 0
+  let sent = 0
+  for (const mail of AddressedMailSchema.array().parse(await callProcedure(service, 'take_held_mails'))) {
+    const allowed = await callProcedure(service, 'may_send_mail', {
+      _pot: mail.pot,
+      _recipient: mail.recipient,
+    })
+    if (allowed !== true) continue
+    const outcome = await deliver(service, server, mail)
+    await callProcedure(service, outcome.sent ? 'drop_held_mail' : 'postpone_held_mail', matterOf(mail))
+    if (!outcome.sent) continue
+    sent += 1
+    await recordDelivery(service, mail)
+  }
+  return sent
+}
