@@ -10,10 +10,12 @@ create table public.contact_messages (
   message text not null check (length(trim(message)) >= 10 and length(message) <= 5000),
   handled_at timestamptz,
   handled_by uuid references auth.users (id) on delete set null,
+  notifying_at timestamptz,
   created_at timestamptz not null default now()
 );
 comment on table public.contact_messages is 'Messages of the contact form; the database checks them again.';
 comment on column public.contact_messages.handled_by is 'Who marked it as handled.';
+comment on column public.contact_messages.notifying_at is 'Set while a call mails it to the editors, so that another does not.';
 
 create table public.contact_replies (
   id uuid primary key default gen_random_uuid(),
@@ -111,6 +113,22 @@ $$;
 comment on function public.reply_to_contact_message is
   'Stores an answer and marks its message as handled, once per idempotency key; the server function mails it afterwards.';
 
+create function public.claim_contact_notice(_message_id uuid)
+returns boolean
+language sql
+security definer
+set search_path = ''
+as $$
+  with claimed as (
+    update public.contact_messages set notifying_at = now()
+    where id = _message_id and (notifying_at is null or notifying_at < now() - interval '2 minutes')
+    returning 1
+  )
+  select exists (select 1 from claimed)
+$$;
+comment on function public.claim_contact_notice is
+  'For the server function: true for the one call that mails a message to the editors now; false while another is at it.';
+
 create function public.claim_contact_reply(_reply_id uuid)
 returns boolean
 language sql
@@ -172,7 +190,7 @@ revoke all on public.contact_replies from anon, authenticated;
 grant select on public.contact_replies to authenticated;
 grant all on public.contact_replies to service_role;
 grant execute on function public.reply_to_contact_message to authenticated;
-grant execute on function public.claim_contact_reply to service_role;
+grant execute on function public.claim_contact_reply, public.claim_contact_notice to service_role;
 
 revoke all on public.contact_messages from anon, authenticated;
 grant insert (name, email, phone, message) on public.contact_messages to anon, authenticated;

@@ -89,6 +89,8 @@ begin
   then
     raise exception 'The payment event is incomplete' using errcode = '22023';
   end if;
+  -- A payment and its refund that come at once wait for each other: neither would see the other's row.
+  perform pg_advisory_xact_lock(hashtextextended(_payment_intent, 0));
   insert into private.donation_events (event_id, event_type, session_id)
   values (_event_id, _event_type, _session_id)
   on conflict (event_id) do nothing;
@@ -142,6 +144,7 @@ begin
   if coalesce(_event_id, '') = '' or coalesce(_payment_intent, '') = '' or _refunded_cents < 0 then
     raise exception 'The refund event is incomplete' using errcode = '22023';
   end if;
+  perform pg_advisory_xact_lock(hashtextextended(_payment_intent, 0));
   insert into private.donation_events (event_id, event_type) values (_event_id, _event_type)
   on conflict (event_id) do nothing;
   if not found then

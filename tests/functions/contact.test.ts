@@ -43,6 +43,30 @@ test('CONTACT-13 an invalid payload is answered with a JSON error, and calls bey
   })
 })
 
+test('a message is mailed once, also by two calls at once', async () => {
+  const mails = async (id: string) =>
+    (
+      await here.backend.sql(
+        `select status from public.email_deliveries where related_id = $1 and kind = 'contact_message' order by id`,
+        [id],
+      )
+    ).map(({ status }) => status)
+  const store = async () => {
+    const message = newMessage()
+    await here.visitor.from('contact_messages').insert(message).throwOnError()
+    const [row] = await here.backend.sql('select id::text from public.contact_messages where email = $1', [
+      message.email,
+    ])
+    return { message, id: String(row?.['id']) }
+  }
+  const twice = await store()
+  const answers = await Promise.all([send(twice.message), send(twice.message)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await mails(twice.id)).toEqual(['sent'])
+  expect(await send(twice.message)).toMatchObject({ body: { notification: { sent: true } } })
+  expect(await mails(twice.id)).toEqual(['sent'])
+})
+
 test('a long message with accents is found again and mailed', async () => {
   const message = newMessage('é'.repeat(5000))
   await here.visitor.from('contact_messages').insert(message).throwOnError()
@@ -61,4 +85,6 @@ test('when mails are used up for the day, the answer says that nobody was notifi
   } finally {
     await here.backend.sql(`update public.app_settings set value = '100' where key = 'email_daily_limit'`)
   }
+  // A call that is repeated later sends it.
+  expect(await send(message)).toMatchObject({ body: { notification: { sent: true } } })
 })

@@ -7,12 +7,12 @@ import {
 import { CONTACT_NOTIFICATION_TEXTS } from '../../../src/domain/contact/contact-outcome.ts'
 import { CONTACT_MAIL, NO_PHONE } from '../../../src/domain/mails/mail-catalogue.ts'
 import { Refusal } from '../_shared/answers.ts'
-import { createServiceClient, type Client } from '../_shared/clients.ts'
+import { callProcedure, createServiceClient, type Client } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'
 import { passDoor } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
-import { sendMail } from '../_shared/send-mail.ts'
+import { type MailOutcome, sendMail } from '../_shared/send-mail.ts'
 
 /** An address can't store more messages than a few between two calls. */
 const LOOKED_AT = 20
@@ -44,17 +44,15 @@ const wasMailed = async (service: Client, id: string): Promise<boolean> => {
   return (count ?? 0) > 0
 }
 
-const notifyEditors = async (
+const mailEditors = async (
   service: Client,
   request: Request,
   id: string,
   message: ContactMessage,
-): Promise<boolean> => {
-  // A repeated call, after a lost answer for instance, sends no second mail.
-  if (await wasMailed(service, id)) return true
+): Promise<MailOutcome> => {
   const { adminEmail } = await readMailSettings(service)
-  if (!adminEmail) return false
-  const outcome = await sendMail(service, {
+  if (!adminEmail) return { sent: false, reason: 'not_configured' }
+  return sendMail(service, {
     template: CONTACT_MAIL,
     values: { ...message, phone: message.phone ?? NO_PHONE },
     to: adminEmail,
@@ -62,7 +60,23 @@ const notifyEditors = async (
     relatedId: id,
     causedBy: request,
   })
-  return outcome.sent
+}
+
+/** Mails a stored message once, however often the call is repeated, after a lost answer for instance. */
+const notifyEditors = async (
+  service: Client,
+  request: Request,
+  id: string,
+  message: ContactMessage,
+): Promise<boolean> => {
+  if ((await callProcedure(service, 'claim_contact_notice', { _message_id: id })) !== true)
+    return wasMailed(service, id)
+  try {
+    return (await wasMailed(service, id)) || (await mailEditors(service, request, id, message)).sent
+  } finally {
+    const { error } = await service.from('contact_messages').update({ notifying_at: null }).eq('id', id)
+    if (error) console.error('The claim of a notice could not be released', error)
+  }
 }
 
 /** Mails a stored contact message to the editors. */
