@@ -84,7 +84,7 @@ export default {
       severity: 'error',
       from: { path: '^supabase/functions/([^/]+)/' },
       to: {
-        path: '^(src/(?!domain/|content/|data/read-pages\\.ts)|scripts|demonstration|tests|supabase/functions/(?!_shared/|$1/))',
+        path: '^(src/(?!domain/|content/|data/(?:read-pages|publication-columns)\\.ts)|scripts|demonstration|tests|supabase/functions/(?!_shared/|$1/))',
       },
     },
     {

@@ -107,7 +107,8 @@ begin
 end
 $$;
 comment on function private.touch_related_works is
-  'A work that appears or disappears brings its relations with it or takes them away: a change of the other works.';
+  'A work that appears or disappears brings its relations with it or takes them away, and others name it by title and DOI: '
+  'a change of the other works.';
 
 create function private.bring_back_relations(_ids uuid[])
 returns void
@@ -156,8 +157,13 @@ for each row when (old is distinct from new)
 execute function private.announce_work_relation();
 
 create trigger touch_related_works
-after update of status on public.articles
-for each row when (private.is_public_status(old.status) <> private.is_public_status(new.status))
+after update of status, title, doi, source, volume, issue on public.articles
+for each row when (
+  private.is_public_status(old.status) <> private.is_public_status(new.status)
+  or private.is_public_status(new.status)
+    and (old.title, old.doi, old.source, old.volume, old.issue)
+      is distinct from (new.title, new.doi, new.source, new.volume, new.issue)
+)
 execute function private.touch_related_works();
 
 -- views

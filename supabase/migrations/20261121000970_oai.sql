@@ -142,7 +142,10 @@ as $$
       select jsonb_agg(to_jsonb(relation)) from relation where page.work_id in (relation.work_id, relation.related_work_id)
     ), '[]'),
     coalesce((
-      select jsonb_agg(jsonb_build_object('id', other.id, 'source', other.source, 'title', other.title, 'doi', other.doi))
+      select jsonb_agg(jsonb_build_object(
+        'id', other.id, 'source', other.source, 'title', other.title, 'doi', other.doi,
+        'volume', other.volume, 'issue', other.issue
+      ))
       from (
         select distinct linked.id
         from relation

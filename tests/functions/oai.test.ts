@@ -235,6 +235,32 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
     expect(elementsAt(readXml(await recordOf(id)), 'dc:title')).toHaveLength(1)
   })
 
+  test('a related work of IGM without a title is called by its issue; one that cannot be read costs its relation alone', async () => {
+    const id = await addWork({ language: 'fr' })
+    const gazette = await addWork({ source: 'IGM', title: null, volume: '3', issue: '7' })
+    const untitled = await addWork({ title: null })
+    for (const related of [gazette, untitled])
+      await here.backend.sql(
+        `insert into public.work_relations (work_id, kind, related_work_id) values ($1, 'comment', $2)`,
+        [id, related],
+      )
+    await changedAt(id, '2024-08-01T00:00:00Z')
+    const list = await get('verb=ListRecords&metadataPrefix=jats&from=2024-08-01&until=2024-08-01')
+    expect(textsAt(list, 'header', 'identifier')).toEqual([nameOf(id)])
+    const addresses = elementsAt(readXml(list), 'related-article').map(({ attributes }) =>
+      attributes.get('xlink:href'),
+    )
+    expect(addresses).toEqual([`http://localhost:4321/articles/${gazette}`])
+  })
+
+  test('a work that cannot be read is in no list of records, and says so itself', async () => {
+    const id = await addWork({ title: null })
+    await changedAt(id, '2024-09-01T00:00:00Z')
+    expect(errorOf(await recordOf(id))).toBe('cannotDisseminateFormat')
+    const days = 'from=2024-09-01&until=2024-09-01'
+    expect(errorOf(await get(`verb=ListRecords&metadataPrefix=oai_dc&${days}`))).toBe('noRecordsMatch')
+  })
+
   test('sets hold the works of their publication', async () => {
     const id = await addWork({ source: 'INDEX', journal: 'Une revue' })
     const of = async (set: string) =>
@@ -266,6 +292,25 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
     expect(Date.now() - Date.parse(changed)).toBeLessThan(60_000)
   })
 
+  test('the title or DOI of a related work changes the record that names them, another text of it does not', async () => {
+    const id = await addWork()
+    const related = await addWork()
+    await here.backend.sql(
+      `insert into public.work_relations (work_id, kind, related_work_id) values ($1, 'comment', $2)`,
+      [id, related],
+    )
+    const moves = async (values: object) => {
+      await changedAt(id, '2024-06-03T00:00:00Z')
+      await here.service.from('articles').update(values).eq('id', related).throwOnError()
+      return textsAt(await recordOf(id), 'datestamp')[0] !== '2024-06-03T00:00:00Z'
+    }
+    expect(await moves({ abstract: 'Autre.' })).toBe(false)
+    expect(await moves({ title: `Un autre titre ${randomUUID()}` })).toBe(true)
+    expect(await moves({ doi: '10.99999/autre' })).toBe(true)
+    expect(await moves({ status: 'draft' })).toBe(true)
+    expect(await moves({ doi: '10.99999/cachee' })).toBe(false)
+  })
+
   test('what is said of a publication changes its records', async () => {
     const id = await addWork({ source: 'IGM', volume: '1', issue: '1' })
     await changedAt(id, '2024-06-02T00:00:00Z')
@@ -289,6 +334,13 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
       expires: tokenExpiry(new Date()),
       ...values,
     })
+
+  test('a token whose rest is gone meanwhile is refused, which tells a harvester to begin again', async () => {
+    const rest = token({ until: Date.parse('2024-01-02T00:00:00Z') })
+    expect(errorOf(await get(`verb=ListIdentifiers&resumptionToken=${encodeURIComponent(rest)}`))).toBe(
+      'badResumptionToken',
+    )
+  })
 
   test('tokens that were changed, are of another list or too old are refused', async () => {
     const asked = async (text: string) =>

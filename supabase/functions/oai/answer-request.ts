@@ -21,7 +21,7 @@ import { xml, type XmlNode } from '../../../src/domain/deposits/xml-document.ts'
 import { SITE_NAME } from '../../../src/domain/shell/site-identity.ts'
 import type { Client } from '../_shared/clients.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'
-import { countRecords, readRecordPage, readRecord, readSettings } from './read-records.ts'
+import { countRecords, readRecordPage, readRecord, readSettings, type RecordPage } from './read-records.ts'
 
 const EVERYTHING: OaiSelection = { publication: undefined, from: undefined, until: undefined }
 
@@ -66,7 +66,7 @@ const progressOf = (request: ListRequest) => {
       from: from === undefined ? undefined : new Date(from),
       until: until === undefined ? undefined : new Date(until),
     },
-    after: { time: new Date(afterTime), work: afterWork },
+    after: { changed_at: new Date(afterTime), work_id: afterWork },
     cursor,
   }
 }
@@ -82,14 +82,30 @@ const tokenElement = (token: ResumptionToken | undefined, cursor: number, total:
     token && writeResumptionToken(token),
   )
 
+/** The next page with a record on it: an answer without any is none. */
+const readFilledPage = async (
+  client: Client,
+  selection: OaiSelection,
+  after: RecordPage['last'],
+  withWorks: boolean,
+): Promise<RecordPage> => {
+  const page = await readRecordPage(client, selection, after, withWorks)
+  if (page.records.length > 0 || !page.last) return page
+  const next = await readFilledPage(client, selection, page.last, withWorks)
+  return { ...next, read: page.read + next.read }
+}
+
 const list = async ({ client, repository, now }: Context, request: ListRequest): Promise<XmlNode> => {
   const { verb } = request
   const { prefix, selection, after, cursor } = progressOf(request)
   const [{ records, read, last }, { total }] = await Promise.all([
-    readRecordPage(client, selection, after, verb === 'ListRecords'),
+    readFilledPage(client, selection, after, verb === 'ListRecords'),
     countRecords(client, selection),
   ])
-  if (read === 0) throw new OaiError('noRecordsMatch', 'No record matches the arguments.')
+  if (records.length === 0)
+    throw after
+      ? new OaiError('badResumptionToken', 'What the list went on with is gone: begin again.')
+      : new OaiError('noRecordsMatch', 'No record matches the arguments.')
   const token: ResumptionToken | undefined = last && {
     verb,
     prefix,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PUBLICATION_COLUMNS } from '../../../src/data/publication-columns.ts'
 import { prepareDeposits } from '../../../src/domain/deposits/prepare-deposits.ts'
+import { OaiError } from '../../../src/domain/oai/protocol.ts'
 import type { OaiRecord } from '../../../src/domain/oai/oai-response.ts'
 import type { OaiSelection } from '../../../src/domain/oai/oai-request.ts'
 import type { Publication } from '../../../src/domain/publications/publication.ts'
@@ -10,6 +12,7 @@ import {
   settingsByPublication,
 } from '../../../src/domain/publications/publication-settings.ts'
 import { type StoredText, StoredTextSchema, textsOfWorks } from '../../../src/domain/texts/stored-text.ts'
+import { completedRow } from '../../../src/domain/works/completed-row.ts'
 import { RelationRowSchema } from '../../../src/domain/works/relations.ts'
 import { WorkSchema } from '../../../src/domain/works/work.ts'
 import { callProcedure, type Client } from '../_shared/clients.ts'
@@ -20,9 +23,12 @@ export const PAGE_RECORDS = 100
 
 const MomentSchema = z.string().transform((text) => new Date(text))
 
-const RelatedSchema = z
-  .object({ id: z.uuid(), source: PublicationSchema, title: z.string(), doi: z.string().nullable() })
-  .transform(({ doi, ...work }) => ({ ...work, doi: doi ?? undefined }))
+const RelatedSchema = z.preprocess(
+  completedRow,
+  z
+    .object({ id: z.uuid(), source: PublicationSchema, title: z.string(), doi: z.string().nullable() })
+    .transform(({ doi, ...work }) => ({ ...work, doi: doi ?? undefined })),
+)
 
 const RowSchema = z.object({
   work_id: z.uuid(),
@@ -30,24 +36,29 @@ const RowSchema = z.object({
   changed_at: MomentSchema,
   is_deleted: z.boolean(),
   work: z.unknown(),
-  relations: z.array(RelationRowSchema),
-  related: z.array(RelatedSchema),
+  relations: z.array(z.unknown()),
+  related: z.array(z.unknown()),
 })
 
 type Row = z.infer<typeof RowSchema>
 
 type Settings = Readonly<Record<Publication, PublicationSettings>>
 
-/** The columns of publications that everybody may read. */
-const SETTING_COLUMNS =
-  'code, title, abbreviation, issn_print, issn_online, publisher, place, country, frequency, first_year, default_licence, doi_prefix, version'
-
 /** What admins say of the publications. */
 export const readSettings = async (client: Client): Promise<Settings> => {
-  const { data, error } = await client.from('publications').select(SETTING_COLUMNS)
+  const { data, error } = await client.from('publications').select(PUBLICATION_COLUMNS)
   if (error) throw error
   return settingsByPublication(z.array(PublicationSettingsSchema).parse(data))
 }
+
+/** The entries that can be read; the others are logged, so that one that can't costs its relation alone. */
+const readable = <Entry>(schema: z.ZodType<Entry>, entries: unknown[], workId: string): Entry[] =>
+  entries.flatMap((entry) => {
+    const read = schema.safeParse(entry)
+    if (read.success) return [read.data]
+    console.error(`A relation of the work ${workId} is in no harvest: ${z.prettifyError(read.error)}`)
+    return []
+  })
 
 /** A row as a record; a work that can't be read is logged and left out, so that the others are harvested. */
 const toRecord = (row: Row, settings: Settings, storedTexts: readonly StoredText[] = []): OaiRecord[] => {
@@ -64,11 +75,10 @@ const toRecord = (row: Row, settings: Settings, storedTexts: readonly StoredText
     return []
   }
   const { SITE_URL: siteUrl, SUPABASE_URL: storageUrl } = readFunctionEnvironment()
-  const { relations, related } = row
   const [deposit] = prepareDeposits([work.data], {
     settings,
-    relations,
-    related,
+    relations: readable(RelationRowSchema, row.relations, row.work_id),
+    related: readable(RelatedSchema, row.related, row.work_id),
     siteUrl,
     storageUrl,
     texts: textsOfWorks(storedTexts, [work.data], storageUrl),
@@ -87,15 +97,15 @@ export type RecordPage = {
 export const readRecordPage = async (
   client: Client,
   { publication, from, until }: OaiSelection,
-  after: { time: Date; work: string } | undefined,
+  after: RecordPage['last'],
   withWorks: boolean,
 ): Promise<RecordPage> => {
   const answered = await callProcedure(client, 'read_oai_records', {
     _publication: publication ?? null,
     _from: from?.toISOString() ?? null,
     _until: until?.toISOString() ?? null,
-    _after_time: after?.time.toISOString() ?? null,
-    _after_work: after?.work ?? null,
+    _after_time: after?.changed_at.toISOString() ?? null,
+    _after_work: after?.work_id ?? null,
     // One more than is shown says whether the list goes on.
     _limit: PAGE_RECORDS + 1,
     _with_works: withWorks,
@@ -133,6 +143,7 @@ const readStoredTexts = async (client: Client, workId: string): Promise<StoredTe
 
 /**
  * The record of a work; `undefined` for one that was never published.
+ * @throws OaiError for a work that can't be read
  * @param withText whether it has the text that is stored of the work, which pages of records have not: a hundred would be too long
  */
 export const readRecord = async (
@@ -144,7 +155,10 @@ export const readRecord = async (
   const [row] = rows
   if (!row) return undefined
   const texts = withText && row.work !== null ? await readStoredTexts(client, workId) : []
-  return toRecord(row, await readSettings(client), texts)[0]
+  const [record] = toRecord(row, await readSettings(client), texts)
+  if (!record)
+    throw new OaiError('cannotDisseminateFormat', 'The record is not complete enough for any format.')
+  return record
 }
 
 const CountSchema = z
