@@ -11,6 +11,8 @@ const TYPESCRIPT_OF: Record<string, string> = {
   text: 'string',
   'character varying': 'string',
   uuid: 'string',
+  xid8: 'string',
+  pg_snapshot: 'string',
   date: 'string',
   'timestamp with time zone': 'string',
   'timestamp without time zone': 'string',

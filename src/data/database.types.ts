@@ -327,6 +327,7 @@ export type Database = {
           id: string
           message: string
           name: string
+          notifying_at: string | null
           phone: string | null
         }
         Insert: {
@@ -337,6 +338,7 @@ export type Database = {
           id?: string
           message: string
           name: string
+          notifying_at?: string | null
           phone?: string | null
         }
         Update: {
@@ -347,6 +349,7 @@ export type Database = {
           id?: string
           message?: string
           name?: string
+          notifying_at?: string | null
           phone?: string | null
         }
         Relationships: []
@@ -968,7 +971,9 @@ export type Database = {
       rebuild_requests: {
         Row: {
           attempts: number
+          began_with: string | null
           changed_at: string
+          changed_in: string
           changes: number
           error: string | null
           finished_at: string | null
@@ -983,7 +988,9 @@ export type Database = {
         }
         Insert: {
           attempts?: number
+          began_with?: string | null
           changed_at?: string
+          changed_in?: string
           changes?: number
           error?: string | null
           finished_at?: string | null
@@ -998,7 +1005,9 @@ export type Database = {
         }
         Update: {
           attempts?: number
+          began_with?: string | null
           changed_at?: string
+          changed_in?: string
           changes?: number
           error?: string | null
           finished_at?: string | null
@@ -2319,6 +2328,10 @@ export type Database = {
         Args: { _works: Json; _issues?: Json }
         Returns: number
       }
+      claim_contact_notice: {
+        Args: { _message_id: string }
+        Returns: boolean
+      }
       claim_contact_reply: {
         Args: { _reply_id: string }
         Returns: boolean
@@ -2551,6 +2564,10 @@ export type Database = {
       pass_door: {
         Args: { _door: string; _headers: Json }
         Returns: boolean
+      }
+      postpone_held_mail: {
+        Args: { _kind: string; _recipient: string; _related_id: string }
+        Returns: undefined
       }
       publish_due_articles: {
         Args: Record<PropertyKey, never>

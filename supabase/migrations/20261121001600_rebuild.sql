@@ -11,7 +11,9 @@ create table public.rebuild_requests (
   requested_by uuid,
   requested_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
+  changed_in xid8 not null default pg_current_xact_id(),
   started_at timestamptz,
+  began_with pg_snapshot,
   heartbeat_at timestamptz,
   finished_at timestamptz,
   attempts integer not null default 0 check (attempts >= 0),
@@ -20,6 +22,9 @@ create table public.rebuild_requests (
 );
 comment on table public.rebuild_requests is 'Requests to build the pages again. At most one is open.';
 comment on column public.rebuild_requests.changes is 'Number of changed rows that joined the request.';
+comment on column public.rebuild_requests.changed_in is 'The transaction of the last change that joined the request.';
+comment on column public.rebuild_requests.began_with is
+  'Which transactions had ended when a builder took the request: its build reads at least what they wrote.';
 comment on column public.rebuild_requests.heartbeat_at is 'When the builder last sent a heartbeat.';
 comment on column public.rebuild_requests.retry_at is 'When a failed build is tried again; null when only a person can.';
 
@@ -59,7 +64,8 @@ begin
   on conflict (status) where status = 'open' do update set
     reasons = case when _reason = any (request.reasons) then request.reasons else request.reasons || _reason end,
     changes = request.changes + _changes,
-    changed_at = now()
+    changed_at = now(),
+    changed_in = pg_current_xact_id()
   returning id into _id;
   perform pg_notify('rebuild_requested', _id::text);
   return _id;
@@ -229,7 +235,8 @@ begin
   end if;
   return query
   update public.rebuild_requests set
-    status = 'building', started_at = now(), heartbeat_at = now(), retry_at = null, attempts = attempts + 1
+    status = 'building', started_at = now(), began_with = pg_current_snapshot(), heartbeat_at = now(), retry_at = null,
+    attempts = attempts + 1
   where id = (
     select request.id
     from public.rebuild_requests as request
@@ -274,13 +281,14 @@ set search_path = ''
 as $$
 declare
   _report_id uuid;
-  -- The database's own clock where there is one to go by.
-  _began timestamptz := coalesce((select started_at from public.rebuild_requests where id = _request_id), _started_at);
+  _request public.rebuild_requests;
 begin
+  select * into _request from public.rebuild_requests where id = _request_id;
   insert into public.build_reports (rebuild_request_id, status, page_count, left_out, error, started_at)
   values (
     _request_id, case when _succeeded then 'succeeded' else 'failed' end,
-    _page_count, coalesce(_left_out, '[]'), left(_error, 4000), _began
+    -- The database's own clock where there is one to go by.
+    _page_count, coalesce(_left_out, '[]'), left(_error, 4000), coalesce(_request.started_at, _started_at)
   )
   returning id into _report_id;
 
@@ -296,10 +304,12 @@ begin
     end
   where id = _request_id;
 
-  -- A build reads everything: what was requested before it started is done with it.
+  -- A build reads everything: what had been written when it began is done with it. Times don't say so, for a long transaction
+  -- has that of its beginning. A build without a request leaves what waits to the next one.
   if _succeeded then
     update public.rebuild_requests as request set status = 'done', finished_at = now(), retry_at = null
-    where request.changed_at <= _began and request.status <> 'done' and not private.is_being_built(request);
+    where pg_visible_in_snapshot(request.changed_in, _request.began_with)
+      and request.status <> 'done' and not private.is_being_built(request);
   end if;
   return _report_id;
 end

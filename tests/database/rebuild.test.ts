@@ -63,7 +63,11 @@ test('a write that reaches no row of the directory asks for nothing', async () =
   await database.as.user.rpc('order_founders', { _ids: [founder.value] }).throwOnError()
   await database.as.admin.rpc('order_founders', { _ids: [founder.value] }).throwOnError()
   expect(await openRequests()).toEqual([])
-  await database.as.admin.from('members').update({ name: unique('Membre') }).eq('id', member.value).throwOnError()
+  await database.as.admin
+    .from('members')
+    .update({ name: unique('Membre') })
+    .eq('id', member.value)
+    .throwOnError()
   expect(await openRequests()).toEqual([{ status: 'open', reasons: ['members'], changes: 1 }])
 })
 
@@ -196,6 +200,38 @@ test('a change during a build is not taken for done with it', async () => {
     })
     .throwOnError()
   expect(await openRequests()).toEqual([{ status: 'open', reasons: ['articles'], changes: 1 }])
+})
+
+test('a change that began before the build and was written down during it is not taken for done with it', async () => {
+  await add()
+  const claimed = (await database.service.rpc('claim_rebuild_request')).data?.[0]
+  await add()
+  // A long transaction: its own time is that of its beginning, before the build's.
+  await database.sql(
+    `update public.rebuild_requests set requested_at = requested_at - interval '1 hour',
+       changed_at = changed_at - interval '1 hour' where status = 'open'`,
+  )
+  await database.service
+    .rpc('finish_rebuild', {
+      _request_id: String(claimed?.id),
+      _succeeded: true,
+      _started_at: new Date().toISOString(),
+    })
+    .throwOnError()
+  expect(await openRequests()).toEqual([{ status: 'open', reasons: ['articles'], changes: 1 }])
+})
+
+test('a build that nobody asked for is reported and leaves what waits', async () => {
+  await add()
+  await database.service
+    .rpc('finish_rebuild', {
+      ...({ _request_id: null } as unknown as { _request_id: string }),
+      _succeeded: true,
+      _started_at: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    .throwOnError()
+  expect(await openRequests()).toHaveLength(1)
+  expect(await database.sql('select status from public.build_reports')).toEqual([{ status: 'succeeded' }])
 })
 
 const state = async () => (await database.as.editor.from('publishing_state').select('*').single()).data
