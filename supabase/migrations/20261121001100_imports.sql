@@ -303,7 +303,9 @@ begin
   delete from public.articles
   where id in (
     select id from public.articles where import_batch_id = _batch_id and version = 1 limit _at_most
-  );
+  )
+  -- Again: one that is being saved this moment has been found, but is edited when its lock is free.
+  and version = 1;
   get diagnostics _removed = row_count;
 
   select count(private.restore_contributor_emails(work_id, work_version - 2, work_version - 1)) into _restored

@@ -298,8 +298,13 @@ declare
   ) at time zone 'America/Port-au-Prince';
   _removed bigint;
 begin
+  -- Two at once would sum the same events twice.
+  perform pg_advisory_xact_lock(hashtext('sum_old_events'));
   insert into private.monthly_use as used
-  select * from private.use_of_events('-infinity', _before)
+  select summed.*
+  from private.use_of_events('-infinity', _before) as summed
+  -- Anyone may send events of invented documents: those that were never published leave nothing behind.
+  where exists (select 1 from private.oai_records where work_id = summed.document_id)
   -- A clock that was wrong may bring events of a month that is summed already.
   on conflict (document_id, month) do update set
     total_investigations = used.total_investigations + excluded.total_investigations,
@@ -313,7 +318,7 @@ begin
 end
 $$;
 comment on function private.sum_old_events is
-  'Sums events of more than 13 months by month and removes them; answers how many. The counters of works stay.';
+  'Sums events of more than 13 months by work and month and removes them; answers how many. The counters of works stay.';
 
 -- triggers
 

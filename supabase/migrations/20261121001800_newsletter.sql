@@ -135,6 +135,21 @@ as $$
 $$;
 comment on function private.clear_old_newsletter_requests is 'Forgets addresses whose owners did not confirm.';
 
+create function private.clear_ended_subscriptions()
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  with cleared as (
+    delete from public.newsletter_subscriptions
+    where status = 'unsubscribed' and unsubscribed_at < now() - interval '30 days'
+    returning 1
+  )
+  select count(*) from cleared
+$$;
+comment on function private.clear_ended_subscriptions is 'Forgets who ended a subscription, 30 days later.';
+
 -- RLS
 
 alter table public.newsletter_subscriptions enable row level security;

@@ -2,6 +2,46 @@
 
 -- functions
 
+create function private.clear_old_logs()
+returns bigint
+language sql
+security definer
+set search_path = ''
+as $$
+  with mails as (
+    delete from public.email_deliveries where created_at < now() - interval '13 months' returning 1
+  ),
+  unpaid as (
+    delete from public.donations
+    where status in ('pending', 'failed', 'expired') and created_at < now() - interval '30 days'
+    returning 1
+  ),
+  payments as (
+    delete from private.donation_events where received_at < now() - interval '90 days' returning 1
+  ),
+  requests as (
+    delete from public.rebuild_requests
+    where status = 'done' and finished_at < now() - interval '90 days'
+    returning 1
+  ),
+  reports as (
+    delete from public.build_reports
+    -- The back office says when the site was last published, however long ago.
+    where finished_at < now() - interval '90 days'
+      and id is distinct from (
+        select id from public.build_reports where status = 'succeeded' order by finished_at desc limit 1
+      )
+    returning 1
+  )
+  select sum(rows)::bigint
+  from (
+    select count(*) as rows from mails union all select count(*) from unpaid union all select count(*) from payments
+    union all select count(*) from requests union all select count(*) from reports
+  ) as cleared
+$$;
+comment on function private.clear_old_logs is
+  'Forgets mails that went out, donations that were never paid, events of payments and builds; what waits or was paid stays.';
+
 create function public.clear_old_rows()
 returns jsonb
 language sql
@@ -13,7 +53,9 @@ as $$
     'counted_sessions', private.clear_old_counted_sessions(),
     'submission_folders', private.clear_old_submission_folders(),
     'newsletter_requests', private.clear_old_newsletter_requests(),
-    'events', private.sum_old_events()
+    'ended_subscriptions', private.clear_ended_subscriptions(),
+    'events', private.sum_old_events(),
+    'logs', private.clear_old_logs()
   )
 $$;
 comment on function public.clear_old_rows is

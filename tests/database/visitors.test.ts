@@ -452,6 +452,8 @@ test('SEC-16 events of more than 13 months are summed by month and removed, and 
     await track({ p_document_id: workId, p_event_data: { session_id: session } })
   await download({}, { session_id: 'a' })
   await download({}, { session_id: 'c', status: 'failed' })
+  // Anyone may invent documents: they leave nothing behind.
+  await track({ p_document_id: randomUUID(), p_event_data: { session_id: 'a' } })
   await database.sql(`update public.user_events set created_at = '2025-03-10T12:00:00Z'`)
   await track({ p_document_id: workId, p_event_data: { session_id: 'a' } })
   const use = async () => {
@@ -475,6 +477,9 @@ test('SEC-16 events of more than 13 months are summed by month and removed, and 
   ])
   await database.sql('select private.sum_old_events()')
   expect(await rows('public.user_events')).toBe(1)
+  expect(await database.sql('select document_id::text from private.monthly_use')).toEqual([
+    { document_id: workId },
+  ])
   expect(await use()).toEqual(before)
   await database.sql('select private.sum_old_events()')
   expect(await use()).toEqual(before)
