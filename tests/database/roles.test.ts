@@ -367,9 +367,7 @@ test('guessing is limited: too many sensitive attempts are refused, and one row 
     await client.rpc('save_security_settings', { _settings: {} }).throwOnError()
     expect((await count()) - before).toBe(2)
   } finally {
-    await database.sql(
-      `update private.rate_limits set max_hits = 20 where action = 'sensitive_action_user'`,
-    )
+    await database.sql(`update private.rate_limits set max_hits = 20 where action = 'sensitive_action_user'`)
   }
 })
 

@@ -70,6 +70,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
   change_work_files: { given: () => ({ _works: [] }), roles: accounts, server: true },
   claim_rebuild_request: serverOnly,
   claim_contact_reply: { given: () => ({ _reply_id: randomUUID() }), ...serverOnly },
+  claim_contact_notice: { given: () => ({ _message_id: randomUUID() }), ...serverOnly },
   claim_submission_reply: { given: () => ({ _reply_id: randomUUID() }), ...serverOnly },
   close_import: { given: () => ({ _batch_id: randomUUID(), _state: 'done' }), roles: editors },
   confirm_names: {
