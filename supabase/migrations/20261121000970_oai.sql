@@ -102,6 +102,25 @@ end
 $$;
 comment on function private.record_oai_publication is 'Every record of a publication says its title, ISSN, publisher and licence.';
 
+create function private.stamp_oai_record()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What this writes is not stamped again: of many records that would never end.
+  perform set_config('oai.stamping', 'on', true);
+  update private.oai_records set changed_at = date_trunc('second', clock_timestamp())
+  where work_id = new.work_id and changed_at < date_trunc('second', clock_timestamp());
+  perform set_config('oai.stamping', '', true);
+  return null;
+end
+$$;
+comment on function private.stamp_oai_record is
+  'A record has the second in which its change could first be seen: a harvester that asked while a long transaction was under way '
+  'asks next time from then on.';
+
 create function public.read_oai_records(
   _publication text default null,
   _from timestamptz default null,
@@ -203,6 +222,12 @@ create trigger record_oai_publication
 after update on public.publications
 for each row when (old.version <> new.version)
 execute function private.record_oai_publication();
+
+create constraint trigger stamp_oai_record
+after insert or update of changed_at on private.oai_records
+deferrable initially deferred
+for each row when (coalesce(current_setting('oai.stamping', true), '') <> 'on')
+execute function private.stamp_oai_record();
 
 -- RLS
 

@@ -43,7 +43,10 @@ test('OAI-04 a foreign harvester takes every record once, in pages of 100, then 
   expect(all).toHaveLength(WORKS)
 
   // What came before lies back, so that the changes of now are later.
-  await here.backend.sql(`update private.oai_records set changed_at = changed_at - interval '1 hour'`)
+  await here.backend.sql(
+    `update private.oai_records set changed_at = changed_at - interval '1 hour'
+     from (select set_config('oai.stamping', 'on', true)) as stamped`,
+  )
   const from = new Date(Date.now() - 60_000).toISOString().replace(/\.\d+Z$/, 'Z')
   const titled = (title: string) => here.service.from('articles').select('id').eq('title', title).single()
   const [changed, removed] = await Promise.all(['Travail 1', 'Travail 2'].map(titled))

@@ -67,7 +67,11 @@ const isDeleted = async (id: string): Promise<boolean> =>
 
 /** Sets a record's time as if it had changed then. */
 const changedAt = (id: string, time: string) =>
-  here.backend.sql('update private.oai_records set changed_at = $2 where work_id = $1', [id, time])
+  here.backend.sql(
+    `update private.oai_records set changed_at = $2
+     from (select set_config('oai.stamping', 'on', true)) as stamped where work_id = $1`,
+    [id, time],
+  )
 
 beforeAll(async () => {
   const id = await addWork({
@@ -309,6 +313,17 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
     expect(await moves({ doi: '10.99999/autre' })).toBe(true)
     expect(await moves({ status: 'draft' })).toBe(true)
     expect(await moves({ doi: '10.99999/cachee' })).toBe(false)
+  })
+
+  test('a record has the time at which its change can be seen, not that of a statement long before', async () => {
+    const id = await addWork()
+    // Within one transaction: the change was written long before its end.
+    await here.backend.sql(`do $$ begin
+      update public.articles set abstract = 'Autre.' where id = '${id}';
+      update private.oai_records set changed_at = '2024-06-04T00:00:00Z' where work_id = '${id}';
+    end $$`)
+    const [changed = ''] = textsAt(await recordOf(id), 'datestamp')
+    expect(Math.abs(Date.now() - Date.parse(changed))).toBeLessThan(60_000)
   })
 
   test('what is said of a publication changes its records', async () => {
