@@ -10,7 +10,7 @@ export type Caller =
   { kind: 'visitor' } | { kind: 'user'; id: string; email: string; client: Client } | { kind: 'service' }
 
 /** Compares in constant time, so that the time says nothing of how much was right. */
-export const sameSecret = (shown: string, expected: string): boolean => {
+const sameSecret = (shown: string, expected: string): boolean => {
   const [a, b] = [Buffer.from(shown), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -45,4 +45,14 @@ export const requireRole = async (
   const allowed = await callProcedure(caller.client, 'has_role', { _role: role })
   if (allowed !== true) throw new Refusal('forbidden')
   return caller
+}
+
+/**
+ * Lets in the database's timers and webhooks, which show the secret that they share with the functions, and who has a role.
+ * @throws Refusal `unauthenticated` for visitors, `forbidden` without the role
+ */
+export const requireSecretOrRole = async (request: Request, role: Role): Promise<void> => {
+  const { REBUILD_WEBHOOK_SECRET: secret } = readFunctionEnvironment()
+  const shown = request.headers.get('x-rebuild-secret')
+  if (secret === undefined || shown === null || !sameSecret(shown, secret)) await requireRole(request, role)
 }

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
+import { z } from 'zod'
 import { readFunctionEnvironment } from './environment.ts'
 
 const WITHOUT_SESSION = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } as const
@@ -19,6 +20,12 @@ export const createCallerClient = (accessToken: string) => {
 }
 
 export type Client = ReturnType<typeof createServiceClient>
+
+const CodeSchema = z.object({ code: z.string() })
+
+/** The code of an error of the database; `undefined` for any other error. */
+export const databaseErrorCode = (error: unknown): string | undefined =>
+  CodeSchema.safeParse(error).data?.code
 
 /**
  * Calls a procedure; its answer is for the function to parse.

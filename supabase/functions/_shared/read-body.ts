@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { FUNCTION_ERROR_TEXTS } from '../../../src/domain/errors/function-error.ts'
 import { Refusal } from './answers.ts'
 import { readBytes } from './read-bytes.ts'
 
@@ -31,7 +30,7 @@ export const readBody = async <Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> => {
-  const bytes = await readBytes(request, BODY_MAX_BYTES, FUNCTION_ERROR_TEXTS.invalid_input)
+  const bytes = await readBytes(request, BODY_MAX_BYTES, new Refusal('invalid_input'))
   const result = schema.safeParse(parseJson(new TextDecoder().decode(bytes)))
   if (result.success) return result.data
   const fields: Record<string, string> = {}

@@ -1,21 +1,20 @@
 import { Buffer } from 'node:buffer'
-import { Refusal } from './answers.ts'
 
 /**
- * The body of a request, read no further than the limit whatever the request says of its length.
- * @throws Refusal with `tooLarge`
+ * The body of a request or of an answer, read no further than the limit whatever it says of its length.
+ * @throws tooLarge beyond the limit
  */
 export const readBytes = async (
-  request: Request,
+  { body }: Pick<Body, 'body'>,
   maxBytes: number,
-  tooLarge: string,
-): Promise<Uint8Array> => {
+  tooLarge: Error,
+): Promise<Buffer<ArrayBuffer>> => {
   const pieces: Uint8Array[] = []
   let length = 0
   // `for await` cancels the rest of the body when it is left early.
-  for await (const piece of request.body ?? []) {
+  for await (const piece of body ?? []) {
     length += piece.byteLength
-    if (length > maxBytes) throw new Refusal('invalid_input', tooLarge)
+    if (length > maxBytes) throw tooLarge
     pieces.push(piece)
   }
   return Buffer.concat(pieces, length)

@@ -46,7 +46,7 @@ const count = (visitor: string, change: 1 | -1): void => {
 const readArguments = async (request: Request): Promise<URLSearchParams> => {
   if (request.method === 'GET') return new URL(request.url).searchParams
   try {
-    const body = await readBytes(request, BODY_MAX_BYTES, 'The body is too long.')
+    const body = await readBytes(request, BODY_MAX_BYTES, new Refusal('invalid_input'))
     return new URLSearchParams(new TextDecoder().decode(body))
   } catch (error) {
     if (error instanceof Refusal) return new URLSearchParams()

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import { isPublicName } from '../../../src/domain/files/public-name.ts'
 import {
   harvestAddress,
@@ -15,6 +14,7 @@ import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { nameReach } from '../_shared/name-reach.ts'
 import { takeRateLimit } from '../_shared/rate-limit.ts'
 import { readBody } from '../_shared/read-body.ts'
+import { readBytes } from '../_shared/read-bytes.ts'
 
 /** Some servers make a part of hundreds of records while one waits. */
 const TIMEOUT_MS = 45_000
@@ -33,14 +33,13 @@ const requirePublic = async (server: URL): Promise<void> => {
 }
 
 const readXml = async (response: Response): Promise<string> => {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of response.body ?? []) {
-    length += piece.byteLength
-    if (length > ANSWER_MAX_BYTES) throw refuse(OAI_REFUSALS.tooLarge)
-    pieces.push(piece)
+  try {
+    const bytes = await readBytes(response, ANSWER_MAX_BYTES, refuse(OAI_REFUSALS.tooLarge))
+    return bytes.toString('utf8')
+  } catch (error) {
+    // An answer that is cut on its way, or takes too long.
+    throw error instanceof Refusal ? error : refuse(OAI_REFUSALS.unreachable)
   }
-  return Buffer.concat(pieces, length).toString('utf8')
 }
 
 /** Asks an OAI-PMH server one question for an editor: the pages of the back office may reach no other host. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ContactReply, CONTACT_REPLY_TEXTS } from '../../../src/domain/contact/contact-message.ts'
 import { Refusal } from '../_shared/answers.ts'
-import { callProcedure, type Client } from '../_shared/clients.ts'
+import { callProcedure, type Client, databaseErrorCode } from '../_shared/clients.ts'
 
 const StoredAnswerSchema = z.object({
   id: z.uuid(),
@@ -13,8 +13,6 @@ const StoredAnswerSchema = z.object({
 
 /** An answer in the database, with what its mail says. */
 export type StoredAnswer = z.output<typeof StoredAnswerSchema>
-
-const CodeSchema = z.object({ code: z.string() })
 
 /**
  * Stores the answer and marks the message as handled, in the name of the admin; a repeated call finds the first one's.
@@ -30,8 +28,7 @@ export const storeAnswer = async (client: Client, reply: ContactReply): Promise<
       }),
     )
   } catch (error) {
-    if (CodeSchema.safeParse(error).data?.code === 'PT404')
-      throw new Refusal('not_found', CONTACT_REPLY_TEXTS.gone)
+    if (databaseErrorCode(error) === 'PT404') throw new Refusal('not_found', CONTACT_REPLY_TEXTS.gone)
     throw error
   }
 }

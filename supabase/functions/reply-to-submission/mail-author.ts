@@ -5,20 +5,11 @@ import {
 } from '../../../src/domain/submission/submission-mails.ts'
 import { statusLines, type SubmissionReplyAnswer } from '../../../src/domain/submission/submission-reply.ts'
 import { SUBMISSION_STATUSES } from '../../../src/domain/submission/submission-status.ts'
-import { callProcedure, type Client } from '../_shared/clients.ts'
+import type { Client } from '../_shared/clients.ts'
+import { mailReply } from '../_shared/mail-reply.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'
 import { type MailOutcome, sendMail } from '../_shared/send-mail.ts'
 import type { StoredReply } from './store-reply.ts'
-
-const isDelivered = async (service: Client, id: string): Promise<boolean> => {
-  const { count, error } = await service
-    .from('submission_replies')
-    .select('id', { count: 'exact', head: true })
-    .eq('id', id)
-    .eq('delivered', true)
-  if (error) throw error
-  return (count ?? 0) > 0
-}
 
 const send = async (service: Client, reply: StoredReply): Promise<MailOutcome> => {
   const { adminEmail } = await readMailSettings(service)
@@ -48,23 +39,5 @@ const send = async (service: Client, reply: StoredReply): Promise<MailOutcome> =
 }
 
 /** Mails a stored reply to the author, once however often the call is repeated. A mail that fails may be sent by another call. */
-export const mailAuthor = async (
-  service: Client,
-  reply: StoredReply,
-): Promise<SubmissionReplyAnswer['mail']> => {
-  if ((await callProcedure(service, 'claim_submission_reply', { _reply_id: reply.id })) !== true)
-    return (await isDelivered(service, reply.id)) ? 'sent' : 'under_way'
-  let outcome: MailOutcome = { sent: false, reason: 'failed' }
-  try {
-    outcome = await send(service, reply)
-  } catch (error) {
-    // The reply is stored whatever its mail does.
-    console.error('The reply could not be mailed', error)
-  }
-  const { error } = await service
-    .from('submission_replies')
-    .update({ delivered: outcome.sent, sending_at: null })
-    .eq('id', reply.id)
-  if (error) console.error('The delivery of a reply could not be written down', error)
-  return outcome.sent ? 'sent' : outcome.reason
-}
+export const mailAuthor = (service: Client, reply: StoredReply): Promise<SubmissionReplyAnswer['mail']> =>
+  mailReply(service, 'submission_replies', reply.id, () => send(service, reply))

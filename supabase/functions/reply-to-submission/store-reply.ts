@@ -3,7 +3,7 @@ import { PublicationTypeSchema } from '../../../src/domain/submission/publicatio
 import { REPLY_TEXTS, type SubmissionReply } from '../../../src/domain/submission/submission-reply.ts'
 import { SubmissionStatusSchema } from '../../../src/domain/submission/submission-status.ts'
 import { Refusal } from '../_shared/answers.ts'
-import { callProcedure, type Client } from '../_shared/clients.ts'
+import { callProcedure, type Client, databaseErrorCode } from '../_shared/clients.ts'
 
 const StoredReplySchema = z.object({
   id: z.uuid(),
@@ -17,8 +17,6 @@ const StoredReplySchema = z.object({
 
 /** A reply in the database, with what its mail says. */
 export type StoredReply = z.output<typeof StoredReplySchema>
-
-const CodeSchema = z.object({ code: z.string() })
 
 /**
  * Stores the reply and the new status in one transaction, in the name of the editor; a repeated call finds the first one's.
@@ -36,7 +34,7 @@ export const storeReply = async (client: Client, reply: SubmissionReply): Promis
       }),
     )
   } catch (error) {
-    switch (CodeSchema.safeParse(error).data?.code) {
+    switch (databaseErrorCode(error)) {
       case 'PT409':
         throw new Refusal('invalid_input', REPLY_TEXTS.conflict, { new_status: REPLY_TEXTS.conflict })
       case 'PT404':

@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import { FUNCTION_ERROR_TEXTS } from '../../../src/domain/errors/function-error.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { callProcedure, createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
@@ -21,7 +20,7 @@ const verifiedEvent = async (request: Request): Promise<Stripe.Event> => {
   if (!STRIPE_WEBHOOK_SECRET) throw new Refusal('not_configured')
   const signature = request.headers.get('stripe-signature')
   if (!signature) throw new Refusal('forbidden')
-  const bytes = await readBytes(request, EVENT_MAX_BYTES, FUNCTION_ERROR_TEXTS.invalid_input)
+  const bytes = await readBytes(request, EVENT_MAX_BYTES, new Refusal('invalid_input'))
   const body = new TextDecoder().decode(bytes)
   try {
     return await openStripe().webhooks.constructEventAsync(body, signature, STRIPE_WEBHOOK_SECRET)

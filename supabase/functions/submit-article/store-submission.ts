@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { folderOf, type SubmissionPayload } from '../../../src/domain/submission/submission-payload.ts'
 import { SUBMISSION_TEXTS } from '../../../src/domain/submission/submission-texts.ts'
 import { Refusal } from '../_shared/answers.ts'
-import { callProcedure, type Client } from '../_shared/clients.ts'
+import { callProcedure, type Client, databaseErrorCode } from '../_shared/clients.ts'
 import type { CheckedFile } from './check-files.ts'
 
 const StoredSchema = z.object({
@@ -14,8 +14,6 @@ const StoredSchema = z.object({
 
 /** A submission in the database; `created` is false when an earlier call with the same key stored it. */
 export type StoredSubmission = z.output<typeof StoredSchema>
-
-const CodeSchema = z.object({ code: z.string() })
 
 /** The database's ways to say that a file isn't this submission's: none such, another's, or none at all. */
 const FOREIGN_FILE_CODES = ['22023', '23505', '23514']
@@ -51,7 +49,7 @@ export const storeSubmission = async (
       }),
     )
   } catch (error) {
-    if (FOREIGN_FILE_CODES.includes(CodeSchema.safeParse(error).data?.code ?? ''))
+    if (FOREIGN_FILE_CODES.includes(databaseErrorCode(error) ?? ''))
       throw new Refusal('invalid_input', SUBMISSION_TEXTS.foreignFile, {
         article_files_urls: SUBMISSION_TEXTS.foreignFile,
       })

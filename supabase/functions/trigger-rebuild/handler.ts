@@ -1,21 +1,14 @@
 import { Refusal } from '../_shared/answers.ts'
-import { requireRole, sameSecret } from '../_shared/caller.ts'
+import { requireSecretOrRole } from '../_shared/caller.ts'
 import { defineHandler } from '../_shared/define-handler.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 
 const HOOK_TIMEOUT_MS = 10_000
 
-/** The database's webhook shows a shared secret; everyone else needs the admin role or the service key. */
-const requireCaller = async (request: Request, secret: string | undefined): Promise<void> => {
-  const shown = request.headers.get('x-rebuild-secret')
-  if (secret !== undefined && shown !== null && sameSecret(shown, secret)) return
-  await requireRole(request, 'admin')
-}
-
 /** Asks the site's host for a new build. The host joins calls that come while it builds. */
 export const handler = defineHandler(async (request) => {
-  const { REBUILD_HOOK_URL, REBUILD_HOOK_TOKEN, REBUILD_WEBHOOK_SECRET } = readFunctionEnvironment()
-  await requireCaller(request, REBUILD_WEBHOOK_SECRET)
+  await requireSecretOrRole(request, 'admin')
+  const { REBUILD_HOOK_URL, REBUILD_HOOK_TOKEN } = readFunctionEnvironment()
   if (!REBUILD_HOOK_URL) {
     throw new Refusal('not_configured', "Aucune adresse de publication n'est configurée (REBUILD_HOOK_URL).")
   }

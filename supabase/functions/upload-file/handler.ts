@@ -53,7 +53,11 @@ export const handler = defineHandler(async (request): Promise<UploadAnswer> => {
   const service = createServiceClient()
   if (caller.kind === 'user') await takeRateLimit(service, 'upload_file', caller.id)
   const limit = editorMaxMegabytes(bucket, area)
-  const bytes = await readBytes(request, limit * MEGABYTE_BYTES, UPLOAD_REFUSALS.tooLarge(limit))
+  const bytes = await readBytes(
+    request,
+    limit * MEGABYTE_BYTES,
+    new Refusal('invalid_input', UPLOAD_REFUSALS.tooLarge(limit)),
+  )
   if (bytes.byteLength === 0) throw new Refusal('invalid_input', UPLOAD_REFUSALS.empty)
   if (!(await matchesExtension(name, bytes)))
     throw new Refusal('invalid_input', UPLOAD_REFUSALS.content(name))

@@ -1,9 +1,9 @@
-import { Buffer } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
 import { BUCKET_RULES, type FileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
 import { FILE_KINDS } from '../../../src/domain/uploads/file-kinds.ts'
 import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
 import { IMAGE_TRANSFER_TEXTS } from '../../../src/domain/founders/founder-image.ts'
+import { readBytes } from '../_shared/read-bytes.ts'
 
 const FETCH_TIMEOUT_MS = 15_000
 const { maxBytes, extensions } = BUCKET_RULES[FOUNDER_BUCKET]
@@ -23,20 +23,12 @@ const ask = async (address: URL): Promise<Response> => {
   }
 }
 
-const readBody = async (response: Response): Promise<Uint8Array> => {
-  const pieces: Uint8Array[] = []
-  let length = 0
+const readImage = async (response: Response): Promise<Uint8Array> => {
   try {
-    for await (const piece of response.body ?? []) {
-      length += piece.byteLength
-      if (length > maxBytes) break
-      pieces.push(piece)
-    }
-  } catch {
-    throw new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
+    return await readBytes(response, maxBytes, new ImageError(IMAGE_TRANSFER_TEXTS.tooLarge))
+  } catch (error) {
+    throw error instanceof ImageError ? error : new ImageError(IMAGE_TRANSFER_TEXTS.unreachable)
   }
-  if (length > maxBytes) throw new ImageError(IMAGE_TRANSFER_TEXTS.tooLarge)
-  return Buffer.concat(pieces, length)
 }
 
 /**
@@ -48,7 +40,7 @@ export const fetchImage = async (address: URL): Promise<FetchedImage> => {
   if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
     throw new ImageError(IMAGE_TRANSFER_TEXTS.redirected)
   if (!response.ok) throw new ImageError(IMAGE_TRANSFER_TEXTS.notFound(response.status))
-  const bytes = await readBody(response)
+  const bytes = await readImage(response)
   const found = await fileTypeFromBuffer(bytes)
   const extension = extensions.find(
     (each) => found !== undefined && FILE_KINDS[each].contents.includes(found.mime),
