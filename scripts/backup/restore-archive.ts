@@ -4,6 +4,7 @@ import { storedFileHeaders } from '#domain/uploads/bucket-rules.ts'
 import type { Manifest } from '#domain/backup/archive-format.ts'
 import { readRows } from '../../supabase/functions/_shared/backup/read-tables.ts'
 import type { BackendAccess } from '../backend/with-backend.ts'
+import { pruneArchive, ReferencesSchema } from './prune-archive.ts'
 import type { BackupArchive } from './read-archive.ts'
 
 /** Rows written back at once. */
@@ -127,10 +128,16 @@ const beginRestore = async (
  */
 export const restoreArchive = async (
   { url, secretKey }: BackendAccess,
-  archive: BackupArchive,
+  saved: BackupArchive,
   log: (line: string) => void,
 ): Promise<void> => {
   const service = createClient(url, secretKey, { auth: { persistSession: false } })
+  const references = ReferencesSchema.parse(await callProcedure(service, 'list_backup_references'))
+  const { archive, pruned } = await pruneArchive(saved, references)
+  if (pruned > 0)
+    log(
+      `${pruned} rows refer to others that were removed while the backup ran: they are left out or changed.`,
+    )
   const { tables, files } = archive.manifest
   const start = await beginRestore(service, archive.manifest)
   if (start === 'is over') {

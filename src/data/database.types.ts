@@ -2480,6 +2480,18 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: { bucket: string; path: string }[]
       }
+      list_backup_references: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          schema_name: string
+          table_name: string
+          column_name: string
+          parent_schema: string
+          parent_table: string
+          parent_column: string
+          needs_parent: boolean
+        }[]
+      }
       list_backup_tables: {
         Args: Record<PropertyKey, never>
         Returns: { schema_name: string; table_name: string; row_count: number }[]

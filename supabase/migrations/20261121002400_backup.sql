@@ -186,6 +186,34 @@ $$;
 comment on function public.restore_backup_rows is
   'For a restore, with the secret key: writes rows back exactly as they were, over those with the same key.';
 
+create function public.list_backup_references()
+returns table (
+  schema_name text, table_name text, column_name text, parent_schema text, parent_table text, parent_column text,
+  needs_parent boolean
+)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select
+    own.schema_name, own.table_name, own_column.attname::text, parent.schema_name, parent.table_name,
+    parent_column.attname::text, reference.confdeltype = 'c' or own_column.attnotnull
+  from pg_catalog.pg_constraint as reference
+  join private.backup_tables() as own
+    on reference.conrelid = format('%I.%I', own.schema_name, own.table_name)::regclass
+  join private.backup_tables() as parent
+    on reference.confrelid = format('%I.%I', parent.schema_name, parent.table_name)::regclass
+  join pg_catalog.pg_attribute as own_column
+    on own_column.attrelid = reference.conrelid and own_column.attnum = reference.conkey[1]
+  join pg_catalog.pg_attribute as parent_column
+    on parent_column.attrelid = reference.confrelid and parent_column.attnum = reference.confkey[1]
+  where reference.contype = 'f' and cardinality(reference.conkey) = 1 and own.position > parent.position
+  order by own.position, reference.conname
+$$;
+comment on function public.list_backup_references is
+  'For a restore, with the secret key: which columns refer to other tables, and whether a row can''t be without what it refers to.';
+
 create function public.restore_under_way()
 returns text
 language sql
@@ -226,4 +254,6 @@ revoke all on private.restore_under_way from anon, authenticated;
 grant all on private.restore_under_way to service_role;
 grant execute on function public.restore_under_way, public.mark_restore to service_role;
 grant execute on function private.backup_tables, private.backup_key, private.require_backup_table to service_role;
-grant execute on function public.list_backup_tables, public.read_backup_rows, public.restore_backup_rows to service_role;
+grant execute on function public.list_backup_tables, public.read_backup_rows, public.restore_backup_rows,
+  public.list_backup_references
+to service_role;

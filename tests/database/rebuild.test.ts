@@ -66,7 +66,7 @@ test('a write that reaches no row of the directory asks for nothing', async () =
   await database.as.admin
     .from('members')
     .update({ name: unique('Membre') })
-    .eq('id', member.value)
+    .eq('id', Number(member.value))
     .throwOnError()
   expect(await openRequests()).toEqual([{ status: 'open', reasons: ['members'], changes: 1 }])
 })

@@ -1,6 +1,8 @@
+import { createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -128,6 +130,60 @@ test('BACKUP-01 a file that is removed while the backup runs is left out; one th
   await rm(join(here.folder, 'storage/files/founder_avatars/stays.png'), { recursive: true })
   await expect(archiveOf()).rejects.toThrow('founder_avatars/stays.png could not be read')
   await bucket.remove(['stays.png'])
+})
+
+test('BACKUP-01 what is removed while the backup runs takes what refers to it along, and the rest is restored', async () => {
+  const [message] = await here.backend.sql(
+    `insert into public.contact_messages (name, email, message)
+     values ('Rose', 'rose@exemple.ht', 'Bonjour à toutes et tous.') returning id::text`,
+  )
+  const id = String(message?.['id'])
+  await here.backend.sql(
+    `insert into public.contact_replies (message_id, body, idempotency_key) values ($1, 'Merci.', gen_random_uuid())`,
+    [id],
+  )
+  /** A client for which someone removes a message right before its table is read: its answer has been read. */
+  const meanwhile = createClient(here.backend.url, here.backend.secretKey, {
+    auth: { persistSession: false },
+    global: {
+      fetch: async (input, init) => {
+        const request = new Request(input, init)
+        if (
+          request.url.endsWith('/read_backup_rows') &&
+          (await request.clone().text()).includes('"contact_messages"')
+        )
+          await here.backend.sql('delete from public.contact_messages where id = $1', [id])
+        return fetch(request)
+      },
+    },
+  })
+  const file = join(folder, 'meanwhile.zip')
+  await writeArchive(meanwhile, Writable.toWeb(createWriteStream(file)), new Date())
+  const archive = await openArchive(file)
+  const rowsOf = (name: string) => archive.manifest.tables.find(({ table }) => table === name)?.rows
+  expect([rowsOf('contact_replies'), rowsOf('contact_messages')]).toEqual([1, 0])
+
+  const target = await startTestBackend()
+  const access = { url: target.backend.url, secretKey: target.backend.secretKey }
+  try {
+    const lines: string[] = []
+    await restoreArchive(access, archive, (line) => lines.push(line))
+    expect(lines[0]).toMatch(/^1 rows refer to others/)
+    expect(
+      await target.backend.sql(
+        `select (select count(*)::int from public.articles) as works,
+                (select count(*)::int from public.contact_replies) as replies`,
+      ),
+    ).toEqual([{ works: 1203, replies: 0 }])
+    const again: string[] = []
+    await restoreArchive(access, archive, (line) => again.push(line))
+    expect(again.at(-1)).toBe(
+      'This installation already holds every row of this backup: nothing was written.',
+    )
+  } finally {
+    await archive.close()
+    await target.close()
+  }
 })
 
 test('FAULT-01 a restore that was cut goes on when it is called again, and nothing is doubled', async () => {

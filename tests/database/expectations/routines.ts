@@ -242,6 +242,7 @@ export const ROUTINES: Record<string, RoutineExpectation> = {
     ...serverOnly,
   },
   mark_restore: { given: () => ({ _archive: null }), ...serverOnly },
+  list_backup_references: serverOnly,
   restore_under_way: serverOnly,
   may_send_mail: { given: () => ({ _pot: 'house', _recipient: 'a@example.org' }), ...serverOnly },
   take_held_mails: serverOnly,
