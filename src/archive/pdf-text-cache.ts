@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { type PdfText, PdfTextSchema, readPdfText, type ReadablePdf } from './pdf-text.ts'
@@ -65,6 +65,8 @@ export class PdfTextCache {
   static readonly version = READING
 
   readonly #folder: string
+  /** Files of what was asked for. */
+  readonly #met = new Set<string>()
   readonly #latest = new Map<string, Promise<PdfReading>>()
   /** PDFs that were read because nothing was cached of them. */
   extracted = 0
@@ -90,7 +92,22 @@ export class PdfTextCache {
 
   /** The text that is stored for the bytes with this hash. */
   async readStored(content: string): Promise<PdfText | undefined> {
+    this.#met.add(this.#textFile(content))
     return readCached(this.#textFile(content), PdfTextSchema)
+  }
+
+  /**
+   * Removes what earlier versions read, and the texts and addresses of PDFs that nobody asked for.
+   * @param contents hashes of the PDFs whose texts stay though nobody did
+   */
+  async prune(contents: readonly string[]): Promise<void> {
+    const kept = this.#met.union(new Set(contents.map((content) => this.#textFile(content))))
+    // A site without any PDF has no folder of their texts.
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => [])
+    for (const entry of entries) {
+      const file = join(entry.parentPath, entry.name)
+      if (entry.isFile() && !kept.has(file)) await rm(file)
+    }
   }
 
   async #readLocal({ file, content }: LocalPdf): Promise<PdfReading> {
@@ -109,7 +126,10 @@ export class PdfTextCache {
 
   async #read(address: string): Promise<PdfReading> {
     const addressFile = join(this.#folder, 'addresses', `${sha256(address)}.json`)
+    this.#met.add(addressFile)
     const known = await readCached(addressFile, CachedAddressSchema)
+    // Where the storage does not answer its text is still the last that is known.
+    if (known) this.#met.add(this.#textFile(known.content))
     try {
       const answer = await fetch(address, {
         headers: known ? { 'If-None-Match': known.tag } : {},

@@ -4,20 +4,33 @@ import { issueSlug } from '#domain/issues/issue-path.ts'
 import { isNumberedBy } from '#domain/publications/registry.ts'
 import type { Work } from '#domain/works/work.ts'
 
+/** What is asked of a work to find it in PDFs: ten thousand whole rows would take a hundred megabytes. */
+export const textOwner = ({
+  id,
+  source,
+  title,
+  publicationDate,
+  volume,
+  issue,
+  pageNumber,
+  pdfPages,
+  pdfUrl,
+  pdfFileName,
+}: Work) => ({
+  id,
+  source,
+  title,
+  publicationDate,
+  volume,
+  issue,
+  pageNumber,
+  pdfPages,
+  pdfUrl,
+  pdfFileName,
+})
+
 /** What is asked of a work to find it in PDFs. */
-export type TextOwner = Pick<
-  Work,
-  | 'id'
-  | 'source'
-  | 'title'
-  | 'publicationDate'
-  | 'volume'
-  | 'issue'
-  | 'pageNumber'
-  | 'pdfPages'
-  | 'pdfUrl'
-  | 'pdfFileName'
->
+export type TextOwner = ReturnType<typeof textOwner>
 
 /** A PDF of the portal's own storage and the works whose text is in it, the one that names it first. */
 export type PdfWithWorks = { address: string; works: TextOwner[] }

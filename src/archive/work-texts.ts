@@ -72,9 +72,10 @@ const readerAddress = async (work: Work, pdf: WorkPdf): Promise<string> =>
 export const viewWorkPdf = async (work: Work): Promise<WorkPdfView | undefined> => {
   const pdf = (await workPdfs()).get(work.id)
   if (!pdf) return undefined
-  const { content, span, isShared, bytes } = pdf
+  const { content, span, isShared, bytes, unreadable } = pdf
   return {
     bytes,
+    unreadable,
     ...(content !== undefined && (span || !isShared) && { text: `${PdfTextCache.version} ${content}` }),
     ...(isShared && {
       span: span && { from: span.from, to: span.to },

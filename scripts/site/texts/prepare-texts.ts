@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { reportFinding } from '#archive/build-report.ts'
 import { hostedPdfs, type HostedPdf } from '#archive/hosted-pdfs.ts'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
-import { pdfsWithWorks, type PdfWithWorks, type TextOwner } from '#archive/shared-pdfs.ts'
+import { pdfsWithWorks, type PdfWithWorks, type TextOwner, textOwner } from '#archive/shared-pdfs.ts'
 import { cacheWorkPdfs, type WorkPdf } from '#archive/work-pdfs.ts'
 import { textsFolder } from '#archive/work-texts.ts'
 import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
@@ -119,31 +119,6 @@ const reportUnplaced = ({ id }: TextOwner, address: string): void =>
     field: 'pdfPages',
   })
 
-/** Ten thousand whole rows would take a hundred megabytes. */
-const ownerOf = ({
-  id,
-  source,
-  title,
-  publicationDate,
-  volume,
-  issue,
-  pageNumber,
-  pdfPages,
-  pdfUrl,
-  pdfFileName,
-}: TextOwner): TextOwner => ({
-  id,
-  source,
-  title,
-  publicationDate,
-  volume,
-  issue,
-  pageNumber,
-  pdfPages,
-  pdfUrl,
-  pdfFileName,
-})
-
 /**
  * Reads the texts of PDFs that are new, and gives the pages of an issue's PDF to the works of the issue. A text that was read by an earlier
  * build is not opened.
@@ -161,7 +136,7 @@ export const prepareTexts = async ({
   const file = summaryFile(cache)
   const preparation = new TextPreparation(cache, pdfs, await hostedPdfs(), await readSummaries(file))
   const works: TextOwner[] = []
-  for await (const work of streamWorks()) works.push(ownerOf(work))
+  for await (const work of streamWorks()) works.push(textOwner(work))
   const waiting = pdfsWithWorks(works, backendUrl).values()
   const found: WorkPdf[] = []
   const follow = async (): Promise<void> => {
@@ -172,6 +147,7 @@ export const prepareTexts = async ({
     rows,
     found.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
   )
+  await pdfs.prune(Object.keys(preparation.summaries))
   await writeFile(file, JSON.stringify(preparation.summaries)).catch((error: unknown) => {
     // A site without any PDF has no folder of their texts.
     if (pdfs.extracted > 0) throw error

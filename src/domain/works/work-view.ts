@@ -105,6 +105,8 @@ export type WorkPdfView = {
   bytes: number | undefined
   /** Stands for the text of the file: changes when that does. */
   text?: string
+  /** Why the file has no text, which the page says. */
+  unreadable?: string | undefined
   /** Of an issue's PDF: the work's part of that text. */
   span?: { from: number; to: number } | undefined
   /** The PDF is that of a whole issue. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +96,33 @@ describe('the cached texts', () => {
     await new PdfTextCache(folder).read(`${base}/a.pdf`)
     files['/a.pdf'] = { body: await pdfOf(['Une autre']), tag: '"3"' }
     expect(pagesOf(await new PdfTextCache(folder).read(`${base}/a.pdf`))).toEqual(['Une autre'])
+  })
+  test('what no PDF of a build needs goes, with what earlier versions read; the rest stays', async () => {
+    const before = new PdfTextCache(folder)
+    await before.read(`${base}/a.pdf`)
+    files['/autre.pdf'] = { body: await pdfOf(['Une autre']), tag: '"4"' }
+    files['/gardee.pdf'] = { body: await pdfOf(['Une troisième']), tag: '"5"' }
+    await before.read(`${base}/autre.pdf`)
+    const stays = await before.read(`${base}/gardee.pdf`)
+    if (!('content' in stays)) throw new Error('it is readable')
+    await mkdir(join(folder, 'texts-1/ab'), { recursive: true })
+    await writeFile(join(folder, 'texts-1/ab/abc.json'), '{}')
+    await writeFile(join(folder, 'summaries-1.json'), '{}')
+    const filesOf = async () =>
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    expect(await filesOf()).toHaveLength(8)
+
+    const next = new PdfTextCache(folder)
+    await next.read(`${base}/a.pdf`)
+    await next.prune([stays.content])
+    // The address and the text of the first, the text of the third.
+    expect(await filesOf()).toHaveLength(3)
+    expect(await next.readStored(stays.content)).toBeDefined()
+
+    const last = new PdfTextCache(folder)
+    expect(pagesOf(await last.read(`${base}/a.pdf`))).toEqual(['Une page'])
+    expect(last.extracted).toBe(0)
+    await new PdfTextCache(join(folder, 'absent')).prune([])
   })
   test('a missing PDF and a storage that is away are answers, not errors', async () => {
     const cache = new PdfTextCache(folder)
