@@ -1,3 +1,4 @@
+import { settingsByPublication } from '#domain/publications/publication-settings.ts'
 import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -66,12 +67,7 @@ export const writeReadiness = async (options: Options): Promise<void> => {
     readTable(relationsTable),
   ])
   const deposits = prepareDeposits(works, {
-    settings: {
-      RHCA: { ...settings.RHCA, ...DEPOSITOR },
-      IGM: { ...settings.IGM, ...DEPOSITOR },
-      ADC: { ...settings.ADC, ...DEPOSITOR },
-      INDEX: { ...settings.INDEX, ...DEPOSITOR },
-    },
+    settings: settingsByPublication(Object.values(settings).map((row) => ({ ...row, ...DEPOSITOR }))),
     relations,
     related: works,
     siteUrl,

@@ -29,9 +29,6 @@ export const CatalogueChapterSchema = z.strictObject({
   specialty: z.enum(CATALOGUE_SPECIALTIES),
 })
 
-/** One line of the ADC catalogue. */
-export type CatalogueChapter = z.infer<typeof CatalogueChapterSchema>
-
 /** `src/content/adc-catalogue.json`: all chapters of ADC, numbered 1 to 23 without a gap, in order. */
 export const AdcCatalogueSchema = z
   .array(CatalogueChapterSchema)

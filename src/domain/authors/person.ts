@@ -29,8 +29,6 @@ export const PersonAddressSchema = z
   .object({ slug: SlugSchema, person_id: z.uuid() })
   .transform(({ slug, person_id }) => ({ slug, personId: person_id }))
 
-export type PersonAddress = z.infer<typeof PersonAddressSchema>
-
 /** A person's name in the order in which it is printed. */
 export const personPrinted = ({ given, family, suffix }: Person): string =>
   printedPerson({ given, family, suffix })

@@ -44,9 +44,6 @@ const GuidelinesSectionSchema = z.strictObject({
   blocks: z.array(GuidelinesBlockSchema).min(1),
 })
 
-/** A titled section of a guidelines page. */
-export type GuidelinesSection = z.infer<typeof GuidelinesSectionSchema>
-
 /** `src/content/guidelines.json`, `rhca-guidelines.json` and `igm-guidelines.json`: one guidelines page. */
 export const GuidelinesSchema = z.strictObject({
   title: TextSchema,

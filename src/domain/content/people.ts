@@ -11,9 +11,6 @@ const CommitteeMemberSchema = z.strictObject({
   coordinator: z.boolean(),
 })
 
-/** A person of a committee section. */
-export type CommitteeMember = z.infer<typeof CommitteeMemberSchema>
-
 /** `src/content/editorial-committee.json` and `igm-editorial-committee.json`: one committee page. */
 export const EditorialCommitteeSchema = z.strictObject({
   chief: z.strictObject({
@@ -61,11 +58,5 @@ export const StaticFounderSchema = z.strictObject({
   image_path: z.string().min(1).nullable(),
 })
 
-/** A founder of the static list. */
-export type StaticFounder = z.infer<typeof StaticFounderSchema>
-
 /** `src/content/founders.json`: the static list of founders. */
 export const StaticFoundersSchema = z.array(StaticFounderSchema).length(STATIC_FOUNDER_COUNT)
-
-/** The static list of founders. */
-export type StaticFounders = z.infer<typeof StaticFoundersSchema>

@@ -65,9 +65,6 @@ export type Opportunity = z.infer<typeof OpportunitySchema>
 /** `src/content/opportunities.json`: the four kinds of opportunity in the order in which they are shown. */
 export const OpportunitiesSchema = z.array(OpportunitySchema).length(4)
 
-/** The list of opportunities. */
-export type Opportunities = z.infer<typeof OpportunitiesSchema>
-
 /** A sponsor or partner; without a `url` it is shown as plain text, without a `logo` by its name alone. */
 const SponsorSchema = z.strictObject({
   name: z.string().min(1),
@@ -124,8 +121,6 @@ export const NavigationSchema = z.strictObject({
   legal: z.array(LinkSchema),
 })
 
-export type NavigationLink = z.infer<typeof LinkSchema>
-export type NavigationSection = z.infer<typeof SectionSchema>
 export type Navigation = z.infer<typeof NavigationSchema>
 
 /**

@@ -2,7 +2,7 @@ import { type Affiliation, countryName, type Contributor } from '../contributors
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
 import { licenceOf, licenceUri } from '../works/licence.ts'
-import { type Deposit, depositContributors, depositName, doiOf, funderOf, pagesOf } from './deposit.ts'
+import { type Deposit, depositContributors, depositName, funderOf, pagesOf } from './deposit.ts'
 import { jatsAbstracts } from './jats-front.ts'
 import { xml, type XmlNode } from './xml-document.ts'
 
@@ -13,12 +13,12 @@ const fits = (text: string | undefined, maxChars: number, minChars = 1): text is
   text !== undefined && [...text].length >= minChars && [...text].length <= maxChars
 
 /** A value that is left out where Crossref's schema has no room for it. */
-const fitting = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
+export const fitting = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
   fits(text, maxChars) ? xml(name, text) : undefined
 
 /** Whether Crossref takes a part of a person's name: it has at most 60 characters and no digit or question mark. */
 export const isCrossrefName = (text: string): boolean =>
-  fits(text, CROSSREF_LIMITS.name) && /^[^\d?]*[^?\s]+[^\d]*$/u.test(text) && !/[\d?]/.test(text)
+  fits(text.trim(), CROSSREF_LIMITS.name) && !/[\d?]/.test(text)
 
 const institution = ({ institution: name, department, city, country, ror }: Affiliation): XmlNode => {
   const town = [city, country && countryName(country)].filter(Boolean).join(', ')
@@ -203,6 +203,3 @@ export const crossrefRelations = ({ relations }: Deposit): XmlNode | undefined =
   })
   return items.length > 0 ? xml('rel:program', items) : undefined
 }
-
-/** The DOI of a work that is deposited. */
-export const depositedDoi = (deposit: Deposit): string => doiOf(deposit) ?? ''

@@ -14,9 +14,9 @@ import {
   crossrefReferences,
   crossrefRelations,
   crossrefTitles,
-  depositedDoi,
+  fitting,
 } from './crossref-parts.ts'
-import type { Deposit } from './deposit.ts'
+import { type Deposit, doiOf } from './deposit.ts'
 import { xml, type XmlNode } from './xml-document.ts'
 
 /** What one file may hold: Crossref takes one kind of content at a time. */
@@ -33,9 +33,6 @@ export const crossrefKindOf = ({ work }: Deposit): CrossrefKind => {
   return csl === 'report' ? 'report-paper' : 'journal'
 }
 
-const within = (name: string, text: string | undefined, maxChars: number): XmlNode | undefined =>
-  text && [...text].length <= maxChars ? xml(name, text) : undefined
-
 /** What is behind the dates of every kind of work, in the order of the schema. */
 const rights = (deposit: Deposit) => [
   crossrefFunding(deposit),
@@ -44,7 +41,7 @@ const rights = (deposit: Deposit) => [
 ]
 
 const identification = (deposit: Deposit) => [
-  crossrefDoi(deposit, depositedDoi(deposit)),
+  crossrefDoi(deposit, doiOf(deposit) ?? ''),
   crossrefReferences(deposit),
 ]
 
@@ -94,9 +91,9 @@ export const crossrefJournal = (articles: readonly Deposit[]): XmlNode[] => {
         ? xml(
             'journal_issue',
             crossrefDate('publication_date', latestDate(articles)),
-            within('volume', volume, CROSSREF_LIMITS.number) &&
-              xml('journal_volume', within('volume', volume, CROSSREF_LIMITS.number)),
-            within('issue', issue, CROSSREF_LIMITS.number),
+            fitting('volume', volume, CROSSREF_LIMITS.number) &&
+              xml('journal_volume', fitting('volume', volume, CROSSREF_LIMITS.number)),
+            fitting('issue', issue, CROSSREF_LIMITS.number),
           )
         : undefined,
       articles.map(journalArticle),
@@ -122,7 +119,7 @@ const chapter = (deposit: Deposit): XmlNode =>
     crossrefTitles(deposit),
     crossrefAbstracts(deposit),
     isNumberedBy(deposit.work.source, 'chapter')
-      ? within('component_number', deposit.work.issue, CROSSREF_LIMITS.chapter)
+      ? fitting('component_number', deposit.work.issue, CROSSREF_LIMITS.chapter)
       : undefined,
     crossrefDate('publication_date', deposit.work.publicationDate),
     crossrefPages(deposit),

@@ -25,8 +25,6 @@ export const TwoFactorStateSchema = z.object({
   protected_members: z.number().optional(),
 })
 
-export type TwoFactorState = z.infer<typeof TwoFactorStateSchema>
-
 /** Texts of the second factor. */
 export const TWO_FACTOR_TEXTS = {
   title: 'Double authentification',

@@ -40,9 +40,6 @@ export const TOASTS_VISIBLE = 3
 /** Life of a toast that names no duration of its own. */
 export const TOAST_DURATION_MS = 4000
 
-/** Width of a toast. */
-export const TOAST_WIDTH_PX = 356
-
 /** Pages that the layout fetches ahead of the reader. */
 export const PREFETCHED_PATHS: readonly StaticPath[] = [
   '/',

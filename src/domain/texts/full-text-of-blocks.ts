@@ -1,4 +1,4 @@
-import { headingKey } from './rebuild-blocks.ts'
+import { BULLET, headingKey } from './rebuild-blocks.ts'
 import type { FullText, TextSection } from './full-text.ts'
 import { saidAlready } from './said-already.ts'
 import { sectionIds } from './section-ids.ts'
@@ -50,7 +50,6 @@ const pieceHtml = (piece: Piece): string => {
 
 const html = (pieces: readonly Piece[]): string => pieces.map(pieceHtml).join('').trim()
 
-const BULLET = /^(?:[•‣▪▫■□●○◦♦◆✓➢➤*\uf0b7\uf0a7\u2043]|[–—-](?=\s))\s*/u
 const NUMBER = /^(?:\[(\d{1,3})\]|\(?(\d{1,3})[.)])\s+/u
 
 /** The pieces of an entry without its bullet or number, and the number. */

@@ -19,7 +19,7 @@ const LEADING_GROWTH = 1.25
 /** The first line of a paragraph is indented by that at least, in sizes of its letters. */
 const INDENT = 0.6
 
-const BULLET = /^(?:[•‣▪▫■□●○◦♦◆✓➢➤*\uf0b7\uf0a7\u2043]|[–—-](?=\s))\s*/u
+export const BULLET = /^(?:[•‣▪▫■□●○◦♦◆✓➢➤*\uf0b7\uf0a7\u2043]|[–—-](?=\s))\s*/u
 const NUMBER = /^(?:\[\d{1,3}\]|\(?\d{1,3}[.)]|\(?[a-z][.)]|[ivx]{1,4}[.)])\s+(?=\S)/u
 const CAPTION =
   /^(?:fig(?:ure|\.)?|tab(?:le|leau|\.)?|tabla|figura|photo|image|graphique|encadré|box)\s*\.?\s*[\divx]+\b/iu
