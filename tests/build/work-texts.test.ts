@@ -150,6 +150,10 @@ beforeAll(async () => {
     `update public.articles set bibliography = '[{"text": "Un A. Les plaies. 2020."}]' where id = $1`,
     [LINKED],
   )
+  await backend.sql(
+    `insert into public.work_relations (work_id, direction, kind, related_doi) values ($1, 'incoming', 'retraction', '10.1000/retrait')`,
+    [LINKED],
+  )
   findings = (await build()).findings
 }, BUILD_TIMEOUT_MS)
 
@@ -270,6 +274,12 @@ test('TEXT-03 links between the pages of a stored text lead to what is there', a
   expect(first.querySelector('#ref-1 [role=doc-backlink]')?.getAttribute('href')).toBe(
     `${path}/suite/2#t-ref-1`,
   )
+})
+
+test('REC-13 the further pages of a retracted work say so', async () => {
+  const path = `/rhca/articles/${LINKED}`
+  const mark = (await page(`${path}/suite/2`)).querySelector(`article a[href="${path}"] .badge`)
+  expect(mark?.text.trim()).toBe('Rétracté')
 })
 
 /** What the search of the built site finds in full texts: where, under which name, at which address. */
