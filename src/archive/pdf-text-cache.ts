@@ -101,12 +101,12 @@ export class PdfTextCache {
    * @param contents hashes of the PDFs whose texts stay though nobody did
    */
   async prune(contents: readonly string[]): Promise<void> {
-    const kept = this.#met.union(new Set(contents.map((content) => this.#textFile(content))))
+    const wanted = this.#met.union(new Set(contents.map((content) => this.#textFile(content))))
     // A site without any PDF has no folder of their texts.
     const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(() => [])
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name)
-      if (entry.isFile() && !kept.has(file)) await rm(file)
+      if (entry.isFile() && !wanted.has(file)) await rm(file)
     }
   }
 
