@@ -118,15 +118,6 @@ type Route = (typeof PAGES_OF_EVERY_SITE)[number]['route']
 export type StaticPath =
   Exclude<Route, `${string}[${string}` | '/404'> | '/auteurs' | (typeof PUBLICATIONS)[Publication]['path']
 
-/** Routes that are no page of their own: the back office, other spellings of pages, and the further parts of long texts. */
-export const OTHER_ROUTES = [
-  '/admin/[...path]',
-  '/admin/preview',
-  '/trigger-uploads',
-  '/[alias]',
-  '/[...work]/suite/[part]',
-] as const
-
 /** Pages that no search engine is to know, with all below them. */
 export const UNLISTED_PATHS: readonly string[] = [
   '/admin',

@@ -4,7 +4,16 @@ import addresses from '#content/known-addresses.json' with { type: 'json' }
 import navigation from '#content/navigation.json' with { type: 'json' }
 import { isAlias, isUnlisted } from '#domain/hosting/header-rules.ts'
 import { publicationRoutes } from '#scripts/site/publication-routes.ts'
-import { listedStaticPaths, OTHER_ROUTES, pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
+import { listedStaticPaths, pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
+
+/** Routes that are no page of their own: the back office, other spellings of pages, and the further parts of long texts. */
+const OTHER_ROUTES = [
+  '/admin/[...path]',
+  '/admin/preview',
+  '/trigger-uploads',
+  '/[alias]',
+  '/[...work]/suite/[part]',
+]
 
 /** The routes that Astro makes of the pages of a folder; those of publications have the addresses of the publications. */
 const routesOf = async (folder: string): Promise<string[]> =>
