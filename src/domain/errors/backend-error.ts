@@ -39,7 +39,7 @@ export const RAW_REFUSAL_TEXTS = {
     'Le serveur a refusé cette action. Réessayez dans un moment\u202f; si cela continue, écrivez à la rédaction.',
 } as const
 
-/** What the database (its procedures too), PostgREST and Storage say is English: their codes tell them apart from our functions. */
+/** What the database (its procedures too), PostgREST and Storage say is English: their codes are not those of our functions. */
 const isRaw = (message: string, { code = '' }: About): boolean =>
   /^(?:[0-9A-Z]{5}|PGRST\d+|Storage\w*Error)$/.test(code) || /^JWT /.test(message)
 

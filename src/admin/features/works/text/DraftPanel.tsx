@@ -41,7 +41,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
     changes.current += 1
     setIsDirty(true)
     read.current = readNow
-    onDevice.keep(version.current, readNow)
+    onDevice.store(version.current, readNow)
   }
   const resume = ({ html, version: former }: TextOnDevice) => {
     // Corrections of an older version must meet the newer one, not pass over it.
@@ -63,7 +63,7 @@ export const DraftPanel = ({ work, draft, view, onView, onStored }: Props) => {
     if (changes.current === sent) {
       setIsDirty(false)
       onDevice.forget()
-    } else onDevice.keep(version.current, read.current)
+    } else onDevice.store(version.current, read.current)
     return version.current
   }
   const saving = useMutation({

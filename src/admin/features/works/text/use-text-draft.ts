@@ -31,18 +31,18 @@ export const useTextDraft = (workId: string) => {
   const latest = useRef<() => void>(undefined)
 
   useEffect(() => {
-    // The last words before the tab goes or the session ends are kept too.
-    const keepNow = () => latest.current?.()
-    addEventListener('pagehide', keepNow)
+    // The last words before the tab goes or the session ends are stored too.
+    const storeNow = () => latest.current?.()
+    addEventListener('pagehide', storeNow)
     return () => {
-      removeEventListener('pagehide', keepNow)
+      removeEventListener('pagehide', storeNow)
       clearTimeout(timer.current)
-      keepNow()
+      storeNow()
     }
   }, [])
 
   /** `read` takes a moment of a long text. */
-  const keep = (version: number, read: () => string) => {
+  const store = (version: number, read: () => string) => {
     clearTimeout(timer.current)
     latest.current = () => {
       latest.current = undefined
@@ -58,5 +58,5 @@ export const useTextDraft = (workId: string) => {
     write('')
     setFound(undefined)
   }
-  return { found, keep, forget, dismiss: () => setFound(undefined) }
+  return { found, store, forget, dismiss: () => setFound(undefined) }
 }
