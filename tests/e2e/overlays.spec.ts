@@ -108,6 +108,15 @@ test.describe('when its code does not come', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(said).toHaveCount(0)
   })
+
+  test('ISLE-06 what says that a dialog did not come can be closed', async ({ page }) => {
+    await page.route(OVERLAYS, (route) => route.abort())
+    await page.goto('/about')
+    await page.locator('[data-founder] > summary').first().click()
+    const said = page.getByRole('alert').filter({ hasText: 'La fenêtre n’a pas pu être chargée' })
+    await said.getByRole('button', { name: 'Fermer la notification' }).click()
+    await expect(said).toHaveCount(0)
+  })
 })
 
 test.describe('in the back office', () => {

@@ -37,7 +37,7 @@ const ISLANDS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
     priority: ISLANDS_PRIORITY,
-    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react|@base-ui\/react\/(?:csp-provider|internals\/csp-context))\/|src\/browser\/hydration\/Island|src\/ui\/(?:class-names|when-opened|LazyDialog)\./,
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react|@astrojs\/react|@base-ui\/react\/(?:csp-provider|internals\/csp-context))\/|src\/browser\/hydration\/Island|src\/ui\/class-names\.|src\/browser\/dialogs\//,
   },
   {
     name: 'forms',

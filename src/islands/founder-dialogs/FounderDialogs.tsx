@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
-import { LazyDialog, preloadDialog } from '#ui/LazyDialog.tsx'
+import { LazyDialog, preloadDialog } from '#browser/dialogs/LazyDialog.tsx'
 
 /** What a card unfolds, as the build wrote it. */
 type Founder = { name: string; details: string }

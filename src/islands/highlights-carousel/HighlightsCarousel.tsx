@@ -10,7 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
-import { whenOpened } from '#ui/when-opened.tsx'
+import { isPlainClick } from '#browser/plain-click.ts'
+import { whenOpened } from '#browser/dialogs/when-opened.tsx'
 import { HOME_TEXTS, slidePosition } from '#domain/home/texts.ts'
 import { CarouselControl, type CarouselView, type Move, MOVES } from './carousel-control.ts'
 import { refuseEmptyLink, textsOf } from './slide-texts.ts'
@@ -37,9 +38,6 @@ const KEYS: Partial<Record<string, Move>> = {
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 const never = () => () => {}
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const Carousel = ({ total, children }: Props) => {
   const region = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { formatDateRange } from '#domain/dates/format-date.ts'
 import type { IgmPeriod } from '#domain/issues/igm-list.ts'
 import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
-import { whenOpened } from '#ui/when-opened.tsx'
+import { whenOpened } from '#browser/dialogs/when-opened.tsx'
 import { FilterIcon } from './icons.tsx'
 
 type Props = { period: IgmPeriod | undefined; onPeriod: (period: IgmPeriod | undefined) => void }

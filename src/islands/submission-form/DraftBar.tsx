@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { LazyConfirmDialog } from '#ui/LazyDialog.tsx'
+import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
 import type { DraftState } from './useDraft.ts'
 
 type Props = { state: DraftState; onDiscard: () => void }

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
 
 /**
- * A dialog whose code comes when it is opened for the first time, and stays. Where it does not come, a line says so, the owner
+ * A dialog whose code comes when it is opened for the first time, and stays. Where it does not come, a toast says so, the owner
  * is asked to close, and the next opening asks for it again.
  */
 export const whenOpened =
@@ -11,21 +12,22 @@ export const whenOpened =
   ) =>
   (props: Props) => {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
-    const [hasFailed, setFailed] = useState(false)
+    const [said, setSaid] = useState<string>()
     const isWanted = props.open && !Loaded
     const closeOwner = close(props)
     useEffect(() => {
       if (!isWanted) return undefined
       let isOver = false
-      setFailed(false)
+      if (said) toast.dismiss(said)
+      setSaid(undefined)
       load().then(
         (component) => {
           if (!isOver) setLoaded(() => component)
         },
         () => {
           if (isOver) return
-          setFailed(true)
           closeOwner()
+          setSaid(toast.error('La fenêtre n’a pas pu être chargée. Vérifiez la connexion et réessayez.'))
         },
       )
       return () => {
@@ -35,15 +37,9 @@ export const whenOpened =
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
     }, [isWanted])
     if (Loaded) return <Loaded {...props} />
-    if (isWanted)
-      return (
-        <p className="dialog-waiting" role="status">
-          <span className="spinner" aria-hidden="true" /> Chargement…
-        </p>
-      )
-    return hasFailed ? (
-      <p className="dialog-waiting" role="alert">
-        La fenêtre n’a pas pu être chargée. Vérifiez la connexion et réessayez.
+    return isWanted && !said ? (
+      <p className="dialog-waiting" role="status">
+        <span className="spinner" aria-hidden="true" /> Chargement…
       </p>
     ) : null
   }
