@@ -1,27 +1,15 @@
 import { trackAction } from '#browser/tracking/track-action.ts'
 import { trackedPage } from '#domain/tracking/tracked-event.ts'
 import { hideLinkSecret } from './parts/hide-link-secret.ts'
+import { onceLoaded, whenIdle } from './parts/once-loaded.ts'
 
 const HOME = '/'
 
 /** Dispatched on `window`, once, when the home page is loaded: other programs wait for it. */
 const APP_LOADED_EVENT = 'app-loaded'
 
-/** A browser without idle callbacks sends the view this long after the page is loaded. */
-const VIEW_DELAY_MS = 200
-
 const trackPageView = (): void => {
   void trackAction('view', trackedPage(location.pathname, document.body.dataset['publication']))
-}
-
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, VIEW_DELAY_MS)
-}
-
-const onceLoaded = (work: () => void): void => {
-  if (document.readyState === 'complete') work()
-  else addEventListener('load', work, { once: true })
 }
 
 const trackWhenLoaded = (): void => onceLoaded(() => whenIdle(trackPageView))

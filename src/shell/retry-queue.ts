@@ -4,6 +4,7 @@ import {
   NEWSLETTER_SECTION,
   PENDING_STORAGE_KEY,
 } from '#domain/newsletter/pending-subscriptions.ts'
+import { onceLoaded } from './parts/once-loaded.ts'
 
 const hasQueued = (): boolean => {
   try {
@@ -30,7 +31,6 @@ const schedule = (): void => {
 export const startRetryQueue = (): void => {
   // The form says that something is queued.
   if (hasQueued()) wakeIslands(document.getElementById(NEWSLETTER_SECTION))
-  if (document.readyState === 'complete') schedule()
-  else addEventListener('load', schedule, { once: true })
+  onceLoaded(schedule)
   addEventListener('online', schedule)
 }

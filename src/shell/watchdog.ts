@@ -2,6 +2,7 @@ import { SILENT_LINE_MS, SLOW_LOAD_MS, WATCHDOG_MS } from '#domain/shell/shell-b
 import { watchCovers } from './parts/covers.ts'
 import { startErrorNotice } from './parts/error-notice.ts'
 import { startInitialLoader } from './parts/initial-loader.ts'
+import { onceLoaded } from './parts/once-loaded.ts'
 import { findRoot, onceFilled, showsSomething } from './parts/root-content.ts'
 
 const LOOK_EVERY_MS = 1000
@@ -51,6 +52,5 @@ export const startWatchdog = (): void => {
   startErrorNotice()
   startInitialLoader()
   watchCovers()
-  if (document.readyState === 'complete') watch()
-  else addEventListener('load', watch, { once: true })
+  onceLoaded(watch)
 }

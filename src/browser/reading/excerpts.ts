@@ -1,11 +1,11 @@
 import { citedExcerpt } from '#domain/texts/reading-settings.ts'
+import { isPlainClick } from '../plain-click.ts'
 import { storedSettings } from './store-settings.ts'
 
 /** A page of the PDF is opened by the reader that the page has, which an address with its number calls. */
 const openPages = (): void => {
   document.addEventListener('click', (event) => {
-    if (!event.isTrusted || event.defaultPrevented || event.button !== 0) return
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!event.isTrusted || event.defaultPrevented || !isPlainClick(event)) return
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-pdf-page]') : null
     if (!link || !document.querySelector('[data-work-action="read"], [data-act="read"]')) return
     event.preventDefault()

@@ -1,8 +1,6 @@
-/** A click that asks for a new tab or window is the browser's own; one that ends a selection of text is no click. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+import { isPlainClick } from '#browser/plain-click.ts'
 
-/** The link to the issue whose card or row is clicked. */
+/** The link to the issue whose card or row is clicked; what ends a selection of text is no click. */
 export const issueLinkOf = (event: MouseEvent): HTMLAnchorElement | undefined => {
   const target = event.target instanceof Element ? event.target : undefined
   const issue = target?.closest('[data-issue], [data-issue-row]')

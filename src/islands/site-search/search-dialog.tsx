@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Island } from '#browser/hydration/Island.tsx'
+import { isPlainClick } from '#browser/plain-click.ts'
 import { type SearchQuery, writeSearchQuery } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import { Modal } from '#ui/Modal.tsx'
@@ -39,7 +40,7 @@ const Dialog = ({ onReady }: { onReady: (control: Control) => void }) => {
   const close = () => setOpen(false)
   const onClick = (event: MouseEvent) => {
     // A result may lead to a part of this very page: the dialog must not cover it.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     if (event.target instanceof Element && event.target.closest('a[data-result]')) close()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,6 +1,7 @@
 import { prefetch } from 'astro:prefetch'
 import { isPoorLine } from '#browser/is-poor-line.ts'
 import { PREFETCHED_PATHS } from '#domain/shell/shell-behaviour.ts'
+import { onceLoaded, whenIdle } from './once-loaded.ts'
 
 /** Fetches the main pages ahead once the page is at rest; not on a poor line, which has better to do. */
 export const prefetchMainPages = (): void => {
@@ -8,8 +9,5 @@ export const prefetchMainPages = (): void => {
     if (isPoorLine()) return
     for (const path of PREFETCHED_PATHS) prefetch(path)
   }
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, 200)
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
+  onceLoaded(() => whenIdle(run))
 }
