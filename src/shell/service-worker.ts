@@ -5,6 +5,7 @@ import type * as NewContent from '#browser/refresh/new-content.ts'
 import { refreshFigures } from '#browser/refresh/refresh.ts'
 import { checkForNewBuild, registerServiceWorker } from '#browser/service-worker/register.ts'
 import { CONNECTIVITY_TEXTS } from '#domain/offline/offline-texts.ts'
+import { onceLoaded } from './parts/once-loaded.ts'
 
 /** Browsers say that the network is back before it carries anything. */
 const RETURN_MS = 2000
@@ -27,17 +28,23 @@ const comeBack = (): void => {
 }
 
 const listCachedPages = async (section: HTMLElement): Promise<void> =>
-  (await import('#browser/service-worker/list-cached-pages.ts')).listCachedPages(section)
+  (await import('#browser/service-worker/list-cached-pages.ts').catch(() => undefined))?.listCachedPages(
+    section,
+  )
 
 /** What makes the page readable offline waits on a poor line until the page itself is there. */
-const onceLoaded = (): void => {
+const prepareForOffline = (): void => {
   whenLineIsQuiet(() => {
     void registerServiceWorker()
     void refreshLibrary()
   })
   // A backend that is silent is better known before a long message is written.
   const contact = document.getElementById('contact')
-  if (contact) void import('#browser/backend-silence.ts').then(({ wakeOnSilence }) => wakeOnSilence(contact))
+  if (contact)
+    void import('#browser/backend-silence.ts').then(
+      ({ wakeOnSilence }) => wakeOnSilence(contact),
+      () => undefined,
+    )
 }
 
 /** What a page does without a network, once it is back, and when there is something newer: the service worker, notices, cached pages. */
@@ -54,6 +61,5 @@ export const startServiceWorker = (): void => {
   addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
   const cachedPages = document.querySelector<HTMLElement>('[data-cached-pages]')
   if (cachedPages && 'caches' in window) void listCachedPages(cachedPages)
-  if (document.readyState === 'complete') onceLoaded()
-  else addEventListener('load', onceLoaded)
+  onceLoaded(prepareForOffline)
 }

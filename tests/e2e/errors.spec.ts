@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import { RECEIPT_KEY } from '#islands/submission-form/receipt.ts'
 import { expect, test } from './fixture.ts'
 import { bundle } from './harness/bundle.ts'
 
@@ -104,11 +105,32 @@ failing.describe('errors that no part of a page took care of', () => {
     await expect(notice(page)).toHaveCount(0)
   })
 
-  failing('ERR-01 an island whose code does not arrive is shown as a failed load', async ({ page }) => {
-    await page.route('**/_astro/SubmissionForm*.js*', (route) => route.abort())
-    await open(page, '/submission')
-    await expect(notice(page).getByRole('heading', { name: 'Erreur de chargement' })).toBeVisible()
+  failing('code that a page can do without is left out where it does not come', async ({ page }) => {
+    const optional = /\/_astro\/(hearts-burst|mark-words|list-cached-pages|workbox-window)\./
+    const asked = new Set<string>()
+    await page.route(optional, async (route) => {
+      await route.fulfill({ status: 404 })
+      asked.add(optional.exec(route.request().url())?.[1] ?? '')
+    })
+    await page.addInitScript(() => addEventListener('click', (event) => event.preventDefault(), true))
+    await open(page, '/offline/#mots=hernie')
+    await page.getByRole('banner').locator('[data-donate]').click()
+    await expect.poll(() => asked.size).toBe(4)
+    // A page shows its first error alone.
+    await failUncaught(page, 'Rang 7 illisible')
+    await expect(notice(page)).toContainText('Rang 7 illisible')
   })
+
+  for (const [how, refuse] of [
+    ['is cut off', (route: Route) => route.abort()],
+    ['is gone', (route: Route) => route.fulfill({ status: 404 })],
+  ] as const)
+    failing(`ERR-01 code of a page that ${how} is shown as a failed load`, async ({ page }) => {
+      await page.addInitScript((key) => sessionStorage.setItem(key, '{}'), RECEIPT_KEY)
+      await page.route('**/_astro/read-receipt.*', refuse)
+      await open(page, '/rhca')
+      await expect(notice(page).getByRole('heading', { name: 'Erreur de chargement' })).toBeVisible()
+    })
 })
 
 failing.describe('the boundary of React', () => {

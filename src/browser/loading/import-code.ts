@@ -1,9 +1,15 @@
 import { addStyle } from './add-style.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
+/** Said as browsers say it, whatever kept the files away. */
+const refuse = (cause: unknown): never => {
+  throw new TypeError('Failed to fetch dynamically imported module', { cause })
+}
+
 /**
  * What the build makes of every `import()`, in place of Vite's own: all files first, then the import, so that one whose files did not come
  * succeeds once they do. Vite's event says of a failed one that this page may be older than the site.
+ * @throws TypeError when the files do not come
  * @param files names of all files that the import needs, its own included, as Vite writes them
  */
 export const importCode = async <Module>(
@@ -16,7 +22,7 @@ export const importCode = async <Module>(
     await Promise.all([
       fetchAhead(addresses.filter((address) => !isStyle(address))),
       ...addresses.filter(isStyle).map(addStyle),
-    ])
+    ]).catch(refuse)
     return await load()
   } catch (error) {
     dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }))

@@ -9,7 +9,6 @@ import { comparedVersion, noteVersion } from './library-version.ts'
 export const refreshLibrary = async (): Promise<void> => {
   const compared = comparedVersion()
   if (compared === undefined || !navigator.onLine || !('locks' in navigator)) return
-  const { libraryErrorOf } = await import('./library-error.ts')
   try {
     const { readLibraryIndex } = await import('./read-manifest.ts')
     const { version } = await readLibraryIndex()
@@ -22,6 +21,7 @@ export const refreshLibrary = async (): Promise<void> => {
     if (hasFetched) notice.info(LIBRARY_TEXTS.refreshed)
   } catch (error) {
     // Without a network the next page tries again; only what the reader can change is shown.
-    if (libraryErrorOf(error) === 'full') notice.warning(LIBRARY_TEXTS.refreshFull)
+    const code = await import('./library-error.ts').catch(() => undefined)
+    if (code?.libraryErrorOf(error) === 'full') notice.warning(LIBRARY_TEXTS.refreshFull)
   }
 }

@@ -19,8 +19,9 @@ export const startHearts = (): void => {
 }
 
 const burst = async (button: HTMLElement, forMs: number) => {
-  const { burstHearts } = await import('./hearts-burst.ts')
-  await burstHearts(button, forMs)
+  // Where their code does not come, no hearts fly.
+  const hearts = await import('./hearts-burst.ts').catch(() => undefined)
+  await hearts?.burstHearts(button, forMs)
 }
 
 const writeUntil = (time: number) => {
