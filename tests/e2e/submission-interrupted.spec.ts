@@ -100,8 +100,12 @@ test.describe('a connection that breaks', () => {
     const hang = () => new Promise<void>(() => {})
     const stop = page.getByRole('dialog').getByRole('button', { name: 'Interrompre l’envoi' })
     const stopped = form(page).getByText('Vous avez interrompu l’envoi.')
-    // First its file, then the submission itself gets no answer.
-    for (const address of ['**/storage/v1/object/article_files/**', '**/functions/v1/submit-article']) {
+    // First its folder, then its file, then the submission itself gets no answer.
+    for (const address of [
+      '**/rest/v1/rpc/open_submission_folder',
+      '**/storage/v1/object/article_files/**',
+      '**/functions/v1/submit-article',
+    ]) {
       await page.route(address, hang)
       await form(page).getByRole('button', { name: 'Soumettre le manuscrit' }).click()
       await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible()
@@ -120,6 +124,104 @@ test.describe('a connection that breaks', () => {
     expect(await stored(email)).toHaveLength(1)
     await serviceClient().from('submissions').delete().eq('corresponding_author_email', email).throwOnError()
   })
+})
+
+/** Whether the browser would ask before the page is left. */
+const asksToStay = (page: Page) =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
+const chooseFile = (page: Page) =>
+  zone(page)
+    .locator('input')
+    .setInputFiles({ name: 'manuscrit.pdf', mimeType: 'application/pdf', buffer: PDF })
+
+const removeStored = (email: string) =>
+  serviceClient().from('submissions').delete().eq('corresponding_author_email', email).throwOnError()
+
+test('SUB-13 a submission on its way asks before the page is left, and one that is in leads on without a question', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await openForm(page, email)
+  await chooseFile(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/functions/v1/submit-article', async (route) => {
+    await held
+    await route.fallback()
+  })
+  expect(await asksToStay(page)).toBe(false)
+  await form(page).getByRole('button', { name: 'Soumettre le manuscrit' }).click()
+  await expect(page.getByRole('dialog').getByRole('progressbar')).toBeVisible()
+  expect(await asksToStay(page)).toBe(true)
+  release()
+  await page.waitForURL(/\/rhca\/?$/)
+  expect(asked).toEqual([])
+  await removeStored(email)
+})
+
+test('SUB-13 where the receipt cannot be stored, the author lands on the submission’s own page', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await openForm(page, email)
+  await chooseFile(page)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await form(page).getByRole('button', { name: 'Soumettre le manuscrit' }).click()
+  await page.waitForURL(/\/submission\/suivi\/?#ref=/)
+  await expect(page.getByRole('heading', { name: 'La hernie étranglée de l’enfant' })).toBeVisible()
+  await removeStored(email)
+})
+
+test('SUB-18 a draft’s database that could not be opened, or that the browser closed, is opened again', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB)
+    let count = 0
+    indexedDB.open = (name, version) => {
+      if (name !== 'submission-draft') return open(name, version)
+      count += 1
+      const request = open(count === 1 ? 'refused' : name, version)
+      request.addEventListener('upgradeneeded', (event) => {
+        if (count > 1) return
+        event.stopImmediatePropagation()
+        request.transaction?.abort()
+      })
+      request.addEventListener('success', () =>
+        addEventListener('close-draft', () => {
+          request.result.close()
+          request.result.dispatchEvent(new Event('close'))
+        }),
+      )
+      return request
+    }
+  })
+  const save = async () => {
+    await form(page).getByRole('button', { name: 'Sauvegarder le brouillon' }).click()
+    const saved = page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('Brouillon enregistré sur cet appareil')
+    await expect(saved).toBeVisible()
+    await page.getByRole('button', { name: 'Fermer la notification' }).click()
+    await expect(saved).toHaveCount(0)
+  }
+  await openForm(page, newAddress())
+  await save()
+  await page.evaluate(() => dispatchEvent(new Event('close-draft')))
+  await field(page, 'Titre').fill('La hernie inguinale')
+  await save()
+  await page.reload()
+  await expect(field(page, 'Titre')).toHaveValue('La hernie inguinale')
 })
 
 test('SUB-17 files dragged over the zone are announced, and dropped they are in the list', async ({

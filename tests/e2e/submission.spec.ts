@@ -361,6 +361,31 @@ test('SUB-07 the abstract’s words are counted while they are typed', async ({ 
   await expect(field(page, 'Résumé')).toHaveAccessibleDescription(/3 \/ 3000 mots.*au moins 50 mots/)
 })
 
+test('what is typed and pressed before the form’s code came is kept, and stays out of the address', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/_astro\/SubmissionForm\.[^/]+\.js/, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.goto('/submission')
+  await form(page).getByRole('radio', { name: /RHCA/ }).check()
+  await field(page, 'Adresse email').fill('rose@exemple.ht')
+  await field(page, 'Titre').fill('La hernie étranglée de l’enfant')
+  await field(page, 'Titre').press('Enter')
+  await expect(submitButton(page)).toHaveAttribute('aria-busy', 'true')
+  const { pathname, search } = new URL(page.url())
+  expect([pathname.replace(/\/$/, ''), search]).toEqual(['/submission', ''])
+  release()
+  // Twelve are asked for, three are there.
+  await expect(summary(page).getByRole('heading')).toHaveText('9 erreurs à corriger')
+  await expect(field(page, 'Titre')).toHaveValue('La hernie étranglée de l’enfant')
+  await expect(field(page, 'Adresse email')).toHaveValue('rose@exemple.ht')
+  await expect(form(page).getByRole('radio', { name: /RHCA/ })).toBeChecked()
+})
+
 test('SUB-08 SUB-09 SUB-10 SUB-11 an attempt that can’t succeed says what is missing and leads there', async ({
   page,
 }) => {

@@ -45,17 +45,27 @@ const isCome = (marker: Element | null): boolean => {
     : false
 }
 
+type Props = {
+  children: ReactNode
+  /** The components read by themselves, as they are rendered, what was typed before. */
+  readsTyped?: boolean
+}
+
 /**
  * Behind the components: its effects run after theirs. What was typed before is given to them once they have read the address, which
  * it goes before.
  */
-const Ready = () => {
+const Ready = ({ readsTyped = false }: Pick<Props, 'readsTyped'>) => {
   const marker = useRef<HTMLTemplateElement>(null)
   const [typed, setTyped] = useState<Typed[]>()
   // Before the effects, some of which fill a control by the address.
   useLayoutEffect(() => {
-    setTyped(typedSinceBuild(marker.current?.closest('astro-island') ?? document.createDocumentFragment()))
-  }, [])
+    setTyped(
+      readsTyped
+        ? []
+        : typedSinceBuild(marker.current?.closest('astro-island') ?? document.createDocumentFragment()),
+    )
+  }, [readsTyped])
   useEffect(() => {
     if (!typed) return
     for (const giveBack of typed) giveBack()
@@ -69,11 +79,11 @@ const Ready = () => {
  * The root of every island that is hydrated by `client:intent`: when a component throws, the HTML that the build wrote comes back
  * with a line that says so. The Content-Security-Policy refuses styles that a library inserts.
  */
-export const Island = ({ children }: { children: ReactNode }) => (
+export const Island = ({ children, readsTyped }: Props) => (
   <CSPProvider disableStyleElements>
     <ThrowBoundary>
       {children}
-      <Ready />
+      <Ready {...(readsTyped && { readsTyped })} />
     </ThrowBoundary>
   </CSPProvider>
 )

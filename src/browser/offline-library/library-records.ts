@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
+import { openedOnce } from '../opened-once.ts'
 import type { LibraryEntry } from '#domain/offline/library-manifest.ts'
 import type { LibraryUnit } from '#domain/offline/offline-caches.ts'
 
@@ -34,11 +35,9 @@ interface LibrarySchema extends DBSchema {
   tools: { key: string; value: ToolsRecord }
 }
 
-let opening: Promise<IDBPDatabase<LibrarySchema>> | undefined
-
 /** The records of what is saved on this device. */
-export const libraryRecords = (): Promise<IDBPDatabase<LibrarySchema>> =>
-  (opening ??= openDB<LibrarySchema>('offline-library', 1, {
+export const libraryRecords = openedOnce((forget) =>
+  openDB<LibrarySchema>('offline-library', 1, {
     upgrade: (records) => {
       records.createObjectStore('units', { keyPath: 'key' })
       records
@@ -46,7 +45,6 @@ export const libraryRecords = (): Promise<IDBPDatabase<LibrarySchema>> =>
         .createIndex('units', 'units', { multiEntry: true })
       records.createObjectStore('tools', { keyPath: 'version' })
     },
-    terminated: () => {
-      opening = undefined
-    },
-  }))
+    terminated: forget,
+  }),
+)

@@ -44,6 +44,9 @@ export const sendFile = async (
   const query = new URLSearchParams({ bucket: target.bucket, name: target.name })
   if (target.area) query.set('area', target.area)
   if (target.replace) query.set('replace', 'true')
+  const stopped = () => new DOMException(UPLOAD_TEXTS.stopped, 'AbortError')
+  // A request that was never sent says nothing when it is aborted.
+  if (signal?.aborted) throw stopped()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${url}/functions/v1/upload-file?${query.toString()}`)
@@ -67,9 +70,8 @@ export const sendFile = async (
     })
     const stop = () => {
       request.abort()
-      reject(new DOMException(UPLOAD_TEXTS.stopped, 'AbortError'))
+      reject(stopped())
     }
-    if (signal?.aborted) return stop()
     signal?.addEventListener('abort', stop, { once: true })
     request.send(file)
   })

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import type { FileRejection } from 'react-dropzone'
+import { toast } from '#browser/toasts/toast.ts'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { SUBMISSION_AREAS, type SubmissionBucket } from '#domain/submission/submission-form.ts'
 import { MEGABYTE_BYTES, UPLOAD_TOAST_MS, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
@@ -8,7 +9,6 @@ import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { ManuscriptFiles } from './ManuscriptFiles.tsx'
 import { newFormFile } from './form-files.ts'
 import type { FormFiles } from './useFormFiles.ts'
-import { notify } from './notify.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ const acceptOf = (extensions: readonly string[]): Record<string, string[]> => {
 }
 
 const refuse = (texts: Iterable<string>) => {
-  for (const text of new Set(texts)) notify('error', text, { duration: UPLOAD_TOAST_MS.error })
+  for (const text of new Set(texts)) toast.error(text, { duration: UPLOAD_TOAST_MS.error })
 }
 
 /** Takes files of one kind; they stay on the device until the form is sent. Those that don't fit are named. */
@@ -66,7 +66,7 @@ export const FileUploader = ({ label, bucket, formats, files, error, onRetry, re
     if (fits.length === 0) return
     files.add(fits.map((file) => newFormFile(bucket, file)))
     if (origin === 'pasted')
-      notify('success', UPLOAD_TEXTS.pasted(fits.length), { duration: UPLOAD_TOAST_MS.success })
+      toast.success(UPLOAD_TEXTS.pasted(fits.length), { duration: UPLOAD_TOAST_MS.success })
   }
   const showRejections = (rejections: readonly FileRejection[]) =>
     refuse(

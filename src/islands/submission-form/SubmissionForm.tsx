@@ -3,7 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
+import { Island } from '#browser/hydration/Island.tsx'
+import { toast } from '#browser/toasts/toast.ts'
 import { countWords } from '#domain/language/text.ts'
 import type { SubmissionChecklist } from '#domain/content/guidelines.ts'
 import {
@@ -14,6 +15,7 @@ import {
 } from '#domain/submission/submission-form.ts'
 import { MAIL_MAX_MB, missingFieldsText, SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { ABSTRACT_MAX_WORDS } from '#domain/works/limits.ts'
+import { preloadDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { AuthorStep } from './AuthorStep.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -33,7 +35,6 @@ import { useAuthors } from './useAuthors.ts'
 import { useDraft } from './useDraft.ts'
 import { useFormFiles } from './useFormFiles.ts'
 import { useSending } from './useSending.ts'
-import { notify } from './notify.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
@@ -74,6 +75,11 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     // Drafts of another time have their authors in one text.
     if (draft.state === 'restored') splitRestored()
   }, [draft.state])
+  // What covers the page while it sends may be asked for when the line is gone.
+  const isStored = draft.state === 'saved' || draft.state === 'restored'
+  useEffect(() => {
+    if (isStored) preloadDialog()
+  }, [isStored])
   const formErrors = findErrors(values, files.files)
   const open = new Set<ErrorName>(formErrors.map(({ name }) => name))
 
@@ -89,7 +95,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     const found = findErrors(form.getValues(), files.current())
     setHasFailed(true)
     setIsSummaryShown(true)
-    notify('error', missingFieldsText(found.length))
+    toast.error(missingFieldsText(found.length))
     if (found[0]) goTo(found[0].name)
   }
   const attempt = async (checked: CheckedForm) => {
@@ -112,7 +118,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     if (file)
       void import('./send-submission.ts').then(
         ({ sendManuscriptFile }) => sendManuscriptFile(files, file, draft.keys().folderId),
-        () => notify('error', SUBMISSION_TEXTS.noResponse),
+        () => toast.error(SUBMISSION_TEXTS.noResponse),
       )
   }
   const discard = async () => {
@@ -123,10 +129,10 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     setIsSummaryShown(false)
     sending.clearErrorTexts()
     draft.startAnew()
-    notify('success', SUBMISSION_TEXTS.draftDiscarded)
+    toast.success(SUBMISSION_TEXTS.draftDiscarded)
   }
   const save = async () => {
-    if (await draft.save()) notify('success', SUBMISSION_TEXTS.draftSaved)
+    if (await draft.save()) toast.success(SUBMISSION_TEXTS.draftSaved)
   }
   const parts = { register, errors }
 
@@ -207,7 +213,7 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
 
 /** The whole submission of a manuscript. */
 export const SubmissionForm = ({ checklist = [] }: { checklist?: SubmissionChecklist }) => (
-  <IslandErrorBoundary>
+  <Island readsTyped>
     <Form checklist={checklist} />
-  </IslandErrorBoundary>
+  </Island>
 )

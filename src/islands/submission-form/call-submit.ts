@@ -6,7 +6,7 @@ import type { SubmissionPayload } from '#domain/submission/submission-payload.ts
 import { SUBMIT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a call of `submit-article`; without an error nothing readable came back. */
-export type SubmitOutcome =
+type SubmitOutcome =
   { stored: true; answer: SubmissionAnswer } | { stored: false; error: FunctionError['error'] | undefined }
 
 /** Calls `submit-article`. Whatever happens is an answer, never an exception. */

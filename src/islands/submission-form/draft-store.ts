@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, openDB } from 'idb'
 import { z } from 'zod'
+import { openedOnce } from '#browser/opened-once.ts'
 import { type SubmissionDraft, SubmissionDraftSchema } from '#domain/submission/submission-form.ts'
 import type { FormFile } from './form-files.ts'
 
@@ -29,18 +30,18 @@ const SavedFormSchema = z.object({
   keys: z.object({ idempotencyKey: z.uuid(), folderId: z.uuid() }),
 })
 
-let database: Promise<IDBPDatabase<DraftDatabase>> | undefined
-
-const open = () =>
-  (database ??= openDB<DraftDatabase>(DATABASE, VERSION, {
+const open = openedOnce((forget) =>
+  openDB<DraftDatabase>(DATABASE, VERSION, {
     upgrade: (opened) => {
       opened.createObjectStore('form')
       opened.createObjectStore('files', { keyPath: 'id' })
     },
-  }))
+    terminated: forget,
+  }),
+)
 
 /** A draft as it was stored. */
-export type SavedDraft = { values: SubmissionDraft; keys: SendingKeys; files: FormFile[] }
+type SavedDraft = { values: SubmissionDraft; keys: SendingKeys; files: FormFile[] }
 
 /**
  * The draft of this device, if there is one. What can't be read any more is left out.

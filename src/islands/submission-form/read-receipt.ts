@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { toast } from '#browser/toasts/toast.ts'
 import { PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
 import { NotificationSchema, notificationText } from '#domain/submission/submission-answer.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
-import { notify } from './notify.ts'
 import { type Receipt, RECEIPT_KEY } from './receipt.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
@@ -28,7 +28,7 @@ export const readReceipt = (): Receipt | undefined => {
 export const notifyOnce = (receipt: Receipt): void => {
   if (receipt.notifications === null) return
   sessionStorage.setItem(RECEIPT_KEY, JSON.stringify({ ...receipt, notifications: null }))
-  notify('success', SUBMISSION_TEXTS.sent)
+  toast.success(SUBMISSION_TEXTS.sent)
   const wereSent = receipt.notifications.every(({ success }) => success)
-  notify(wereSent ? 'success' : 'warning', notificationText(receipt.notifications))
+  toast[wereSent ? 'success' : 'warning'](notificationText(receipt.notifications))
 }

@@ -1,3 +1,4 @@
+// What sends a filled form: loaded when it is needed, so that the page is there sooner.
 import { hasStoredSession } from '#browser/has-stored-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 export { toPayload } from '#domain/submission/submission-payload.ts'
@@ -14,5 +15,3 @@ export const readSession = async (): Promise<{ userId: string; accessToken: stri
     return undefined
   }
 }
-
-/** What sends a filled form. It is loaded when it is needed, so that the page is there sooner. */

@@ -1,10 +1,10 @@
 import { browserBackend } from '#data/browser-client.ts'
 import { fieldOf } from '#domain/errors/function-call.ts'
 import { FUNCTION_ERROR_TEXTS } from '#domain/errors/function-error.ts'
-import { watchWait } from '#browser/late-answer.ts'
+import { waitFor, watchWait } from '#browser/late-answer.ts'
 import { manuscriptPath } from '#domain/submission/submission-form.ts'
 import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
-import { TRANSFER_STALL_MS } from '#domain/waiting/waiting-times.ts'
+import { TRANSFER_STALL_MS, WRITE_SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 import type { FormFile } from './form-files.ts'
 import { refusalOfFolder } from './open-folder.ts'
 
@@ -23,10 +23,20 @@ const isAlreadyThere = (request: XMLHttpRequest): boolean => {
 /** Folders that this page opened. */
 const opened = new Set<string>()
 
+/** The folder's refusal; nothing where there is no answer, be it that the author stops waiting while the code is on its way. */
+const askFolder = (folderId: string, signal?: AbortSignal): Promise<string | undefined> =>
+  waitFor((late) => {
+    const stop = signal ? AbortSignal.any([late, signal]) : late
+    const stopped = new Promise<undefined>((resolve) =>
+      stop.addEventListener('abort', () => resolve(undefined), { once: true }),
+    )
+    return Promise.race([refusalOfFolder(folderId, stop), stopped])
+  }, WRITE_SILENCE_MS).catch(() => undefined)
+
 /** Why Storage refused: it says no more than that a policy did. */
-const explainRefusal = async (status: number, folderId: string): Promise<string> => {
+const explainRefusal = async (status: number, folderId: string, signal?: AbortSignal): Promise<string> => {
   if (status >= 500) return FUNCTION_ERROR_TEXTS.unavailable
-  return (await refusalOfFolder(folderId).catch(() => undefined)) ?? FUNCTION_ERROR_TEXTS.invalid_input
+  return (await askFolder(folderId, signal)) ?? FUNCTION_ERROR_TEXTS.invalid_input
 }
 
 /**
@@ -44,8 +54,10 @@ export const uploadManuscript = async (
   const path = manuscriptPath(folderId, id, file.name)
   const extension = fileExtension(file.name)
   if (!opened.has(folderId)) {
-    const refusal = await refusalOfFolder(folderId).catch(() => undefined)
+    const refusal = await askFolder(folderId, signal)
     if (refusal !== undefined) throw new Error(refusal)
+    // A request that was never sent says nothing when it is aborted.
+    if (signal?.aborted) throw new Error(FUNCTION_ERROR_TEXTS.unavailable)
     opened.add(folderId)
   }
   return new Promise((resolve, reject) => {
@@ -67,9 +79,8 @@ export const uploadManuscript = async (
     request.addEventListener('error', () => reject(new Error(FUNCTION_ERROR_TEXTS.unavailable)))
     request.addEventListener('load', () => {
       if ((request.status >= 200 && request.status < 300) || isAlreadyThere(request)) resolve(path)
-      else void explainRefusal(request.status, folderId).then((reason) => reject(new Error(reason)))
+      else void explainRefusal(request.status, folderId, signal).then((reason) => reject(new Error(reason)))
     })
-    if (signal?.aborted) return request.abort()
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })

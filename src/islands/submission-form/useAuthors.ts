@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { toast } from '#browser/toasts/toast.ts'
 import { type Contributor, printedName } from '#domain/contributors/contributor.ts'
 import { MAIN_AFFILIATION_ID } from '#domain/submission/submission-fields.ts'
 import type { SubmissionDraft, SubmissionValues } from '#domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS as TEXTS } from '#domain/submission/submission-texts.ts'
 import type { AuthorsChange } from './AuthorList.tsx'
 import type * as AuthorTools from './author-tools.ts'
-import { notify } from './notify.ts'
 
 type Tools = typeof AuthorTools
 
@@ -29,7 +29,7 @@ export const useAuthors = (
       setTools(loaded)
       return loaded
     } catch {
-      notify('error', TEXTS.authorsFailed)
+      toast.error(TEXTS.authorsFailed)
       return undefined
     }
   }

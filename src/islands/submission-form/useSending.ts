@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { toast } from '#browser/toasts/toast.ts'
 import type { FunctionError } from '#domain/errors/function-error.ts'
 import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
 import { statusPath } from '#domain/submission/status-link.ts'
@@ -8,7 +9,6 @@ import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { type Receipt, RECEIPT_KEY } from './receipt.ts'
 import type { Draft } from './useDraft.ts'
 import type { FormFiles } from './useFormFiles.ts'
-import { notify } from './notify.ts'
 
 const REFUSED_FILE = /^(article_files|image_annexes)_urls\.(\d+)$/
 const BUCKETS = { article_files: 'article_files', image_annexes: 'article_annexes' } as const
@@ -23,15 +23,24 @@ const markRefused = (files: FormFiles, fields: Record<string, string>): void => 
   }
 }
 
-const handOver = (form: SubmissionValues, answer: SubmissionAnswer): void => {
+/** Stores the receipt for the next page and answers that page: where nothing can be stored, the submission's own, which names it. */
+const handOver = (form: SubmissionValues, answer: SubmissionAnswer): string => {
   const receipt: Receipt = {
     reference: answer.reference,
     statusPath: statusPath({ reference: answer.reference, token: answer.access_token }),
     publicationType: form.publicationType,
     notifications: answer.notification_details.results,
   }
-  sessionStorage.setItem(RECEIPT_KEY, JSON.stringify(receipt))
+  try {
+    sessionStorage.setItem(RECEIPT_KEY, JSON.stringify(receipt))
+    return PUBLICATION_CHOICES[form.publicationType].landing
+  } catch {
+    return receipt.statusPath
+  }
 }
+
+/** Lets the browser ask before the page is left. */
+const askToStay = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** Sends the form: its files first, then the submission itself. Whatever fails, form and files stay. */
 export const useSending = (files: FormFiles, draft: Draft) => {
@@ -43,7 +52,7 @@ export const useSending = (files: FormFiles, draft: Draft) => {
   const fail = (messages: string[]) => {
     setIsSending(false)
     setErrorTexts(messages)
-    notify('error', SUBMISSION_TEXTS.failed, messages[0] === undefined ? {} : { description: messages[0] })
+    toast.error(SUBMISSION_TEXTS.failed, messages[0] === undefined ? {} : { description: messages[0] })
     void draft.save()
   }
   const failByServer = (error: FunctionError['error'] | undefined) => {
@@ -52,10 +61,8 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     fail(messages.length > 0 ? messages : [SUBMISSION_TEXTS.noResponse])
   }
 
-  const send = async (form: SubmissionValues): Promise<void> => {
-    if (isSending) return
-    setIsSending(true)
-    setErrorTexts([])
+  /** Answers the page that comes next, and nothing when the submission did not arrive. */
+  const sendAll = async (form: SubmissionValues): Promise<string | undefined> => {
     stopper.current = new AbortController()
     const { signal } = stopper.current
     const keys = draft.keys()
@@ -63,11 +70,11 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     const steps = await import('./send-submission.ts').catch(() => undefined)
     if (!steps) {
       fail([SUBMISSION_TEXTS.noResponse])
-      return
+      return undefined
     }
     if (!(await steps.sendFiles(files, keys.folderId, signal))) {
       fail([signal.aborted ? SUBMISSION_TEXTS.stopped : SUBMISSION_TEXTS.filesFailed])
-      return
+      return undefined
     }
     const session = await steps.readSession()
     const stored = files
@@ -80,16 +87,24 @@ export const useSending = (files: FormFiles, draft: Draft) => {
     const outcome = await steps.callSubmit(payload, session?.accessToken, signal)
     if (!outcome.stored && signal.aborted) {
       fail([SUBMISSION_TEXTS.stopped])
-      return
+      return undefined
     }
     if (!outcome.stored) {
       failByServer(outcome.error)
-      return
+      return undefined
     }
-    handOver(form, outcome.answer)
+    const next = handOver(form, outcome.answer)
     await draft.forget()
+    return next
+  }
+  const send = async (form: SubmissionValues): Promise<void> => {
+    if (isSending) return
+    setIsSending(true)
+    setErrorTexts([])
+    addEventListener('beforeunload', askToStay)
+    const next = await sendAll(form).finally(() => removeEventListener('beforeunload', askToStay))
     // The screen stays until the next page is there.
-    location.assign(PUBLICATION_CHOICES[form.publicationType].landing)
+    if (next !== undefined) location.assign(next)
   }
   /** Nothing is lost: the same submission sent again is stored once, with the files that have arrived. */
   const stop = () => stopper.current.abort()

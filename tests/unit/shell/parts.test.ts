@@ -60,6 +60,6 @@ test('ISLE-05 every root of React refuses the style elements of a library', asyn
   expect(hydrated.size).toBeGreaterThan(10)
   for (const file of hydrated)
     expect(await readFile(file, 'utf8'), file).toMatch(
-      /<Island>|<IslandErrorBoundary>|<CSPProvider disableStyleElements>/,
+      /<Island\b|<IslandErrorBoundary>|<CSPProvider disableStyleElements>/,
     )
 })

@@ -1,0 +1,16 @@
+/** A database that is opened at the first call, and anew where that failed or the browser has closed it. */
+export const openedOnce = <Database>(
+  open: (forget: () => void) => Promise<Database>,
+): (() => Promise<Database>) => {
+  let opening: Promise<Database> | undefined
+  const forget = () => {
+    opening = undefined
+  }
+  return () => {
+    if (!opening) {
+      opening = open(forget)
+      opening.catch(forget)
+    }
+    return opening
+  }
+}
