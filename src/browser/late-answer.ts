@@ -3,20 +3,29 @@ import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 import { toast } from './toasts/toast.ts'
 
 /** A wait that is watched. */
-export type WatchedWait = {
+type WatchedWait = {
   /** Something came: the times begin anew. */
   moved: () => void
   /** The wait is over. */
   end: () => void
 }
 
-const say = (stop: () => void): (() => void) => {
-  const id = toast.loading(SILENCE_TEXTS.late, {
-    id: 'answer-late',
+const TOAST_ID = 'answer-late'
+
+/** How each wait is stopped of which nothing came for a while: one toast says it of all of them. */
+const late = new Set<() => void>()
+
+const say = (stop: () => void): void => {
+  late.add(stop)
+  toast.loading(SILENCE_TEXTS.late, {
+    id: TOAST_ID,
     description: SILENCE_TEXTS.lateHint,
-    action: { label: SILENCE_TEXTS.stop, onClick: stop },
+    action: { label: SILENCE_TEXTS.stop, onClick: () => late.forEach((each) => each()) },
   })
-  return () => toast.dismiss(id)
+}
+
+const unsay = (stop: () => void): void => {
+  if (late.delete(stop) && late.size === 0) toast.dismiss(TOAST_ID)
 }
 
 /**
@@ -25,21 +34,19 @@ const say = (stop: () => void): (() => void) => {
  * @param limitMs from the table of `waiting-times.ts`
  */
 export const watchWait = (limitMs: number, giveUp: () => void): WatchedWait => {
-  let late: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let limit: ReturnType<typeof setTimeout> | undefined
-  let hide = () => {}
   const end = () => {
-    clearTimeout(late)
+    clearTimeout(silence)
     clearTimeout(limit)
-    hide()
-    hide = () => {}
+    unsay(stop)
   }
   const stop = () => {
     end()
     giveUp()
   }
   const begin = () => {
-    late = setTimeout(() => (hide = say(stop)), SILENCE_MS)
+    silence = setTimeout(() => say(stop), SILENCE_MS)
     limit = setTimeout(stop, limitMs)
   }
   begin()

@@ -166,6 +166,51 @@ test.describe('when the payment cannot be prepared', () => {
     await expect(page.getByText('Failed to initialize payment. Please try again later.')).toBeVisible()
   })
 
+  test('DON-07 a refusal stays when the key arrives after it', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/functions/v1/get-stripe-pk', async (route) => {
+      await held
+      await route.fulfill({ json: { publishable_key: 'pk_test' } })
+    })
+    await page.route('**/functions/v1/stripe-checkout', (route) => route.fulfill({ status: 500, json: {} }))
+    await open(page)
+    await page.getByLabel('Another amount').fill('40')
+    await page.getByLabel('Email').fill('rose@exemple.ht')
+    await pay(page).click()
+    await expect(page.getByText('Failed to process donation')).toBeVisible()
+    const key = page.waitForResponse('**/functions/v1/get-stripe-pk')
+    release()
+    await (await key).finished()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await expect(page.getByText('Failed to process donation')).toBeVisible()
+  })
+
+  test('USE-26 one notice says of all answers that they are late, until the last has come', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const calls = new Map<string, () => void>()
+    await page.route(/\/functions\/v1\/(?:get-stripe-pk|stripe-checkout)$/, async (route) => {
+      await new Promise<void>((resolve) => calls.set(route.request().url().split('/').at(-1) ?? '', resolve))
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await open(page)
+    await page.getByLabel('Another amount').fill('40')
+    await page.getByLabel('Email').fill('rose@exemple.ht')
+    await pay(page).click()
+    await expect.poll(() => calls.size).toBe(2)
+    await page.clock.runFor(9000)
+    const late = page.getByText('Le serveur tarde à répondre')
+    await expect(late).toHaveCount(1)
+    calls.get('get-stripe-pk')?.()
+    await expect(page.getByText('Payment system temporarily unavailable')).toBeVisible()
+    await expect(late).toBeVisible()
+    calls.get('stripe-checkout')?.()
+    await expect(page.getByText('Failed to process donation')).toBeVisible()
+    await expect(late).toHaveCount(0)
+  })
+
   test('DON-07 a failed checkout is shown and nothing typed is lost', async ({ page }) => {
     const answers = [
       { status: 500, json: {}, text: 'Failed to process donation' },

@@ -42,7 +42,8 @@ const Form = () => {
   const honeypot = useId()
 
   useEffect(() => {
-    void preparePayment().then((error) => setErrorText(error ?? ''))
+    // What a payment was answered meanwhile is newer.
+    void preparePayment().then((error) => error && setErrorText((shown) => shown || error))
   }, [])
 
   const choose = (amount: number) => {
