@@ -275,6 +275,14 @@ test.describe('highlights', () => {
     })
   }
 
+  test('CAR-05 after a drag the keyboard follows the links of the slides', async ({ page }) => {
+    await drag(page, 40)
+    await expect(counter(page)).toHaveText('2 sur 9')
+    const href = (await titleOf(page, 2).getAttribute('href')) ?? 'nowhere'
+    await titleOf(page, 2).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${href}/?$`))
+  })
+
   test('CAR-01 the slides are the latest changed works of IGM, RHCA and ADC; drafts, pending works and references never appear', async ({
     page,
   }) => {

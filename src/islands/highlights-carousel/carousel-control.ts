@@ -112,6 +112,7 @@ export class CarouselControl {
         else autoplay.restart()
       },
       () => this.#slider?.track.details?.abs,
+      signal,
     )
     void this.refresh()
     return () => {

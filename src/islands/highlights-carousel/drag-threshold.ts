@@ -5,31 +5,56 @@ import { CAROUSEL_DRAG_THRESHOLD_PX } from '#domain/home/limits.ts'
  * the carousel moves at least one slide.
  * @param position the position of the carousel, read when the pointer goes down
  * @param dragged called with the direction (1 forward, -1 back) and the position before the drag
+ * @param signal ends it
  * @returns whether the pointer has moved far enough to drag
  */
 export const preventClickAfterDrag = (
   list: HTMLElement,
   dragged: (direction: 1 | -1, from: number | undefined) => void,
   position: () => number | undefined,
+  signal: AbortSignal,
 ): (() => boolean) => {
   let start: { x: number; from: number | undefined } | undefined
   let moved = 0
   const isDrag = () => Math.abs(moved) > CAROUSEL_DRAG_THRESHOLD_PX
-  list.addEventListener('pointerdown', (event) => {
-    start = { x: event.clientX, from: position() }
-    moved = 0
-  })
-  window.addEventListener('pointermove', (event) => {
-    if (start) moved = event.clientX - start.x
-  })
-  window.addEventListener('pointerup', (event) => {
-    if (!start) return
-    moved = event.clientX - start.x
-    const { from } = start
-    start = undefined
-    // After the carousel's own handling of the release.
-    if (isDrag()) setTimeout(() => dragged(moved < 0 ? 1 : -1, from))
-  })
+  list.addEventListener(
+    'pointerdown',
+    (event) => {
+      start = { x: event.clientX, from: position() }
+      moved = 0
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (start) moved = event.clientX - start.x
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'pointerup',
+    (event) => {
+      if (!start) return
+      moved = event.clientX - start.x
+      const { from } = start
+      start = undefined
+      // After the carousel's own handling of the release, and after its click: the next one may be the keyboard's.
+      setTimeout(() => {
+        if (isDrag()) dragged(moved < 0 ? 1 : -1, from)
+        moved = 0
+      })
+    },
+    { signal },
+  )
+  window.addEventListener(
+    'pointercancel',
+    () => {
+      start = undefined
+      moved = 0
+    },
+    { signal },
+  )
   list.addEventListener(
     'click',
     (event) => {
@@ -37,7 +62,7 @@ export const preventClickAfterDrag = (
       event.preventDefault()
       event.stopPropagation()
     },
-    { capture: true },
+    { capture: true, signal },
   )
   return isDrag
 }
