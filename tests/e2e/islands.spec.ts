@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { workOf } from './work-pages.ts'
@@ -228,9 +229,24 @@ test.describe('the acts of a list', () => {
     await preview(page).click()
     await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeInViewport()
     await page.unroute(/\/_astro\/WorkListActs\./)
-    await preview(page).click()
-    await expect(detail(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Partager/ })
+      .first()
+      .click()
+    await expect(page.getByText('Lien copié dans le presse-papiers')).toBeVisible()
     await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
+  })
+
+  test('a link leads where it says once the code of its list has failed to come', async ({ page }) => {
+    await page.route(/\/_astro\/WorkListActs\./, (route) => route.abort())
+    await page.goto('/rhca')
+    const path = (await preview(page).getAttribute('href')) ?? 'nowhere'
+    await preview(page).click()
+    await expect(page.getByText(NOT_LOADED)).toBeVisible()
+    await preview(page).click()
+    await expect(page).toHaveURL(new RegExp(`${path}/?$`))
   })
 })
 
@@ -256,6 +272,64 @@ test.describe('when an island fails', () => {
     await expect(page.getByText(THANKS, { exact: true })).toBeVisible()
     await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
     expect(requests).toEqual([{ name: 'Rose Delva', email: address }])
+  })
+
+  test('a link of an island leads where it says once the code has failed to come', async ({ page }) => {
+    const work = await workOf('RHCA', true, 3)
+    await page.route(/\/_astro\/WorkButtons\./, (route) => route.abort())
+    await page.goto(`/rhca/articles/${work.id}/`)
+    const read = page.getByRole('main').locator('[data-act=read]')
+    await read.click()
+    await expect(page.getByText(NOT_LOADED)).toBeVisible()
+    const followed = page.waitForRequest((request) => request.isNavigationRequest())
+    await read.click()
+    expect((await followed).url()).toBe(work.pdf_url)
+  })
+
+  test('ISLE-06 what the address asks for says that its code did not come, and asks for it again with the network', async ({
+    page,
+  }) => {
+    await page.route(/\/_astro\/SubmissionStatusView\./, (route) => route.abort())
+    await page.goto('/submission/suivi')
+    await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible()
+    await page.unroute(/\/_astro\/SubmissionStatusView\./)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText('Ouvrez cette page par le lien privé')).toBeVisible()
+    await expect(page.getByText(NOT_LOADED)).toHaveCount(0)
+  })
+
+  test('ISLE-06 the address of a work that is no page says so where the code that looks for it does not come', async ({
+    page,
+  }) => {
+    await page.route(/\/_astro\/PublishedSinceBuild\./, (route) => route.abort())
+    await page.goto(`/rhca/articles/${randomUUID()}`)
+    await expect(page.getByRole('alert').filter({ hasText: NOT_LOADED })).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1, name: 'Page non trouvée' })
+    await expect(heading).toBeVisible()
+    const loading = page.locator('#paru-depuis [data-loading]')
+    await expect(loading).toBeHidden()
+    // Asked for again, it is waited for again.
+    const release = await holdCode(page, /\/_astro\/PublishedSinceBuild\./)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(loading).toBeVisible()
+    release()
+    await expect(heading).toBeVisible()
+  })
+
+  test('ISLE-06 the search at the top of the atlas says that the list’s code did not come, and hands over again', async ({
+    page,
+  }) => {
+    await page.route(/\/_astro\/ListSearch\./, (route) => route.abort())
+    await page.goto('/adc')
+    const search = page.getByRole('search', { name: 'Rechercher dans l’atlas' })
+    await search.getByRole('searchbox').fill('abdomen')
+    await search.getByRole('button', { name: 'Rechercher' }).click()
+    await expect(search.getByRole('alert')).toHaveText(NOT_LOADED)
+    await expect(search.getByRole('status')).toBeEmpty()
+    await page.unroute(/\/_astro\/ListSearch\./)
+    await search.getByRole('button', { name: 'Rechercher' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Filtrer les chapitres' })).toHaveValue('abdomen')
+    await expect(search.getByRole('alert')).toBeEmpty()
   })
 
   test('ISLE-06 a line that is cut between arrival and press', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 // Relative: Astro bundles this file by itself and writes it into every page that has an island.
 import { ISLAND_TEXTS } from '../../domain/errors/island-texts.ts'
 import { fetchAhead } from '../loading/fetch-ahead.ts'
-import { ISLAND_FAILED, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
+import { ISLAND_FAILED, ISLAND_MISSING, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
 
 /** A page that is never idle hydrates all the same. */
 const IDLE_TIMEOUT_MS = 2000
@@ -80,24 +80,28 @@ const copyValues = (from: ParentNode, to: ParentNode): void => {
 /**
  * Hydrates an island when the reader comes to it: points at a control, focuses or presses it. The first press or submit before
  * that is taken and carried out once. `client:intent="idle"` and `"visible"` hydrate by themselves, too, once the page is loaded, and
- * so does an object of reasons of which one holds; what the address asks for does not wait for pictures and fonts.
+ * so does an object of reasons of which one holds; what the address asks for does not wait for pictures and fonts. Links lead where
+ * they say once the code has failed.
  */
 const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   let state: 'built' | 'loading' | 'ready' | 'broken' = 'built'
+  let hasFailed = false
   let queued: { busy: HTMLElement; carryOut: () => void } | undefined
   let line: HTMLElement | undefined
   const reasons: Reasons = typeof reason === 'object' ? reason : {}
   const region = reasons.region ? document.getElementById(reasons.region) : null
+  const part = region ?? island
+  const isAsked = isInAddress(reasons)
   const [acts, controls] = region ? [LIST_ACTS, LIST_ACTS] : [ACTS, CONTROLS]
   const listeners = new AbortController()
   const listen = (types: string[], listener: (event: Event) => void) => {
     for (const type of types)
-      (region ?? island).addEventListener(type, listener, { capture: true, signal: listeners.signal })
+      part.addEventListener(type, listener, { capture: true, signal: listeners.signal })
   }
 
   /**
-   * Beside what was pressed in HTML that the build wrote, else beside the island: what a component renders is compared with what is
-   * there.
+   * Beside what was pressed in HTML that the build wrote, else beside the island, above one that the address asks for: what a component
+   * renders is compared with what is there.
    */
   const say = (text: string, pressed?: Element) => {
     line?.remove()
@@ -106,10 +110,11 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
     line.dataset['tone'] = 'warning'
     line.setAttribute('role', 'alert')
     line.textContent = text
-    const part = pressed?.closest('astro-slot')
+    const slot = pressed?.closest('astro-slot')
     const block = pressed?.closest('p, div')
-    const place = block && (region || part?.contains(block)) ? block : island
-    place.after(line)
+    const place = block && (region || slot?.contains(block)) ? block : island
+    if (isAsked && !pressed) island.before(line)
+    else place.after(line)
   }
 
   const release = () => {
@@ -122,6 +127,8 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   const hydrate = async () => {
     if (state !== 'built') return
     state = 'loading'
+    // Styles show that it is waited for.
+    island.toggleAttribute('data-asked', isAsked)
     let isMissing = false
     const noteMissing = (event: Event) => {
       // Said in the page; the browser has logged the request.
@@ -133,8 +140,12 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
     island.removeEventListener('astro:hydration-error', noteMissing)
     if (!start || isMissing) {
       state = 'built'
+      hasFailed = true
       const released = release()
-      if (released) say(ISLAND_TEXTS.notLoaded, released.busy)
+      if (released || isAsked) say(ISLAND_TEXTS.notLoaded, released?.busy)
+      if (isAsked) addEventListener('online', hydrateNow, { once: true, signal: listeners.signal })
+      island.removeAttribute('data-asked')
+      island.dispatchEvent(new Event(ISLAND_MISSING, { bubbles: true }))
       return
     }
     line?.remove()
@@ -159,6 +170,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
         const wasReady = state === 'ready'
         if (wasReady) copyValues(island, built)
         state = 'broken'
+        hasFailed = true
         queueMicrotask(() => {
           island.dispatchEvent(new Event('astro:unmount'))
           for (const busy of built.querySelectorAll('[aria-busy]')) busy.removeAttribute('aria-busy')
@@ -167,7 +179,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
           say(ISLAND_TEXTS.failed)
           // Buttons that nothing answers anymore: a form would leave for an address with all that was typed.
           if (wasReady)
-            for (const type of ['click', 'submit']) island.addEventListener(type, keep, { capture: true })
+            for (const type of ['click', 'submit']) part.addEventListener(type, keep, { capture: true })
         })
       },
       { once: true },
@@ -188,6 +200,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
         event instanceof MouseEvent &&
         (event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       if (!control || isModified) return
+      if (hasFailed && control instanceof HTMLAnchorElement && control.href) return hydrateNow()
       busy = control
       carryOut = () => control.click()
     }
@@ -215,8 +228,8 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
   })
 
   addEventListener('hashchange', () => isInHash(reasons) && hydrateNow(), { signal: listeners.signal })
-  if (isInAddress(reasons)) {
-    island.dataset['asked'] = ''
+  if (isAsked) {
+    island.toggleAttribute('data-asked', true)
     if (document.readyState === 'loading')
       document.addEventListener('DOMContentLoaded', hydrateNow, { once: true })
     else hydrateNow()

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
+import { ISLAND_MISSING } from '#browser/hydration/island-events.ts'
 import { wakeIslands } from '#browser/hydration/wake-islands.ts'
 import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
+import { ISLAND_TEXTS } from '#domain/errors/island-texts.ts'
 import { $handedSearch } from './handed-search.ts'
 
 type Props = {
@@ -12,12 +14,22 @@ type Props = {
 
 const Search = ({ list }: Props) => {
   const input = useRef<HTMLInputElement>(null)
-  const [isBlank, setBlank] = useState(false)
+  const [error, setError] = useState<string>()
   const isSearching = useStore($handedSearch, { ssr: 'initial' }) !== undefined
   useEffect(() => {
     if (input.current && !input.current.value)
       input.current.value = new URLSearchParams(location.search).get('q') ?? ''
   }, [])
+  useEffect(() => {
+    const section = document.getElementById(list)
+    const giveUp = () => {
+      if ($handedSearch.get() === undefined) return
+      $handedSearch.set(undefined)
+      setError(ISLAND_TEXTS.notLoaded)
+    }
+    section?.addEventListener(ISLAND_MISSING, giveUp)
+    return () => section?.removeEventListener(ISLAND_MISSING, giveUp)
+  }, [list])
   return (
     <form
       role="search"
@@ -26,7 +38,7 @@ const Search = ({ list }: Props) => {
       onSubmit={(event) => {
         event.preventDefault()
         const words = input.current?.value.trim() ?? ''
-        setBlank(words === '')
+        setError(words === '' ? ADC_TEXTS.searchEmpty : undefined)
         if (words === '') input.current?.focus()
         else {
           $handedSearch.set(words)
@@ -46,16 +58,16 @@ const Search = ({ list }: Props) => {
           name="q"
           placeholder="Un signe, un organe…"
           autoComplete="off"
-          aria-invalid={isBlank || undefined}
+          aria-invalid={error === ADC_TEXTS.searchEmpty || undefined}
           aria-describedby="erreur-recherche-adc"
-          onInput={() => setBlank(false)}
+          onInput={() => setError(undefined)}
         />
         <button className="btn btn-publication" type="submit">
           Rechercher
         </button>
       </div>
       <p className="field-error" id="erreur-recherche-adc" role="alert">
-        {isBlank && ADC_TEXTS.searchEmpty}
+        {error}
       </p>
       <p className="hint" role="status">
         {isSearching && ADC_TEXTS.searching}
