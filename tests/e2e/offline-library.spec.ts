@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { z } from 'zod'
 import { expect, test } from './fixture.ts'
 import { readPublished } from './published-works.ts'
@@ -282,6 +282,74 @@ test('a device without room says so, and keeps what is complete', async ({ page,
     .getByRole('button', { name: /^Reprendre/ })
     .click()
   await expect(dialog(page)).toContainText('C’est gardé')
+})
+
+test('what stands between gives another answer, or the disk fails: the dialog says so and can try again', async ({
+  page,
+  context,
+}) => {
+  const work = await workOf('RHCA', true, 7)
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await waitForWorker(page)
+  await saveButton(page).click()
+  await expect(dialog(page)).toContainText(/Place disponible sur cet appareil/)
+  const hotel = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>Hôtel' })
+  await context.route('**/offline/library/*.json', hotel)
+  await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
+  await expect(dialog(page)).toContainText('La connexion s’est interrompue.')
+  await context.unroute('**/offline/library/*.json', hotel)
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('the disk fails', 'UnknownError')
+    }
+  })
+  await dialog(page)
+    .getByRole('button', { name: /^Reprendre/ })
+    .click()
+  await expect(dialog(page)).toContainText('Le navigateur ne permet pas de garder des documents')
+})
+
+test('a removal that fails says so, and neither dialog is locked', async ({ page }) => {
+  const work = await workOf('RHCA', true, 8)
+  await page.goto(`/rhca/articles/${work.id}/`)
+  await waitForWorker(page)
+  await save(page)
+  const breakLocks = () =>
+    page.evaluate(() => {
+      navigator.locks.request = () => Promise.reject(new Error('no lock'))
+    })
+  const failed = page.getByText('Le retrait n’a pas abouti.', { exact: false })
+  await breakLocks()
+  await saveButton(page).click()
+  const remove = dialog(page).getByRole('button', { name: 'Retirer' })
+  await remove.click()
+  await expect(failed).toBeVisible()
+  await expect(remove).not.toHaveAttribute('aria-busy')
+
+  await page.goto('/offline/')
+  await page.getByRole('button', { name: `Retirer : ${work.title}` }).click()
+  await breakLocks()
+  await remove.click()
+  await expect(failed).toBeVisible()
+  await expect(remove).not.toHaveAttribute('aria-busy')
+  await page.reload()
+  await page.getByRole('button', { name: `Retirer : ${work.title}` }).click()
+  await remove.click()
+  await expect(page.getByText('Rien n’est encore gardé.')).toBeVisible()
+})
+
+test('a library whose records cannot be read says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('offline-library', '')
+    const open = indexedDB.open.bind(indexedDB)
+    indexedDB.open = (name, version) => {
+      if (name === 'offline-library') throw new DOMException('refused', 'SecurityError')
+      return open(name, version)
+    }
+  })
+  await page.goto('/offline/')
+  await expect(page.getByText('Le navigateur ne permet pas de garder des documents')).toBeVisible()
+  await expect(page.getByText('Rien n’est encore gardé.')).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -15,7 +15,7 @@ const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
   navigator.locks.request('offline-library', work)
 
 /** What the records say of a unit; `path` is the page of a work or an issue. */
-export const readUnitState = async (key: string, path?: string): Promise<UnitState> => {
+const readUnitState = async (key: string, path?: string): Promise<UnitState> => {
   const records = await libraryRecords()
   const unit = await records.get('units', key)
   if (unit?.state === 'saved') return { state: 'saved', bytes: unit.bytes }
@@ -55,11 +55,10 @@ export const startSaving = async (unit: LibraryUnit): Promise<void> => {
     await loadUnitState(unit.key)
   } catch (error) {
     running.delete(unit.key)
-    unitStates.setKey(unit.key, {
-      state: 'partial',
-      share,
-      reason: isStop(error) ? 'stopped' : libraryErrorOf(error),
-    })
+    // First: what has no name is thrown on.
+    unitStates.setKey(unit.key, { state: 'partial', share })
+    const reason = isStop(error) ? 'stopped' : libraryErrorOf(error)
+    unitStates.setKey(unit.key, { state: 'partial', share, reason })
   }
 }
 

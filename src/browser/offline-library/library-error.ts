@@ -3,13 +3,14 @@ import type { LibraryError } from '#domain/offline/offline-texts.ts'
 /** The reader stopped a download. */
 export const isStop = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
-/** Names the reason why saving failed; what is none of the known reasons is thrown on. */
+/** Names the reason why saving failed; what neither the network nor the browser's storage says is thrown on. */
 export const libraryErrorOf = (error: unknown): LibraryError => {
   if (error instanceof Error) {
     if (error.name === 'QuotaExceededError') return 'full'
-    if (error.name === 'SecurityError' || error.name === 'InvalidStateError') return 'unreadable'
     // fetch() says nothing more of a network that went; an answer that is no success is thrown as NetworkError below.
     if (error.name === 'TypeError' || error.name === 'NetworkError') return 'network'
+    // Storage names its errors after what went wrong inside: UnknownError, InvalidStateError, SecurityError and others.
+    if (error instanceof DOMException) return 'unreadable'
   }
   throw error
 }

@@ -12,6 +12,22 @@ import {
 import { type LibraryUnit, OFFLINE_COPY_HEADER } from '#domain/offline/offline-caches.ts'
 import { networkError } from './library-error.ts'
 
+/**
+ * What an answer of the site holds. A page of whoever is on the way, such as a hotel's, is treated as a connection that failed.
+ * @throws networkError
+ */
+export const parseAnswer = <Value>(
+  schema: { parse: (value: unknown) => Value },
+  text: string,
+  { url, status }: Response,
+): Value => {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw networkError(url, status)
+  }
+}
+
 const readJson = async <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -24,7 +40,7 @@ const readJson = async <Schema extends z.ZodType>(
     signal: signal ?? null,
   })
   if (!answer.ok) throw networkError(path, answer.status)
-  return schema.parse(await answer.json())
+  return parseAnswer(schema, await answer.text(), answer)
 }
 
 /** What the site offers to save at this moment. */

@@ -16,6 +16,7 @@ import {
 } from '#domain/search/index-files.ts'
 import { networkError } from './library-error.ts'
 import { libraryRecords } from './library-records.ts'
+import { parseAnswer } from './read-manifest.ts'
 import { storeFile } from './store-file.ts'
 
 const META = `${SEARCH_INDEX_PATH}/meta.json`
@@ -53,7 +54,7 @@ export const saveSearch = async (unit: LibraryUnit, signal: AbortSignal): Promis
   if (!answer.ok) throw networkError(META, answer.status)
   const text = await answer.text()
   const units = await (await libraryRecords()).getAll('units')
-  const files = filesOf(SearchMetaSchema.parse(JSON.parse(text)), [...units, unit])
+  const files = filesOf(parseAnswer(SearchMetaSchema, text, answer), [...units, unit])
   const cache = await caches.open(LIBRARY_CACHES.search)
   for (const file of files)
     if (!(await cache.match(file))) await storeFile(LIBRARY_CACHES.search, file, signal)

@@ -25,6 +25,7 @@ export const LIBRARY_TEXTS = {
     'Interrompu. Ce qui est complet reste gardé\u202f; «\u00a0Reprendre\u00a0» continue là où cela s’est arrêté.',
   done: 'C’est gardé\u00a0: vous pouvez le lire sans connexion.',
   removed: 'Retiré de cet appareil',
+  notRemoved: 'Le retrait n’a pas abouti. Rechargez la page, puis réessayez.',
   errors: {
     full: 'Il n’y a plus de place sur cet appareil. Ce qui est complet reste gardé\u202f; retirez des documents, puis reprenez.',
     network:

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ItemRecord } from '#browser/offline-library/library-records.ts'
 import { SearchError } from '#browser/search/search-error.ts'
+import { type Asked, useAnswer } from '#browser/search/useAnswer.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { SEARCH_ERROR_TEXTS } from '#domain/search/site-search-texts.ts'
@@ -9,24 +10,18 @@ import { ItemLink } from './SavedUnit.tsx'
 /** Results beyond this number are counted, not shown. */
 const SHOWN_RESULTS = 50
 
-type Answer = { items: ItemRecord[]; text: string }
-
 const countText = (count: number): string =>
   count > 0
     ? countNoun(count, 'résultat parmi vos documents', 'résultats parmi vos documents')
     : 'Aucun résultat parmi vos documents'
 
-const search = async (query: string): Promise<Answer> => {
-  if (!query.trim()) return { items: [], text: '' }
-  // The engine comes with the first question.
-  const { searchLibrary } = await import('#browser/offline-library/search-library.ts')
-  try {
-    const items = await searchLibrary(query)
-    return { items, text: countText(items.length) }
-  } catch (error) {
-    if (!(error instanceof SearchError)) throw error
-    return { items: [], text: SEARCH_ERROR_TEXTS[error.kind] }
-  }
+/** The engine comes with the first question. */
+const search = async (query: string): Promise<ItemRecord[]> =>
+  (await import('#browser/offline-library/search-library.ts')).searchLibrary(query)
+
+const statusText = ({ answer, error }: Asked<ItemRecord[]>): string => {
+  if (error) return SEARCH_ERROR_TEXTS[error instanceof SearchError ? error.kind : 'failed']
+  return answer ? countText(answer.length) : ''
 }
 
 /**
@@ -35,23 +30,17 @@ const search = async (query: string): Promise<Answer> => {
  */
 export const LibrarySearch = () => {
   const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '')
-  const [answer, setAnswer] = useState<Answer>({ items: [], text: '' })
+  const [asked, ask] = useAnswer(search)
+  const words = query.trim() || undefined
 
   useEffect(() => {
-    let isCurrent = true
-    const timer = setTimeout(
-      () => void search(query).then((found) => isCurrent && setAnswer(found)),
-      SEARCH_DEBOUNCE_MS,
-    )
-    return () => {
-      isCurrent = false
-      clearTimeout(timer)
-    }
-  }, [query])
+    const timer = setTimeout(() => void ask(words), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [ask, words])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void search(query).then(setAnswer)
+    void ask(words)
   }
   return (
     <>
@@ -71,10 +60,10 @@ export const LibrarySearch = () => {
         />
       </form>
       <p className="mt-2 text-sm text-muted" role="status">
-        {answer.text}
+        {statusText(asked)}
       </p>
       <ul className="divide-y divide-rule">
-        {answer.items.slice(0, SHOWN_RESULTS).map((item) => (
+        {asked.answer?.slice(0, SHOWN_RESULTS).map((item) => (
           <li key={item.path} className="py-3">
             <ItemLink item={item} />
             <p className="text-sm text-muted">

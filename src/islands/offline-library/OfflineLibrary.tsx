@@ -7,7 +7,7 @@ import { countNoun } from '#domain/language/message.ts'
 import { ARCHIVE_UNIT, type LibraryUnit } from '#domain/offline/offline-caches.ts'
 import { LIBRARY_TEXTS as TEXTS, roomText } from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { LazyConfirmDialog } from '#ui/LazyDialog.tsx'
+import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { LibrarySearch } from './LibrarySearch.tsx'
 import { SaveButton } from './OfflineSave.tsx'
 import { SavedUnit } from './SavedUnit.tsx'
@@ -40,11 +40,16 @@ const Documents = () => {
 
   const remove = async () => {
     setRemoving(true)
-    const { removeUnits } = await loadDownloads()
-    await removeUnits((asked ?? []).map(({ key }) => key))
-    setRemoving(false)
-    setAsked(undefined)
-    toast.success(TEXTS.removed, only && { description: only.title })
+    try {
+      const { removeUnits } = await loadDownloads()
+      await removeUnits((asked ?? []).map(({ key }) => key))
+      setAsked(undefined)
+      toast.success(TEXTS.removed, only && { description: only.title })
+    } catch {
+      toast.error(TEXTS.notRemoved)
+    } finally {
+      setRemoving(false)
+    }
   }
   return (
     <section aria-labelledby="gardes" data-library={library && 'read'}>

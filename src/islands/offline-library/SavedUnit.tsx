@@ -1,6 +1,7 @@
 import { loadDownloads } from '#browser/offline-library/load-downloads.ts'
 import type { ItemRecord, UnitRecord } from '#browser/offline-library/library-records.ts'
 import type { UnitState } from '#browser/offline-library/unit-states.ts'
+import { toast } from '#browser/toasts/toast.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -41,7 +42,12 @@ export const SavedUnit = ({ unit, pages, state, onRemove }: Props) => {
             <Button
               variant="outline"
               size="sm"
-              onClick={() => void loadDownloads().then(({ startSaving }) => startSaving(unit))}
+              onClick={() =>
+                void loadDownloads().then(
+                  ({ startSaving }) => startSaving(unit),
+                  () => toast.error(TEXTS.errors.network),
+                )
+              }
             >
               {resumeText(unit.bytes > 0 ? unit.done / unit.bytes : 0)}
             </Button>

@@ -85,10 +85,15 @@ export const UnitDialog = ({ unit, state, open, onClose }: UnitDialogProps) => {
 
   const remove = async () => {
     setRemoving(true)
-    await removeUnits([unit.key])
-    setRemoving(false)
-    onClose()
-    toast.success(TEXTS.removed, { description: unit.title })
+    try {
+      await removeUnits([unit.key])
+      onClose()
+      toast.success(TEXTS.removed, { description: unit.title })
+    } catch {
+      toast.error(TEXTS.notRemoved)
+    } finally {
+      setRemoving(false)
+    }
   }
   const isThere = state.state === 'saved' || state.state === 'covered'
   return (

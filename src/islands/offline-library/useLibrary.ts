@@ -9,6 +9,8 @@ import {
 } from '#browser/offline-library/library-records.ts'
 import { storageQuota } from '#browser/offline-library/storage-quota.ts'
 import { unitStates } from '#browser/offline-library/unit-states.ts'
+import { toast } from '#browser/toasts/toast.ts'
+import { LIBRARY_TEXTS as TEXTS } from '#domain/offline/offline-texts.ts'
 
 /** What is saved on this device. */
 export type Library = {
@@ -40,14 +42,21 @@ export const useLibrary = () => {
   useEffect(() => {
     if (!('indexedDB' in window) || !('locks' in navigator)) return
     let isCurrent = true
-    void readLibrary().then((read) => {
+    const show = (read: Library) => {
       if (!isCurrent) return
       setLibrary(read)
       const unknown = read.units.filter(({ key }) => !unitStates.get()[key])
       if (unknown.length > 0)
-        void loadDownloads().then(({ loadUnitState }) =>
-          unknown.forEach(({ key }) => void loadUnitState(key)),
+        void loadDownloads().then(
+          ({ loadUnitState }) => unknown.forEach(({ key }) => void loadUnitState(key)),
+          // Their rows show what the records say.
+          () => undefined,
         )
+    }
+    void readLibrary().then(show, () => {
+      if (!isCurrent) return
+      setLibrary({ units: [], items: [], tools: [], free: undefined })
+      toast.error(TEXTS.errors.unreadable)
     })
     return () => {
       isCurrent = false
