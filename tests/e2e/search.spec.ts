@@ -217,6 +217,52 @@ test('what is typed before the dialog is there lands in its field', async ({ pag
   await expect(status(page)).toHaveText(/résultats$/)
 })
 
+test.describe('a dialog whose code does not come', () => {
+  test.use({ allowedConsole: /Failed to load resource/ })
+
+  const missing = (page: Page) =>
+    page.getByText('Cette action n’a pas pu être chargée.', { exact: false }).filter({ visible: true })
+
+  test('leaves the page for that of the search, but not one on which a message is being typed', async ({
+    page,
+  }) => {
+    await page.route(/search-dialog/, (route) => route.abort())
+    await page.goto('/')
+    await page.locator('html[data-search-ready]').waitFor()
+    const message = page
+      .getByRole('form', { name: 'Nous contacter' })
+      .getByRole('textbox', { name: 'Message' })
+    await message.fill('Bonjour')
+    await page.keyboard.press('Control+k')
+    await expect(missing(page)).toBeVisible()
+    await expect(message).toHaveValue('Bonjour')
+    await message.fill('')
+    await page.keyboard.press('Control+k')
+    await expect(page).toHaveURL(/\/recherche\/?$/)
+  })
+
+  test('stays where it was given up by Escape', async ({ page }) => {
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => (refuse = resolve))
+    await page.route(/search-dialog/, async (route) => {
+      await refused
+      await route.abort()
+    })
+    await page.goto('/about')
+    await page.locator('html[data-search-ready]').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Escape')
+    const failed = page.waitForEvent('requestfailed', (request) => /search-dialog/.test(request.url()))
+    refuse()
+    await failed
+    await page.unroute(/search-dialog/)
+    // It is asked for again, which a page that is being left would not do.
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page)).toBeVisible()
+    expect(new URL(page.url()).pathname).toMatch(/^\/about\/?$/)
+  })
+})
+
 test('the button of the bar opens the search, and a page of it keeps the words', async ({ page }) => {
   await page.goto('/rhca')
   await page.locator('html[data-search-ready]').waitFor()
@@ -269,6 +315,32 @@ test('SEARCH-08 values of filters are counted', async ({ page }) => {
   await page.getByLabel('Publication').selectOption({ index: 1 })
   await expect(status(page)).toHaveText(new RegExp(`^${count} résultat`))
   await expect(options.nth(2)).toHaveText(/\(\d+\)$/)
+})
+
+test('SEARCH-08 what is typed into a filter or the search while values are read is not taken back', async ({
+  page,
+}) => {
+  const works = await readPublished('RHCA')
+  const author = works.flatMap(({ authors }) => authors)[0] ?? ''
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await openSearchPage(page)
+  await page.locator('summary', { hasText: 'Filtres' }).click()
+  const names = page.getByLabel('Auteur')
+  await page.route('**/*.pf_filter', async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/*.pf_filter')
+  await names.fill(author)
+  await asked
+  await names.pressSequentially(' et')
+  await field(page).fill('hernie')
+  release()
+  await expect(page.getByText('Choisissez une valeur de la liste.').first()).toBeVisible()
+  await expect(status(page)).toHaveText(/résultat/)
+  await expect(names).toHaveValue(`${author} et`)
+  await expect(page).toHaveURL(/\?q=hernie$/)
 })
 
 test('SEARCH-13 an answer that comes late never replaces a newer one', async ({ page }) => {

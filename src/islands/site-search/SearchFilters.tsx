@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { countValues } from '#browser/search/ask-site.ts'
 import { SearchError } from '#browser/search/search-error.ts'
 import { isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
@@ -107,6 +107,7 @@ type TypedProps = {
 
 const TypedFilter = ({ label, placeholder, filter, value, onValue }: TypedProps) => {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [counts, setCounts] = useState<Record<string, number>>({})
@@ -124,12 +125,14 @@ const TypedFilter = ({ label, placeholder, filter, value, onValue }: TypedProps)
     setTyped(text)
     setInvalid(false)
     // Taken from the list, a value counts at once.
-    if (text in (await read())) onValue(text)
+    if (text in (await read()) && input.current?.value === text) onValue(text)
   }
   /** Completes what was typed to the value that is meant, or says that there is none. */
   const complete = async () => {
     const text = typed.trim()
     const all = Object.keys(await read())
+    // Typed on meanwhile.
+    if (input.current?.value.trim() !== text) return
     const meant =
       text === ''
         ? ''
@@ -146,6 +149,7 @@ const TypedFilter = ({ label, placeholder, filter, value, onValue }: TypedProps)
         {label}
       </label>
       <input
+        ref={input}
         id={id}
         className="input"
         type="text"

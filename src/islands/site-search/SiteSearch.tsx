@@ -63,12 +63,15 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
   const [query, setQuery] = useState<SearchQuery>({ words: '' })
+  // What a waiting text or filter takes effect on is as it is then, not as it was when the key was pressed.
+  const latest = useRef(query)
   const [{ answer: answered, error, isBusy }, ask] = useAnswer(askFirst)
   const position = useRef(0)
 
   const search = useCallback(
     (next: SearchQuery, { count = 0, takesFocus = false } = {}) => {
       window.clearTimeout(timer.current)
+      latest.current = next
       setQuery(next)
       onQuery?.(next)
       if (inAddress) {
@@ -79,11 +82,11 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
     },
     [ask, inAddress, onQuery],
   )
-  const typed = () => ({ ...query, words: input.current?.value.trim() ?? '' })
+  const typed = () => ({ ...latest.current, words: input.current?.value.trim() ?? '' })
   const put = (words: string) => {
     if (input.current) input.current.value = words
     input.current?.focus()
-    void search({ ...query, words })
+    void search({ ...latest.current, words })
   }
 
   useEffect(() => {

@@ -59,9 +59,14 @@ export const TextAnswer = ({ answer, query, isMarked }: Props) => {
     }
   }, [isWanted, answer, query, isMarked])
   const showMore = async ({ hits, works, next }: Shown) => {
-    const more = await readPassages(hits.slice(next, next + RESULTS_PER_STEP), isMarked, query.words)
-    focusAt.current = works.length
-    setShown({ hits, works: [...works, ...more], next: next + RESULTS_PER_STEP })
+    try {
+      const more = await readPassages(hits.slice(next, next + RESULTS_PER_STEP), isMarked, query.words)
+      focusAt.current = works.length
+      setFailed(false)
+      setShown({ hits, works: [...works, ...more], next: next + RESULTS_PER_STEP })
+    } catch {
+      setFailed(true)
+    }
   }
   useEffect(() => {
     if (focusAt.current === undefined) return
@@ -73,9 +78,11 @@ export const TextAnswer = ({ answer, query, isMarked }: Props) => {
     <section ref={section} className="mt-8">
       <h2 className="text-xl">{TEXTS.inText}</h2>
       <p className="text-sm text-muted" role="status">
-        {isWanted && !shown && !hasFailed && TEXTS.textLoading}
-        {hasFailed && TEXTS.textFailed}
-        {shown && TEXTS.passages(shown.hits.length)}
+        {hasFailed
+          ? TEXTS.textFailed
+          : shown
+            ? TEXTS.passages(shown.hits.length)
+            : isWanted && TEXTS.textLoading}
       </p>
       {!isWanted && (
         <button className="btn btn-outline btn-sm mt-3" type="button" onClick={() => setWanted(true)}>

@@ -1,3 +1,7 @@
+import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
+import { notice } from '#browser/notices/notice.ts'
+import { isPlainClick } from '#browser/plain-click.ts'
+import { ISLAND_TEXTS } from '#domain/errors/island-texts.ts'
 import { catchTyping } from './catch-typing.ts'
 
 /** On the page of the search the keys lead to its own field. */
@@ -8,7 +12,7 @@ const loadDialog = () => import('./search-dialog.tsx')
 let dialog: Awaited<ReturnType<typeof loadDialog>> | undefined
 let isLoading = false
 
-/** Loads the search at its first use; where that fails, its page says more. What is typed meanwhile is not lost. */
+/** Loads the search at its first use; where that fails, its page says more. What was typed, here or meanwhile, is not lost. */
 const toggleSearch = async (): Promise<void> => {
   const input = searchPageInput()
   if (input) {
@@ -29,18 +33,21 @@ const toggleSearch = async (): Promise<void> => {
     if (typed !== undefined) await dialog.toggleSearchDialog(typed)
   } catch {
     const typed = typedMeanwhile()
-    location.assign(typed ? `/recherche?q=${encodeURIComponent(typed)}` : '/recherche')
+    if (typed === undefined) return
+    if (hasUnsavedInput()) notice.error(ISLAND_TEXTS.notLoaded)
+    else location.assign(typed ? `/recherche?q=${encodeURIComponent(typed)}` : '/recherche')
   } finally {
     isLoading = false
   }
 }
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 /** The words that a result's address names are marked on its page; nothing is loaded without one. */
 const markWords = (): void => {
-  if (location.hash.startsWith('#mots=')) void import('./mark-words.ts').then((module) => module.markWords())
+  if (location.hash.startsWith('#mots='))
+    void import('./mark-words.ts').then(
+      (module) => module.markWords(),
+      () => undefined,
+    )
 }
 
 /** Listens to the links that open the search and to Ctrl+K and ⌘K; loads nothing until one of them is used. */
