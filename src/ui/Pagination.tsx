@@ -23,10 +23,21 @@ export const Pagination = ({ page, pageSize, total, onPage }: Props) => {
       </p>
       {last > 0 && (
         <div className="flex gap-2">
-          <Button variant="outline" size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+          {/* Disabled under the finger they keep the focus. */}
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={page === 0 || undefined}
+            onClick={() => page > 0 && onPage(page - 1)}
+          >
             Précédent
           </Button>
-          <Button variant="outline" size="sm" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-disabled={page >= last || undefined}
+            onClick={() => page < last && onPage(page + 1)}
+          >
             Suivant
           </Button>
         </div>

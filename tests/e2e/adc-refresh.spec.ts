@@ -48,6 +48,7 @@ test('ADC-08 ADC-09 BACKFILL-02 an editor refreshes ADC: busy button, messages, 
   const read = page.waitForResponse((response) => response.url().includes('/adc_articles_view'))
   await refresh(page).click()
   await expect(refresh(page)).toBeDisabled()
+  await expect(refresh(page)).toBeFocused()
   await expect(refresh(page)).toHaveText('Mise à jour…')
   await expect(page.getByText('Démarrage du processus de remplissage des articles Atlas…')).toBeVisible()
   release()

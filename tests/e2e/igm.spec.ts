@@ -113,6 +113,7 @@ test('IGM-04 the filter bar narrows the list, shows a badge for each category an
   await expect(page).toHaveURL(/q=zzz/)
 
   await clear.click()
+  await expect(clear).toBeDisabled()
   await expect(badges).toHaveCount(0)
   await expect(search(page)).toHaveValue('')
   await expect(search(page)).toBeFocused()
@@ -354,6 +355,19 @@ test('IGM-11 the dialog opens and closes by keyboard, and the focus comes back t
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(link).toBeFocused()
+})
+
+test('IGM-11 the dialog keeps the focus while the figures of the list are read again', async ({ page }) => {
+  const [issue] = await readIssues()
+  if (!issue) throw new Error('no issue')
+  await openIgm(page)
+  await page.getByRole('article').getByRole('link', { name: issue.title, exact: true }).press('Enter')
+  const share = page.getByRole('dialog', { name: issue.title }).getByRole('button', { name: /^Partager/ })
+  await share.focus()
+  const read = page.waitForRequest(/\/rest\/v1\/articles/)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await read
+  await expect(share).toBeFocused()
 })
 
 test('the figures of an issue are those of the database, and follow what the reader does', async ({

@@ -119,6 +119,7 @@ test('PDF-07 pages turn by keyboard, buttons and number, and the address keeps t
     await expect(pageNumber(page)).toHaveValue('2')
     await control(page, 'Page précédente').click()
     await expect(control(page, 'Page précédente')).toBeDisabled()
+    await expect(control(page, 'Page précédente')).toBeFocused()
     await pageNumber(page).fill('17')
     await page.keyboard.press('Enter')
     await expect(reader(page).locator('.textLayer', { hasText: 'Feuillet 17.' })).toBeVisible()

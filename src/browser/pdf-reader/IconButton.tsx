@@ -10,7 +10,7 @@ type Props = {
   className?: string
 }
 
-/** A button of the toolbar: an icon with a name. */
+/** A button of the toolbar: an icon with a name. Disabled under the finger it keeps the focus. */
 export const IconButton = ({ icon: Icon, label, onClick, disabled, isPressed, className = '' }: Props) => (
   <Tooltip text={label}>
     <button
@@ -18,8 +18,8 @@ export const IconButton = ({ icon: Icon, label, onClick, disabled, isPressed, cl
       className={`reader-button ${className}`}
       aria-label={label}
       aria-pressed={isPressed}
-      disabled={disabled}
-      onClick={onClick}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
     </button>

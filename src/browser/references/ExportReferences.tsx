@@ -48,8 +48,8 @@ export const ExportReferences = ({ hits }: { hits: readonly Hit[] }) => {
             key={extension}
             className="btn btn-outline btn-sm"
             type="button"
-            disabled={state.kind === 'busy'}
-            onClick={() => void save(extension)}
+            aria-disabled={state.kind === 'busy' || undefined}
+            onClick={() => state.kind !== 'busy' && void save(extension)}
           >
             {name}
           </button>

@@ -14,8 +14,8 @@ const Refresh = () => {
       <button
         type="button"
         className="btn btn-outline btn-sm"
-        disabled={backfill.isPending}
-        onClick={() => backfill.mutate()}
+        aria-disabled={backfill.isPending || undefined}
+        onClick={() => !backfill.isPending && backfill.mutate()}
       >
         <RefreshCw size={16} aria-hidden="true" className={backfill.isPending ? 'animate-spin' : ''} />
         {backfill.isPending ? ADC_TEXTS.refreshing : ADC_TEXTS.refresh}

@@ -5,32 +5,34 @@ import { formatNumber } from '#domain/language/number.ts'
 
 type Props = { page: number; total: number; onPage: (page: number) => void }
 
-const number = (value: number): string => formatNumber(value)
-
 /** Goes through a list in pages; readers count from 1, the list from 0. */
 export const Pager = ({ page, total, onPage }: Props) => {
   const pages = countPages(total)
   const first = page * ARTICLES_PER_PAGE + 1
   const last = Math.min(first + ARTICLES_PER_PAGE - 1, total)
-  const button = (label: string, target: number) => (
-    <Button
-      variant="outline"
-      size="sm"
-      disabled={target === page || target < 0 || target >= pages}
-      onClick={() => onPage(target)}
-    >
-      {label}
-    </Button>
-  )
+  const button = (label: string, target: number) => {
+    const leadsOn = target !== page && target >= 0 && target < pages
+    // Disabled under the finger it keeps the focus.
+    return (
+      <Button
+        variant="outline"
+        size="sm"
+        aria-disabled={!leadsOn || undefined}
+        onClick={leadsOn ? () => onPage(target) : undefined}
+      >
+        {label}
+      </Button>
+    )
+  }
   return (
     <nav
       className="no-print mt-5 flex flex-wrap items-center justify-between gap-3"
       aria-label="Pages de la liste"
     >
       <p className="text-sm text-muted">
-        {number(first)}–{number(last)} sur {number(total)}
+        {formatNumber(first)}–{formatNumber(last)} sur {formatNumber(total)}
         <span className="sr-only">
-          , page {number(page + 1)} sur {number(pages)}
+          , page {formatNumber(page + 1)} sur {formatNumber(pages)}
         </span>
       </p>
       {pages > 1 && (

@@ -1,5 +1,5 @@
 import './issue-dialog.css'
-import type { RefObject } from 'react'
+import { type RefObject, useCallback } from 'react'
 import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ISSUE_TITLE_ID } from './read-issue-detail.ts'
@@ -14,36 +14,44 @@ type Props = {
 }
 
 /** The detail of an issue's page above the list. */
-export const IssueDialog = ({ open, issue, container, onClose }: Props) => (
-  <Modal
-    open={open}
-    onClose={onClose}
-    className="issue-dialog"
-    container={container}
-    {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: 'Détails du numéro' })}
-  >
-    <div className="issue-dialog-head">
-      <a className="link text-sm" href={issue.href}>
-        Page du numéro
-      </a>
-      <button className="btn btn-quiet btn-sm" type="button" onClick={onClose}>
-        Fermer
-      </button>
-    </div>
-    {issue.state === 'loading' && (
-      <p className="flex items-center gap-3 py-10" role="status">
-        <span className="spinner" aria-hidden="true" />
-        {IGM_TEXTS.loading}
-      </p>
-    )}
-    {issue.state === 'failed' && (
-      <div className="notice my-4" data-tone="danger" role="alert">
-        <p className="notice-title">{IGM_TEXTS.loadFailedTitle}</p>
-        <p>{`${IGM_TEXTS.loadFailed} ${issue.reason}`}</p>
+export const IssueDialog = ({ open, issue, container, onClose }: Props) => {
+  const detail = issue.state === 'shown' ? issue.detail : undefined
+  // The same function each time: a node that is put in again loses the focus and starts its islands anew.
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      if (detail) element?.replaceChildren(detail)
+    },
+    [detail],
+  )
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      className="issue-dialog"
+      container={container}
+      {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: 'Détails du numéro' })}
+    >
+      <div className="issue-dialog-head">
+        <a className="link text-sm" href={issue.href}>
+          Page du numéro
+        </a>
+        <button className="btn btn-quiet btn-sm" type="button" onClick={onClose}>
+          Fermer
+        </button>
       </div>
-    )}
-    {issue.state === 'shown' && (
-      <div className="pt-4" ref={(place) => place?.replaceChildren(issue.detail)} />
-    )}
-  </Modal>
-)
+      {issue.state === 'loading' && (
+        <p className="flex items-center gap-3 py-10" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {IGM_TEXTS.loading}
+        </p>
+      )}
+      {issue.state === 'failed' && (
+        <div className="notice my-4" data-tone="danger" role="alert">
+          <p className="notice-title">{IGM_TEXTS.loadFailedTitle}</p>
+          <p>{`${IGM_TEXTS.loadFailed} ${issue.reason}`}</p>
+        </div>
+      )}
+      {detail && <div className="pt-4" ref={place} />}
+    </Modal>
+  )
+}

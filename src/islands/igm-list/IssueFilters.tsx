@@ -117,8 +117,8 @@ export const IssueFilters = ({
         <button
           className="btn btn-quiet btn-sm absolute end-0 top-0"
           type="button"
-          disabled={!isNarrowed}
-          onClick={onReset}
+          aria-disabled={!isNarrowed || undefined}
+          onClick={isNarrowed ? onReset : undefined}
         >
           {IGM_TEXTS.clearAll}
         </button>

@@ -50,7 +50,7 @@ const Controls = () => {
           className="btn btn-outline btn-sm"
           type="button"
           aria-label={TEXTS.smaller}
-          disabled={size === READING_SIZES[0]}
+          aria-disabled={size === READING_SIZES[0] || undefined}
           onClick={() => change((before) => ({ size: nextSize(before.size, -1) }))}
         >
           A−
@@ -59,7 +59,7 @@ const Controls = () => {
           className="btn btn-outline btn-sm"
           type="button"
           aria-label={TEXTS.larger}
-          disabled={size === READING_SIZES.at(-1)}
+          aria-disabled={size === READING_SIZES.at(-1) || undefined}
           onClick={() => change((before) => ({ size: nextSize(before.size, 1) }))}
         >
           A+
