@@ -100,7 +100,7 @@ export const Modal = ({
             aria-label={label}
             aria-labelledby={labelledBy}
             aria-describedby={describedBy}
-            aria-modal="true"
+            aria-modal={open || undefined}
             initialFocus={() => (popup.current && findFirst(popup.current)) ?? true}
             {...rest}
           >

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { FoundWorks, IndexQuery } from '#domain/index-medicus/find-works.ts'
 import { countNoun } from '#domain/language/message.ts'
 import {
@@ -41,16 +41,11 @@ const VirtualList = ({ found: { hits }, caption, reload }: ListProps) => {
     queryClient,
   )
   // The browser's own End goes to where the end was before the last works were measured.
-  useEffect(() => {
-    const element = box.current
-    const toLast = (event: KeyboardEvent) => {
-      if (event.key !== 'End') return
-      event.preventDefault()
-      virtualizer.scrollToIndex(hits.length - 1, { align: 'end' })
-    }
-    element?.addEventListener('keydown', toLast)
-    return () => element?.removeEventListener('keydown', toLast)
-  }, [virtualizer, hits.length])
+  const toLast = (event: KeyboardEvent) => {
+    if (event.key !== 'End') return
+    event.preventDefault()
+    virtualizer.scrollToIndex(hits.length - 1, { align: 'end' })
+  }
 
   const entries = new Map(shown.map(({ id }, at) => [id, answers[at]?.data]))
   const failed = answers.find(({ error }) => error)
@@ -59,8 +54,16 @@ const VirtualList = ({ found: { hits }, caption, reload }: ListProps) => {
   const entryAt = (index: number) => entries.get(hits[index]?.id ?? '')
   return (
     // The box scrolls, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={box} className="virtual-box scroll-area" role="region" aria-label={caption} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key of its scrolling
+    <div
+      ref={box}
+      className="virtual-box scroll-area"
+      role="region"
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      onKeyDown={toLast}
+    >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {rows.map(({ key, index, start }) => {
           const entry = entryAt(index)
