@@ -1,5 +1,5 @@
 /** Where the analytics session id is stored. */
-export const SESSION_STORAGE_KEY = 'analytics_session_id'
+const SESSION_STORAGE_KEY = 'analytics_session_id'
 
 let fallbackId: string | undefined
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'publication' | 'heart' | 'outline' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'publication' | 'heart' | 'outline' | 'quiet' | 'danger'
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 /** A control of an entry that the focus can be brought to. */
-export type EntryControl = 'edit' | 'up' | 'down'
+type EntryControl = 'edit' | 'up' | 'down'
 
 /**
  * What every list of entries of a form needs beside its values: which entry is open, what was taken out and can

@@ -3,7 +3,7 @@ import { loadDataClient } from '#data/browser-client.ts'
 import { fieldOf } from '#domain/errors/function-call.ts'
 
 /** Sums over the published works of an issue. */
-export type IssueFigures = { downloads: number; shares: number }
+type IssueFigures = { downloads: number; shares: number }
 
 /** Two numbers are no reason to load a schema library, half of what the page of an issue weighs. */
 const sumOf = (row: unknown, name: keyof IssueFigures): number => {

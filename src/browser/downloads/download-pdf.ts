@@ -13,10 +13,10 @@ import { toast } from '../toasts/toast.ts'
 import { checkPdf } from './pdf-availability.ts'
 
 /** A PDF and the name under which it is saved. */
-export type PdfFile = { address: string; fileName: string }
+type PdfFile = { address: string; fileName: string }
 
 /** How a download ended. */
-export type DownloadEnd = { status: 'success' } | { status: 'failed'; errorDetails: string }
+type DownloadEnd = { status: 'success' } | { status: 'failed'; errorDetails: string }
 
 const TOAST_ID = 'telechargement'
 

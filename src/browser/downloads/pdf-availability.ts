@@ -2,7 +2,7 @@ import { isOnline } from '#browser/connectivity/is-online.ts'
 import { browserBackend } from '#data/browser-client.ts'
 
 /** What is known of a file: it is there, it answers an error status, its host is out of reach, or nothing can be said. */
-export type Availability =
+type Availability =
   | { state: 'available' }
   | { state: 'unavailable'; status: number }
   | { state: 'unreachable' }

@@ -1,7 +1,7 @@
 import { TOASTS_VISIBLE } from '#domain/shell/shell-behaviour.ts'
 
 /** The part of the page that holds notices and toasts. */
-export type NoticeHost = {
+type NoticeHost = {
   section: HTMLElement
   /** The notices. */
   list: HTMLElement

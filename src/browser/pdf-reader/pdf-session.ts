@@ -26,7 +26,7 @@ const CLOSE_WAIT_MS = 3_000
 export type Matches = { current: number; total: number }
 
 /** What a session reports of itself. */
-export type SessionListener = {
+type SessionListener = {
   onReady: (pages: number) => void
   onPage: (page: number) => void
   onZoom: (factor: number, named: string | undefined) => void

@@ -21,7 +21,7 @@ const isSaved = async (cache: Cache, { folder, changes }: Bundle): Promise<boole
 }
 
 /** Reads what the library saved of an index. */
-export const savedSearch = async (meta: SearchMeta): Promise<SavedSearch> => {
+const savedSearch = async (meta: SearchMeta): Promise<SavedSearch> => {
   if (!('caches' in window) || !(await caches.has(LIBRARY_CACHES.search))) return NOTHING
   const cache = await caches.open(LIBRARY_CACHES.search)
   const texts: Publication[] = []

@@ -48,7 +48,7 @@ const fetchJson = async <Value>(
 }
 
 /** The indexes of the site as it was published at one moment; the parts of `text` are opened as they are asked. */
-export class SiteIndex {
+class SiteIndex {
   readonly #meta: SearchMeta
   readonly #texts = new Map<string, Promise<Pagefind>>()
   readonly works: Pagefind
@@ -121,7 +121,7 @@ export class SiteIndex {
 let opened: Promise<SiteIndex> | undefined
 
 /** Opens the index once; after an error the next call tries again. */
-export const openIndex = async (): Promise<SiteIndex> => {
+const openIndex = async (): Promise<SiteIndex> => {
   opened ??= SiteIndex.open()
   try {
     return await opened

@@ -5,7 +5,7 @@ import { SEARCH_DEBOUNCE_MS } from '#domain/search/searchable-text.ts'
 import { type Asked, useAnswer } from './useAnswer.ts'
 
 /** What one search of a list found. */
-export type FoundRows = { words: string; answer: SiteAnswer | undefined; rows: ReadonlySet<string> }
+type FoundRows = { words: string; answer: SiteAnswer | undefined; rows: ReadonlySet<string> }
 
 /** The ids of rows in a page, by what the search calls them. */
 const rowsInPage = (list: ParentNode): Map<string, string> =>

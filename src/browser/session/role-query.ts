@@ -20,7 +20,7 @@ const report = async (event: CheckEvent, data: { role: Role; reason?: string }):
  * Asks the server whether who is signed in has a role, and reports the answer to the security log.
  * @throws Error when the server gave no answer, which is neither a yes nor a no
  */
-export const checkRole = async (role: Role): Promise<boolean> => {
+const checkRole = async (role: Role): Promise<boolean> => {
   const client = await loadSupabase()
   const { data, error } = await client.rpc('has_role', { _role: role })
   if (error) {
@@ -33,7 +33,7 @@ export const checkRole = async (role: Role): Promise<boolean> => {
 }
 
 /** Key of the answer about a role, under the account that it is about: no answer outlives a change of account. */
-export const roleQueryKey = (role: Role, accountId: string) => ['role', accountId, role] as const
+const roleQueryKey = (role: Role, accountId: string) => ['role', accountId, role] as const
 
 /**
  * The role check for the query library: fresh for 5 minutes, cached for 10, tried again once after a second. A screen that

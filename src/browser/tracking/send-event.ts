@@ -2,7 +2,7 @@ import { loadDataClient } from '#data/browser-client.ts'
 import type { TrackedEvent } from '#domain/tracking/tracked-event.ts'
 
 /** What the backend said of an event. */
-export type EventAnswer = { ok: boolean; status: number; code?: string; message?: string }
+type EventAnswer = { ok: boolean; status: number; code?: string; message?: string }
 
 /** Sends an event; a backend that can't be reached is an answer with status 0, never an exception. */
 export const sendEvent = async (event: TrackedEvent): Promise<EventAnswer> => {

@@ -22,7 +22,7 @@ const readAddress = (built: IndexScope): IndexState => ({
 })
 
 /** A change of the state, which may depend on what it is just then. */
-export type IndexChange = Partial<IndexState> | ((before: IndexState) => Partial<IndexState>)
+type IndexChange = Partial<IndexState> | ((before: IndexState) => Partial<IndexState>)
 
 /**
  * The state of the index, which lives in the address. At first it is that of the built page, so that the first client

@@ -4,7 +4,7 @@ import { NO_FILTERS, readListState, writeListState, type ViewMode } from '#domai
 import type { WorkListQuery } from '#domain/queries/work-list.ts'
 
 /** What the reader did with the list of the latest works. */
-export type LatestState = WorkListQuery & { view: Exclude<ViewMode, 'virtual'> }
+type LatestState = WorkListQuery & { view: Exclude<ViewMode, 'virtual'> }
 
 const AT_FIRST: LatestState = { source: undefined, category: '', page: 0, view: 'table' }
 

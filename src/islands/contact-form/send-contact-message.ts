@@ -12,7 +12,7 @@ import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import { CONTACT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a message; only `failed` means that it has to be sent again. */
-export type ContactOutcome =
+type ContactOutcome =
   { kind: 'sent' } | { kind: 'received'; warning: string } | { kind: 'failed'; errorText: string | undefined }
 
 /** Stores the message; answers why not, if it was not. */

@@ -5,7 +5,7 @@ import { fieldOf } from '#domain/errors/function-call.ts'
 import { CHECKOUT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a checkout. */
-export type CheckoutOutcome = { kind: 'ready'; url: string } | { kind: 'failed'; message: string }
+type CheckoutOutcome = { kind: 'ready'; url: string } | { kind: 'failed'; message: string }
 
 /** Asks for the provider's key, which says whether donations can be taken; answers why not, if they can't. */
 export const preparePayment = async (): Promise<string | undefined> => {

@@ -9,7 +9,7 @@ export type IgmListState = IgmFilters & { order: IgmOrder }
 export const LIST_FIELDS = { order: 'tri', category: 'categorie', from: 'du', to: 'au' } as const
 
 /** What an address asks for, and why some of it finds nothing. */
-export type AskedList = { state: IgmListState; year: number | undefined; why: string[] }
+type AskedList = { state: IgmListState; year: number | undefined; why: string[] }
 
 /**
  * Reads what the address asks for; what can find nothing is left out, and said.

@@ -6,7 +6,7 @@ import {
   type SortDirection,
 } from '#domain/members/member-directory.ts'
 
-export type MemberSort = { column: MemberSortColumn; direction: SortDirection }
+type MemberSort = { column: MemberSortColumn; direction: SortDirection }
 
 /** The name of the sort in the address. */
 const PARAMETER = 'tri'

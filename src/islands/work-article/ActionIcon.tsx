@@ -10,7 +10,7 @@ const ACTION_ICONS = {
 } as const
 
 /** An icon of what a reader does with a work. */
-export type ActionIconName = keyof typeof ACTION_ICONS
+type ActionIconName = keyof typeof ACTION_ICONS
 
 /** Whether the icon belongs to the PDF and goes when there is none. */
 const isPdfIcon = (name: ActionIconName): boolean => name !== 'share' && name !== 'cite'
