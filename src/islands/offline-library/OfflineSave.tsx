@@ -53,7 +53,8 @@ export const SaveButton = ({ unit, path, label = TEXTS.save, isSmall = false }: 
 
   useEffect(() => {
     // A reader who has saved nothing loads nothing of the library.
-    if (canSave() && comparedVersion() !== undefined) void loadState(unit.key, path)
+    // Where the state cannot be read, the dialog says why.
+    if (canSave() && comparedVersion() !== undefined) loadState(unit.key, path).catch(() => undefined)
   }, [unit.key, path])
 
   const open = async () => {
