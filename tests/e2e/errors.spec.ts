@@ -114,7 +114,7 @@ failing.describe('errors that no part of a page took care of', () => {
     })
     await page.addInitScript(() => addEventListener('click', (event) => event.preventDefault(), true))
     await open(page, '/offline/#mots=hernie')
-    await page.getByRole('banner').locator('[data-donate]').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Faire un don' }).click()
     await expect.poll(() => asked.size).toBe(4)
     // A page shows its first error alone.
     await failUncaught(page, 'Rang 7 illisible')
