@@ -32,6 +32,11 @@ const listCachedPages = async (section: HTMLElement): Promise<void> =>
     section,
   )
 
+const wakeOnSilence = async (section: HTMLElement): Promise<void> => {
+  const code = await import('#browser/backend-silence.ts').catch(() => undefined)
+  await code?.wakeOnSilence(section)
+}
+
 /** What makes the page readable offline waits on a poor line until the page itself is there. */
 const prepareForOffline = (): void => {
   whenLineIsQuiet(() => {
@@ -40,11 +45,7 @@ const prepareForOffline = (): void => {
   })
   // A backend that is silent is better known before a long message is written.
   const contact = document.getElementById('contact')
-  if (contact)
-    void import('#browser/backend-silence.ts').then(
-      ({ wakeOnSilence }) => wakeOnSilence(contact),
-      () => undefined,
-    )
+  if (contact) void wakeOnSilence(contact)
 }
 
 /** What a page does without a network, once it is back, and when there is something newer: the service worker, notices, cached pages. */

@@ -298,6 +298,8 @@ test('what stands between gives another answer, or the disk fails: the dialog sa
   await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
   await expect(dialog(page)).toContainText('La connexion s’est interrompue.')
   await context.unroute('**/offline/library/*.json', hotel)
+  await dialog(page).getByRole('button', { name: 'Fermer' }).click()
+  await saveButton(page).click()
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('the disk fails', 'UnknownError')

@@ -9,6 +9,7 @@ const refuse = (cause: unknown): never => {
 /**
  * What the build makes of every `import()`, in place of Vite's own: all files first, then the import, so that one whose files did not come
  * succeeds once they do. Vite's event says of a failed one that this page may be older than the site.
+ * It takes in a `then` that follows the import at once: who catches its refusal awaits the import, or writes `catch` behind.
  * @throws TypeError when the files do not come
  * @param files names of all files that the import needs, its own included, as Vite writes them
  */

@@ -16,12 +16,14 @@ export const preventClickAfterDrag = (
 ): (() => boolean) => {
   let start: { x: number; from: number | undefined } | undefined
   let moved = 0
+  let wasDrag = false
   const isDrag = () => Math.abs(moved) > CAROUSEL_DRAG_THRESHOLD_PX
   list.addEventListener(
     'pointerdown',
     (event) => {
       start = { x: event.clientX, from: position() }
       moved = 0
+      wasDrag = false
     },
     { signal },
   )
@@ -39,6 +41,7 @@ export const preventClickAfterDrag = (
       moved = event.clientX - start.x
       const { from } = start
       start = undefined
+      wasDrag = isDrag()
       // After the carousel's own handling of the release, and after its click: the next one may be the keyboard's.
       setTimeout(() => {
         if (isDrag()) dragged(moved < 0 ? 1 : -1, from)
@@ -58,9 +61,14 @@ export const preventClickAfterDrag = (
   list.addEventListener(
     'click',
     (event) => {
-      if (!isDrag()) return
-      event.preventDefault()
-      event.stopPropagation()
+      if (isDrag()) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else if (wasDrag) {
+        wasDrag = false
+        // The library refuses clicks after a drag until another one begins.
+        for (const name of ['ksDragStart', 'ksDragEnd']) list.dispatchEvent(new Event(name))
+      }
     },
     { capture: true, signal },
   )

@@ -42,12 +42,10 @@ const toggleSearch = async (): Promise<void> => {
 }
 
 /** The words that a result's address names are marked on its page; nothing is loaded without one. */
-const markWords = (): void => {
-  if (location.hash.startsWith('#mots='))
-    void import('./mark-words.ts').then(
-      (module) => module.markWords(),
-      () => undefined,
-    )
+const markWords = async (): Promise<void> => {
+  if (!location.hash.startsWith('#mots=')) return
+  const code = await import('./mark-words.ts').catch(() => undefined)
+  code?.markWords()
 }
 
 /** Listens to the links that open the search and to Ctrl+K and ⌘K; loads nothing until one of them is used. */
@@ -70,7 +68,7 @@ export const startSearch = (): void => {
     event.preventDefault()
     if (!event.repeat) void toggleSearch()
   })
-  addEventListener('hashchange', markWords)
-  markWords()
+  addEventListener('hashchange', () => void markWords())
+  void markWords()
   document.documentElement.dataset['searchReady'] = ''
 }

@@ -113,13 +113,12 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
     }
   }
 
-  const retry = (id: string) => {
+  const retry = async (id: string) => {
     const file = files.current().find((each) => each.id === id)
-    if (file)
-      void import('./send-submission.ts').then(
-        ({ sendManuscriptFile }) => sendManuscriptFile(files, file, draft.keys().folderId),
-        () => toast.error(SUBMISSION_TEXTS.noResponse),
-      )
+    if (!file) return
+    const steps = await import('./send-submission.ts').catch(() => undefined)
+    if (steps) await steps.sendManuscriptFile(files, file, draft.keys().folderId)
+    else toast.error(SUBMISSION_TEXTS.noResponse)
   }
   const discard = async () => {
     await draft.forget()
@@ -187,14 +186,14 @@ const Form = ({ checklist }: { checklist: SubmissionChecklist }) => {
             formats="PDF, DOC, DOCX"
             files={files}
             error={hasFailed && open.has('articleFiles') ? SUBMISSION_TEXTS.noArticleFile : undefined}
-            onRetry={retry}
+            onRetry={(id) => void retry(id)}
           />
           <FileUploader
             label="Images annexes"
             bucket="article_annexes"
             formats="PNG, JPG, JPEG, GIF, WebP, BMP, TIFF"
             files={files}
-            onRetry={retry}
+            onRetry={(id) => void retry(id)}
           />
         </Step>
         <SendStep

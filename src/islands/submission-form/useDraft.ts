@@ -21,11 +21,29 @@ export const useDraft = (
   const isOver = useRef(false)
   const theKeys = () => (keys.current ??= newKeys())
 
+  const reading = useRef<Promise<void> | undefined>(undefined)
+  const read = async (): Promise<void> => {
+    const draft = await readDraft()
+    if (draft) {
+      keys.current = draft.keys
+      form.reset(mergeDrafts(draft.values, form.getValues()))
+      files.replaceAll([...draft.files, ...files.current()])
+    }
+    setState(draft ? 'restored' : 'empty')
+  }
+  /** Once; what could not be read is read anew before something is saved over it. */
+  const restore = (): Promise<void> =>
+    (reading.current ??= read().catch((error: unknown) => {
+      reading.current = undefined
+      throw error
+    }))
+
   /** Answers whether all is saved now. */
   const save = async (): Promise<boolean> => {
     if (isOver.current) return false
-    const values = form.getValues()
     try {
+      await restore()
+      const values = form.getValues()
       if (!isTouched(values) && files.current().length === 0) {
         await forgetDraft()
         setState('empty')
@@ -46,20 +64,10 @@ export const useDraft = (
     }
   }
 
-  const restore = useEffectEvent(async () => {
-    try {
-      const draft = await readDraft()
-      if (draft) {
-        keys.current = draft.keys
-        form.reset(mergeDrafts(draft.values, form.getValues()))
-        files.replaceAll([...draft.files, ...files.current()])
-      }
-      setState(draft ? 'restored' : 'empty')
-    } catch {
-      setState('unavailable')
-    }
+  const restoreFirst = useEffectEvent(() => {
+    restore().catch(() => setState('unavailable'))
   })
-  useEffect(() => void restore(), [])
+  useEffect(() => restoreFirst(), [])
 
   const saveNow = useEffectEvent(() => void save())
   const isReady = state !== 'reading'

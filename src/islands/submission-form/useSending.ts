@@ -65,8 +65,8 @@ export const useSending = (files: FormFiles, draft: Draft) => {
   const sendAll = async (form: SubmissionValues): Promise<string | undefined> => {
     stopper.current = new AbortController()
     const { signal } = stopper.current
-    const keys = draft.keys()
     await draft.save()
+    const keys = draft.keys()
     const steps = await import('./send-submission.ts').catch(() => undefined)
     if (!steps) {
       fail([SUBMISSION_TEXTS.noResponse])
