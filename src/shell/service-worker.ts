@@ -11,9 +11,8 @@ import { onceLoaded } from './parts/once-loaded.ts'
 const RETURN_MS = 2000
 
 /** Only a page that stays open needs it. */
-const newContent = async (
-  offer: (module: Pick<typeof NewContent, 'offerNewContent' | 'offerOnReturn'>) => Promise<void>,
-): Promise<void> => offer(await import('#browser/refresh/new-content.ts'))
+const newContent = async (offer: (module: typeof NewContent) => Promise<void>): Promise<void> =>
+  offer(await import('#browser/refresh/new-content.ts'))
 
 const lookForNewContent = (): Promise<void> => newContent((module) => module.offerNewContent())
 
@@ -27,16 +26,6 @@ const comeBack = (): void => {
   void Promise.allSettled([refreshFigures(), checkForNewBuild(), newer])
 }
 
-const listCachedPages = async (section: HTMLElement): Promise<void> =>
-  (await import('#browser/service-worker/list-cached-pages.ts').catch(() => undefined))?.listCachedPages(
-    section,
-  )
-
-const wakeOnSilence = async (section: HTMLElement): Promise<void> => {
-  const code = await import('#browser/backend-silence.ts').catch(() => undefined)
-  await code?.wakeOnSilence(section)
-}
-
 /** What makes the page readable offline waits on a poor line until the page itself is there. */
 const prepareForOffline = (): void => {
   whenLineIsQuiet(() => {
@@ -45,7 +34,10 @@ const prepareForOffline = (): void => {
   })
   // A backend that is silent is better known before a long message is written.
   const contact = document.getElementById('contact')
-  if (contact) void wakeOnSilence(contact)
+  if (contact)
+    void import('#browser/backend-silence.ts')
+      .then(({ wakeOnSilence }) => wakeOnSilence(contact))
+      .catch(() => undefined)
 }
 
 /** What a page does without a network, once it is back, and when there is something newer: the service worker, notices, cached pages. */
@@ -57,10 +49,12 @@ export const startServiceWorker = (): void => {
     if (document.visibilityState === 'visible')
       void Promise.allSettled([newContent((module) => module.offerOnReturn())])
   })
-  // A lazy part of a page that a later build no longer has: the new version is looked for and offered. Without a network
-  // nothing can be looked for, and whoever asked for the part says so.
+  // A lazy part that a later build no longer has: the new version is offered. Whoever asked for the part says that it is missing.
   addEventListener('vite:preloadError', () => void Promise.allSettled([checkForNewBuild()]))
   const cachedPages = document.querySelector<HTMLElement>('[data-cached-pages]')
-  if (cachedPages && 'caches' in window) void listCachedPages(cachedPages)
+  if (cachedPages && 'caches' in window)
+    void import('#browser/service-worker/list-cached-pages.ts')
+      .then(({ listCachedPages }) => listCachedPages(cachedPages))
+      .catch(() => undefined)
   onceLoaded(prepareForOffline)
 }

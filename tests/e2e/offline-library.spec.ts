@@ -284,7 +284,7 @@ test('a device without room says so, and keeps what is complete', async ({ page,
   await expect(dialog(page)).toContainText('C’est gardé')
 })
 
-test('what stands between gives another answer, or the disk fails: the dialog says so and can try again', async ({
+test('another answer than the site’s, or a disk that fails: the dialog says so and can try again', async ({
   page,
   context,
 }) => {

@@ -361,7 +361,7 @@ test('SUB-07 the abstract’s words are counted while they are typed', async ({ 
   await expect(field(page, 'Résumé')).toHaveAccessibleDescription(/3 \/ 3000 mots.*au moins 50 mots/)
 })
 
-test('what is typed and pressed before the form’s code came is kept, and stays out of the address', async ({
+test('what is typed and pressed before the form’s code came stays there, and out of the address', async ({
   page,
 }) => {
   let release = () => {}

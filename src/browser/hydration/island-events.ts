@@ -6,7 +6,7 @@ export const ISLAND_READY = 'island:ready'
 /** A component threw; the DOM is still as it was. */
 export const ISLAND_FAILED = 'island:failed'
 
-/** The island's code did not come. Bubbles: who handed something over to an island hears it in the section around it. */
+/** The island's code did not come. Bubbles: the section around an island knows it, too. */
 export const ISLAND_MISSING = 'island:missing'
 
 /** Something other than the reader has a reason to hydrate: a parameter of the address, something queued. */

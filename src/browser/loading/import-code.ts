@@ -1,7 +1,7 @@
 import { addStyle } from './add-style.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 
-/** Said as browsers say it, whatever kept the files away. */
+/** Said as browsers say it, whatever became of the files. */
 const refuse = (cause: unknown): never => {
   throw new TypeError('Failed to fetch dynamically imported module', { cause })
 }
