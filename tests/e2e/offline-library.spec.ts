@@ -305,9 +305,7 @@ test('another answer than the site’s, or a disk that fails: the dialog says so
       throw new DOMException('the disk fails', 'UnknownError')
     }
   })
-  await dialog(page)
-    .getByRole('button', { name: /^Reprendre/ })
-    .click()
+  await dialog(page).getByRole('button', { name: 'Garder hors ligne' }).click()
   await expect(dialog(page)).toContainText('Le navigateur ne permet pas de garder des documents')
 })
 
