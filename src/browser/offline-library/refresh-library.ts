@@ -22,6 +22,8 @@ export const refreshLibrary = async (): Promise<void> => {
   } catch (error) {
     // Without a network the next page tries again; only what the reader can change is shown.
     const code = await import('./library-error.ts').catch(() => undefined)
-    if (code?.libraryErrorOf(error) === 'full') notice.warning(LIBRARY_TEXTS.refreshFull)
+    if (!code) return
+    const { libraryErrorOf } = code
+    if (libraryErrorOf(error) === 'full') notice.warning(LIBRARY_TEXTS.refreshFull)
   }
 }
