@@ -76,6 +76,9 @@ test('DEP-02 a period and a work have their files too; several files come as one
 }) => {
   await admin.signIn(page)
   await page.goto('/admin/deposits?publication=RHCA')
+  await page.getByLabel('Du', { exact: true }).fill('13/2025')
+  await page.getByLabel('Du', { exact: true }).press('Enter')
+  await expect(page.getByText(/^Le mois 13 n’existe pas/)).toBeVisible()
   await page.getByLabel('Du', { exact: true }).fill('2025')
   await page.getByLabel('Au', { exact: true }).fill('2025')
   await page.getByLabel('Au', { exact: true }).press('Enter')

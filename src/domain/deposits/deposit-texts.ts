@@ -74,7 +74,6 @@ export const DEPOSIT_SCREEN_TEXTS = {
   allIssues: 'Tous',
   from: 'Du',
   until: 'Au',
-  dateHint: 'Année, mois ou jour\u00a0: 2024, 2024-03',
   show: 'Afficher',
   oneWork: 'Un seul travail',
   all: 'Toute la publication',

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { isoDate } from '#domain/dates/partial-date.ts'
+import { dateError } from '#domain/dates/written-date.ts'
 import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-texts.ts'
 import { isNumberedBy, isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import type { Publication } from '#domain/publications/publication.ts'
@@ -8,7 +10,7 @@ import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
-import { TextInput } from '#ui/TextInput.tsx'
+import { DateField } from '../../dates/DateField.tsx'
 import type { DepositIssue, DepositScope } from './deposits-queries.ts'
 
 const IdSchema = z.uuid()
@@ -28,7 +30,7 @@ export const readScope = (parameters: URLSearchParams): DepositScope => {
   }
 }
 
-/** A date as far as it is typed; Enter and leaving the field choose it. */
+/** A year, a month or a day, or nothing; Enter and leaving the field choose it. */
 const DateInput = ({
   label,
   value,
@@ -36,22 +38,43 @@ const DateInput = ({
 }: {
   label: string
   value: string
-  onChoose: (text: string) => void
-}) => (
-  <Field label={label} hint={TEXTS.dateHint}>
-    {(control) => (
-      <TextInput
-        {...control}
-        key={value}
-        className="max-w-44"
-        defaultValue={value}
-        autoComplete="off"
-        onBlur={(event) => event.target.value !== value && onChoose(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onChoose(event.currentTarget.value)}
+  onChoose: (date: string) => void
+}) => {
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [error, setError] = useState<string>()
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+    setError(undefined)
+  }
+  const choose = () => {
+    const refusal = typed === '' ? undefined : dateError(typed)
+    setError(refusal)
+    if (refusal === undefined && typed !== value) onChoose(typed)
+  }
+  return (
+    <form
+      noValidate
+      className="max-w-52"
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose()
+      }}
+    >
+      <DateField
+        label={label}
+        value={typed}
+        error={error}
+        onChange={(next) => {
+          setTyped(next)
+          setError(undefined)
+        }}
+        onBlur={choose}
       />
-    )}
-  </Field>
-)
+    </form>
+  )
+}
 
 type ScopeProps = {
   scope: DepositScope
