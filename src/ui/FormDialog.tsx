@@ -8,6 +8,8 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size
   /** Something was typed: then a click beside the dialog does not lose it. */
   isDirty?: boolean
   busy: boolean
+  /** Why the form can't be sent yet. */
+  notYet?: string | undefined
   /** Why the last try failed. */
   error?: string | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
@@ -19,6 +21,7 @@ export const FormDialog = ({
   submitLabel = 'Enregistrer',
   isDirty = false,
   busy,
+  notYet,
   error,
   onSubmit,
   onClose,
@@ -36,7 +39,7 @@ export const FormDialog = ({
           <Button variant="outline" onClick={onClose} disabled={busy}>
             Annuler
           </Button>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} busy={busy} disabled={notYet !== undefined}>
             {submitLabel}
           </Button>
         </>
@@ -48,11 +51,12 @@ export const FormDialog = ({
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
-          if (busy) event.preventDefault()
+          if (busy || notYet !== undefined) event.preventDefault()
           else void onSubmit(event)
         }}
       >
         {children}
+        {notYet !== undefined && <p className="hint">{notYet}</p>}
         {error !== undefined && <Notice tone="danger">{error}</Notice>}
       </form>
     </Dialog>

@@ -198,6 +198,26 @@ test('a member is added with a photo, refused without a name, changed and remove
   expect(files.data).toEqual([])
 })
 
+test('USE-26 a member is not saved while the photo goes up, which can be stopped', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/functions\/v1\/upload-file/, async (route) => {
+    await answer.promise
+    await route.abort()
+  })
+  await page.goto('/admin/members')
+  await page.getByRole('button', { name: 'Nouveau membre' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nom').fill('Rose Désulmé')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: PNG })
+  await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Annuler l’envoi de la photo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  await expect(dialog.getByText('Aucune photo')).toBeVisible()
+  answer.resolve()
+})
+
 test('founders are added last, moved by keyboard and removed', async ({ page }) => {
   const mark = randomUUID().slice(0, 8)
   const before = await service.from('founders').select('id, display_order').order('display_order')

@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { uploadFiles } from '#browser/uploads/upload-files.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { BUCKET_RULES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { FILE_KINDS } from '#domain/uploads/file-kinds.ts'
 import { photoName } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
+import { UploadProgress } from '#ui/UploadProgress.tsx'
 import { Portrait } from './Portrait.tsx'
+import type { ImageUpload } from './use-image-upload.ts'
 import { fileSize } from '#domain/language/number.ts'
 
 type Bucket = 'founder_avatars' | 'annuaire_profile_pics'
@@ -17,30 +17,22 @@ type Props = {
   person: string
   /** The stored name or address; empty without a photo. */
   value: string
-  onChange: (value: string) => void
+  upload: ImageUpload
+  error: string | undefined
+  onRemove: () => void
 }
 
 const UNIQUE_CHARS = 8
+
+/** What keeps a form from being saved while its photo goes up. */
+export const PHOTO_ON_ITS_WAY = 'Envoi de la photo en cours…'
 
 const accepted = (bucket: Bucket) =>
   Object.fromEntries(BUCKET_RULES[bucket].extensions.map((each) => [FILE_KINDS[each].mimeType, [`.${each}`]]))
 
 /** The photo of a person: goes up when it is chosen, and belongs to the person once the form is saved. */
-export const PhotoField = ({ bucket, person, value, onChange }: Props) => {
-  const [busy, setBusy] = useState(false)
+export const PhotoField = ({ bucket, person, value, upload, error, onRemove }: Props) => {
   const { maxBytes } = BUCKET_RULES[bucket]
-
-  const upload = async ([file]: File[]) => {
-    if (!file) return
-    setBusy(true)
-    try {
-      const storedName = photoName(person, file.name, crypto.randomUUID().slice(0, UNIQUE_CHARS))
-      const { uploaded } = await uploadFiles([{ file, storedName }], bucket, () => undefined)
-      if (uploaded[0]) onChange(uploaded[0].name)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <div>
@@ -49,7 +41,7 @@ export const PhotoField = ({ bucket, person, value, onChange }: Props) => {
         <Portrait bucket={bucket} photo={value} name={person} />
         <span className="min-w-0 text-sm wrap-anywhere text-muted">{value || 'Aucune photo'}</span>
         {value && (
-          <Button variant="outline" size="sm" onClick={() => onChange('')}>
+          <Button variant="outline" size="sm" onClick={onRemove}>
             Retirer la photo
           </Button>
         )}
@@ -66,13 +58,26 @@ export const PhotoField = ({ bucket, person, value, onChange }: Props) => {
         accept={accepted(bucket)}
         maxBytes={maxBytes}
         maxFiles={1}
-        disabledReason={busy ? 'Envoi de la photo en cours…' : undefined}
-        onFiles={(files) => void upload(files)}
+        disabledReason={upload.part === undefined ? undefined : PHOTO_ON_ITS_WAY}
+        onFiles={([file]) => {
+          if (file)
+            void upload.send(file, photoName(person, file.name, crypto.randomUUID().slice(0, UNIQUE_CHARS)))
+        }}
         onRejections={(rejections) => {
           for (const { file, errors } of rejections)
             for (const reason of errors.slice(0, 1)) toast.error(rejectionText(reason, file, 1))
         }}
       />
+      {upload.part !== undefined && (
+        <p className="mt-2 flex">
+          <UploadProgress name="la photo" part={upload.part} onCancel={upload.cancel} />
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

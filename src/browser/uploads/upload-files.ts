@@ -24,30 +24,36 @@ type Outcome = {
 
 /**
  * Uploads files one after the other with the toasts of each and of all; one that fails does not stop the others. A stored file
- * gives way only with `replace`.
+ * gives way only with `replace`; the signal stops the file on its way and those after it.
  */
 export const uploadFiles = async (
   files: readonly NamedFile<File>[],
   bucket: UploadBucket,
   onProgress: (progress: UploadProgress) => void,
   replace = false,
+  signal?: AbortSignal,
 ): Promise<Outcome> => {
   const uploaded: UploadedFile[] = []
   const failed: FailedFile[] = []
   const taken: NamedFile<File>[] = []
   for (const [position, { file, storedName }] of files.entries()) {
     const step = { name: file.name, index: position + 1, count: files.length }
+    if (signal?.aborted) break
     onProgress({ ...step, part: 0 })
     const loading = toast.loading(UPLOAD_TEXTS.uploading(file.name, step.index, step.count), {
       duration: UPLOAD_TOAST_MS.loading,
     })
     try {
-      const { name, size } = await sendFile(file, { bucket, name: storedName, replace }, (part) =>
-        onProgress({ ...step, part }),
+      const { name, size } = await sendFile(
+        file,
+        { bucket, name: storedName, replace },
+        (part) => onProgress({ ...step, part }),
+        signal,
       )
       uploaded.push({ name, size, url: await publicUrlOf({ bucket, name }) })
       toast.success(UPLOAD_TEXTS.uploaded(file.name, size), SUCCESS)
     } catch (error) {
+      if (signal?.aborted) break
       if (error instanceof NameTakenError) {
         taken.push({ file, storedName })
         continue

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { sendFile } from '#browser/uploads/send-file.ts'
@@ -11,6 +11,7 @@ import { editorMaxMegabytes, UploadRequestSchema } from '#domain/uploads/upload-
 import { fileExtension } from '#domain/uploads/file-kinds.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { UploadProgress } from '#ui/UploadProgress.tsx'
 import { refreshWorks } from '../../lists/refresh-works.ts'
 import { filesKey, renameFile } from './files-queries.ts'
 import { Owners } from './Owners.tsx'
@@ -31,11 +32,15 @@ const SendMissing = ({ folder, name }: { folder: FileFolder; name: string }) => 
   const input = useRef<HTMLInputElement>(null)
   const limit = editorMaxMegabytes(folder.bucket, folder.area)
   const mending = useMending(folder)
+  const [part, setPart] = useState(0)
+  const stop = useRef(new AbortController())
   const sending = useMutation({
     ...mending,
     mutationFn: async (file: File) => {
       if (file.size > limit * MEGABYTE_BYTES) throw new Error(UPLOAD_TEXTS.overLimit(file.name, limit))
-      return sendFile(file, { bucket: folder.bucket, name }, () => undefined)
+      stop.current = new AbortController()
+      setPart(0)
+      return sendFile(file, { bucket: folder.bucket, name }, setPart, stop.current.signal)
     },
     onSuccess: async () => {
       toast.success(UPLOAD_TEXTS.allUploaded(1))
@@ -58,15 +63,18 @@ const SendMissing = ({ folder, name }: { folder: FileFolder; name: string }) => 
           target.value = ''
         }}
       />
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Envoyer le fichier ${name}`}
-        busy={sending.isPending}
-        onClick={() => input.current?.click()}
-      >
-        Envoyer le fichier
-      </Button>
+      {sending.isPending ? (
+        <UploadProgress name={name} part={part} onCancel={() => stop.current.abort()} />
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Envoyer le fichier ${name}`}
+          onClick={() => input.current?.click()}
+        >
+          Envoyer le fichier
+        </Button>
+      )}
     </>
   )
 }

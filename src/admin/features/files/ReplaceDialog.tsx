@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { UploadProgress } from '#ui/UploadProgress.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
 import { useOwners } from './use-owners.ts'
@@ -23,12 +24,20 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
   const uses = useOwners(folder, file.name)
   const [chosen, setChosen] = useState<File>()
   const [part, setPart] = useState(0)
+  const stop = useRef(new AbortController())
   const extension = fileExtension(file.name) ?? ''
   const limit = editorMaxMegabytes(folder.bucket, folder.area)
   const replacing = useMutation({
     // The file keeps its name and with it its address; what it may hold is the folder's to say.
-    mutationFn: (content: File) =>
-      sendFile(content, { bucket: folder.bucket, name: file.name, replace: true }, setPart),
+    mutationFn: (content: File) => {
+      stop.current = new AbortController()
+      return sendFile(
+        content,
+        { bucket: folder.bucket, name: file.name, replace: true },
+        setPart,
+        stop.current.signal,
+      )
+    },
     onSuccess: async () => {
       onClose()
       toast.success('Fichier remplacé', {
@@ -88,7 +97,9 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
       />
       {chosen && <p className="mt-3 wrap-anywhere">Choisi&nbsp;: {chosen.name}</p>}
       {replacing.isPending && (
-        <progress className="mt-3 w-full accent-accent" aria-label="Envoi du fichier" max={1} value={part} />
+        <p className="mt-3 flex">
+          <UploadProgress name={file.name} part={part} onCancel={() => stop.current.abort()} />
+        </p>
       )}
       {replacing.isError && (
         <div className="mt-3">

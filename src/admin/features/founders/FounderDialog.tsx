@@ -10,7 +10,8 @@ import { FormDialog } from '#ui/FormDialog.tsx'
 import { ListField } from '#ui/ListField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { PhotoField } from '../../photos/PhotoField.tsx'
+import { PHOTO_ON_ITS_WAY, PhotoField } from '../../photos/PhotoField.tsx'
+import { useImageUpload } from '../../photos/use-image-upload.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { type FounderRow, saveFounder } from './founders-queries.ts'
 
@@ -44,6 +45,8 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
   })
   const { errors, isDirty } = form.formState
   const values = useWatch({ control: form.control, compute: (all: FounderForm) => all })
+  const setPhoto = (photo: string) => form.setValue('photo', photo, { shouldDirty: true })
+  const upload = useImageUpload(FOUNDER_BUCKET, setPhoto)
   const saving = useMutation({
     mutationFn: (filled: FounderForm) => saveFounder(filled, founder, count),
     onSuccess: async () => {
@@ -59,6 +62,7 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
       title={founder ? `Modifier ${founder.name ?? 'la fiche'}` : 'Nouveau fondateur'}
       isDirty={isDirty}
       busy={saving.isPending}
+      notYet={upload.part === undefined ? undefined : PHOTO_ON_ITS_WAY}
       error={saving.error ? `La fiche n’a pas pu être enregistrée\u00a0: ${saving.error.message}` : undefined}
       onSubmit={form.handleSubmit((filled) => saving.mutate(filled))}
       onClose={onClose}
@@ -88,7 +92,9 @@ export const FounderDialog = ({ founder, count, onClose }: Props) => {
         bucket={FOUNDER_BUCKET}
         person={values.name}
         value={values.photo}
-        onChange={(photo) => form.setValue('photo', photo, { shouldDirty: true })}
+        upload={upload}
+        error={errors.photo?.message}
+        onRemove={() => setPhoto('')}
       />
     </FormDialog>
   )

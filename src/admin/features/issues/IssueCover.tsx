@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { uploadFiles } from '#browser/uploads/upload-files.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { issueCoverAddress } from '#domain/covers/cover-name.ts'
 import { ISSUE_PUBLISHING_TEXTS } from '#domain/issues/issue-checks.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
 import { workUploadArea } from '#domain/works/work-files.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
+import { UploadProgress } from '#ui/UploadProgress.tsx'
+import type { ImageUpload } from '../../photos/use-image-upload.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
 const TEXTS = ISSUE_PUBLISHING_TEXTS.cover
@@ -22,28 +21,17 @@ type Props = {
   issue: Pick<IssueRecord, 'publication' | 'slug'>
   /** The stored name or address; empty without a cover. */
   value: string
-  onChange: (value: string) => void
+  upload: ImageUpload
+  onRemove: () => void
 }
 
 /** The cover of an issue: goes up when it is chosen, and is the issue's once the form is saved. */
-export const IssueCover = ({ issue, value, onChange }: Props) => {
-  const [busy, setBusy] = useState(false)
+export const IssueCover = ({ issue, value, upload, onRemove }: Props) => {
   const area = workUploadArea('cover', issue.publication)
-  const upload = async ([file]: File[]) => {
+  const send = ([file]: File[]) => {
     if (!file) return
-    setBusy(true)
-    try {
-      const ending = /\.[a-z\d]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
-      const storedName = `${issue.slug}-${crypto.randomUUID().slice(0, UNIQUE_CHARS)}${ending}`
-      const { uploaded } = await uploadFiles(
-        [{ file, storedName }],
-        PUBLICATIONS[issue.publication].buckets.covers,
-        () => undefined,
-      )
-      if (uploaded[0]) onChange(uploaded[0].name)
-    } finally {
-      setBusy(false)
-    }
+    const ending = /\.[a-z\d]+$/i.exec(file.name)?.[0].toLowerCase() ?? ''
+    void upload.send(file, `${issue.slug}-${crypto.randomUUID().slice(0, UNIQUE_CHARS)}${ending}`)
   }
   return (
     <div id="field-cover" className="grid gap-2">
@@ -56,7 +44,7 @@ export const IssueCover = ({ issue, value, onChange }: Props) => {
               src={issueCoverAddress({ publication: issue.publication, cover: value }, browserBackend().url)}
               alt="Couverture du numéro"
             />
-            <Button variant="quiet" size="sm" onClick={() => onChange('')}>
+            <Button variant="quiet" size="sm" onClick={onRemove}>
               {TEXTS.remove}
             </Button>
           </div>
@@ -69,13 +57,18 @@ export const IssueCover = ({ issue, value, onChange }: Props) => {
             accept={acceptedTypes(area.extensions)}
             maxBytes={area.maxMegabytes * MEGABYTE_BYTES}
             maxFiles={1}
-            disabledReason={busy ? TEXTS.busy : undefined}
-            onFiles={(files) => void upload(files)}
+            disabledReason={upload.part === undefined ? undefined : TEXTS.busy}
+            onFiles={send}
             onRejections={(rejections) => {
               for (const { file, errors } of rejections)
                 for (const reason of errors.slice(0, 1)) toast.error(rejectionText(reason, file, 1))
             }}
           />
+          {upload.part !== undefined && (
+            <p className="mt-2 flex">
+              <UploadProgress name="l’image" part={upload.part} onCancel={upload.cancel} />
+            </p>
+          )}
         </div>
       </div>
     </div>

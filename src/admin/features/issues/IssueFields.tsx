@@ -13,6 +13,7 @@ import {
   ISSUE_FORM_TEXTS as TEXTS,
 } from '#domain/issues/issue-form.ts'
 import type { IssueRecord } from '#domain/issues/issue-record.ts'
+import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,6 +21,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 import { DateField } from '../../dates/DateField.tsx'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
+import { useImageUpload } from '../../photos/use-image-upload.ts'
 import { saveIssue, type StoredIssue } from './issues-queries.ts'
 import { IssueCover } from './IssueCover.tsx'
 import { SectionsField } from './SectionsField.tsx'
@@ -51,6 +53,9 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
     z.output<typeof IssueFormSchema>
   >({ resolver: zodResolver(IssueFormSchema), defaultValues: toIssueForm(issue) })
   const { errors, isDirty } = formState
+  const upload = useImageUpload(PUBLICATIONS[issue.publication].buckets.covers, (cover) =>
+    setValue('cover', cover, { shouldDirty: true }),
+  )
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
   /** Fields that were not touched here take what is stored now; the others keep what was typed. */
@@ -84,7 +89,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
       noValidate
       className="card grid gap-4 p-5"
       onSubmit={(event) => {
-        if (saving.isPending) event.preventDefault()
+        if (saving.isPending || upload.part !== undefined) event.preventDefault()
         else void handleSubmit((form) => saving.mutate(form))(event)
       }}
     >
@@ -142,7 +147,7 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
         control={control}
         name="cover"
         render={({ field: { value, onChange } }) => (
-          <IssueCover issue={issue} value={value} onChange={onChange} />
+          <IssueCover issue={issue} value={value} upload={upload} onRemove={() => onChange('')} />
         )}
       />
       <Controller
@@ -160,7 +165,11 @@ export const IssueFields = ({ issue, onStored, onDirty }: Props) => {
         {(wired) => <TextArea {...wired} {...register('editorial')} />}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={saving.isPending} disabled={!isDirty && !conflict}>
+        <Button
+          type="submit"
+          busy={saving.isPending}
+          disabled={(!isDirty && !conflict) || upload.part !== undefined}
+        >
           Enregistrer
         </Button>
         {isDirty && <span className="text-sm text-muted">Modifications non enregistrées</span>}

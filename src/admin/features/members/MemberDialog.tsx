@@ -7,7 +7,8 @@ import { type MemberForm, memberForm, MemberFormSchema, MEMBER_PHOTO_BUCKET } fr
 import { Field } from '#ui/Field.tsx'
 import { FormDialog } from '#ui/FormDialog.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
-import { PhotoField } from '../../photos/PhotoField.tsx'
+import { PHOTO_ON_ITS_WAY, PhotoField } from '../../photos/PhotoField.tsx'
+import { useImageUpload } from '../../photos/use-image-upload.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { type MemberRow, saveMember } from './members-queries.ts'
 
@@ -33,6 +34,8 @@ export const MemberDialog = ({ member, onClose }: Props) => {
   })
   const { errors, isDirty } = form.formState
   const [name, photo] = useWatch({ control: form.control, name: ['name', 'photo'] })
+  const setPhoto = (value: string) => form.setValue('photo', value, { shouldDirty: true })
+  const upload = useImageUpload(MEMBER_PHOTO_BUCKET, setPhoto)
   const saving = useMutation({
     mutationFn: (values: MemberForm) => saveMember(values, member),
     onSuccess: async () => {
@@ -47,6 +50,7 @@ export const MemberDialog = ({ member, onClose }: Props) => {
       title={member ? `Modifier ${member.name}` : 'Nouveau membre'}
       isDirty={isDirty}
       busy={saving.isPending}
+      notYet={upload.part === undefined ? undefined : PHOTO_ON_ITS_WAY}
       error={saving.error ? `Le membre n’a pas pu être enregistré\u00a0: ${saving.error.message}` : undefined}
       onSubmit={form.handleSubmit((values) => saving.mutate(values))}
       onClose={onClose}
@@ -68,7 +72,9 @@ export const MemberDialog = ({ member, onClose }: Props) => {
         bucket={MEMBER_PHOTO_BUCKET}
         person={name}
         value={photo}
-        onChange={(value) => form.setValue('photo', value, { shouldDirty: true })}
+        upload={upload}
+        error={errors.photo?.message}
+        onRemove={() => setPhoto('')}
       />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/buc
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { UploadProgress } from '#ui/UploadProgress.tsx'
 import { StoredFileLink, storedAddress } from './StoredFileLink.tsx'
 import type { WorkUploads } from './use-work-uploads.ts'
 import { megabyteSize } from '#domain/language/number.ts'
@@ -126,17 +127,16 @@ export const FilesField = ({
                     variant="quiet"
                     size="sm"
                     aria-label={`Retirer ${upload.file.name}`}
-                    onClick={() => uploads.forget(upload.key)}
+                    onClick={() => uploads.remove(upload.key)}
                   >
                     Retirer
                   </Button>
                 </>
               ) : (
-                <progress
-                  className="ms-auto w-32"
-                  aria-label={`Envoi de ${upload.file.name}`}
-                  value={upload.part}
-                  max={1}
+                <UploadProgress
+                  name={upload.file.name}
+                  part={upload.part}
+                  onCancel={() => uploads.remove(upload.key)}
                 />
               )}
             </li>

@@ -26,16 +26,21 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
   const [pending, setPending] = useState<PendingUpload[]>([])
   /** What went up from this form, so that it can move when the type of publication changes. */
   const sent = useRef(new Map<string, { file: File; bucket: string }>())
+  const stops = useRef(new Map<string, AbortController>())
 
   const update = (key: string, changes: Partial<PendingUpload>) =>
     setPending((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
-  const forget = (key: string) => setPending((before) => before.filter((upload) => upload.key !== key))
+  const remove = (key: string) => {
+    stops.current.get(key)?.abort()
+    setPending((before) => before.filter((upload) => upload.key !== key))
+  }
 
   const store = async (
     kind: WorkFileKind,
     type: Publication,
     file: File,
     onProgress: (part: number) => void,
+    signal?: AbortSignal,
   ) => {
     const { bucket } = workUploadArea(kind, type)
     const { name } = await sendFile(
@@ -43,6 +48,7 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
       // The name stands for the content: a second file of it is the same one.
       { bucket, name: workFileName(file.name, await sha256(file)), replace: true },
       onProgress,
+      signal,
     )
     const stored = await reference(kind, bucket, name)
     sent.current.set(stored, { file, bucket })
@@ -50,13 +56,18 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
   }
 
   const run = async (type: Publication, { key, kind, file }: PendingUpload) => {
+    const stop = stops.current.get(key)
+    // Taken out while it waited.
+    if (!stop || stop.signal.aborted) return
     update(key, { part: 0, errorText: undefined })
     try {
-      const stored = await store(kind, type, file, (part) => update(key, { part }))
-      forget(key)
+      const stored = await store(kind, type, file, (part) => update(key, { part }), stop.signal)
+      if (stop.signal.aborted) return
+      remove(key)
       onStored(kind, stored)
       toast.success(UPLOAD_TEXTS.uploaded(file.name, file.size), { duration: UPLOAD_TOAST_MS.success })
     } catch (error) {
+      if (stop.signal.aborted) return
       const errorText = error instanceof Error ? error.message : String(error)
       update(key, { errorText })
       toast.error(UPLOAD_TEXTS.failed(file.name, errorText), { duration: UPLOAD_TOAST_MS.error })
@@ -71,6 +82,7 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
       part: 0,
       errorText: undefined,
     }))
+    for (const { key } of uploads) stops.current.set(key, new AbortController())
     setPending((before) => [...before, ...uploads])
     for (const upload of uploads) await run(type, upload)
   }
@@ -94,7 +106,8 @@ export const useWorkUploads = (onStored: (kind: WorkFileKind, stored: string) =>
     pending,
     add,
     retry: run,
-    forget,
+    /** Takes an upload out, also while it is under way. */
+    remove,
     settle,
     isUploading: pending.some(({ errorText }) => !errorText),
   }
