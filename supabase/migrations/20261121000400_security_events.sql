@@ -53,7 +53,7 @@ begin
     'admin_role_check_failed', 'admin_access_granted', 'admin_sensitive_access',
     'admin_role_assignment_attempt', 'admin_role_assignment_failed', 'admin_role_assigned',
     'admin_login', 'admin_logout', 'admin_session_timeout', 'password_confirmation_failed',
-    'database_backup_initiated', 'security_settings_unlocked', 'list_exported'
+    'second_factor_failed', 'database_backup_initiated', 'security_settings_unlocked', 'list_exported'
   ]) then
     raise exception 'Unknown security event' using errcode = '22023';
   end if;

@@ -461,6 +461,7 @@ test('AUDIT-01 the log takes the known events of an account, is read by admins o
     'admin_role_assigned',
     'admin_logout',
     'admin_session_timeout',
+    'second_factor_failed',
     'database_backup_initiated',
   ]
   for (const type of known) {

@@ -749,6 +749,20 @@ test('the own account: the password changes with the present one, and a server w
   }
   await change('faux')
   await expect(page.getByText('Mot de passe incorrect')).toBeVisible()
+  // What is about none of the fields is said above them, and the log calls it no wrong password.
+  await page.route('**/auth/v1/token?grant_type=password', (route) =>
+    route.fulfill({ status: 429, json: { code: 'over_request_rate_limit', msg: 'Too many' } }),
+  )
+  await change(account.password)
+  await expect(page.getByRole('alert').filter({ hasText: /^Trop de/ })).toBeVisible()
+  await expect(page.getByLabel(/^Mot de passe actuel/)).toHaveAttribute('aria-invalid', 'false')
+  await page.unrouteAll()
+  const { count } = await service
+    .from('security_events')
+    .select('*', { count: 'exact', head: true })
+    .eq('user_email', account.email)
+    .eq('event_type', 'password_confirmation_failed')
+  expect(count).toBe(1)
   await change(account.password)
   await expect(page.getByText('Mot de passe enregistré')).toBeVisible()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()

@@ -4,23 +4,23 @@ import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in-form
 import { logSecurityEvent } from './log-security-event.ts'
 import { owesCode, secondFactorOf, showSecondFactor } from './second-factor.ts'
 
-/** What a wrong password says. */
-export const WRONG_PASSWORD = 'Mot de passe incorrect'
+/** Code of the error that says that the password is wrong. */
+export const WRONG_PASSWORD = 'invalid_credentials'
 
 /**
  * Confirms the password by signing in again, so that the server sees a session that began by password just now.
  * @param code of the second factor, for an account that has one
- * @throws BackendError "Mot de passe incorrect", or why the auth service refused
+ * @throws BackendError, WRONG_PASSWORD or WRONG_CODE, or why the auth service refused
  */
 export const confirmPassword = async (email: string, password: string, code?: string): Promise<void> => {
   const { auth } = await loadSupabase()
   const { data, error } = await auth.signInWithPassword({ email, password })
   if (error) {
+    const { status } = error
+    if (error.code !== WRONG_PASSWORD && !error.message.includes('Invalid login credentials'))
+      throw new BackendError(authErrorText(error, UNKNOWN_AUTH_ERRORS.signIn), { code: error.code, status })
     await logSecurityEvent('password_confirmation_failed')
-    const wrong = error.message.includes('Invalid login credentials')
-    throw new BackendError(wrong ? WRONG_PASSWORD : authErrorText(error, UNKNOWN_AUTH_ERRORS.signIn), {
-      status: error.status,
-    })
+    throw new BackendError('Mot de passe incorrect', { code: WRONG_PASSWORD, status })
   }
   const factor = owesCode(data.session) ? secondFactorOf(data.session) : undefined
   if (factor) await showSecondFactor(factor.id, code ?? '')

@@ -13,6 +13,7 @@ export type ReportedEvent =
   | 'admin_logout'
   | 'admin_session_timeout'
   | 'password_confirmation_failed'
+  | 'second_factor_failed'
   | 'database_backup_initiated'
   | 'security_settings_unlocked'
   | 'list_exported'

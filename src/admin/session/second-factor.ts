@@ -4,7 +4,11 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { authErrorText } from '#domain/session/sign-in-form.ts'
-import { assuranceOf, TWO_FACTOR_TEXTS, TwoFactorStateSchema } from '#domain/session/second-factor.ts'
+import { assuranceOf, TwoFactorStateSchema } from '#domain/session/second-factor.ts'
+import { logSecurityEvent } from './log-security-event.ts'
+
+/** Code of the error that says that the code of the second factor is wrong. */
+export const WRONG_CODE = 'mfa_verification_failed'
 
 /** The confirmed second factor of an account, if it has one. */
 export const secondFactorOf = (session: Session): { id: string } | undefined =>
@@ -16,14 +20,14 @@ export const owesCode = (session: Session): boolean =>
 
 /**
  * Shows the second factor: the session then has the higher assurance level.
- * @throws BackendError in French for a wrong code, otherwise with what the auth service's code says
+ * @throws BackendError, WRONG_CODE, or what else the auth service's code says
  */
 export const showSecondFactor = async (factorId: string, code: string): Promise<void> => {
   const { auth } = await loadSupabase()
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code })
   if (!error) return
-  const wrong = error.code === 'mfa_verification_failed'
-  throw new BackendError(wrong ? TWO_FACTOR_TEXTS.wrongCode : authErrorText(error), { code: error.code })
+  if (error.code === WRONG_CODE) await logSecurityEvent('second_factor_failed')
+  throw new BackendError(authErrorText(error), { code: error.code })
 }
 
 /** Whether second factors exist on this server, and whether they are demanded. */

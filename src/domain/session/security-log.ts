@@ -18,6 +18,7 @@ const EVENTS = {
     events: {
       sign_in_failed: 'Mot de passe refusé à la connexion',
       password_confirmation_failed: 'Mot de passe de confirmation incorrect',
+      second_factor_failed: 'Code de double authentification incorrect',
       admin_role_check_failed: 'Accès refusé ou non vérifié',
       admin_role_assignment_failed: 'Changement de rôle refusé',
       account_change_failed: 'Changement d’un compte refusé',

@@ -3,15 +3,16 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
 import { authErrorText, NewPasswordSchema } from '#domain/session/sign-in-form.ts'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { CodeSchema } from '#domain/session/second-factor.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CodeField } from '../../session/CodeField.tsx'
-import { confirmPassword } from '../../session/confirm-password.ts'
+import { confirmPassword, WRONG_PASSWORD } from '../../session/confirm-password.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
-import { secondFactorOf } from '../../session/second-factor.ts'
+import { secondFactorOf, WRONG_CODE } from '../../session/second-factor.ts'
 import { useAccount, useSession } from '../../session/session-context.ts'
 
 const PRESENT = z.object({ present: z.string().min(1, 'Veuillez saisir votre mot de passe actuel') })
@@ -19,6 +20,21 @@ const WithoutCodeSchema = PRESENT.extend({ code: z.string() }).and(NewPasswordSc
 const WithCodeSchema = PRESENT.extend({ code: CodeSchema }).and(NewPasswordSchema)
 
 const EMPTY = { present: '', code: '', password: '', confirmation: '' }
+
+/** The field that a refusal of the auth service is about; the form where it is about none. */
+const fieldOf = (code: string | undefined): 'present' | 'code' | 'password' | 'root' => {
+  switch (code) {
+    case WRONG_PASSWORD:
+      return 'present'
+    case WRONG_CODE:
+      return 'code'
+    case 'weak_password':
+    case 'same_password':
+      return 'password'
+    default:
+      return 'root'
+  }
+}
 
 /** Changes the password of who is signed in, who shows the present one first. */
 export const PasswordForm = () => {
@@ -35,13 +51,15 @@ export const PasswordForm = () => {
     try {
       await confirmPassword(email, present, asksCode ? code : undefined)
     } catch (error) {
-      setError('present', { message: error instanceof Error ? error.message : String(error) })
+      const message = error instanceof Error ? error.message : String(error)
+      const code = error instanceof BackendError ? error.code : undefined
+      setError(fieldOf(code), { message })
       return
     }
     const { auth } = await loadSupabase()
     const { error } = await auth.updateUser({ password })
     if (error) {
-      setError('password', { message: authErrorText(error) })
+      setError(fieldOf(error.code), { message: authErrorText(error) })
       return
     }
     reset(EMPTY)
