@@ -27,23 +27,12 @@ const receive = async (
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let received = 0
   const reader = body.getReader()
-  let isGivenUp = false
-  const wait = watchWait(TRANSFER_STALL_MS, () => {
-    isGivenUp = true
-    void reader.cancel()
-  })
-  try {
-    while (true) {
-      const { value, done } = await reader.read()
-      if (isGivenUp) throw new Error('No byte came any more')
-      if (done) return new Blob(pieces, { type: 'application/zip' })
-      wait.moved()
-      pieces.push(value)
-      received += value.byteLength
-      onBytes(received)
-    }
-  } finally {
-    wait.end()
+  while (true) {
+    const { value, done } = await reader.read()
+    if (done) return new Blob(pieces, { type: 'application/zip' })
+    pieces.push(value)
+    received += value.byteLength
+    onBytes(received)
   }
 }
 
@@ -58,17 +47,27 @@ export const downloadBackup = async (
   const { url, publishableKey } = browserBackend()
   const { auth } = await loadSupabase()
   const { data } = await auth.getSession()
-  const response = await fetch(`${url}/functions/v1/database-backup`, {
-    method: 'POST',
-    headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token ?? ''}` },
-  }).catch((error: unknown) => {
-    throw new BackendError(FUNCTION_ERROR_TEXTS.unavailable, { hint: String(error) })
-  })
-  if (!response.ok || !response.body) throw await refusalOf(response)
-  const archive = await receive(response.body, onBytes).catch((error: unknown) => {
-    throw new BackendError(CUT_OFF, { hint: String(error) })
-  })
-  const name = archiveName(new Date())
-  saveFile(archive, name)
-  return { name, bytes: archive.size }
+  const stop = new AbortController()
+  const wait = watchWait(TRANSFER_STALL_MS, () => stop.abort())
+  try {
+    const response = await fetch(`${url}/functions/v1/database-backup`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, authorization: `Bearer ${data.session?.access_token ?? ''}` },
+      signal: stop.signal,
+    }).catch((error: unknown) => {
+      throw new BackendError(FUNCTION_ERROR_TEXTS.unavailable, { hint: String(error) })
+    })
+    if (!response.ok || !response.body) throw await refusalOf(response)
+    const archive = await receive(response.body, (bytes) => {
+      wait.moved()
+      onBytes(bytes)
+    }).catch((error: unknown) => {
+      throw new BackendError(CUT_OFF, { hint: String(error) })
+    })
+    const name = archiveName(new Date())
+    saveFile(archive, name)
+    return { name, bytes: archive.size }
+  } finally {
+    wait.end()
+  }
 }
