@@ -22,7 +22,12 @@ import { NumberInput } from '#ui/NumberInput.tsx'
 import { resetToSaved } from '../../unsaved/reset-to-saved.ts'
 import { UnsavedGuard } from '../../unsaved/UnsavedGuard.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
-import { forgetPassword, mailSettingsQuery, saveMailSettings } from './email-queries.ts'
+import {
+  forgetPassword,
+  mailSettingsQuery,
+  PasswordNotSavedError,
+  saveMailSettings,
+} from './email-queries.ts'
 
 type Saved = { values: MailFormValues; passwordSavedAt: string | null }
 
@@ -79,7 +84,14 @@ const SmtpForm = ({ values, passwordSavedAt }: Saved) => {
       </UnsavedGuard>
       {saving.error && (
         <div className="sm:col-span-2">
-          <Notice tone="danger" title="Les réglages n’ont pas été enregistrés">
+          <Notice
+            tone="danger"
+            title={
+              saving.error instanceof PasswordNotSavedError
+                ? 'Les réglages sont enregistrés, mais pas le mot de passe'
+                : 'Les réglages n’ont pas été enregistrés'
+            }
+          >
             {saving.error.message}
           </Notice>
         </div>

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { BackendError } from '#domain/errors/backend-error.ts'
 import { unwrap, unwrapPage } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
@@ -46,7 +47,13 @@ export const mailSettingsQuery = () =>
     meta: { showsOwnError: true },
   })
 
-/** Saves the settings of sent mails, and the password when one was typed. */
+/** Thrown when the settings are saved, but not the password. */
+export class PasswordNotSavedError extends Error {}
+
+/**
+ * Saves the settings of sent mails, and the password when one was typed.
+ * @throws BackendError when nothing was saved; PasswordNotSavedError
+ */
 export const saveMailSettings = async (form: MailForm): Promise<void> => {
   const client = await loadSupabase()
   const { host, port, user, senderName, senderAddress, dailyLimit, password } = form
@@ -59,7 +66,9 @@ export const saveMailSettings = async (form: MailForm): Promise<void> => {
       },
     }),
   )
-  if (password !== '') unwrap(await client.rpc('save_smtp_password', { _password: password }))
+  if (password === '') return
+  const { error } = await client.rpc('save_smtp_password', { _password: password })
+  if (error) throw new PasswordNotSavedError(new BackendError(error.message, error).message)
 }
 
 /** Forgets the password of the mail server. */
