@@ -2795,7 +2795,6 @@ export type Database = {
           own_overdue_submissions: number
           own_submissions: number
           open_messages: number
-          own_drafts: number
           drafts: number
           in_review: number
           without_pdf: number

@@ -9,7 +9,6 @@ returns table (
   own_overdue_submissions bigint,
   own_submissions bigint,
   open_messages bigint,
-  own_drafts bigint,
   drafts bigint,
   in_review bigint,
   without_pdf bigint
@@ -28,7 +27,6 @@ as $$
   ),
   works as (
     select
-      id,
       coalesce(status, 'published') as status,
       source <> 'INDEX' and pdf_url is null and pdf_filename is null and article_files = '{}' as is_without_pdf
     from public.articles
@@ -39,21 +37,13 @@ as $$
     (select count(*) from open_submissions where is_overdue and is_own),
     (select count(*) from open_submissions where is_own),
     (select count(*) from public.contact_messages where handled_at is null),
-    (
-      select count(*)
-      from works
-      where status = 'draft' and exists (
-        select 1 from public.article_versions as version
-        where version.article_id = works.id and version.changed_by = (select auth.uid())
-      )
-    ),
     (select count(*) from works where status = 'draft'),
     (select count(*) from works where status = 'pending'),
     (select count(*) from works where is_without_pdf and status not in ('draft', 'pending'))
 $$;
 comment on function public.waiting_work is
   'What waits, of what the caller may read: submissions without an answer, those that nothing has happened to for that many '
-  'days, contact messages, drafts (the caller''s apart), works in review and published works without a file.';
+  'days, contact messages, drafts, works in review and published works without a file.';
 
 -- grants
 

@@ -46,7 +46,6 @@ test('what waits is counted in one request, of what the account may read', async
     own_overdue_submissions: 1,
     own_submissions: 1,
     open_messages: 0,
-    own_drafts: 1,
     drafts: 2,
     in_review: 1,
     without_pdf: 1,
@@ -57,7 +56,6 @@ test('what waits is counted in one request, of what the account may read', async
     own_overdue_submissions: 0,
     own_submissions: 0,
     open_messages: 1,
-    own_drafts: 0,
   })
   expect(await waiting('user')).toEqual({
     new_submissions: 0,
@@ -65,7 +63,6 @@ test('what waits is counted in one request, of what the account may read', async
     own_overdue_submissions: 0,
     own_submissions: 0,
     open_messages: 0,
-    own_drafts: 0,
     drafts: 0,
     in_review: 0,
     without_pdf: 1,

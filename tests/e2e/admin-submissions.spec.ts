@@ -42,6 +42,8 @@ test('the list finds a manuscript by its words, state and follower, keeps that i
   await page.getByLabel('État').selectOption('Reçue')
   await page.getByLabel('Suivi par').selectOption('Suivies par moi')
   await expect(page.getByText('Aucune soumission ne correspond à cette recherche.')).toBeVisible()
+  await page.getByLabel('Suivi par').selectOption('Suivies par d’autres ou personne')
+  await expect(row).toBeVisible()
   await page.getByLabel('Suivi par').selectOption('Suivies par personne')
   await expect(row).toBeVisible()
   await page.reload()

@@ -12,7 +12,6 @@ export const WaitingWorkSchema = z.object({
   own_overdue_submissions: z.number(),
   own_submissions: z.number(),
   open_messages: z.number(),
-  own_drafts: z.number(),
   drafts: z.number(),
   in_review: z.number(),
   without_pdf: z.number(),
@@ -30,6 +29,9 @@ export type WaitingTask = {
   isUrgent: boolean
 }
 
+/** The filter of submissions that someone else follows, or nobody. */
+export const notFollowedBy = (accountId: string): string => `not-${accountId}`
+
 /** Texts around what waits. */
 export const WAITING_TEXTS = {
   title: 'À faire',
@@ -46,7 +48,6 @@ const plural = (count: number, one: string, many: string): string => (count >= 2
  */
 export const waitingTasks = (work: WaitingFigures, accountId: string): WaitingTask[] => {
   const overdueOfOthers = work.overdue_submissions - work.own_overdue_submissions
-  const draftsOfOthers = work.drafts - work.own_drafts
   const lines: WaitingTask[] = [
     {
       count: work.own_overdue_submissions,
@@ -57,7 +58,7 @@ export const waitingTasks = (work: WaitingFigures, accountId: string): WaitingTa
     {
       count: overdueOfOthers,
       text: `${plural(overdueOfOthers, 'autre soumission attend', 'autres soumissions attendent')} depuis plus de ${SUBMISSION_OVERDUE_DAYS} jours`,
-      to: '/admin/submissions?etat=overdue',
+      to: `/admin/submissions?etat=overdue&suivi=${notFollowedBy(accountId)}`,
       isUrgent: true,
     },
     {
@@ -68,8 +69,12 @@ export const waitingTasks = (work: WaitingFigures, accountId: string): WaitingTa
     },
     {
       count: work.own_submissions,
-      text: plural(work.own_submissions, 'soumission que vous suivez', 'soumissions que vous suivez'),
-      to: `/admin/submissions?suivi=${accountId}`,
+      text: plural(
+        work.own_submissions,
+        'soumission en cours que vous suivez',
+        'soumissions en cours que vous suivez',
+      ),
+      to: `/admin/submissions?etat=open&suivi=${accountId}`,
       isUrgent: false,
     },
     {
@@ -79,19 +84,9 @@ export const waitingTasks = (work: WaitingFigures, accountId: string): WaitingTa
       isUrgent: false,
     },
     {
-      count: work.own_drafts,
-      text: plural(
-        work.own_drafts,
-        'brouillon auquel vous avez travaillé',
-        'brouillons auxquels vous avez travaillé',
-      ),
+      count: work.drafts,
+      text: plural(work.drafts, 'brouillon', 'brouillons'),
       to: '/admin/articles?status=draft&sort=changed',
-      isUrgent: false,
-    },
-    {
-      count: draftsOfOthers,
-      text: plural(draftsOfOthers, 'brouillon d’autres éditeurs', 'brouillons d’autres éditeurs'),
-      to: '/admin/articles?status=draft',
       isUrgent: false,
     },
     {

@@ -14,7 +14,6 @@ const NOTHING: WaitingFigures = {
   own_overdue_submissions: 0,
   own_submissions: 0,
   open_messages: 0,
-  own_drafts: 0,
   drafts: 0,
   in_review: 0,
   without_pdf: 0,
@@ -34,7 +33,7 @@ describe('what waits for an editor', () => {
         'soumissions que vous suivez attendent depuis plus de 14 jours',
         '/admin/submissions?etat=overdue&suivi=moi',
       ],
-      [1, 'autre soumission attend depuis plus de 14 jours', '/admin/submissions?etat=overdue'],
+      [1, 'autre soumission attend depuis plus de 14 jours', '/admin/submissions?etat=overdue&suivi=not-moi'],
       [1, 'nouvelle soumission à lire', '/admin/submissions?etat=pending'],
     ])
   })
@@ -44,17 +43,15 @@ describe('what waits for an editor', () => {
       lines({
         own_submissions: 1,
         open_messages: 2,
-        own_drafts: 1,
         drafts: 3,
         in_review: 1,
         without_pdf: 4,
         names: 12,
       }),
     ).toEqual([
-      [1, 'soumission que vous suivez', '/admin/submissions?suivi=moi'],
+      [1, 'soumission en cours que vous suivez', '/admin/submissions?etat=open&suivi=moi'],
       [2, 'messages sans réponse', '/admin/messages?etat=open'],
-      [1, 'brouillon auquel vous avez travaillé', '/admin/articles?status=draft&sort=changed'],
-      [2, 'brouillons d’autres éditeurs', '/admin/articles?status=draft'],
+      [3, 'brouillons', '/admin/articles?status=draft&sort=changed'],
       [1, 'article en révision', '/admin/articles?status=pending'],
       [4, 'articles publiés sans PDF', '/admin/articles?lacks=pdf'],
       [12, 'noms d’auteurs à vérifier', '/admin/names'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { SUBMISSION_OVERDUE_DAYS } from '#domain/back-office/waiting-work.ts'
+import { notFollowedBy, SUBMISSION_OVERDUE_DAYS } from '#domain/back-office/waiting-work.ts'
 import { formatMoment } from '#domain/dates/moment.ts'
 import { PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
 import { describeStatus, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
@@ -18,6 +18,7 @@ import { exportColumns } from './export-columns.ts'
 import { publicationName } from './publication-name.ts'
 import {
   type ListedSubmission,
+  OPEN,
   OVERDUE,
   PAGE_SIZE,
   readSelection,
@@ -28,6 +29,7 @@ import {
 
 const STATUS_ITEMS = [
   ...Object.entries(SUBMISSION_STATUSES).map(([value, { name }]) => ({ value, label: name as string })),
+  { value: OPEN, label: 'En cours' },
   { value: OVERDUE, label: `Sans suite depuis ${SUBMISSION_OVERDUE_DAYS} jours` },
 ]
 const PUBLICATION_ITEMS = PUBLICATION_TYPES.map((value) => ({ value, label: publicationName(value) }))
@@ -63,6 +65,7 @@ const Filters = ({ address }: { address: ListAddress }) => {
         placeholder="Suivies par tous"
         items={[
           { value: id, label: 'Suivies par moi' },
+          { value: notFollowedBy(id), label: 'Suivies par d’autres ou personne' },
           { value: 'nobody', label: 'Suivies par personne' },
         ]}
       />

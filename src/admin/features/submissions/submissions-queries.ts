@@ -18,6 +18,11 @@ export const SORT_COLUMNS = ['created_at', 'title', 'status', 'publication_type'
 /** What the filter of states calls the submissions that nothing has happened to for too long. */
 export const OVERDUE = 'overdue'
 
+/** What it calls those that have no answer yet. */
+export const OPEN = 'open'
+
+const UNANSWERED = ['pending', 'in_review']
+
 const SEARCHED = [
   'reference',
   'title',
@@ -32,7 +37,7 @@ export type SubmissionSelection = {
   search: string
   status: string
   publication: string
-  /** An editor's id, "nobody", or empty for all. */
+  /** An editor's id, `notFollowedBy` one, "nobody", or empty for all. */
   assignee: string
   order: ListOrder
 }
@@ -49,11 +54,14 @@ const readRows = async (selection: SubmissionSelection, first: number, last: num
   if (search) query = query.or(anyColumnContains(SEARCHED, search))
   if (status === OVERDUE)
     query = query
-      .in('status', ['pending', 'in_review'])
+      .in('status', UNANSWERED)
       .lt('updated_at', subDays(new Date(), SUBMISSION_OVERDUE_DAYS).toISOString())
+  else if (status === OPEN) query = query.in('status', UNANSWERED)
   else if (status) query = query.eq('status', status)
   if (publication) query = query.eq('publication_type', publication)
   if (assignee === 'nobody') query = query.is('assigned_to', null)
+  else if (/^not-[\da-f-]+$/.test(assignee))
+    query = query.or(`assigned_to.is.null,assigned_to.neq.${assignee.slice('not-'.length)}`)
   else if (assignee) query = query.eq('assigned_to', assignee)
   return unwrapPage(
     await query.order(order.column, { ascending: order.ascending }).order('id').range(first, last),
