@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import {
@@ -23,8 +23,6 @@ export const JoinDialog = ({ authors, onClose, onJoined }: Props) => {
   const queries = useQueryClient()
   const [staying, setStaying] = useState(() => stayingAuthor(authors))
   const [into, from] = staying === 0 ? authors : [authors[1], authors[0]]
-  // The mutation says a moment later that it is under way; a second press comes sooner.
-  const isSent = useRef(false)
   const joining = useMutation({
     mutationFn: joinAuthors,
     onSuccess: () => {
@@ -32,7 +30,6 @@ export const JoinDialog = ({ authors, onClose, onJoined }: Props) => {
       onJoined()
     },
     onSettled: () => {
-      isSent.current = false
       void queries.invalidateQueries({ queryKey: ['authors'] })
       void queries.invalidateQueries({ queryKey: ['works', 'names'] })
     },
@@ -46,11 +43,7 @@ export const JoinDialog = ({ authors, onClose, onJoined }: Props) => {
       confirmLabel={TEXTS.confirm}
       busy={joining.isPending}
       onCancel={onClose}
-      onConfirm={() => {
-        if (isSent.current) return
-        isSent.current = true
-        joining.mutate({ from, into })
-      }}
+      onConfirm={() => joining.mutate({ from, into })}
     >
       <p>{TEXTS.explanation}</p>
       {authors.some(({ personId }) => personId === undefined) && <p className="mt-2">{TEXTS.homonyms}</p>}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { joinRefusal, AUTHOR_JOIN_TEXTS as TEXTS } from '#domain/contributors/author-join.ts'
@@ -23,8 +23,6 @@ const columnsOf = (nameOf: (id: string | null) => string): DataColumn<Merge>[] =
 
 const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: () => void }) => {
   const queries = useQueryClient()
-  // The mutation says a moment later that it is under way; a second press comes sooner.
-  const isSent = useRef(false)
   const undoing = useMutation({
     mutationFn: undoMerge,
     onSuccess: (count) => {
@@ -32,7 +30,6 @@ const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: () => void }) =
       onClose()
     },
     onSettled: () => {
-      isSent.current = false
       void queries.invalidateQueries({ queryKey: ['authors'] })
       void queries.invalidateQueries({ queryKey: ['works', 'names'] })
     },
@@ -46,11 +43,7 @@ const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: () => void }) =
       confirmLabel={TEXTS.undo}
       busy={undoing.isPending}
       onCancel={onClose}
-      onConfirm={() => {
-        if (isSent.current) return
-        isSent.current = true
-        undoing.mutate(merge)
-      }}
+      onConfirm={() => undoing.mutate(merge)}
     >
       <p>{TEXTS.undoExplanation(merge.from)}</p>
       {undoing.isError && (

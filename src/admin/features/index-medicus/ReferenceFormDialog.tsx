@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -33,7 +33,7 @@ type Props = { work: KnownWork | undefined; onClose: () => void }
 /** The form of an entry, a new one without a work. */
 export const ReferenceFormDialog = ({ work, onClose }: Props) => {
   const queries = useQueryClient()
-  const [twin, setTwin] = useState<Twin>()
+  const [shown, setShown] = useState<{ title: string; doi: string; twin: Twin }>()
   const form = useForm<ReferenceForm>({
     resolver: zodResolver(ReferenceFormSchema),
     defaultValues: work ? referenceFormOfRow(work) : EMPTY_REFERENCE,
@@ -44,6 +44,9 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
     isLeaving.current = true
     onClose()
   }
+  const [title, doi] = useWatch({ control: form.control, name: ['title', 'doi'] })
+  // Of another title or DOI the question is asked anew.
+  const twin = shown?.title === title && shown.doi === doi ? shown.twin : undefined
   const save = useMutation({
     mutationFn: async (filled: ReferenceForm): Promise<boolean> => {
       if (work) {
@@ -52,7 +55,7 @@ export const ReferenceFormDialog = ({ work, onClose }: Props) => {
       }
       // The second "Enregistrer" answers the question of the first.
       const found = twin ? undefined : await findTwin(filled)
-      setTwin(found)
+      setShown(found && { ...form.getValues(), twin: found })
       if (found) return false
       await addReference(filled)
       return true
