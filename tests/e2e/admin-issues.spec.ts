@@ -154,7 +154,7 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
 test('an order is kept, and saved without it, when an article left the issue meanwhile', async ({ page }) => {
   await editor.signIn(page)
   await page.goto(`/admin/issues/${issueId}`)
-  await page.getByRole('button', { name: `Descendre « Un deuxième texte ${volume} »` }).click()
+  await page.getByLabel(`Section de « Un troisième texte ${volume} »`).selectOption('Lettres')
   const leaving = service.from('articles').select('id').eq('title', `Un premier texte ${volume}`).single()
   const { data: left } = await leaving.throwOnError()
   await service.from('articles').update({ issue: '2' }).eq('id', left.id).throwOnError()

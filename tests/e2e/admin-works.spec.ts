@@ -161,18 +161,27 @@ test('bulk actions publish, unpublish and delete, and each is taken back without
   expect(await rowOf(ids[0] ?? '')).toEqual(before)
 })
 
-test('who removes all of the last page is led to the page before', async ({ page }) => {
-  const marker = newMarker()
-  for (const number of Array.from({ length: WORKS_PER_PAGE.cards + 1 }, (_, index) => index))
-    await addWork({ title: `${marker} ${number}`, publication_date: '2020-01-01' })
-  await page.goto(`/admin/articles?q=${marker}&page=2`)
-  const articles = page.getByRole('list', { name: 'Articles' }).getByRole('article')
-  await expect(articles).toHaveCount(1)
-  await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
-  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
-  await expect(articles).toHaveCount(WORKS_PER_PAGE.cards)
-  await expect(page).toHaveURL(new RegExp(`/admin/articles\\?q=${encodeURIComponent(marker)}$`))
+test.describe('the last page', () => {
+  // The browser's own line for a page that is there no more.
+  test.use({ allowedConsole: /416/ })
+  test('who removes all of it is led to the page before', async ({ page }) => {
+    const marker = newMarker()
+    const rows = Array.from({ length: 2 * WORKS_PER_PAGE.cards + 1 }, (_, index) => ({
+      title: `${marker} ${index}`,
+      source: 'RHCA',
+      status: 'draft',
+    }))
+    const { data } = await service.from('articles').insert(rows).select('id').throwOnError()
+    made.push(...data.map(({ id }) => String(id)))
+    await page.goto(`/admin/articles?q=${marker}&page=3`)
+    const articles = page.getByRole('list', { name: 'Articles' }).getByRole('article')
+    await expect(articles).toHaveCount(1)
+    await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check()
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+    await expect(articles).toHaveCount(WORKS_PER_PAGE.cards)
+    await expect(page).toHaveURL(/[?&]page=2$/)
+  })
 })
 
 test('USE-22 works published together say what each lacks, and one that would be in no issue stays a draft', async ({
@@ -356,6 +365,19 @@ const chooseBoth = async (page: Page, words: string) => {
   await chooseFile(page, 'Fichiers de l’article', 'Article final.pdf', pdfOf(words), 'application/pdf')
   await chooseFile(page, 'Image de couverture', 'couverture.png', png, 'image/png')
 }
+
+test('USE-26 a file on its way is taken out', async ({ page }) => {
+  const answer = Promise.withResolvers<void>()
+  await page.route(/\/functions\/v1\/upload-file/, async (route) => {
+    await answer.promise
+    await route.abort()
+  })
+  await page.goto('/admin/articles/new')
+  await chooseFile(page, 'Fichiers de l’article', 'faux.pdf', pdfOf(randomUUID()), 'application/pdf')
+  await page.getByRole('button', { name: 'Annuler l’envoi de faux.pdf' }).click()
+  await expect(page.getByText('faux.pdf')).toHaveCount(0)
+  answer.resolve()
+})
 
 test.describe('creation', () => {
   // The browser's own lines for the refusals of a false PDF and of a second work with the same title.

@@ -9,10 +9,13 @@ import {
   type WorkOrder,
   WORKS_PER_PAGE,
 } from '#domain/back-office/work-list.ts'
+import { BackendError } from '#domain/errors/backend-error.ts'
 import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
+
+type Client = Awaited<ReturnType<typeof loadSupabase>>
 
 /** What the Data API answers for a range behind the last row. */
 const BEYOND_LAST_ROW = 'PGRST103'
@@ -28,9 +31,9 @@ const ORDERS: Record<WorkOrder, { column: string; ascending: boolean }> = {
   views: { column: 'views', ascending: false },
 }
 
-const readWorks = async (list: WorkList) => {
-  const client = await loadSupabase()
-  let query = client.from('unified_content').select(COLUMNS, { count: 'exact' })
+/** Not async: whoever awaits a query sends it. */
+const selected = (client: Client, list: WorkList, head: boolean) => {
+  let query = client.from('unified_content').select(COLUMNS, { count: 'exact', head })
   for (const word of searchableText(list.q).split(' ').filter(Boolean))
     query = query.ilike('search_text', likePattern(word))
   if (list.source) query = query.eq('source', list.source)
@@ -51,15 +54,24 @@ const readWorks = async (list: WorkList) => {
       .is('pdf_url', null)
       .is('pdf_filename', null)
       .filter('article_files', 'eq', '{}')
+  return query
+}
+
+const readWorks = async (list: WorkList) => {
+  const client = await loadSupabase()
   const { column, ascending } = ORDERS[list.sort]
   const perPage = WORKS_PER_PAGE[list.layout]
   const firstRow = (list.page - 1) * perPage
-  const answer = await query
+  const answer = await selected(client, list, false)
     .order(column, { ascending, nullsFirst: false })
     .order('id')
     .range(firstRow, firstRow + perPage - 1)
-  // A page behind the last one is empty, not an error.
-  if (answer.error?.code === BEYOND_LAST_ROW) return { rows: [], total: 0 }
+  // A page behind the last one is empty, not an error; its answer does not say how many there are.
+  if (answer.error?.code === BEYOND_LAST_ROW) {
+    const { count, error, status } = await selected(client, list, true)
+    if (error) throw new BackendError(error.message, { ...error, status })
+    return { rows: [], total: count ?? 0 }
+  }
   const { rows, total } = unwrapPage(answer)
   return { rows: z.array(ListedWorkSchema).parse(rows), total }
 }
