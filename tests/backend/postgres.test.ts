@@ -1,5 +1,6 @@
 /** The same backend on a real PostgreSQL, where one is installed. */
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js'
+import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { linkIn, NOTES_TABLE, PASSWORD, startTestBackend, type TestBackend } from './fixture.ts'
 import { hasPostgres, startPostgres } from './postgres-server.ts'
@@ -96,6 +97,83 @@ describe.skipIf(!hasPostgres)('on PostgreSQL', () => {
     await here.backend.sql("select pg_notify('trial_channel', 'hello')")
     await expect.poll(() => received).toEqual(['hello'])
     await stop()
+  })
+
+  /** A transaction that stays open while others go on; what `write` does is seen when `end` is called. */
+  const openTransaction = async () => {
+    const connection = postgres(server.url, { max: 1, onnotice: () => undefined })
+    await connection.unsafe('begin; select now()')
+    return {
+      write: (statement: string) => connection.unsafe(statement),
+      end: async () => {
+        await connection.unsafe('commit')
+        await connection.end()
+      },
+    }
+  }
+  /** Goes on once the call is answered or waits for a lock; answers what gives its answer. */
+  const startOrWaitFor = async <Answer>(call: PromiseLike<Answer>): Promise<() => Promise<Answer>> => {
+    let isAnswered = false
+    const answer = Promise.resolve(call).finally(() => (isAnswered = true))
+    await expect
+      .poll(
+        async () =>
+          isAnswered || (await here.backend.sql('select 1 from pg_locks where not granted')).length > 0,
+      )
+      .toBe(true)
+    return () => answer
+  }
+
+  test('a change that a long transaction writes during a build asks for the next one', async () => {
+    const add = (title: string) => `insert into public.articles (title, source) values ('${title}', 'RHCA')`
+    await here.backend.sql(add('Avant'))
+    const long = await openTransaction()
+    const claimed = await here.backend.sql('select id from public.claim_rebuild_request()')
+    expect(claimed).toHaveLength(1)
+    await long.write(add('Pendant'))
+    await long.end()
+    await here.backend.sql('select public.finish_rebuild($1, true, now())', [claimed[0]?.['id']])
+    expect(
+      await here.backend.sql('select status from public.rebuild_requests order by requested_at'),
+    ).toEqual([{ status: 'done' }, { status: 'open' }])
+  })
+
+  test('a refund that comes while its payment is written down is applied', async () => {
+    const payment = await openTransaction()
+    await payment.write(
+      `select public.record_donation_event('evt_1', 'checkout.session.completed', 'cs_1', 'completed', 5000, 'pi_1')`,
+    )
+    const refund = await startOrWaitFor(
+      here.service.rpc('record_donation_refund', {
+        _event_id: 'evt_2',
+        _event_type: 'charge.refunded',
+        _payment_intent: 'pi_1',
+        _refunded_cents: 5000,
+      }),
+    )
+    await payment.end()
+    expect((await refund()).data).toBe('recorded')
+    expect(await here.backend.sql('select status, refunded_cents from public.donations')).toEqual([
+      { status: 'refunded', refunded_cents: 5000 },
+    ])
+  })
+
+  test('an import that is taken back leaves a work that an editor is saving', async () => {
+    const [batch] = await here.backend.sql(
+      `insert into public.import_batches (kind, file_name) values ('index_medicus', 'notices.ris') returning id`,
+    )
+    await here.backend.sql(
+      `insert into public.articles (title, source, import_batch_id) values ('Reprise', 'INDEX', $1), ('Laissée', 'INDEX', $1)`,
+      [batch?.['id']],
+    )
+    const editing = await openTransaction()
+    await editing.write(`update public.articles set abstract = 'Édité.' where title = 'Reprise'`)
+    const undone = await startOrWaitFor(here.service.rpc('undo_import', { _batch_id: batch?.['id'] }))
+    await editing.end()
+    expect((await undone()).data).toMatchObject({ removed: 1 })
+    expect(
+      await here.backend.sql('select title from public.articles where import_batch_id = $1', [batch?.['id']]),
+    ).toEqual([{ title: 'Reprise' }])
   })
 
   test('a second start on the same database finds everything in place', async () => {
