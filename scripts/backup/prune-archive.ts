@@ -76,10 +76,10 @@ export const pruneArchive = async (
       .decode(await archive.read(entry))
       .split('\n')
       .filter(Boolean)
-    const kept = lines.map((line) => pruneLine(line, own, parents))
-    const stored = kept.filter((line) => line !== undefined)
+    const restorable = lines.map((line) => pruneLine(line, own, parents))
+    const stored = restorable.filter((line) => line !== undefined)
     noteParents(parents, schema, table, stored)
-    const prunedHere = kept.filter((line, index) => line !== lines[index]).length
+    const prunedHere = restorable.filter((line, index) => line !== lines[index]).length
     pruned += prunedHere
     if (prunedHere === 0) {
       tables.push(saved)

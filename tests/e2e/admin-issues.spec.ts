@@ -151,7 +151,9 @@ test('U28 what another editor saved meanwhile is shown, and neither text nor ord
   await expect(page.getByRole('heading', { name: 'Quitter sans enregistrer\u202f?' })).toBeVisible()
 })
 
-test('an order is kept, and saved without it, when an article left the issue meanwhile', async ({ page }) => {
+test('an order stays, and is saved without it, when an article left the issue meanwhile', async ({
+  page,
+}) => {
   await editor.signIn(page)
   await page.goto(`/admin/issues/${issueId}`)
   await page.getByLabel(`Section de « Un troisième texte ${volume} »`).selectOption('Lettres')

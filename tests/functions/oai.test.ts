@@ -350,7 +350,7 @@ describe('OAI-02 formats, sets, dates and tokens', () => {
       ...values,
     })
 
-  test('a token whose rest is gone meanwhile is refused, which tells a harvester to begin again', async () => {
+  test('a token whose rest is gone meanwhile is refused, so that a harvester begins again', async () => {
     const rest = token({ until: Date.parse('2024-01-02T00:00:00Z') })
     expect(errorOf(await get(`verb=ListIdentifiers&resumptionToken=${encodeURIComponent(rest)}`))).toBe(
       'badResumptionToken',

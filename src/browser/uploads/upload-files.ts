@@ -10,7 +10,7 @@ export type UploadedFile = { name: string; size: number; url: string }
 export type FailedFile = { name: string; message: string }
 
 /** The file on its way: its position in the batch and the part that has gone out. */
-export type UploadProgress = { name: string; index: number; count: number; part: number }
+export type UploadStep = { name: string; index: number; count: number; part: number }
 
 const ERROR = { duration: UPLOAD_TOAST_MS.error }
 const SUCCESS = { duration: UPLOAD_TOAST_MS.success }
@@ -29,7 +29,7 @@ type Outcome = {
 export const uploadFiles = async (
   files: readonly NamedFile<File>[],
   bucket: UploadBucket,
-  onProgress: (progress: UploadProgress) => void,
+  onProgress: (progress: UploadStep) => void,
   replace = false,
   signal?: AbortSignal,
 ): Promise<Outcome> => {

@@ -5,7 +5,7 @@ import { listFiles } from '#browser/uploads/stored-files.ts'
 import {
   type FailedFile,
   type UploadedFile,
-  type UploadProgress,
+  type UploadStep,
   uploadFiles,
 } from '#browser/uploads/upload-files.ts'
 import { checkBatch, type NamedFile } from '#domain/uploads/upload-request.ts'
@@ -27,7 +27,7 @@ export const useUploads = (area: UploadAreaRules, issue: PanelIssue, onUploaded:
   const [failed, setFailed] = useState<FailedFile[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
   const [taken, setTaken] = useState<NamedFile<File>[]>([])
-  const [progress, setProgress] = useState<UploadProgress>()
+  const [progress, setProgress] = useState<UploadStep>()
 
   const send = async (files: readonly NamedFile<File>[], replace: boolean): Promise<NamedFile<File>[]> => {
     if (files.length === 0) return []
