@@ -4,7 +4,7 @@ import { FILE_KINDS } from '#domain/uploads/file-kinds.ts'
 import { photoName } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
-import { UploadProgress } from '#ui/UploadProgress.tsx'
+import { UploadBar } from '#ui/UploadBar.tsx'
 import { Portrait } from './Portrait.tsx'
 import type { ImageUpload } from './use-image-upload.ts'
 import { fileSize } from '#domain/language/number.ts'
@@ -70,7 +70,7 @@ export const PhotoField = ({ bucket, person, value, upload, error, onRemove }: P
       />
       {upload.part !== undefined && (
         <p className="mt-2 flex">
-          <UploadProgress name="la photo" part={upload.part} onCancel={upload.cancel} />
+          <UploadBar name="la photo" part={upload.part} onCancel={upload.cancel} />
         </p>
       )}
       {error !== undefined && (

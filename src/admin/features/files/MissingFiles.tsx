@@ -11,7 +11,7 @@ import { editorMaxMegabytes, UploadRequestSchema } from '#domain/uploads/upload-
 import { fileExtension } from '#domain/uploads/file-kinds.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { UploadProgress } from '#ui/UploadProgress.tsx'
+import { UploadBar } from '#ui/UploadBar.tsx'
 import { refreshWorks } from '../../lists/refresh-works.ts'
 import { filesKey, renameFile } from './files-queries.ts'
 import { Owners } from './Owners.tsx'
@@ -64,7 +64,7 @@ const SendMissing = ({ folder, name }: { folder: FileFolder; name: string }) => 
         }}
       />
       {sending.isPending ? (
-        <UploadProgress name={name} part={part} onCancel={() => stop.current.abort()} />
+        <UploadBar name={name} part={part} onCancel={() => stop.current.abort()} />
       ) : (
         <Button
           variant="outline"

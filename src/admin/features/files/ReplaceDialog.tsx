@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { UploadProgress } from '#ui/UploadProgress.tsx'
+import { UploadBar } from '#ui/UploadBar.tsx'
 import type { FileDialogProps } from './file-dialog-props.ts'
 import { filesKey } from './files-queries.ts'
 import { useOwners } from './use-owners.ts'
@@ -98,7 +98,7 @@ export const ReplaceDialog = ({ folder, file, onClose }: FileDialogProps) => {
       {chosen && <p className="mt-3 wrap-anywhere">Choisi&nbsp;: {chosen.name}</p>}
       {replacing.isPending && (
         <p className="mt-3 flex">
-          <UploadProgress name={file.name} part={part} onCancel={() => stop.current.abort()} />
+          <UploadBar name={file.name} part={part} onCancel={() => stop.current.abort()} />
         </p>
       )}
       {replacing.isError && (

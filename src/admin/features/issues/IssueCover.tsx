@@ -8,7 +8,7 @@ import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
 import { workUploadArea } from '#domain/works/work-files.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
-import { UploadProgress } from '#ui/UploadProgress.tsx'
+import { UploadBar } from '#ui/UploadBar.tsx'
 import type { ImageUpload } from '../../photos/use-image-upload.ts'
 import { megabyteSize } from '#domain/language/number.ts'
 
@@ -66,7 +66,7 @@ export const IssueCover = ({ issue, value, upload, onRemove }: Props) => {
           />
           {upload.part !== undefined && (
             <p className="mt-2 flex">
-              <UploadProgress name="l’image" part={upload.part} onCancel={upload.cancel} />
+              <UploadBar name="l’image" part={upload.part} onCancel={upload.cancel} />
             </p>
           )}
         </div>

@@ -6,7 +6,7 @@ import { MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/buc
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { UploadProgress } from '#ui/UploadProgress.tsx'
+import { UploadBar } from '#ui/UploadBar.tsx'
 import { StoredFileLink, storedAddress } from './StoredFileLink.tsx'
 import type { WorkUploads } from './use-work-uploads.ts'
 import { megabyteSize } from '#domain/language/number.ts'
@@ -133,7 +133,7 @@ export const FilesField = ({
                   </Button>
                 </>
               ) : (
-                <UploadProgress
+                <UploadBar
                   name={upload.file.name}
                   part={upload.part}
                   onCancel={() => uploads.remove(upload.key)}

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** How far an upload is, and the way to stop it. */
-export const UploadProgress = ({ name, part, onCancel }: Props) => (
+export const UploadBar = ({ name, part, onCancel }: Props) => (
   <span className="ms-auto flex items-center gap-3">
     <progress className="w-32 accent-accent" aria-label={`Envoi de ${name}`} max={1} value={part} />
     <Button variant="quiet" size="sm" aria-label={`Annuler l’envoi de ${name}`} onClick={onCancel}>
