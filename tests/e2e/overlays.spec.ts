@@ -89,6 +89,24 @@ test('ISLE-05 the policy refuses nothing when dialogs, tooltips and toasts of th
   expect(await violations(page)).toBe('')
 })
 
+test('where the clipboard is missing a link is copied after the search was open, too', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined })
+  })
+  await page.goto('/rhca')
+  await page.locator('html[data-search-ready]').waitFor()
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^Partager/ })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Lien copié')
+})
+
 test.describe('when its code does not come', () => {
   test.use({ allowedConsole: /Failed to load resource/ })
 
