@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
@@ -30,6 +30,8 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
     queries.setQueryData(issueQuery(issue.id).queryKey, stored)
     void refreshWorks(queries)
   }
+  // What is typed of an issue that is removed is no loss.
+  const isLeaving = useRef(false)
   const [isPreviewed, setPreviewed] = useState(false)
   useFieldOfAddress()
   const needs = issueNeeds(issue, works)
@@ -56,7 +58,14 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
             <Button variant="outline" onClick={() => setPreviewed(true)}>
               {PUBLISHING.preview}
             </Button>
-            {works.length === 0 && <RemoveIssue issue={issue} />}
+            {works.length === 0 && (
+              <RemoveIssue
+                issue={issue}
+                onRemoved={() => {
+                  isLeaving.current = true
+                }}
+              />
+            )}
             <PublishIssue
               issue={issue}
               works={works}
@@ -66,7 +75,9 @@ const Issue = ({ stored: { issue, works } }: { stored: StoredIssue }) => {
           </>
         }
       />
-      <UnsavedGuard isDirty={areFieldsDirty || isOrderDirty}>{TEXTS.leaving}</UnsavedGuard>
+      <UnsavedGuard isDirty={areFieldsDirty || isOrderDirty} isLeaving={isLeaving}>
+        {TEXTS.leaving}
+      </UnsavedGuard>
       <section className="card mb-6 grid gap-3 p-5" aria-labelledby="needs">
         <h2 id="needs">{PUBLISHING.title}</h2>
         <IssueNeeds needs={needs} />

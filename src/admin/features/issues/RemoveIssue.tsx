@@ -12,19 +12,24 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { refreshWorks } from '../../lists/refresh-works.ts'
 import { issueQuery, removeIssue } from './issues-queries.ts'
 
+type Props = {
+  issue: IssueRecord
+  /** Is called before the way leads on. */
+  onRemoved: () => void
+}
+
 /** Removes an issue that has no article, for instance one made by mistake. */
-export const RemoveIssue = ({ issue }: { issue: IssueRecord }) => {
+export const RemoveIssue = ({ issue, onRemoved }: Props) => {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const removing = useMutation({
     mutationFn: () => removeIssue(issue.id),
     onSuccess: async () => {
-      // With its form goes the question that would hold back who leaves it.
-      queries.setQueryData(issueQuery(issue.id).queryKey, null)
-      await refreshWorks(queries)
+      onRemoved()
       await navigate(`/admin/issues?publication=${issue.publication}`, { replace: true })
       toast.success(TEXTS.removed)
+      await refreshWorks(queries)
     },
     onError: async (error) => {
       setAsking(false)
