@@ -15,6 +15,7 @@ await runCommand(async () => {
     publishableKey: PUBLIC_SUPABASE_PUBLISHABLE_KEY,
     secretKey: SUPABASE_SECRET_KEY,
     siteUrl: SITE_URL,
+    mailTo: process.argv.find((argument) => argument.startsWith('--mail='))?.slice('--mail='.length),
   })
   for (const finding of findings) console.log(describeFinding(finding))
   const errors = findings.filter(({ state }) => state === 'error').length

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { type MailTestAnswer, MailTestAnswerSchema } from '#domain/mails/mail-template.ts'
 import type { Installation } from './check-keys.ts'
 import { error, type Diagnosis, ok, warning } from './finding.ts'
 
@@ -8,11 +9,21 @@ const functionNames = async (): Promise<string[]> => {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name)
 }
 
+/** How the test message fared; a message that could not be sent is also answered with status 200. */
+const parseSent = (text: string): MailTestAnswer | undefined => {
+  try {
+    return MailTestAnswerSchema.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether every function is deployed, and whether mails and payments are set up. */
 export const checkFunctions = async ({
   url,
   publishableKey,
   secretKey,
+  mailTo,
 }: Installation): Promise<Diagnosis[]> => {
   const call = (name: string, key: string, body = {}) =>
     fetch(`${url}/functions/v1/${name}`, {
@@ -54,15 +65,18 @@ export const checkFunctions = async ({
         'Set STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or leave donations off.',
       ),
     )
-  const address = process.argv.find((argument) => argument.startsWith('--mail='))?.slice('--mail='.length)
-  if (address) {
-    const sent = await call('send-test-email', secretKey, { to: address }).catch(() => undefined)
-    if (sent?.ok) findings.push(ok('mail', `a message went out to ${address}`))
+  if (mailTo) {
+    const response = await call('send-test-email', secretKey, { action: 'send', email: mailTo }).catch(
+      () => undefined,
+    )
+    const text = response ? await response.text() : 'no answer'
+    const sent = parseSent(text)
+    if (sent?.ok) findings.push(ok('mail', `a message went out to ${mailTo}`))
     else
       findings.push(
         error(
           'mail',
-          `nothing went out (${sent ? await sent.text() : 'no answer'})`,
+          `nothing went out (${sent?.errorText ?? text})`,
           'Set SMTP_HOST, SMTP_PORT (2525 or 2587 on hosted functions), SMTP_USER, SMTP_PASSWORD and MAIL_FROM.',
         ),
       )

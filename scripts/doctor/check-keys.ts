@@ -2,7 +2,14 @@ import { createClient } from '@supabase/supabase-js'
 import { error, type Diagnosis, ok } from './finding.ts'
 
 /** The installation to look at. */
-export type Installation = { url: string; publishableKey: string; secretKey: string; siteUrl: string }
+export type Installation = {
+  url: string
+  publishableKey: string
+  secretKey: string
+  siteUrl: string
+  /** Who gets a test message; without an address none is sent. */
+  mailTo?: string | undefined
+}
 
 /** Whether the backend answers, and whether each key opens what it should and no more. */
 export const checkKeys = async ({ url, publishableKey, secretKey }: Installation): Promise<Diagnosis[]> => {

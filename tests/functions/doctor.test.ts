@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-const look = (keys: { publishableKey?: string; secretKey?: string; url?: string } = {}) =>
+const look = (keys: { publishableKey?: string; secretKey?: string; url?: string; mailTo?: string } = {}) =>
   examine({
     url: here.backend.url,
     publishableKey: here.backend.publishableKey,
@@ -58,6 +58,19 @@ test('META-03 a public file that search engines may not know is found, and how t
   expect((await store({ 'x-robots-tag': 'all' })).error).toBeNull()
   expect((await about())?.state).toBe('ok')
   await here.service.storage.from('igm-pdfs').remove(['essai.pdf'])
+})
+
+test('a message is sent to the address that is named, and one that does not go out is an error with its reason', async () => {
+  const mailTo = 'operatrice@example.org'
+  const mail = async () => (await look({ mailTo })).find(({ about }) => about === 'mail')
+  expect(await mail()).toMatchObject({ state: 'ok', text: 'a message went out to operatrice@example.org' })
+  expect(await here.mailsTo(mailTo)).toHaveLength(1)
+  await here.backend.sql(`update public.app_settings set value = '0' where key = 'email_daily_limit'`)
+  expect(await mail()).toMatchObject({
+    state: 'error',
+    text: 'nothing went out (La limite quotidienne d’envois est atteinte.)',
+  })
+  expect(await here.mailsTo(mailTo)).toHaveLength(1)
 })
 
 test('a missing policy, an open table, a changed bucket and a missing procedure are found by name', async () => {
