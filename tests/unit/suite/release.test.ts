@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -52,12 +52,60 @@ test('the site of the release workflow is built from that version alone', async 
   expect(site).toContain('ref: ${{ needs.version.outputs.tag }}')
 })
 
+/** Runs the script in a folder with this package version and this changelog. */
+const releaseNotes = async (tag: string, version: string, changelog: string): Promise<string> => {
+  const script = resolve('deploy/github/release-notes.sh')
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'portail', version }))
+  await writeFile(join(folder, 'CHANGELOG.md'), changelog)
+  return (await run(script, [tag], { cwd: folder })).stdout
+}
+
+const CHANGELOG = `# Changelog
+
+Words before the versions.
+
+## 1.1.0 (2027-02-01)
+
+The second version.
+
+## 1.0.0
+
+The first version.
+
+### What is in it
+`
+
 test('a version is released with what the changelog says of it, and not without', async () => {
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
-  const { stdout } = await run('deploy/github/release-notes.sh', [`v${version}`])
-  expect(stdout).toContain('The first version.')
-  expect(stdout).not.toContain('## ')
-  await expect(run('deploy/github/release-notes.sh', ['v0.0.9'])).rejects.toThrow('no entry for 0.0.9')
+  expect(await releaseNotes('v1.1.0', '1.1.0', CHANGELOG)).toBe('\nThe second version.\n')
+  expect(await releaseNotes('v1.0.0', '1.0.0', CHANGELOG)).toBe('\nThe first version.\n\n### What is in it\n')
+  await expect(releaseNotes('v0.0.9', '0.0.9', CHANGELOG)).rejects.toThrow('no entry for 0.0.9')
+  await expect(releaseNotes('v1.2.0', '1.2.0', `${CHANGELOG}\n## 1.2.0\n`)).rejects.toThrow(
+    'no entry for 1.2.0',
+  )
+})
+
+test('the changelog has an entry for the version of package.json, and one for the first', async () => {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile('package.json', 'utf8')))
+  const changelog = (await readFile('CHANGELOG.md', 'utf8')).replaceAll('(not released yet)', '(2027-02-01)')
+  expect(await releaseNotes('v1.0.0', '1.0.0', changelog)).toContain('The first version.')
+  const notes = await releaseNotes(`v${version}`, version, changelog)
+  expect(notes).toMatch(/\w/)
+  expect(notes).not.toMatch(/^## /m)
+})
+
+test('an entry that is not released yet, and a tag that is not the number in package.json, are refused', async () => {
+  const unreleased = CHANGELOG.replace('(2027-02-01)', '(not released yet)')
+  await expect(releaseNotes('v1.1.0', '1.1.0', unreleased)).rejects.toThrow(
+    'CHANGELOG.md calls 1.1.0 "not released yet"',
+  )
+  await expect(releaseNotes('v1.1.0', '1.0.0', CHANGELOG)).rejects.toThrow(
+    'package.json has the number 1.0.0',
+  )
+  await expect(releaseNotes('v1.1.0-rc.1', '1.1.0', CHANGELOG)).rejects.toThrow(
+    'package.json has the number 1.1.0',
+  )
 })
 
 // npm ci refuses a lock without the packages of other systems, and only there: an installation on them would find out first.
