@@ -24,9 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the script with a `gh` on the path that knows these releases, the newest first. */
-const lastRelease = async (releases: string[], variables: Record<string, string>): Promise<string> => {
-  await writeFile(join(folder, 'gh'), `#!/bin/sh\nprintf '%s' '${releases[0] ?? ''}'\n`)
+/** Runs the script with a `gh` on the path that knows these releases, the newest first, and this many running release runs. */
+const lastRelease = async (
+  releases: string[],
+  variables: Record<string, string>,
+  running = 0,
+): Promise<string> => {
+  const answers = `case "$1" in run) printf '${String(running)}' ;; *) printf '%s' '${releases[0] ?? ''}' ;; esac`
+  await writeFile(join(folder, 'gh'), `#!/bin/sh\n${answers}\n`)
   await chmod(join(folder, 'gh'), 0o755)
   const { stdout } = await run('deploy/github/last-release.sh', {
     env: {
@@ -40,9 +45,38 @@ const lastRelease = async (releases: string[], variables: Record<string, string>
 }
 
 test('a tag releases itself; changed content is built from the last released version, and from none before the first', async () => {
-  expect(await lastRelease(['v1.0.0'], { GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v1.1.0' })).toBe('v1.1.0')
+  expect(await lastRelease(['v1.0.0'], { GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: 'v1.1.0' }, 1)).toBe(
+    'v1.1.0',
+  )
   expect(await lastRelease(['v1.0.0'], { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' })).toBe('v1.0.0')
   expect(await lastRelease([], { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' })).toBe('')
+})
+
+test('changed content is not built from the former version while a release runs', async () => {
+  const content = { GITHUB_REF_TYPE: 'branch', GITHUB_REF_NAME: 'main' }
+  expect(await lastRelease(['v1.0.0'], content, 1)).toBe('')
+})
+
+test('changed content cancels no release, and two builds are never published at once', async () => {
+  const workflow = await readFile('.github/workflows/release.yml', 'utf8')
+  const groups = [...workflow.matchAll(/^( *)concurrency:\n +group: (.+)\n +cancel-in-progress: (.+)$/gm)]
+  expect(groups.map(([, indent, group, cancels]) => [indent?.length, group, cancels])).toEqual([
+    [0, 'release-${{ github.ref_type }}', 'false'],
+    [4, 'publish', 'false'],
+  ])
+})
+
+test('without an account at Cloudflare nothing is built or examined, so that a release still gets its name', async () => {
+  const workflow = await readFile('.github/workflows/release.yml', 'utf8')
+  const conditionOf = (command: string) =>
+    workflow
+      .split(/^ {6}- /m)
+      .find((step) => step.includes(`run: ${command}`))
+      ?.split('\n')[0]
+  expect(conditionOf('npm run builder')).toBe("if: vars.CLOUDFLARE_ACCOUNT_ID != ''")
+  expect(conditionOf('npm run doctor')).toBe(
+    "if: vars.CLOUDFLARE_ACCOUNT_ID != '' && github.ref_type == 'tag'",
+  )
 })
 
 test('the site of the release workflow is built from that version alone', async () => {
