@@ -13,16 +13,22 @@ export type DemonstrationAccount = z.infer<typeof AccountSchema>
 
 const EMAIL = 'admin@demonstration.test'
 
+const fileIn = (folder: string): string => join(folder, 'demonstration-account.json')
+
+/** The administrator that a former start made; none where the data are not the demonstration's. */
+export const readDemonstrationAccount = async (folder: string): Promise<DemonstrationAccount | undefined> =>
+  existsSync(fileIn(folder))
+    ? AccountSchema.parse(JSON.parse(await readFile(fileIn(folder), 'utf8')))
+    : undefined
+
 /**
- * The administrator of a local installation, made at the first start. Its password is random and is in the
- * backend's folder, so that a copied address alone opens nothing.
+ * Makes the administrator of a new demonstration. Its password is random and is in the backend's folder, so that a
+ * copied address alone opens nothing.
  */
 export const createDemonstrationAccount = async (
   backend: Backend,
   folder: string,
 ): Promise<DemonstrationAccount> => {
-  const file = join(folder, 'demonstration-account.json')
-  if (existsSync(file)) return AccountSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   const account = { email: EMAIL, password: randomBytes(9).toString('base64url') }
   const client = createClient(backend.url, backend.publishableKey, { auth: { persistSession: false } })
   const { error } = await client.auth.signUp(account)
@@ -34,6 +40,6 @@ export const createDemonstrationAccount = async (
   const operator = createClient(backend.url, backend.secretKey, { auth: { persistSession: false } })
   const promotion = await operator.rpc('make_super_admin', { _email: EMAIL })
   if (promotion.error) throw new Error(`The demonstration account got no role: ${promotion.error.message}`)
-  await writeFile(file, JSON.stringify(account), { mode: 0o600 })
+  await writeFile(fileIn(folder), JSON.stringify(account), { mode: 0o600 })
   return account
 }

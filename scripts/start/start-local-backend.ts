@@ -1,7 +1,11 @@
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { seedDemonstration } from '#demonstration/seed-demonstration.ts'
 import type { Environment } from '#domain/environment.ts'
-import { createDemonstrationAccount, type DemonstrationAccount } from './demonstration-account.ts'
+import {
+  createDemonstrationAccount,
+  type DemonstrationAccount,
+  readDemonstrationAccount,
+} from './demonstration-account.ts'
 
 /** The embedded backend with something to read in it. */
 export type LocalBackend = {
@@ -13,7 +17,7 @@ export type LocalBackend = {
 const hasWorks = async (backend: Backend): Promise<boolean> =>
   (await backend.sql('select 1 from public.articles limit 1')).length > 0
 
-/** Starts the embedded backend; an empty one gets the demonstration archive and its administrator. */
+/** Starts the embedded backend; an empty one gets the demonstration archive and its administrator, other data no account. */
 export const startLocalBackend = async (
   environment: Environment,
   log: (line: string) => void,
@@ -28,13 +32,19 @@ export const startLocalBackend = async (
     ...(environment.DATABASE_URL && { databaseUrl: environment.DATABASE_URL }),
   })
   try {
+    const folder = environment.BACKEND_FOLDER
+    let account = await readDemonstrationAccount(folder)
     if (!(await hasWorks(backend))) {
       log('The database is empty: writing the demonstration archive…')
       await seedDemonstration({ url: backend.url, secretKey: backend.secretKey, log })
-    }
+      account ??= await createDemonstrationAccount(backend, folder)
+    } else if (!account)
+      log(
+        'These data are not a new demonstration: sign in with one of their accounts, or make one the first super admin with npm run super-admin -- personne@exemple.org',
+      )
     return {
       backend,
-      account: await createDemonstrationAccount(backend, environment.BACKEND_FOLDER),
+      account,
       environment: {
         ...environment,
         PUBLIC_SUPABASE_URL: backend.url,

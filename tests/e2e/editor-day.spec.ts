@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
 import { startBackend } from '#scripts/backend/start-backend.ts'
+import { createDemonstrationAccount } from '#scripts/start/demonstration-account.ts'
 import { expect, test } from './fixture.ts'
 
 /** Time for a build on a busy machine. */
@@ -47,6 +48,7 @@ test.beforeAll(async () => {
   await backend.sql(
     "insert into public.articles (title, source, status, publication_date) values ('Une notice', 'INDEX', 'published', '2024-03-05')",
   )
+  await createDemonstrationAccount(backend, join(folder, 'backend'))
   await backend.close()
   portal = spawn(process.execPath, ['scripts/start.ts'], {
     // What ends it would be read here.
