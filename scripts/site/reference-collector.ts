@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReferenceText } from '#archive/citation-files.ts'
+import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import { joinReferences, referencesPath } from '#domain/citations/reference-files.ts'
 import { byPosition } from '#domain/issues/issue-contents.ts'
 import { issuePathOf } from '#domain/issues/issue-path.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { ALL_PUBLICATIONS, PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { Work } from '#domain/works/work.ts'
 import { ensureFolder } from './ensure-folder.ts'
 
@@ -19,7 +20,10 @@ const newestFirst = (a: Reference, b: Reference): number =>
 
 /** Gathers the references of works and writes those of each issue, of each publication and of everything as one file. */
 export class ReferenceCollector {
-  readonly #folders = new Map<string, Reference[]>()
+  // Pages link to the files of everything and of each publication, whether there are works yet or not.
+  readonly #folders = new Map<string, Reference[]>(
+    ['', ...ALL_PUBLICATIONS.map(({ path }) => path)].map((path) => [path, []]),
+  )
 
   add(work: Work, files: readonly ReferenceText[]): void {
     const { id, title, publicationDate, position, pageNumber } = work
@@ -38,8 +42,7 @@ export class ReferenceCollector {
       ensureFolder(join(site, path))
       const isIssue = path.includes('/issues/')
       references.sort(isIssue ? (a, b) => byPosition(a.work, b.work) : newestFirst)
-      const extensions = references[0]?.files.map(({ extension }) => extension) ?? []
-      for (const [index, extension] of extensions.entries())
+      for (const [index, { extension }] of CITATION_FILES.entries())
         writeFileSync(
           join(site, referencesPath(path, extension)),
           joinReferences(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { type HostedPdf, hostedPdfOf } from '#archive/hosted-pdfs.ts'
@@ -149,6 +149,8 @@ class LibraryWriter {
       },
       parts: parts.map(({ key, source, entries, bytes }) => ({ key, source, entries, bytes })),
     }
+    // An archive without works has no parts, which would have made the folder.
+    await mkdir(join(this.#site, LIBRARY_FOLDER), { recursive: true })
     await writeFile(join(this.#site, LIBRARY_INDEX), JSON.stringify(index))
   }
 }

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
-import { cacheEntries, type CachedEntry, readCachedEntries } from './cached-entries.ts'
+import {
+  cacheEntries,
+  type CachedEntry,
+  fileOf,
+  hasCachedEntries,
+  readCachedEntries,
+} from './cached-entries.ts'
 import { readAllRows, type TableRow, type TableReader } from './read-all-rows.ts'
 import { readChangedRows, stampOf } from './read-changed-rows.ts'
-import { parseRow, reportFindings, requireRows, type Table } from './read-table.ts'
+import { parseRow, reportFindings, type Table } from './read-table.ts'
 
 /** What is cached of a row, with a report of its findings; nothing of one that does not parse. */
 const entryOf = <Schema extends z.ZodType>(
@@ -43,6 +49,22 @@ const readEntries = async <Schema extends z.ZodType>(
   return entries
 }
 
+const EMPTY = 'the build stops rather than publish an empty archive.'
+
+/** An empty table that rows are required of is a loss: of the database, or of the rights to read it. */
+const refuseLoss = async <Schema extends z.ZodType>(
+  { required }: Table<Schema>,
+  { table }: TableReader,
+  folder: string,
+): Promise<void> => {
+  if (required === 'always') throw new Error(`Table ${table} has no rows: ${EMPTY}`)
+  if (required === 'once-published' && (await hasCachedEntries(folder, table)))
+    throw new Error(
+      `Table ${table} has no published rows, and the build before had some: ${EMPTY} ` +
+        `Where that is as it should be, remove ${fileOf(folder, table)} and build again.`,
+    )
+}
+
 /**
  * Reads a table once for a whole build and keeps its sound rows in a folder, parsed; answers how many they are. Rows that an
  * earlier build cached there are taken over if the table says that they did not change.
@@ -58,7 +80,7 @@ export const cacheTable = async <Schema extends z.ZodType>(
   const cached = reader.changes && (await readCachedEntries(folder, reader.table, version))
   const entries =
     (cached && (await updateEntries(table, reader, cached))) ?? (await readEntries(table, reader))
-  requireRows(table, reader, entries.length)
+  if (entries.length === 0) await refuseLoss(table, reader, folder)
   await cacheEntries(folder, reader.table, version, entries)
   return entries.length
 }

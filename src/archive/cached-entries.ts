@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -18,7 +18,8 @@ const LINE_END = 10
 
 const BATCH_BYTES = 1024 * 1024
 
-const fileOf = (folder: string, table: string): string => join(folder, `${table}.jsonl`)
+/** The file of the entries of a table. */
+export const fileOf = (folder: string, table: string): string => join(folder, `${table}.jsonl`)
 
 const indexFileOf = (folder: string, table: string): string => join(folder, `${table}.stamps.json`)
 
@@ -51,6 +52,12 @@ function* linesOf(content: Uint8Array): Generator<Uint8Array> {
     yield content.subarray(start, end)
     start = end
   }
+}
+
+/** Whether an earlier build cached entries of a table, of whatever version. */
+export const hasCachedEntries = async (folder: string, table: string): Promise<boolean> => {
+  const file = await stat(fileOf(folder, table)).catch(() => undefined)
+  return file !== undefined && file.size > 0
 }
 
 /** What an earlier build cached of a table, by id; `undefined` unless every byte is as the same version wrote it. */

@@ -11,8 +11,8 @@ export type Table<Schema extends z.ZodType> = {
   schema: Schema
   /** Findings of a row that is published all the same. */
   findings?: (entry: z.infer<Schema>) => Pick<BuildFinding, 'reason' | 'field'>[]
-  /** Whether an empty table fails the build. */
-  required?: boolean
+  /** When an empty table fails the build: always, or once an earlier build has read rows of it. */
+  required?: 'always' | 'once-published'
 }
 
 const describe = (error: z.ZodError): string =>
@@ -41,18 +41,6 @@ export const reportFindings = <Schema extends z.ZodType>(
 ): void => {
   for (const finding of findings?.(entry) ?? [])
     reportFinding({ table, id, outcome: 'published', ...finding })
-}
-
-/** @throws Error when a required table is empty */
-export const requireRows = <Schema extends z.ZodType>(
-  { required }: Table<Schema>,
-  { table }: TableReader,
-  count: number,
-): void => {
-  if (required && count === 0)
-    throw new Error(
-      `Table ${table} has no published rows: the build stops rather than publish an empty archive.`,
-    )
 }
 
 /** The sound rows of a table that were read, one after the other: no more than a few are in memory. */

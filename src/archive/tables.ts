@@ -136,7 +136,7 @@ export const worksTable = {
   reader: worksReader,
   schema: WorkSchema,
   findings: workFindings,
-  required: true,
+  required: 'once-published',
 } satisfies Table<typeof WorkSchema>
 
 /** The directory of members. */
@@ -160,7 +160,7 @@ export const textsTable = {
 export const publicationsTable = {
   reader: publicationsReader,
   schema: PublicationSettingsSchema,
-  required: true,
+  required: 'always',
 } satisfies Table<typeof PublicationSettingsSchema>
 
 /** What editors say of issues. */

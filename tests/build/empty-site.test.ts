@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'node-html-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import publications from '#content/publications.json' with { type: 'json' }
+import { readEnvironment } from '#domain/environment.ts'
+import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+
+const BUILD_TIMEOUT_MS = 480_000
+
+let folder: string
+let backend: Backend
+let built: BuiltSite
+
+const build = () =>
+  buildSite(
+    readEnvironment({
+      OUTPUT_FOLDER: join(folder, 'dist'),
+      PUBLIC_SUPABASE_URL: backend.url,
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    }),
+  )
+
+const read = (path: string) => readFile(join(built.folder, path), 'utf8')
+
+const mainText = async (path: string): Promise<string> =>
+  (parse(await read(join(path, 'index.html'))).querySelector('main')?.text ?? '').replace(/\s+/g, ' ')
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portail-empty-'))
+  backend = await startBackend({
+    folder: join(folder, 'backend'),
+    port: 0,
+    mailPort: 0,
+    siteUrl: 'http://localhost:4321',
+    functions: false,
+  })
+  built = await build()
+}, BUILD_TIMEOUT_MS)
+
+afterAll(async () => {
+  await backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a new installation, whose archive was never published', () => {
+  test('builds with nothing to report, the back office, where its first work is written, included', () => {
+    expect(built.findings).toEqual([])
+    for (const page of ['admin/login', 'admin/articles/new', 'admin/publishing'])
+      expect(existsSync(join(built.folder, page, 'index.html')), page).toBe(true)
+  })
+
+  test('shows the publications on its home page and says in each list that it has no works', async () => {
+    const home = await mainText('')
+    for (const { fullTitle } of publications) expect(home).toContain(fullTitle.replaceAll("'", '’'))
+    expect(await mainText('rhca')).toContain('Aucun article trouvé')
+    expect(await mainText('igm')).toContain('Aucun numéro trouvé')
+    expect(await mainText('adc')).toContain('0 chapitre publié')
+    expect(await mainText('index-medicus')).toContain('Aucun article trouvé')
+    expect(await mainText('index-medicus/recents')).toContain('Aucun article trouvé')
+    expect(await mainText('auteurs')).toContain('0 auteur.')
+  })
+
+  test('has no link that leads nowhere', async () => {
+    const lost = new Set<string>()
+    for (const page of await Array.fromAsync(glob('**/*.html', { cwd: built.folder })))
+      for (const link of parse(await read(page)).querySelectorAll('[href^="/"]')) {
+        const { pathname } = new URL(link.getAttribute('href') ?? '', 'http://localhost:4321')
+        const file = join(built.folder, pathname)
+        if (!existsSync(file) && !existsSync(`${file}.html`)) lost.add(`${page}: ${pathname}`)
+      }
+    expect([...lost]).toEqual([])
+  })
+
+  test('has a sitemap of its pages, feeds without entries, references of nothing, and names its OAI-PMH address', async () => {
+    expect(await read('sitemap-0.xml')).toContain('<loc>http://localhost:4321/rhca</loc>')
+    for (const path of ['', 'rhca/', 'igm/', 'adc/', 'index-medicus/']) {
+      const feed = await read(`${path}feed.xml`)
+      expect(feed).toContain('</feed>')
+      expect(feed).not.toContain('<entry')
+      expect(JSON.parse(await read(`${path}feed.json`))).toMatchObject({ items: [] })
+      expect(JSON.parse(await read(`${path}references.json`))).toEqual([])
+      expect(await read(`${path}references.bib`)).toBe('')
+      expect(await read(`${path}references.ris`)).toBe('')
+    }
+    expect(await read('about/index.html')).toContain(`${backend.url}/functions/v1/oai?verb=Identify`)
+  })
+
+  test('has a search and an offline library, both without works', async () => {
+    expect(await mainText('recherche')).toContain('Rechercher')
+    const works = await Array.fromAsync(
+      glob('recherche/index/files/works-*/pagefind-entry.json', { cwd: built.folder }),
+    )
+    expect(works).toHaveLength(1)
+    expect(JSON.parse(await read('offline/library/contents.json'))).toMatchObject({ parts: [] })
+  })
+})
+
+test(
+  'an archive that was published and answers no works any more is not published: its site stays',
+  async () => {
+    // A build without works allows another one.
+    await build()
+    await backend.sql(
+      "insert into public.articles (title, source, status, publication_date) values ('Une notice', 'INDEX', 'published', '2024-03-05')",
+    )
+    await build()
+    expect(await mainText('index-medicus')).toContain('Une notice')
+    await backend.sql('delete from public.articles')
+    for (const attempt of [1, 2])
+      await expect(build(), `attempt ${attempt}`).rejects.toThrow(
+        /Table articles has no published rows, and the build before had some/,
+      )
+    expect(await mainText('index-medicus')).toContain('Une notice')
+  },
+  3 * BUILD_TIMEOUT_MS,
+)
