@@ -14,6 +14,8 @@ const CatalogueSchema = z.object({
   triggers: NamesSchema,
   buckets: NamesSchema,
   extensions: NamesSchema,
+  /** Without pg_cron there are none to miss. */
+  unscheduled_jobs: NamesSchema.nullable(),
   secrets: NamesSchema,
   super_admins: z.number(),
 })
@@ -51,6 +53,20 @@ const compare = (about: string, expected: readonly string[], found: readonly str
   return error(about, `${missing.length} missing or different: ${few(missing)}`, APPLY)
 }
 
+const SCHEDULE = 'select private.schedule_jobs() in the SQL editor'
+
+const describeJobs = (unscheduled: readonly string[] | null): Diagnosis => {
+  if (!unscheduled)
+    return warning(
+      'jobs at set times',
+      'pg_cron is off',
+      `Switch the extension on and run ${SCHEDULE}, or call publish_due_articles every minute with the secret key.`,
+    )
+  if (unscheduled.length > 0)
+    return error('jobs at set times', `pg_cron lacks ${unscheduled.join(', ')}`, `Run ${SCHEDULE}.`)
+  return ok('jobs at set times', 'pg_cron has them all')
+}
+
 /** Whether the database is what the migrations of this version make, and what was set up by hand. */
 export const checkSchema = async ({ url, secretKey }: Installation): Promise<Diagnosis[]> => {
   const operator = createClient(url, secretKey, { auth: { persistSession: false } })
@@ -84,15 +100,7 @@ export const checkSchema = async ({ url, secretKey }: Installation): Promise<Dia
       ),
     )
   else findings.push(ok('super admin', `${found.super_admins}`))
-  if (!found.extensions.includes('pg_cron'))
-    findings.push(
-      warning(
-        'scheduled publication',
-        'pg_cron is off',
-        'Switch the extension on and apply the migrations anew, or call publish_due_articles every minute with the secret key.',
-      ),
-    )
-  else findings.push(ok('scheduled publication', 'pg_cron is on'))
+  findings.push(describeJobs(found.unscheduled_jobs))
   if (!found.extensions.includes('pg_net') || !found.secrets.includes('rebuild_webhook_url'))
     findings.push(
       warning(

@@ -1001,16 +1001,3 @@ grant execute on function
   public.find_duplicate_works, public.work_list_choices, public.work_figures, public.index_medicus_figures
 to authenticated;
 grant execute on function public.publish_due_articles to service_role;
-
--- schedule
-
--- Hosted Supabase has pg_cron when the operator switched it on before the migration; elsewhere the backend calls.
-do $$
-begin
-  if to_regnamespace('cron') is not null then
-    execute $cron$
-      select cron.schedule('publish-due-articles', '* * * * *', 'select public.publish_due_articles()')
-    $cron$;
-  end if;
-end
-$$;

@@ -494,16 +494,3 @@ begin
   end if;
 end
 $$;
-
--- schedule
-
--- Hosted Supabase has pg_cron when the operator switched it on before the migration.
-do $$
-begin
-  if to_regnamespace('cron') is not null then
-    execute $cron$
-      select cron.schedule('remind-builder', '*/2 * * * *', 'select private.remind_builder()')
-    $cron$;
-  end if;
-end
-$$;

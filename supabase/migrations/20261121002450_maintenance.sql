@@ -86,6 +86,55 @@ end
 $$;
 comment on function private.call_maintenance is 'Hosted: calls the function run-maintenance.';
 
+create function private.jobs()
+returns table (name text, schedule text, command text)
+language sql
+immutable
+set search_path = ''
+as $$
+  values
+    ('publish-due-articles', '* * * * *', 'select public.publish_due_articles()'),
+    ('remind-builder', '*/2 * * * *', 'select private.remind_builder()'),
+    ('clear-old-rows', '17 * * * *', 'select public.clear_old_rows()'),
+    ('run-maintenance', '*/15 * * * *', 'select private.call_maintenance()')
+$$;
+comment on function private.jobs is 'What pg_cron does at set times; elsewhere the builder or the embedded backend does it.';
+
+create function private.schedule_jobs()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if to_regnamespace('cron') is not null then
+    execute 'select cron.schedule(name, schedule, command) from private.jobs()';
+  end if;
+end
+$$;
+comment on function private.schedule_jobs is
+  'Hosted: gives every job to pg_cron, where it is on. For the operator too, who switched it on after the migrations; may be called again.';
+
+create function private.unscheduled_jobs()
+returns text[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  _names text[];
+begin
+  if to_regnamespace('cron') is not null then
+    execute $query$
+      select coalesce(array_agg(name order by name), '{}')
+      from private.jobs() as job
+      where not exists (select 1 from cron.job as scheduled where scheduled.jobname = job.name)
+    $query$ into _names;
+  end if;
+  return _names;
+end
+$$;
+comment on function private.unscheduled_jobs is 'The jobs that pg_cron does not know; null where it is off.';
+
 -- grants
 
 grant execute on function public.clear_old_rows to service_role;
@@ -93,14 +142,4 @@ grant execute on function private.call_maintenance to service_role;
 
 -- schedule
 
--- Hosted Supabase has pg_cron when the operator switched it on before the migration.
-do $$
-begin
-  if to_regnamespace('cron') is not null then
-    execute $cron$
-      select cron.schedule('clear-old-rows', '17 * * * *', 'select public.clear_old_rows()');
-      select cron.schedule('run-maintenance', '*/15 * * * *', 'select private.call_maintenance()')
-    $cron$;
-  end if;
-end
-$$;
+select private.schedule_jobs();

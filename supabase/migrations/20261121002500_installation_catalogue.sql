@@ -66,6 +66,7 @@ as $$
       from storage.buckets
     ),
     'extensions', (select coalesce(jsonb_agg(extname order by extname), '[]') from pg_catalog.pg_extension),
+    'unscheduled_jobs', private.unscheduled_jobs(),
     'secrets', (select coalesce(jsonb_agg(name order by name), '[]') from private.secrets),
     'super_admins', (select count(*) from public.user_roles where role = 'super_admin')
   )

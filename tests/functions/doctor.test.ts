@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '#scripts/doctor/examine.ts'
 import type { Diagnosis } from '#scripts/doctor/finding.ts'
+import { CRON_STAND_IN } from '../database/cron-stand-in.ts'
 import { startTestBackend, type TestBackend } from '../backend/fixture.ts'
 
 let here: TestBackend
@@ -76,6 +77,23 @@ test('a message is sent to the address that is named, and one that does not go o
     text: 'nothing went out (La limite quotidienne d’envois est atteinte.)',
   })
   expect(await here.mailsTo(mailTo)).toHaveLength(1)
+})
+
+test('jobs that pg_cron lacks are named with the procedure that schedules them', async () => {
+  const jobs = async () => (await look()).find(({ about }) => about === 'jobs at set times')
+  const mend = expect.stringContaining('select private.schedule_jobs()') as string
+  expect(await jobs()).toMatchObject({ state: 'warning', text: 'pg_cron is off', mend })
+  await here.backend.sql(CRON_STAND_IN)
+  expect(await jobs()).toMatchObject({
+    state: 'error',
+    text: 'pg_cron lacks clear-old-rows, publish-due-articles, remind-builder, run-maintenance',
+    mend,
+  })
+  await here.backend.sql('select private.schedule_jobs()')
+  await here.backend.sql(`delete from cron.job where jobname = 'remind-builder'`)
+  expect(await jobs()).toMatchObject({ state: 'error', text: 'pg_cron lacks remind-builder' })
+  await here.backend.sql('select private.schedule_jobs()')
+  expect((await jobs())?.state).toBe('ok')
 })
 
 test('a missing policy, an open table, a changed bucket and a missing procedure are found by name', async () => {
