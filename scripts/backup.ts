@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { archiveName } from '#domain/backup/archive-format.ts'
 import { readEnvironment } from '#domain/environment.ts'
@@ -14,7 +15,11 @@ const NOT_ENCRYPTED =
   'Not encrypted: whoever has the file has the manuscripts. BACKUP_PASSPHRASE encrypts it (docs/exploitation.md).'
 
 const createdAt = new Date()
-const file = process.argv[2] ?? archiveName(createdAt)
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { empty: { type: 'boolean', default: false } },
+})
+const file = positionals[0] ?? archiveName(createdAt)
 
 await runCommand(async () => {
   const unfinished = `${file}.part`
@@ -28,6 +33,12 @@ await runCommand(async () => {
       const stream = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
       const output: WritableStream<Uint8Array> = Writable.toWeb(stream)
       const { tables, files } = await writeArchive(service, output, createdAt, passphrase)
+      // Without the variables of an installation the embedded backend answers, and its archive would look like any other.
+      if (!options.empty && tables.find(({ table }) => table === 'articles')?.rows === 0)
+        throw new Error(
+          `${url} has no works, so nothing was saved. Set PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY of the installation; ` +
+            'for one that has no works yet, add --empty.',
+        )
       await rename(unfinished, file)
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       console.log(`${file}: ${rows} rows of ${tables.length} tables and ${files.length} files of ${url}`)

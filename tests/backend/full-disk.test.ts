@@ -129,6 +129,7 @@ test.runIf(canMount)(
       { type: 'application/pdf' },
     )
     await service.storage.from('rhca-pdfs').upload('gros.pdf', big)
+    await service.from('articles').insert({ source: 'RHCA', title: 'Gros' }).throwOnError()
     await close()
     const written = await withSmallDisk(
       1,

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -78,6 +80,37 @@ const attempts = async () =>
       ),
     )
     .map(({ data }) => data['refusal'] ?? data['allowed'])
+
+/** Runs `npm run backup` with these variables of an installation, and with none but these. */
+const runBackup = (variables: Record<string, string>, ...parameters: string[]) => {
+  const { PUBLIC_SUPABASE_URL: _, SUPABASE_SECRET_KEY: __, ...own } = process.env
+  return promisify(execFile)(process.execPath, ['scripts/backup.ts', ...parameters], {
+    env: { ...own, BACKEND_PORT: '0', MAIL_PORT: '0', ...variables },
+  })
+}
+
+test('a backup without works fails, as one whose variables are missing: the archive of the day before stays', async () => {
+  const archives = await mkdtemp(join(folder, 'archives-'))
+  const file = join(archives, 'nuit.zip')
+  await writeFile(file, 'la veille')
+  const installation = {
+    PUBLIC_SUPABASE_URL: other.backend.url,
+    SUPABASE_SECRET_KEY: other.backend.secretKey,
+  }
+  for (const variables of [{ BACKEND_FOLDER: join(folder, 'local') }, installation])
+    await expect(runBackup(variables, file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/has no works, so nothing was saved.*PUBLIC_SUPABASE_URL/) as string,
+    })
+  expect(await readdir(archives)).toEqual(['nuit.zip'])
+  expect(await readFile(file, 'utf8')).toBe('la veille')
+
+  const { stdout } = await runBackup(installation, '--empty', file)
+  expect(stdout).toContain(`${file}: `)
+  const archive = await openArchive(file)
+  expect(archive.manifest.tables.find(({ table }) => table === 'articles')?.rows).toBe(0)
+  await archive.close()
+})
 
 test('BACKUP-01 a backup of data and files restores to an identical installation', async () => {
   const file = await saveBackup('backup.zip')
@@ -269,17 +302,13 @@ test('SEC-11 with a passphrase nothing of the content is in the file, and a rest
 
 test('SEC-11 the command writes an archive for its owner alone, and the backend’s folder is so too', async () => {
   const { stat, chmod } = await import('node:fs/promises')
-  const { execFile } = await import('node:child_process')
-  const { promisify } = await import('node:util')
   const file = join(folder, 'owner.zip')
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/backup.ts', file], {
-    env: {
-      ...process.env,
-      PUBLIC_SUPABASE_URL: here.backend.url,
-      SUPABASE_SECRET_KEY: here.backend.secretKey,
-      BACKUP_PASSPHRASE: 'une longue phrase que personne ne devine',
-    },
-  })
+  const installation = {
+    PUBLIC_SUPABASE_URL: here.backend.url,
+    SUPABASE_SECRET_KEY: here.backend.secretKey,
+    BACKUP_PASSPHRASE: 'une longue phrase que personne ne devine',
+  }
+  const { stdout } = await runBackup(installation, file)
   expect(stdout).toContain('Encrypted: without its passphrase nobody can restore it.')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await expect(openArchive(file)).rejects.toThrow(/is encrypted/)
