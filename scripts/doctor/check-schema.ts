@@ -92,7 +92,7 @@ export const checkSchema = async ({ url, secretKey }: Installation): Promise<Dia
     )
   if (found.super_admins === 0)
     findings.push(
-      // Whoever is to be the first signs up on the site, which a release examines as soon as it is there.
+      // The first one makes an account on the site, which a release examines as soon as it is there.
       warning(
         'super admin',
         'there is none',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CRON_STAND_IN } from './cron-stand-in.ts'
+import { CRON_SCHEMA } from './cron-schema.ts'
 import { startDatabase, type TestDatabase } from './fixture.ts'
 
 let database: TestDatabase
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('pg_cron gets each job once, also when it was switched on after the migrations, and each command runs', async () => {
-  await database.sql(CRON_STAND_IN)
+  await database.sql(CRON_SCHEMA)
   await database.sql('select private.schedule_jobs()')
   await database.sql('select private.schedule_jobs()')
   const jobs = await database.sql('select jobname, schedule, command from cron.job order by jobname')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '#scripts/doctor/examine.ts'
 import type { Diagnosis } from '#scripts/doctor/finding.ts'
-import { CRON_STAND_IN } from '../database/cron-stand-in.ts'
+import { CRON_SCHEMA } from '../database/cron-schema.ts'
 import { startTestBackend, type TestBackend } from '../backend/fixture.ts'
 
 let here: TestBackend
@@ -83,7 +83,7 @@ test('jobs that pg_cron lacks are named with the procedure that schedules them',
   const jobs = async () => (await look()).find(({ about }) => about === 'jobs at set times')
   const mend = expect.stringContaining('select private.schedule_jobs()') as string
   expect(await jobs()).toMatchObject({ state: 'warning', text: 'pg_cron is off', mend })
-  await here.backend.sql(CRON_STAND_IN)
+  await here.backend.sql(CRON_SCHEMA)
   expect(await jobs()).toMatchObject({
     state: 'error',
     text: 'pg_cron lacks clear-old-rows, publish-due-articles, remind-builder, run-maintenance',
