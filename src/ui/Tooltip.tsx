@@ -15,7 +15,7 @@ export const Tooltip = ({ text, side = 'bottom', children }: Props) => (
     <BaseTooltip.Trigger render={children} />
     <BaseTooltip.Portal>
       <BaseTooltip.Positioner side={side} sideOffset={6} collisionPadding={4} className="popup-layer">
-        <BaseTooltip.Popup className="popup-tooltip">{text}</BaseTooltip.Popup>
+        <BaseTooltip.Popup className="tooltip">{text}</BaseTooltip.Popup>
       </BaseTooltip.Positioner>
     </BaseTooltip.Portal>
   </BaseTooltip.Root>

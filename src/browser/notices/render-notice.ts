@@ -4,45 +4,48 @@ type NoticeContent = ToastOptions & { type: ToastType; message: string; onClose:
 
 /** The element of one notice: it looks as a toast does. */
 export const renderNotice = ({ type, message, description, action, onClose }: NoticeContent): HTMLElement => {
-  const notice = element('div', 'toast')
+  const notice = Object.assign(document.createElement('div'), { className: 'toast', ariaAtomic: 'true' })
   notice.dataset['type'] = type
-  notice.setAttribute('aria-atomic', 'true')
   if (type === 'error') notice.setAttribute('role', 'alert')
 
-  const mark = element('span', 'toast-mark')
-  mark.setAttribute('aria-hidden', 'true')
-  const text = element('div', 'toast-text')
+  const mark = Object.assign(document.createElement('span'), { className: 'toast-mark', ariaHidden: 'true' })
+  const text = Object.assign(document.createElement('div'), { className: 'toast-text' })
   text.append(
-    element('span', 'sr-only', `${TOAST_KINDS[type]}\u00a0: `),
-    element('p', 'toast-message', message),
+    Object.assign(document.createElement('span'), {
+      className: 'sr-only',
+      textContent: `${TOAST_KINDS[type]}\u00a0: `,
+    }),
+    Object.assign(document.createElement('p'), { className: 'toast-message', textContent: message }),
   )
-  if (description) text.append(element('p', 'toast-description', description))
+  if (description) {
+    text.append(
+      Object.assign(document.createElement('p'), {
+        className: 'toast-description',
+        textContent: description,
+      }),
+    )
+  }
   notice.append(mark, text)
 
   if (action) {
-    const button = element('button', 'toast-action', action.label)
-    button.type = 'button'
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'toast-action',
+      textContent: action.label,
+    })
     button.addEventListener('click', () => {
       action.onClick()
       onClose()
     })
     notice.append(button)
   }
-  const close = element('button', 'toast-close', '×')
-  close.type = 'button'
-  close.setAttribute('aria-label', CLOSE_TOAST)
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'toast-close',
+    textContent: '×',
+    ariaLabel: CLOSE_TOAST,
+  })
   close.addEventListener('click', onClose)
   notice.append(close)
   return notice
-}
-
-const element = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = '',
-): HTMLElementTagNameMap[Name] => {
-  const created = document.createElement(name)
-  created.className = className
-  created.textContent = text
-  return created
 }

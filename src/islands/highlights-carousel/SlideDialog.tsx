@@ -15,7 +15,13 @@ const titleOf = (popup: HTMLElement) => popup.querySelector<HTMLElement>(`#${TIT
 
 /** The detail dialog of the carousel: a slide's whole text, with the previous and next one at hand. */
 export const SlideDialog = ({ open, texts, step, onClose }: Props) => (
-  <Modal open={open} onClose={onClose} className="slide-dialog" labelledBy={TITLE_ID} findFirst={titleOf}>
+  <Modal
+    open={open}
+    onClose={onClose}
+    className="scrolling-dialog slide-dialog"
+    labelledBy={TITLE_ID}
+    findFirst={titleOf}
+  >
     <p className="flex items-center justify-between gap-3 text-sm text-muted">
       <span className="flex flex-wrap items-center gap-2">
         <span className="badge" data-category={texts?.publication}>

@@ -27,7 +27,7 @@ export const IssueDialog = ({ open, issue, container, onClose }: Props) => {
     <Modal
       open={open}
       onClose={onClose}
-      className="issue-dialog"
+      className="scrolling-dialog issue-dialog"
       container={container}
       {...(issue.state === 'shown' ? { labelledBy: ISSUE_TITLE_ID } : { label: 'Détails du numéro' })}
     >
