@@ -14,7 +14,7 @@ import { canonicalPath } from '../works/work-address.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import type { Work } from '../works/work.ts'
 import type { ListedCard, ShownRecord } from './index-files.ts'
-import { doiToken, issueTokens } from './parse-question.ts'
+import { doiToken, issueTokens, orcidToken } from './parse-question.ts'
 import {
   CATEGORY_FILTER,
   DAY_FILTER,
@@ -153,6 +153,9 @@ export const toSearchRecord = (
   const texts = { title: work.title, authors: work.authors.join(' '), keywords: keywords.join(' ') }
   const numbers = [
     ...(doi ? [doiToken(doi)] : []),
+    ...work.contributors.flatMap((contributor) =>
+      contributor.kind === 'person' && contributor.orcid ? [orcidToken(contributor.orcid)] : [],
+    ),
     ...issueTokens(work.source, work.volume, work.issue),
   ].join(' ')
   const filters = workFilters(work, year)

@@ -282,6 +282,16 @@ test('SEARCH-05 SEARCH-06 a question has words, phrases, excluded words and numb
   expect(parseQuestion('vol. 4, n° 51').numbers).toEqual(['volδnoεα_'])
   expect(parseQuestion('doi:10.1234/AB.c.').numbers).toEqual(['doiαοαβγδabc_'])
   expect(parseQuestion('post-partum').excluded).toEqual([])
+  // An ORCID iD, however it is copied; the letters stand for its digits.
+  for (const typed of [
+    '0000-0002-1825-009x',
+    'https://orcid.org/0000-0002-1825-009X',
+    'ORCID: 0000-0002-1825-009X',
+  ]) {
+    const { numbers, units, excluded } = parseQuestion(typed)
+    expect(numbers).toEqual(['orcidοοοοοοοβαθβεοοιx_'])
+    expect([...units, ...excluded]).toEqual([])
+  }
 })
 
 test.each(['le la de', '%', '""', '-', '?!'])('SEARCH-07 “%s” asks for nothing', (typed) => {

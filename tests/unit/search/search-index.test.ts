@@ -39,7 +39,12 @@ const WORKS = [
     publication_date: '2001-05-01',
   }),
   record(2, { title: 'Cure de la hernie inguinale', source: 'IGM', volume: '4', issue: '51' }),
-  record(3, { title: 'Récent', abstract: 'Une hernie à l’hôpital d’Haïti.', authors: ['Éva Roc'] }),
+  record(3, {
+    title: 'Récent',
+    abstract: 'Une hernie à l’hôpital d’Haïti.',
+    authors: ['Éva Roc'],
+    contributors: [{ id: 'a', kind: 'person', given: 'Éva', family: 'Roc', orcid: '0000-0002-1825-0097' }],
+  }),
   record(4, { title: 'Herniaire', abstract: 'Sac vu au début du post-partum.' }),
   record(5, {
     title: 'Traitement du choc',
@@ -172,10 +177,11 @@ describe('what is found', () => {
     expect(await titles('enfant -appendicite')).toEqual(['Traitement du choc'])
     expect(await titles('"choc du cœur" -enfant')).toEqual([])
   })
-  test('SEARCH-06 a whole title, a name with a word, a DOI, an issue come first', async () => {
+  test('SEARCH-06 a whole title, a name with a word, a DOI, an ORCID iD, an issue come first', async () => {
     expect((await titles('Cure de la hernie inguinale'))[0]).toBe('Cure de la hernie inguinale')
     expect(await titles('roc choc')).toEqual(['Traitement du choc'])
     expect((await titles('https://doi.org/10.1234/rhca.6'))[0]).toBe('Appendicite de l’enfant')
+    expect(await titles('https://orcid.org/0000-0002-1825-0097')).toEqual(['Récent'])
     expect((await titles('IGM 51'))[0]).toBe('Cure de la hernie inguinale')
     for (const typed of ['RHCA 52', 'rhca n° 52', 'vol 4 no 52', 'Vol. 4, n° 52'])
       expect((await titles(typed))[0]).toBe('Vol. 4 • No. 52')
