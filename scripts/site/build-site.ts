@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { type BuildFinding, BuildFindingSchema } from '#domain/back-office/build-findings.ts'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
 import { describeFullDisk } from '#scripts/disk/full-disk.ts'
+import { lockBuild } from './build-lock.ts'
 import { removeFolder } from './remove-folder.ts'
 import { retainFormerAssets } from './retain-former-assets.ts'
 import { publishFolder, recoverFolder } from './publish-folder.ts'
@@ -59,14 +60,7 @@ const readFindings = async (file: string): Promise<BuildFinding[]> => {
     .map((line) => BuildFindingSchema.parse(JSON.parse(line)))
 }
 
-/**
- * Builds the site beside the published one from the backend that the environment names, and swaps it in: `astro build`, and
- * the change of folders. A failed build leaves the published site as it is.
- */
-export const buildSite = async (
-  environment: Environment,
-  log: (text: string) => void = () => {},
-): Promise<BuiltSite> => {
+const buildAndPublish = async (environment: Environment, log: (text: string) => void): Promise<BuiltSite> => {
   const backend = requirePublicBackend(environment)
   const folder = resolve(environment.OUTPUT_FOLDER)
   const next = `${folder}.next`
@@ -105,5 +99,22 @@ export const buildSite = async (
     folder,
     seconds: (performance.now() - started) / 1000,
     findings: await readFindings(report),
+  }
+}
+
+/**
+ * Builds the site beside the published one from the backend that the environment names, and swaps it in: `astro build`, and
+ * the change of folders. A failed build leaves the published site as it is.
+ * @throws Error also when another build works on the same folder
+ */
+export const buildSite = async (
+  environment: Environment,
+  log: (text: string) => void = () => {},
+): Promise<BuiltSite> => {
+  const unlock = await lockBuild(resolve(environment.OUTPUT_FOLDER))
+  try {
+    return await buildAndPublish(environment, log)
+  } finally {
+    await unlock()
   }
 }

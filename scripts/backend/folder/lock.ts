@@ -1,6 +1,7 @@
 import { readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isRunning } from '#scripts/is-running.ts'
 
 const HolderSchema = z.object({ pid: z.number().int(), url: z.string(), startedAt: z.number() })
 type Holder = z.infer<typeof HolderSchema>
@@ -14,16 +15,6 @@ const readHolder = (file: string): Holder | undefined => {
     return HolderSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return undefined
-  }
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: it runs, under another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
