@@ -13,7 +13,8 @@ import {
   textsTable,
 } from '#archive/tables.ts'
 import type { Picture } from '#domain/covers/picture.ts'
-import { preparePdfs } from './pdfs/prepare-pdfs.ts'
+import { prepareFirstPages } from './pdfs/prepare-first-pages.ts'
+import { pdfsFolder, preparePdfs } from './pdfs/prepare-pdfs.ts'
 import { PictureCache } from './pictures/picture-cache.ts'
 import { prepareTexts } from './texts/prepare-texts.ts'
 
@@ -63,7 +64,9 @@ export const prepareContent = async (
   console.log(`Rows: ${works} works`)
   const [pictures] = await Promise.all([
     makePictures(rows, picturesFolder(cache), backendUrl),
-    preparePdfs({ rows, cache, backendUrl, maxMb }).then(() => prepareTexts({ rows, cache, backendUrl })),
+    preparePdfs({ rows, cache, backendUrl, maxMb }).then((files) =>
+      Promise.all([prepareTexts({ rows, cache, backendUrl }), prepareFirstPages(pdfsFolder(cache), files)]),
+    ),
   ])
   return pictures
 }

@@ -261,6 +261,59 @@ test('PDF-07 the reader fits a phone and has no accessibility violation', async 
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })
 
+test('SLOW-02 on a phone a picture of the first page is there while the PDF is on its way, with how much of it is here', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openWork(page, await workOf('RHCA', true, 26))
+  const asked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  // The library that renders pages is ten times as heavy as the reader.
+  await page.route(/pdf-session/, async (route) => {
+    asked.resolve()
+    await free.promise
+    await route.continue()
+  })
+  await startReading(page)
+  await asked.promise
+  const picture = reader(page).locator('.reader-first-page img')
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720)
+  await expect(reader(page).getByRole('status')).toHaveText('Chargement du PDF…')
+  await expect(reader(page).locator('canvas')).toHaveCount(0)
+  const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  free.resolve()
+  await expect(reader(page).locator('canvas').first()).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  // The page is where its picture was.
+  const rendered = (await reader(page).locator('.pdfViewer .page').first().boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+  }
+  expect(Math.abs(rendered.x - x)).toBeLessThanOrEqual(1)
+  expect(Math.abs(rendered.y - y)).toBeLessThanOrEqual(1)
+  expect(Math.abs(rendered.width - width)).toBeLessThanOrEqual(2)
+})
+
+test('SLOW-02 a reader on its way says how many bytes of the PDF are here', async ({ page }) => {
+  await withLongPdf('lecteur-octets.pdf', async (address) => {
+    await openWork(page, await workOf('RHCA', true, 22), { pdfAddress: address })
+    const free = Promise.withResolvers<void>()
+    let pieces = 0
+    await page.route(address, async (route) => {
+      // The first answer says the length, the pieces after it bring the words.
+      if (route.request().headers()['range'] !== undefined && (pieces += 1) > 1) await free.promise
+      await route.continue()
+    })
+    await startReading(page)
+    await expect(reader(page).getByText(/^\d+\u00a0Ko sur [\d,]+\u00a0[KM]o$/)).toBeVisible()
+    free.resolve()
+    await expect(reader(page).locator('.textLayer', { hasText: 'Feuillet 1.' })).toBeVisible()
+    await expect(reader(page).getByText(/ sur [\d,]+\u00a0[KM]o$/)).toHaveCount(0)
+  })
+})
+
 test.describe('when something fails', () => {
   test.use({ allowedConsole: [/Failed to load resource/] })
 

@@ -16,8 +16,16 @@ export const pdfsFolder = (cache: string): string => join(cache, 'pdfs')
 
 type Options = { rows: string; cache: string; backendUrl: string; maxMb: number }
 
-/** Fetches the PDFs of published works that the site publishes itself; one that is too large for its host is reported. */
-export const preparePdfs = async ({ rows, cache, backendUrl, maxMb }: Options): Promise<void> => {
+/**
+ * Fetches the PDFs of published works that the site publishes itself; one that is too large for its host is reported.
+ * @returns the names of their files in the cache
+ */
+export const preparePdfs = async ({
+  rows,
+  cache,
+  backendUrl,
+  maxMb,
+}: Options): Promise<ReadonlySet<string>> => {
   const pdfs = await PdfCache.open(pdfsFolder(cache), backendUrl, maxMb * BYTES_PER_MB)
   const hosted = new Map<string, HostedPdf>()
   const works = streamWorks()
@@ -40,4 +48,5 @@ export const preparePdfs = async ({ rows, cache, backendUrl, maxMb }: Options): 
   await cacheHostedPdfs(rows, [...hosted.values()])
   await pdfs.save()
   console.log(`PDFs: ${hosted.size} on the site, ${pdfs.fetched} newly fetched`)
+  return new Set([...hosted.values()].map(({ file }) => file))
 }

@@ -23,7 +23,10 @@ const paddedPdf = async (bytes: number): Promise<Buffer> => {
   return Buffer.concat([pdf.subarray(0, end), padding, pdf.subarray(end)])
 }
 
-/** Milliseconds from a press on "Lire" to the first page of a PDF of 500 kB, which is put in the place of an article's own. */
+/**
+ * Milliseconds from a press on "PDF" to the first page of a PDF of 500 kB, which is put in the place of an article's own: as a
+ * picture, or rendered.
+ */
 export const measureFirstPdfPage = async (browser: Browser, { folder }: SlowSite): Promise<number> => {
   const path = await pageOfTemplate('article', folder)
   const html = await readFile(join(folder, path, 'index.html'), 'utf8')
@@ -38,7 +41,7 @@ export const measureFirstPdfPage = async (browser: Browser, { folder }: SlowSite
     return await onSlowPage(browser, `${site.url}${path}/`, async ({ page, notes }) => {
       await page.waitForFunction((after) => performance.now() >= after, PRESS_AFTER_MS)
       await page.locator('a[data-act="read"]').tap({ noWaitAfter: true })
-      await page.locator('.reader canvas').first().waitFor()
+      await page.locator('.reader canvas, .reader-first-page[data-here] img').first().waitFor()
       const { pressed = 0 } = await notes()
       return (await page.evaluate(() => performance.now())) - pressed
     })

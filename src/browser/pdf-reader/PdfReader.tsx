@@ -6,6 +6,7 @@ import { downloadWork, openWork } from '#browser/downloads/download-work.ts'
 import { shareWork } from '#browser/sharing/share-work.ts'
 import type { WorkHandle } from '#browser/work-handle.ts'
 import { READER_ACTS } from '#domain/works/reader-acts.ts'
+import { FirstPage } from './FirstPage.tsx'
 import { IconButton } from './IconButton.tsx'
 import { PageNumber } from './PageNumber.tsx'
 import { ReaderNotice } from './ReaderNotice.tsx'
@@ -134,6 +135,7 @@ export const PdfReader = ({ work, address, writesPageHash, onClose }: Props) => 
         >
           <div ref={pagesElement} className="pdfViewer" />
         </div>
+        {!state.isRendered && !state.error && <FirstPage address={address} />}
         <ReaderNotice state={state} isOnline={isOnline} address={address} onRetry={retry} />
       </div>
       <footer className="reader-bar reader-foot">

@@ -1,8 +1,8 @@
-import { READER_TEXTS } from './reader-texts.ts'
+import { READER_TEXTS, receivedText } from './reader-texts.ts'
 import type { ReaderState } from './usePdfSession.ts'
 
 type Props = {
-  state: Pick<ReaderState, 'status' | 'error' | 'isPageMissing'>
+  state: Pick<ReaderState, 'status' | 'error' | 'isPageMissing' | 'received'>
   isOnline: boolean
   address: string
   onRetry: () => void
@@ -12,10 +12,13 @@ type Props = {
 export const ReaderNotice = ({ state, isOnline, address, onRetry }: Props) => {
   if (state.status === 'loading') {
     return (
-      <p className="reader-message" role="status">
-        <span className="spinner" aria-hidden />
-        {READER_TEXTS.loading}
-      </p>
+      <div className="reader-message" data-loading>
+        <p className="flex items-center gap-2" role="status">
+          <span className="spinner" aria-hidden />
+          {READER_TEXTS.loading}
+        </p>
+        {state.received && <p className="tabular-nums">{receivedText(state.received)}</p>}
+      </div>
     )
   }
   if (state.error) {

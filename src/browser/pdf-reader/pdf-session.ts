@@ -29,6 +29,9 @@ export type Matches = { current: number; total: number }
 type SessionListener = {
   onReady: (pages: number) => void
   onPage: (page: number) => void
+  onProgress: (bytes: number, of: number) => void
+  /** A page has been rendered. */
+  onRendered: () => void
   onZoom: (factor: number, named: string | undefined) => void
   onMatches: (matches: Matches) => void
   onSearch: (state: 'pending' | 'found' | 'not-found') => void
@@ -53,6 +56,7 @@ export class PdfSession {
   readonly #viewer: PDFViewer
   #pdf: pdfjs.PDFDocumentProxy | undefined
   #task: pdfjs.PDFDocumentLoadingTask | undefined
+  readonly #listener: SessionListener
 
   constructor(container: HTMLDivElement, pages: HTMLDivElement, listener: SessionListener) {
     this.#viewer = new PDFViewer({
@@ -67,6 +71,7 @@ export class PdfSession {
       maxCanvasPixels: MAX_CANVAS_PIXELS,
     })
     this.#links.setViewer(this.#viewer)
+    this.#listener = listener
     this.#listen(listener)
   }
 
@@ -85,6 +90,7 @@ export class PdfSession {
     })
     bus.on('pagerendered', ({ error }: { error?: unknown }) => {
       if (error) listener.onPageError()
+      else listener.onRendered()
     })
     bus.on('pagesinit', () => listener.onReady(this.#viewer.pagesCount))
   }
@@ -101,6 +107,10 @@ export class PdfSession {
       BinaryDataFactory: PackagedFiles,
       verbosity: pdfjs.VerbosityLevel.ERRORS,
     })
+    this.#task.onProgress = ({ loaded, total }: { loaded: number; total?: number }) => {
+      // A host that says no length sends a file as it comes.
+      if (total) this.#listener.onProgress(Math.min(loaded, total), total)
+    }
     const pdf = await this.#task.promise
     this.#pdf = pdf
     const shown = new Promise<void>((resolve) => this.#bus.on('pagesinit', () => resolve(), { once: true }))

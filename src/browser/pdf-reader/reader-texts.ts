@@ -1,3 +1,5 @@
+import { fileSize } from '#domain/language/number.ts'
+
 /** What the reader says. */
 export const READER_TEXTS = {
   loading: 'Chargement du PDF…',
@@ -11,3 +13,10 @@ export const READER_TEXTS = {
 /** Number of the match and of all matches. */
 export const matchText = ({ current, total }: { current: number; total: number }): string =>
   total === 0 ? '' : `${current} sur ${total}`
+
+/**
+ * How much of a PDF is here, both in bytes.
+ * @example receivedText({ bytes: 131_072, of: 512_000 }) // '128\u00a0Ko sur 500\u00a0Ko'
+ */
+export const receivedText = ({ bytes, of }: { bytes: number; of: number }): string =>
+  `${fileSize(bytes)} sur ${fileSize(of)}`

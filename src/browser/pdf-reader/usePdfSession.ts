@@ -3,11 +3,14 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { wordsOfFragment } from '#domain/search/search-filters.ts'
 import { type PdfError, pdfErrorOf } from './pdf-error.ts'
 import { pageOfHash } from './page-hash.ts'
-import { type Matches, PdfSession } from './pdf-session.ts'
+import type { Matches, PdfSession } from './pdf-session.ts'
 import type { Zoom } from './zoom-levels.ts'
 
 /** Under this width a page fills the window (Tailwind's `sm`). */
 const PHONE_MAX_PX = 640
+
+/** Whether a page is shown as wide as the window. */
+export const isPhone = (): boolean => innerWidth < PHONE_MAX_PX
 
 /** Everything that the reader shows about its PDF. */
 export type ReaderState = {
@@ -20,6 +23,10 @@ export type ReaderState = {
   search: 'idle' | 'pending' | 'found' | 'not-found'
   matches: Matches
   isPageMissing: boolean
+  /** Bytes of the PDF that are here, once its length is known. */
+  received: { bytes: number; of: number } | undefined
+  /** Whether a page of it has been rendered. */
+  isRendered: boolean
 }
 
 const INITIAL: ReaderState = {
@@ -32,6 +39,8 @@ const INITIAL: ReaderState = {
   search: 'idle',
   matches: { current: 0, total: 0 },
   isPageMissing: false,
+  received: undefined,
+  isRendered: false,
 }
 
 const namedZoom = (name: string | undefined): Zoom | undefined =>
@@ -50,37 +59,42 @@ export const usePdfSession = (
 
   useEffect(() => {
     if (!container.current || !pages.current) return
+    const places = [container.current, pages.current] as const
     let isCurrent = true
     const change = (part: Partial<ReaderState>) => {
       if (isCurrent) setState((known) => ({ ...known, ...part }))
     }
-    const current = new PdfSession(container.current, pages.current, {
-      onReady: (count) => change({ pages: count }),
-      onPage: (page) => {
-        startPage.current = page
-        change({ page })
-      },
-      onZoom: (factor, name) => change({ factor, zoom: namedZoom(name) }),
-      onMatches: (matches) => change({ matches }),
-      onSearch: (search) => change({ search }),
-      onPageError: () => change({ isPageMissing: true }),
-    })
-    session.current = current
-    const words = wordsOfFragment(location.hash).split(' ').filter(Boolean)
-    current.open(address, startPage.current, innerWidth < PHONE_MAX_PX ? 'page-width' : 'auto').then(
-      () => {
-        change({ status: 'ready', page: current.page })
-        if (words.length > 0) current.find(words)
-      },
-      (error: unknown) => change({ status: 'failed', error: pdfErrorOf(error, isOnline.get()) }),
-    )
-    const observer = new ResizeObserver(() => current.resize())
-    observer.observe(container.current)
+    const observer = new ResizeObserver(() => session.current?.resize())
+    const open = async () => {
+      // The dialog is there before the library that renders pages, which weighs ten times as much.
+      const { PdfSession: Session } = await import('./pdf-session.ts')
+      if (!isCurrent) return
+      const current = new Session(...places, {
+        onReady: (count) => change({ pages: count }),
+        onPage: (page) => {
+          startPage.current = page
+          change({ page })
+        },
+        onProgress: (bytes, of) => change({ received: { bytes, of } }),
+        onRendered: () => change({ isRendered: true }),
+        onZoom: (factor, name) => change({ factor, zoom: namedZoom(name) }),
+        onMatches: (matches) => change({ matches }),
+        onSearch: (search) => change({ search }),
+        onPageError: () => change({ isPageMissing: true }),
+      })
+      session.current = current
+      observer.observe(places[0])
+      const words = wordsOfFragment(location.hash).split(' ').filter(Boolean)
+      await current.open(address, startPage.current, isPhone() ? 'page-width' : 'auto')
+      change({ status: 'ready', page: current.page })
+      if (isCurrent && words.length > 0) current.find(words)
+    }
+    open().catch((error: unknown) => change({ status: 'failed', error: pdfErrorOf(error, isOnline.get()) }))
     return () => {
       isCurrent = false
-      session.current = undefined
       observer.disconnect()
-      void current.close()
+      void session.current?.close()
+      session.current = undefined
     }
   }, [address, attempt, container, pages])
 
