@@ -57,7 +57,7 @@ test('SLOW-02 a PDF that can’t be rendered has no picture, and those after it 
   expect((await sharp(firstPageFile(pdfs, 'pixel.pdf')).metadata()).width).toBe(720)
 })
 
-test('SLOW-02 a picture is kept from one build to the next, and goes with its PDF', async () => {
+test('SLOW-02 a picture is not rendered again at the next build, and goes with its PDF', async () => {
   await add('pixel.pdf')
   await add('tex-ref.pdf')
   await prepareFirstPages(pdfs, new Set(['pixel.pdf', 'tex-ref.pdf']))
