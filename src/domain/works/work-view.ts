@@ -149,7 +149,7 @@ type MaybeLink = { text: string; href: string | undefined }
  * @example workKind({ workType: 'case-report', section: 'Observations' }) // 'Cas clinique · Observations'
  */
 export const workKind = ({ workType, section }: Pick<Work, 'workType' | 'section'>): string =>
-  [WORK_TYPE_NAMES[workType], section].filter(Boolean).join(' · ')
+  [...new Set([WORK_TYPE_NAMES[workType], section])].filter(Boolean).join(' · ')
 
 /** The days of the manuscript and its publication in one line; empty while the publication alone is known, which the journal's line says. */
 export const manuscriptDates = (

@@ -11,6 +11,7 @@ const undated = {
 describe('what is above a work', () => {
   test('REC-18 its kind, with the section of its issue where it has one', () => {
     expect(workKind({ workType: 'case-report', section: 'Observations' })).toBe('Cas clinique · Observations')
+    expect(workKind({ workType: 'editorial', section: 'Éditorial' })).toBe('Éditorial')
     expect(workKind({ workType: 'dissertation', section: undefined })).toBe('Mémoire')
   })
 
