@@ -1,4 +1,5 @@
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { isRunning } from '#scripts/is-running.ts'
 
 /** How often a build shows that it is at work. */
@@ -22,6 +23,7 @@ const isHeld = async (file: string): Promise<boolean> => {
 export const lockBuild = async (folder: string): Promise<() => Promise<void>> => {
   const file = `${folder}.lock`
   const write = (flag: 'w' | 'wx') => writeFile(file, String(process.pid), { flag })
+  await mkdir(dirname(folder), { recursive: true })
   try {
     await write('wx')
   } catch (error) {

@@ -44,6 +44,12 @@ test('a build that is over leaves the folder to the next', async () => {
   )()
 })
 
+test('a folder whose parent is not there yet can be taken', async () => {
+  const unlock = await lockBuild(join(parent, 'site', 'dist'))
+  expect(await readdir(join(parent, 'site'))).toEqual(['dist.lock'])
+  await unlock()
+})
+
 test('what a dead build left is taken over, and so is a number that another program has now', async () => {
   await writeFile(`${folder}.lock`, '999999999')
   await (
