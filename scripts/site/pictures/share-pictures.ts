@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import society from '#content/society.json' with { type: 'json' }
@@ -24,7 +25,7 @@ import { picturesFolder } from '../prepare-content.ts'
 const { shareColours } = SocietySchema.parse(society)
 
 /** Part of the name of every picture: another number when they are made differently. */
-const MAKING = 3
+const MAKING = 4
 
 const MARGIN_PX = 80
 const COVER_HEIGHT_PX = SHARE_PICTURE.height - 2 * MARGIN_PX
@@ -34,7 +35,10 @@ const PICTURE_WIDTHS_PX = { cover: SHARE_PICTURE.width / 3, figure: 480 } as con
 const LINE_HEIGHT_PX = 34
 const TITLE_TOP_PX = MARGIN_PX + 90
 const TITLE_HEIGHT_PX = 300
-const QUALITY = 82
+const QUALITY = 78
+
+/** Pictures that are made at a time: each step of one leaves the processors to the others. */
+const CONCURRENCY = 2 * availableParallelism()
 
 /** What a picture shows: a line, a title and, where there is one, a cover or figure (a file). */
 type Shown = {
@@ -102,7 +106,7 @@ const make = async ({ publication, line, title, beside }: Shown, file: string): 
       ...(await textLayer(line, { left, top: MARGIN_PX, width, height: LINE_HEIGHT_PX }, false)),
       ...(await textLayer(title, { left, top: TITLE_TOP_PX, width, height: TITLE_HEIGHT_PX }, true)),
     ])
-    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .jpeg({ quality: QUALITY })
     .toFile(`${file}.part`)
   await rename(`${file}.part`, file)
 }
@@ -150,14 +154,20 @@ const shownByPage = async (pictures: string): Promise<Map<string, Shown>> => {
 export const writeSharePictures = async (site: string, cache: string): Promise<void> => {
   const folder = join(cache, 'share')
   mkdirSync(folder, { recursive: true })
-  const used = new Set<string>()
-  for (const [page, shown] of await shownByPage(picturesFolder(cache))) {
-    const name = `${hash('sha256', JSON.stringify([MAKING, shareColours[shown.publication], shown]), 'base64url')}.jpg`
-    const file = join(folder, name)
-    if (!existsSync(file)) await make(shown, file)
-    used.add(name)
-    ensureFolder(join(site, page))
-    linkFile(file, join(site, sharePicturePath(page)))
+  const made = new Map<string, Promise<void>>()
+  const waiting = (await shownByPage(picturesFolder(cache))).entries()
+  const follow = async (): Promise<void> => {
+    for (const [page, shown] of waiting) {
+      const name = `${hash('sha256', JSON.stringify([MAKING, shareColours[shown.publication], shown]), 'base64url')}.jpg`
+      const file = join(folder, name)
+      // Two pages may show the same.
+      const making = made.get(name) ?? (existsSync(file) ? Promise.resolve() : make(shown, file))
+      made.set(name, making)
+      await making
+      ensureFolder(join(site, page))
+      linkFile(file, join(site, sharePicturePath(page)))
+    }
   }
-  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name))
+  await Promise.all(Array.from({ length: CONCURRENCY }, follow))
+  for (const name of readdirSync(folder)) if (!made.has(name)) rmSync(join(folder, name))
 }
