@@ -38,7 +38,10 @@ test('LOOK-02 /rhca opens with its latest issue: cover, theme, date, contents by
   const references = await (await page.request.get((await ris.getAttribute('href')) ?? '')).text()
   expect(references.match(/^TY {2}- /gm)).toHaveLength(5)
   await page.goto('/rhca/issues/rhca-4-51')
-  await expect(page.getByRole('main').getByRole('link', { name: 'PDF du numéro' })).toHaveAttribute('href', pdf)
+  await expect(page.getByRole('main').getByRole('link', { name: 'PDF du numéro' })).toHaveAttribute(
+    'href',
+    pdf,
+  )
 })
 
 test('LOOK-02 older issues follow the latest, which is among them for a search alone', async ({ page }) => {
