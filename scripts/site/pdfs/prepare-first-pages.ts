@@ -7,6 +7,9 @@ import { join } from 'node:path'
 /** Part of the name of every picture: another number when they are made differently. */
 const MAKING = 1
 
+/** After so many ends in a row without a picture it is the renderer that does not work, not the PDFs. */
+const MAX_FAILURES = 3
+
 const picturesFolder = (pdfs: string): string => join(pdfs, 'first-pages')
 
 /** The picture of the first page of a PDF of the folder; an empty file stands for none. */
@@ -17,6 +20,7 @@ export const firstPageFile = (pdfs: string, name: string): string =>
  * Renders the first pages of PDFs, which readers see while a PDF is on its way; each is rendered once. Pictures of PDFs that are gone
  * go.
  * @param pdfs the folder in which the PDFs are cached
+ * @param files their names
  */
 export const prepareFirstPages = async (pdfs: string, files: ReadonlySet<string>): Promise<void> => {
   await mkdir(picturesFolder(pdfs), { recursive: true })
@@ -30,12 +34,20 @@ export const prepareFirstPages = async (pdfs: string, files: ReadonlySet<string>
       .map((file) => ({ pdf: join(pdfs, file), picture: firstPageFile(pdfs, file) }))
       .filter(({ picture }) => !existsSync(picture))
   const count = missing().length
+  let failures = 0
   for (let jobs = missing(); jobs.length > 0; jobs = missing()) {
     const renderer = fork(new URL('./first-pages-process.ts', import.meta.url))
     renderer.send(jobs)
     await once(renderer, 'exit')
     const [culprit] = missing()
     if (!culprit) break
+    // Stopped from outside, as by Ctrl-C: no PDF is to blame, and the next build goes on.
+    if (renderer.signalCode === 'SIGINT' || renderer.signalCode === 'SIGTERM') return
+    failures = missing().length === jobs.length ? failures + 1 : 1
+    if (failures > MAX_FAILURES) {
+      console.log('The renderer of first pages does not work here: readers wait without a picture')
+      return
+    }
     console.log(`The renderer ended at ${culprit.pdf}: it has no picture of its first page`)
     await writeFile(culprit.picture, '')
   }
