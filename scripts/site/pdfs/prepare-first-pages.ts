@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const MAKING = 1
 
 /** After so many ends in a row without a picture it is the renderer that does not work, not the PDFs. */
-const MAX_FAILURES = 3
+const MAX_EARLY_ENDS = 3
 
 const picturesFolder = (pdfs: string): string => join(pdfs, 'first-pages')
 
@@ -34,7 +34,7 @@ export const prepareFirstPages = async (pdfs: string, files: ReadonlySet<string>
       .map((file) => ({ pdf: join(pdfs, file), picture: firstPageFile(pdfs, file) }))
       .filter(({ picture }) => !existsSync(picture))
   const count = missing().length
-  let failures = 0
+  let earlyEnds = 0
   for (let jobs = missing(); jobs.length > 0; jobs = missing()) {
     const renderer = fork(new URL('./first-pages-process.ts', import.meta.url))
     renderer.send(jobs)
@@ -43,8 +43,8 @@ export const prepareFirstPages = async (pdfs: string, files: ReadonlySet<string>
     if (!culprit) break
     // Stopped from outside, as by Ctrl-C: no PDF is to blame, and the next build goes on.
     if (renderer.signalCode === 'SIGINT' || renderer.signalCode === 'SIGTERM') return
-    failures = missing().length === jobs.length ? failures + 1 : 1
-    if (failures > MAX_FAILURES) {
+    earlyEnds = missing().length === jobs.length ? earlyEnds + 1 : 1
+    if (earlyEnds > MAX_EARLY_ENDS) {
       console.log('The renderer of first pages does not work here: readers wait without a picture')
       return
     }
