@@ -21,8 +21,13 @@ export const firstPageFile = (pdfs: string, name: string): string =>
  * go.
  * @param pdfs the folder in which the PDFs are cached
  * @param files their names
+ * @param renderer the program that renders them
  */
-export const prepareFirstPages = async (pdfs: string, files: ReadonlySet<string>): Promise<void> => {
+export const prepareFirstPages = async (
+  pdfs: string,
+  files: ReadonlySet<string>,
+  renderer = new URL('./first-pages-process.ts', import.meta.url),
+): Promise<void> => {
   await mkdir(picturesFolder(pdfs), { recursive: true })
   const pictures = new Set([...files].map((file) => firstPageFile(pdfs, file)))
   for (const name of await readdir(picturesFolder(pdfs))) {
@@ -34,22 +39,32 @@ export const prepareFirstPages = async (pdfs: string, files: ReadonlySet<string>
       .map((file) => ({ pdf: join(pdfs, file), picture: firstPageFile(pdfs, file) }))
       .filter(({ picture }) => !existsSync(picture))
   const count = missing().length
-  let earlyEnds = 0
+  let withoutPicture = 0
+  /** Blamed since the renderer last made a picture. */
+  let suspects: string[] = []
   for (let jobs = missing(); jobs.length > 0; jobs = missing()) {
-    const renderer = fork(new URL('./first-pages-process.ts', import.meta.url))
-    renderer.send(jobs)
-    await once(renderer, 'exit')
-    const [culprit] = missing()
+    const rendering = fork(renderer)
+    // One that ended before it took them says so by its end.
+    rendering.send(jobs, () => undefined)
+    await once(rendering, 'exit')
+    const left = missing()
+    const hasWorked = left.length < jobs.length
+    if (hasWorked) suspects = []
+    const [culprit] = left
     if (!culprit) break
     // Stopped from outside, as by Ctrl-C: no PDF is to blame, and the next build goes on.
-    if (renderer.signalCode === 'SIGINT' || renderer.signalCode === 'SIGTERM') return
-    earlyEnds = missing().length === jobs.length ? earlyEnds + 1 : 1
-    if (earlyEnds > MAX_EARLY_ENDS) {
+    if (rendering.signalCode === 'SIGINT' || rendering.signalCode === 'SIGTERM') break
+    if (suspects.length === MAX_EARLY_ENDS) {
       console.log('The renderer of first pages does not work here: readers wait without a picture')
-      return
+      break
     }
     console.log(`The renderer ended at ${culprit.pdf}: it has no picture of its first page`)
     await writeFile(culprit.picture, '')
+    withoutPicture += 1
+    if (!hasWorked) suspects.push(culprit.picture)
   }
-  if (count > 0) console.log(`First pages: ${count} newly rendered`)
+  // A renderer that made no picture after them may be the one to blame: the next build tries them again.
+  for (const picture of suspects) await rm(picture)
+  const rendered = count - missing().length - withoutPicture + suspects.length
+  if (rendered > 0) console.log(`First pages: ${rendered} newly rendered`)
 }

@@ -1,8 +1,9 @@
 import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { firstPageFile, prepareFirstPages } from '#scripts/site/pdfs/prepare-first-pages.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/pdfs')
@@ -66,4 +67,58 @@ test('SLOW-02 a picture is not rendered again at the next build, and goes with i
   await prepareFirstPages(pdfs, new Set(['pixel.pdf']))
   expect((await stat(picture)).mtimeMs).toBe(mtimeMs)
   expect(await readdir(join(picture, '..'))).toHaveLength(1)
+})
+
+describe('a renderer that ends', () => {
+  const NAMES = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf']
+
+  const onEachJob = (act: string): string =>
+    `import { writeFileSync } from 'node:fs'
+     process.once('message', (jobs) => {
+       for (const { pdf, picture } of jobs) { ${act} }
+       process.disconnect()
+     })`
+
+  /** The sizes of the pictures that a program makes of the PDFs. */
+  const picturesBy = async (program: string): Promise<Record<string, number>> => {
+    const renderer = join(pdfs, 'renderer.mjs')
+    await writeFile(renderer, program)
+    for (const name of NAMES) await writeFile(join(pdfs, name), '')
+    await prepareFirstPages(pdfs, new Set(NAMES), pathToFileURL(renderer))
+    const sizes = await Promise.all(
+      NAMES.map((name) =>
+        stat(firstPageFile(pdfs, name)).then(
+          ({ size }) => [[name, size] as const],
+          () => [],
+        ),
+      ),
+    )
+    return Object.fromEntries(sizes.flat())
+  }
+
+  test('SLOW-02 a PDF that ends it has no picture, and the others have theirs', async () => {
+    const found = await picturesBy(
+      onEachJob(
+        `if (pdf.endsWith('b.pdf')) process.kill(process.pid, 'SIGKILL'); writeFileSync(picture, 'four')`,
+      ),
+    )
+    expect(found).toEqual({ 'a.pdf': 4, 'b.pdf': 0, 'c.pdf': 4, 'd.pdf': 4, 'e.pdf': 4 })
+  })
+
+  test('SLOW-02 one that works with no PDF blames none, so that a later build tries them all', async () => {
+    expect(await picturesBy(onEachJob('process.exit(1)'))).toEqual({})
+  })
+
+  test('SLOW-02 one that does not start blames no PDF, however many it should have rendered', async () => {
+    const renderer = join(pdfs, 'renderer.mjs')
+    await writeFile(renderer, `import 'a-package-that-is-not-there'`)
+    // More names than fit between two processes.
+    const names = Array.from({ length: 20_000 }, (_, number) => `${number}-${'a'.repeat(60)}.pdf`)
+    await prepareFirstPages(pdfs, new Set(names), pathToFileURL(renderer))
+    expect(await readdir(join(pdfs, 'first-pages'))).toEqual([])
+  })
+
+  test('SLOW-02 one that is stopped from outside blames no PDF', async () => {
+    expect(await picturesBy(onEachJob(`process.kill(process.pid, 'SIGTERM')`))).toEqual({})
+  })
 })
