@@ -113,6 +113,27 @@ test('LOOK-09 where rows are cards they are sorted by a list, and no key stops o
   await expect(page.getByLabel('Trier par')).toBeHidden()
 })
 
+test('on a phone the first article is in the first screen, and a button shows the filters and how many are chosen', async ({
+  page,
+}) => {
+  await account.signIn(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/articles?status=published')
+  const first = page.getByRole('list', { name: 'Articles' }).getByRole('listitem').first()
+  await expect(first).toBeVisible()
+  expect((await first.boundingBox())?.y).toBeLessThan(740)
+  const filters = page.getByRole('button', { name: 'Filtres 1' })
+  const year = page.getByRole('combobox', { name: 'Année' })
+  await expect(year).toBeHidden()
+  await filters.click()
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
+  await year.selectOption({ index: 1 })
+  await expect(page.getByRole('button', { name: 'Filtres 2' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await expect(year).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Filtres/ })).toBeHidden()
+})
+
 test('the back office has a style sheet of its own alone', async ({ request }) => {
   const html = await (await request.get('/admin/dashboard')).text()
   const sheets = [...html.matchAll(/href="\/_astro\/([^"]+?)\.[^"]*css"/g)].map(([, name]) => name)

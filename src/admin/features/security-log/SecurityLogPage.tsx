@@ -20,6 +20,7 @@ import { ScreenHead } from '#ui/ScreenHead.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { ListFilters } from '../../lists/ListFilters.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import {
@@ -122,7 +123,18 @@ export const SecurityLogPage = () => {
           />
         }
       />
-      <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ListFilters
+        label="Journal de sécurité"
+        className="sm:grid-cols-2 lg:grid-cols-4"
+        chosen={[filter.subject, filter.event, filter.period].filter(Boolean).length}
+        search={
+          <SearchInput
+            label="Rechercher un compte"
+            value={filter.account}
+            onSearch={(text) => address.setFilter('account', text.trim())}
+          />
+        }
+      >
         <FilterSelect
           address={address}
           name="subject"
@@ -144,12 +156,7 @@ export const SecurityLogPage = () => {
           placeholder="Toute la période"
           items={LOG_PERIODS}
         />
-        <SearchInput
-          label="Rechercher un compte"
-          value={filter.account}
-          onSearch={(text) => address.setFilter('account', text.trim())}
-        />
-      </div>
+      </ListFilters>
       <PagedList
         list={log}
         address={address}

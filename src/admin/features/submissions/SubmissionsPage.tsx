@@ -11,6 +11,7 @@ import { SearchInput } from '#ui/SearchInput.tsx'
 import { useEditorName } from '../../lists/editors-query.ts'
 import { ExportButton } from '../../lists/ExportButton.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import { ListFilters } from '../../lists/ListFilters.tsx'
 import { PagedList } from '../../lists/PagedList.tsx'
 import { type ListAddress, NEWEST_FIRST, useListAddress } from '../../lists/use-list-address.ts'
 import { useAccount } from '../../session/session-context.ts'
@@ -37,13 +38,19 @@ const PUBLICATION_ITEMS = PUBLICATION_TYPES.map((value) => ({ value, label: publ
 const Filters = ({ address }: { address: ListAddress }) => {
   const { id } = useAccount()
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <SearchInput
-        label="Rechercher une soumission"
-        placeholder="Référence, titre, auteur, adresse…"
-        value={address.search}
-        onSearch={address.setSearch}
-      />
+    <ListFilters
+      label="Soumissions"
+      className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+      chosen={['etat', 'publication', 'suivi'].filter((name) => address.filter(name)).length}
+      search={
+        <SearchInput
+          label="Rechercher une soumission"
+          placeholder="Référence, titre, auteur, adresse…"
+          value={address.search}
+          onSearch={address.setSearch}
+        />
+      }
+    >
       <FilterSelect
         address={address}
         name="etat"
@@ -69,7 +76,7 @@ const Filters = ({ address }: { address: ListAddress }) => {
           { value: 'nobody', label: 'Suivies par personne' },
         ]}
       />
-    </div>
+    </ListFilters>
   )
 }
 
