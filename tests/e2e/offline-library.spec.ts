@@ -197,7 +197,7 @@ test('SEARCH-10 with a part saved, any words are found in all titles and abstrac
   await expect(results.getByRole('link', { name: gazette.title })).toBeVisible()
   await expect(page.getByText('et sur le texte de\u00a0: Atlas.')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Rechercher dans tout le portail' }).fill('zzyzxqqq')
-  await expect(page.getByText('Aucun résultat').first()).toBeVisible()
+  await expect(page.getByText('Aucun résultat', { exact: true })).toBeVisible()
   await expect(page.getByText('Vous êtes hors ligne')).toHaveCount(0)
 })
 

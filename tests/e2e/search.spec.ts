@@ -428,6 +428,7 @@ for (const saveData of [true, false])
 test('nothing found is said with what may help', async ({ page }) => {
   await openSearchPage(page, '?q=zzyzxqqq&publication=IGM')
   await expect(status(page)).toHaveText('Aucun résultat')
+  await expect(page.getByText('Aucun résultat', { exact: true })).toHaveCount(1)
   await page.getByRole('button', { name: 'Chercher sans les filtres' }).click()
   await expect(page.getByLabel('Publication')).toHaveValue('')
   await expect(field(page)).toHaveValue('zzyzxqqq')

@@ -49,7 +49,6 @@ export const SITE_SEARCH_TEXTS = {
   textFailed: 'Le texte des PDF n’a pas pu être cherché.',
   notInList: 'Choisissez une valeur de la liste.',
   loading: 'Recherche en cours…',
-  nothingTitle: 'Aucun résultat',
   suggestions: [
     'Vérifiez l’orthographe\u202f; les accents n’ont pas d’importance.',
     'Essayez un mot plus général, ou un seul mot.',

@@ -25,12 +25,14 @@ export type Answered = {
   key: number
 }
 
+/** How many works and passages were found. */
+export const foundIn = ({ works, text }: Answered['answer']): number =>
+  works.hits.length + (text?.hits.length ?? 0)
+
 /** How much was found, as the line above the results says it. */
-export const countText = ({ answer: { works, text } }: Answered): string => {
-  const passages = text?.hits.length ?? 0
-  return works.hits.length === 0 && passages > 0
-    ? TEXTS.passages(passages)
-    : TEXTS.count(works.hits.length + passages)
+export const countText = ({ answer }: Answered): string => {
+  const found = foundIn(answer)
+  return answer.works.hits.length === 0 && found > 0 ? TEXTS.passages(found) : TEXTS.count(found)
 }
 
 type Props = {
@@ -46,7 +48,7 @@ type Props = {
 /** The works that were found, and what the full texts say. */
 export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFilters }: Props) => {
   const { query, answer } = answered
-  const { works, text, question } = answer
+  const { works, question } = answer
   const [count, setCount] = useState(Math.max(answered.count, RESULTS_PER_STEP))
   const [error, setError] = useState<unknown>()
   /** The result that takes the focus once it is there. */
@@ -54,7 +56,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
   const isMarked = useMemo(() => markerOf(question), [question])
   const fail = useCallback((reason: unknown) => setError(() => reason), [])
   if (error !== undefined) return <SearchErrorNotice error={error} onRetry={onRetry} />
-  const found = works.hits.length + (text?.hits.length ?? 0)
+  const found = foundIn(answer)
   const showMore = () => {
     setFocusAt(count)
     setCount(count + RESULTS_PER_STEP)
@@ -64,8 +66,7 @@ export const SiteAnswerView = ({ answered, onWords, onMore, onRetry, onWithoutFi
     <>
       <AnswerNotes typed={query.words} answer={answer} onWords={onWords} />
       {found === 0 && (
-        <div className="py-6">
-          <p className="font-semibold">{TEXTS.nothingTitle}</p>
+        <div className="pb-6">
           {onWithoutFilters && <WhyNothing query={query} />}
           <ul className="mt-2 list-disc ps-5 text-muted">
             {TEXTS.suggestions.map((suggestion) => (

@@ -15,9 +15,10 @@ import {
   writeSearchQuery,
 } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
+import { classNames } from '#ui/class-names.ts'
 import { hasFilters, SearchFilters } from './SearchFilters.tsx'
 import { readPosition, restorePosition, storeCount, storePosition } from './search-position.ts'
-import { type Answered, countText, SiteAnswerView } from './SiteAnswerView.tsx'
+import { type Answered, countText, foundIn, SiteAnswerView } from './SiteAnswerView.tsx'
 
 /** Links that the arrow keys walk through. */
 const RESULT_LINK = 'a[data-result]'
@@ -135,6 +136,7 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
     const { [name]: _, ...others } = typed()
     void search(value ? { ...others, [name]: value } : others)
   }
+  const foundNothing = !isBusy && answered !== undefined && foundIn(answered.answer) === 0
   const status = () => {
     if (isBusy) return TEXTS.loading
     if (answered) return countText(answered)
@@ -189,7 +191,10 @@ export const Search = ({ inAddress = false, onQuery }: Props) => {
         />
       </form>
       <OfflineNote asked={answered ?? error} />
-      <p className="mt-3 min-h-6 text-sm text-muted" role="status">
+      <p
+        className={classNames('mt-3 min-h-6', foundNothing ? 'font-semibold' : 'text-sm text-muted')}
+        role="status"
+      >
         {status()}
       </p>
       {Boolean(error) && <SearchErrorNotice error={error} onRetry={() => void search(typed())} />}
