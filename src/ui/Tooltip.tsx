@@ -1,7 +1,7 @@
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip'
 import type { ReactElement } from 'react'
 
-type Props = {
+export type TooltipProps = {
   /** What the control is called; a screen reader has it from the control itself. */
   text: string
   side?: 'bottom' | 'right'
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Shows the name of a control that is an icon alone, under the pointer and while it has the focus by keyboard. */
-export const Tooltip = ({ text, side = 'bottom', children }: Props) => (
+export const Tooltip = ({ text, side = 'bottom', children }: TooltipProps) => (
   <BaseTooltip.Root>
     <BaseTooltip.Trigger render={children} />
     <BaseTooltip.Portal>

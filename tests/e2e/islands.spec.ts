@@ -161,6 +161,27 @@ test.describe('the buttons of a work', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(work.id)
   })
 
+  for (const [act, opened] of [
+    ['read', /\/_astro\/(?:open-reader|reader)\.[^/]+\.(?:js|css)/],
+    ['save', /\/_astro\/(?:UnitDialog|overlays)\.[^/]+\.js/],
+  ] as const)
+    test(`ISLE-02 a press asks for what it opens at the same moment as for its island: ${act}`, async ({
+      page,
+    }) => {
+      const work = await workOf('RHCA', true, 3)
+      await page.goto(`/rhca/articles/${work.id}/`, { waitUntil: 'networkidle' })
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const release = await holdCode(page, /\/_astro\/(?:WorkButtons|OfflineSave)\.[^/]+\.js/)
+      const control = page.getByRole('main').locator(`[data-act=${act}]`).first()
+      await control.evaluate((element: HTMLElement) => element.click())
+      // The island's own code is still on its way.
+      await expect.poll(() => asked.filter((path) => opened.test(path))).toHaveLength(2)
+      await expect(control).toHaveAttribute('aria-busy', 'true')
+      release()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+
   test('ISLE-02 a share that comes too late for the browser waits for another press, which shares', async ({
     page,
   }) => {

@@ -5,13 +5,35 @@ import { STATIC_IMPORT } from '../asset-closure.ts'
 
 const SCRIPT = new RegExp(`<script [^>]*src="${ASSETS_PATH}([^"]+)"`, 'g')
 
-/** The attribute of an island that names the files it needs besides these two. */
-const ISLAND_FILES = 'data-files'
+/** What a script of a build imports later. */
+const LATER_IMPORT = /\bimport\(["'`]\.\/([\w.@~-]+)["'`]\)/g
+
+/** The style sheet of what opens, which its code adds to the page. */
+const STYLE = new RegExp(`["'\`]${ASSETS_PATH}([\\w.@~-]+\\.css)["'\`]`, 'g')
+
+/** A control whose act is an island's. */
+const ACT = / data-(?:list-)?act="([a-z-]+)"/g
+
+/** The attribute of an island that names the files it needs besides these two. `data-files-read` names those of what the act opens. */
+export const ISLAND_FILES = 'data-files'
+
+/** What an act opens: the chunks that the island's code imports for it. */
+const OPENED_BY_ACT: Record<string, readonly string[]> = {
+  read: ['open-reader', 'overlays'],
+  save: ['UnitDialog'],
+  detail: ['overlays'],
+}
+
+/** The files of code that one file asks for. */
+type Imports = { now: readonly string[]; later: readonly string[]; styles: readonly string[] }
+
+const found = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, name = '']) => name)
 
 /** Names the files that islands need besides what their page loads, so that all are asked for at the same moment. */
 export class IslandFiles {
   readonly #folder: string
-  readonly #imports = new Map<string, readonly string[]>()
+  readonly #imports = new Map<string, Imports>()
 
   constructor(site: string) {
     this.#folder = join(site, ASSETS_PATH)
@@ -19,20 +41,44 @@ export class IslandFiles {
 
   /** A page whose islands name their files. */
   name(html: string): string {
-    const loaded = new Set(Array.from(html.matchAll(SCRIPT), ([, name = '']) => name))
+    const loaded = new Set(found(html, SCRIPT))
+    const acts = new Set(found(html, ACT))
     return html.replaceAll(WRITTEN_ISLAND, (tag, component: string, renderer: string) => {
-      const needed = new Set([component, renderer])
-      for (const name of needed) for (const imported of this.#importsOf(name)) needed.add(imported)
-      const files = [...needed].filter((name) => name !== component && name !== renderer && !loaded.has(name))
-      return files.length === 0 ? tag : `${tag} ${ISLAND_FILES}="${files.join(' ')}"`
+      const needed = this.#closure([component, renderer])
+      const atOnce = needed.filter((name) => name !== component && name !== renderer && !loaded.has(name))
+      const attributes = atOnce.length === 0 ? '' : ` ${ISLAND_FILES}="${atOnce.join(' ')}"`
+      const later = needed.flatMap((name) => this.#importsOf(name).later)
+      const opened = [...acts].map((act) => {
+        const chunks = (OPENED_BY_ACT[act] ?? []).map((chunk) =>
+          later.find((name) => name.startsWith(`${chunk}.`)),
+        )
+        // The act is another island's.
+        if (chunks.includes(undefined)) return ''
+        const code = this.#closure(chunks.filter((name) => name !== undefined))
+        const styles = code.flatMap((name) => this.#importsOf(name).styles)
+        const files = [...code, ...styles].filter((name) => !needed.includes(name) && !loaded.has(name))
+        return files.length === 0 ? '' : ` ${ISLAND_FILES}-${act}="${files.join(' ')}"`
+      })
+      return `${tag}${attributes}${opened.join('')}`
     })
   }
 
-  #importsOf(name: string): readonly string[] {
+  /** The given scripts and all that they import at once. */
+  #closure(names: readonly string[]): string[] {
+    const closure = new Set(names)
+    for (const name of closure) for (const imported of this.#importsOf(name).now) closure.add(imported)
+    return [...closure]
+  }
+
+  #importsOf(name: string): Imports {
     const known = this.#imports.get(name)
     if (known) return known
     const text = readFileSync(join(this.#folder, name), 'utf8')
-    const imports = Array.from(text.matchAll(STATIC_IMPORT), ([, imported = '']) => imported)
+    const imports = {
+      now: found(text, STATIC_IMPORT),
+      later: found(text, LATER_IMPORT),
+      styles: found(text, STYLE),
+    }
     this.#imports.set(name, imports)
     return imports
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ASSETS_PATH } from '../astro-internals.ts'
+import { ISLAND_FILES } from './island-files.ts'
 import type { PageElement, ReadPage } from './page-elements.ts'
 
 /** Attributes in which the bundle and its pages name hashed files. */
@@ -8,7 +9,7 @@ const FILE_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['link', ['href']],
   ['img', ['src', 'srcset']],
   ['source', ['srcset']],
-  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url', 'data-files']],
+  ['astro-island', ['component-url', 'renderer-url', 'before-hydration-url']],
 ])
 
 /** An address of a hashed file, alone or in a list of sources for several widths. */
@@ -50,7 +51,8 @@ const ownContentOf = (element: PageElement): string | undefined => {
   if (isShell(element) || isCounters(element)) return ''
   if (element.name !== 'astro-island') return undefined
   const scripts = FILE_ATTRIBUTES.get(element.name) ?? []
-  return JSON.stringify([...element.attributes].filter(([name]) => !scripts.includes(name)))
+  const isFile = (name: string): boolean => scripts.includes(name) || name.startsWith(ISLAND_FILES)
+  return JSON.stringify([...element.attributes].filter(([name]) => !isFile(name)))
 }
 
 const endOf = (html: string, element: PageElement): number =>

@@ -2,10 +2,9 @@ import type { ClientDirective } from 'astro'
 // Relative: Astro bundles this file by itself and writes it into every page that has an island.
 import { ISLAND_TEXTS } from '../../domain/errors/island-texts.ts'
 import { fetchAhead } from '../loading/fetch-ahead.ts'
+import { fetchOpened, filesOf } from './island-code.ts'
 import { ISLAND_FAILED, ISLAND_MISSING, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
-
-/** A page that is never idle hydrates all the same. */
-const IDLE_TIMEOUT_MS = 2000
+import { isInAddress, onReason, type Reasons } from './reasons.ts'
 
 /** What the reader comes to before pressing something. */
 const CONTROLS = 'button, input, select, textarea, [role="button"], [data-act]'
@@ -17,47 +16,6 @@ const ACTS = 'button:not([data-list-act]), input[type="submit"], [role="button"]
 const LIST_ACTS = '[data-list-act]'
 
 const VALUES = 'input[id], textarea[id], select[id]'
-
-/**
- * What else may give a reason to hydrate: how the fragment of the address begins, one of its parameters (`true`: any), a pattern of its
- * path, a key of the storages, and that the page is idle. `region` is the id of the part of the page that the island serves, when
- * it does not hold it.
- */
-type Reasons = {
-  hash?: string
-  query?: string | true
-  path?: string
-  stored?: string
-  idle?: true
-  region?: string
-}
-
-const isStored = (key: string): boolean => {
-  try {
-    return Object.keys({ ...localStorage, ...sessionStorage }).some((each) => each.startsWith(key))
-  } catch {
-    // Storage is refused: nothing is in it.
-    return false
-  }
-}
-
-const isInHash = ({ hash }: Reasons): boolean => hash !== undefined && location.hash.startsWith(hash)
-
-const isInAddress = (reasons: Reasons): boolean => {
-  const { query, path } = reasons
-  const parameters = new URLSearchParams(location.search)
-  return (
-    isInHash(reasons) ||
-    (query === true ? parameters.size > 0 : query !== undefined && parameters.has(query)) ||
-    (path !== undefined && new RegExp(path).test(location.pathname))
-  )
-}
-
-/** The files that an island needs: the build names those that its two own import. */
-const filesOf = (island: HTMLElement): string[] => [
-  ...['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
-  ...(island.dataset['files']?.split(' ') ?? []).map((name) => `/_astro/${name}`),
-]
 
 const closest = (event: Event, selector: string): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
@@ -215,6 +173,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
       busy.setAttribute('aria-busy', 'true')
     }
     void hydrate()
+    fetchOpened(island, busy)
   }
 
   const hydrateNow = () => void hydrate()
@@ -227,36 +186,8 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
     if (!isPassing && closest(event, controls)) hydrateNow()
   })
 
-  addEventListener('hashchange', () => isInHash(reasons) && hydrateNow(), { signal: listeners.signal })
-  if (isAsked) {
-    island.toggleAttribute('data-asked', true)
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', hydrateNow, { once: true })
-    else hydrateNow()
-    return
-  }
-  const isIdle = reason === 'idle' || reasons.idle === true
-  const isReason = reasons.stored !== undefined && isStored(reasons.stored)
-  if (!isIdle && reason !== 'visible' && !isReason) return
-  const soon = () => {
-    if (isReason) return hydrateNow()
-    if (isIdle) {
-      if ('requestIdleCallback' in window) requestIdleCallback(hydrateNow, { timeout: IDLE_TIMEOUT_MS })
-      else setTimeout(hydrateNow)
-      return
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        hydrateNow()
-      },
-      { rootMargin: '200px' },
-    )
-    for (const child of island.children) observer.observe(child)
-  }
-  if (document.readyState === 'complete') soon()
-  else window.addEventListener('load', soon, { once: true })
+  if (isAsked) island.toggleAttribute('data-asked', true)
+  onReason(reason, island, hydrateNow, listeners.signal)
 }
 
 export default hydrateOnIntent

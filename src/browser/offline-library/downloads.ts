@@ -31,7 +31,8 @@ const readUnitState = async (key: string, path?: string): Promise<UnitState> => 
 
 /** Shows the state of a unit, unless it is being downloaded by this page. */
 export const loadUnitState = async (key: string, path?: string): Promise<void> => {
-  if (!running.has(key)) unitStates.setKey(key, await readUnitState(key, path))
+  const state = await readUnitState(key, path)
+  if (!running.has(key)) unitStates.setKey(key, state)
 }
 
 /** Saves a unit, or resumes it. Never rejects for a reason that a reader can be shown: the state holds it. */

@@ -1,5 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { Tooltip } from '#ui/Tooltip.tsx'
+import { createContext, type ReactNode, use } from 'react'
+import type { TooltipProps } from '#ui/Tooltip.tsx'
+
+/** Shows the name of a button under the pointer: nothing does on a phone, whose readers would wait for its code. */
+export const WithTooltip = createContext<(props: TooltipProps) => ReactNode>(({ children }) => children)
 
 type Props = {
   icon: LucideIcon
@@ -11,8 +15,9 @@ type Props = {
 }
 
 /** A button of the toolbar: an icon with a name. Disabled under the finger it keeps the focus. */
-export const IconButton = ({ icon: Icon, label, onClick, disabled, isPressed, className = '' }: Props) => (
-  <Tooltip text={label}>
+export const IconButton = ({ icon: Icon, label, onClick, disabled, isPressed, className = '' }: Props) => {
+  const withTooltip = use(WithTooltip)
+  const button = (
     <button
       type="button"
       className={`reader-button ${className}`}
@@ -23,5 +28,6 @@ export const IconButton = ({ icon: Icon, label, onClick, disabled, isPressed, cl
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
     </button>
-  </Tooltip>
-)
+  )
+  return withTooltip({ text: label, children: button })
+}

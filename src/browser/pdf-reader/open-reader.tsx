@@ -5,6 +5,7 @@ import { addStyle } from '#browser/loading/add-style.ts'
 import { IslandErrorBoundary } from '#browser/errors/IslandErrorBoundary.tsx'
 import type { WorkHandle } from '#browser/work-handle.ts'
 import { Modal } from '#ui/Modal.tsx'
+import { WithTooltip } from './IconButton.tsx'
 import { PdfReader, READER_TITLE_ID } from './PdfReader.tsx'
 import { pageOfHash, writePageHash } from './page-hash.ts'
 import styles from './reader.css?url'
@@ -14,6 +15,10 @@ const withoutSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
 /** Whether the page that is open is the work's or the issue's own, at whichever of its addresses. */
 const isOwnPage = ({ reference }: WorkHandle): boolean =>
   withoutSlash(location.pathname).split('/').at(-1) === reference
+
+/** Where something can hover over a button. */
+const loadTooltip = async () =>
+  matchMedia('(any-hover: hover)').matches ? (await import('#ui/Tooltip.tsx')).Tooltip : undefined
 
 /** The reader fills the window; its first control has the focus. */
 const firstControl = (popup: HTMLElement) => popup.querySelector<HTMLElement>('button')
@@ -25,7 +30,7 @@ const firstControl = (popup: HTMLElement) => popup.querySelector<HTMLElement>('b
 export const openReader = async (work: WorkHandle): Promise<boolean> => {
   const address = work.pdfAddress
   // As an import they would come with every page that offers the reader.
-  await addStyle(styles)
+  const [Tooltip] = await Promise.all([loadTooltip(), addStyle(styles)])
   if (address === undefined || document.querySelector('.reader')) return false
   const writesPageHash = isOwnPage(work)
   const root = createRoot(document.createElement('div'))
@@ -43,13 +48,14 @@ export const openReader = async (work: WorkHandle): Promise<boolean> => {
     close()
   }
   addEventListener('popstate', closeOnBack)
+  const reader = <PdfReader work={work} address={address} writesPageHash={writesPageHash} onClose={close} />
   // At once, so that the keys are the reader's from the first moment.
   flushSync(() =>
     root.render(
       <CSPProvider disableStyleElements>
         <Modal open onClose={close} className="reader" labelledBy={READER_TITLE_ID} findFirst={firstControl}>
           <IslandErrorBoundary>
-            <PdfReader work={work} address={address} writesPageHash={writesPageHash} onClose={close} />
+            {Tooltip ? <WithTooltip value={(props) => <Tooltip {...props} />}>{reader}</WithTooltip> : reader}
           </IslandErrorBoundary>
         </Modal>
       </CSPProvider>,

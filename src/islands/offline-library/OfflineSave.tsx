@@ -40,8 +40,12 @@ const canSave = (): boolean =>
   'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && 'locks' in navigator
 
 /** Shows the state of a unit; the code of the library comes with the first reason for it. */
-const loadState = async (key: string, path: string | undefined) =>
-  (await loadDownloads()).loadUnitState(key, path)
+const showState = (key: string, path: string | undefined): void => {
+  loadDownloads()
+    .then(({ loadUnitState }) => loadUnitState(key, path))
+    // Where the state cannot be read, the dialog says why.
+    .catch(() => undefined)
+}
 
 /** The button of a unit, wherever it is: says its state and opens the dialog. */
 export const SaveButton = ({ unit, path, label = TEXTS.save, isSmall = false }: Props) => {
@@ -53,8 +57,7 @@ export const SaveButton = ({ unit, path, label = TEXTS.save, isSmall = false }: 
 
   useEffect(() => {
     // A reader who has saved nothing loads nothing of the library.
-    // Where the state cannot be read, the dialog says why.
-    if (canSave() && comparedVersion() !== undefined) loadState(unit.key, path).catch(() => undefined)
+    if (canSave() && comparedVersion() !== undefined) showState(unit.key, path)
   }, [unit.key, path])
 
   const open = async () => {
@@ -64,8 +67,9 @@ export const SaveButton = ({ unit, path, label = TEXTS.save, isSmall = false }: 
       return
     }
     setLoading(true)
+    showState(unit.key, path)
     try {
-      const [{ UnitDialog }] = await Promise.all([import('./UnitDialog.tsx'), loadState(unit.key, path)])
+      const { UnitDialog } = await import('./UnitDialog.tsx')
       setDialog(() => UnitDialog)
       setOpen(true)
     } catch {
@@ -80,6 +84,7 @@ export const SaveButton = ({ unit, path, label = TEXTS.save, isSmall = false }: 
       <button
         className={classNames('btn btn-outline noscript:hidden', isSmall && 'btn-sm')}
         type="button"
+        data-act="save"
         data-offline-save={unit.key}
         aria-busy={isLoading || undefined}
         onClick={() => void open()}

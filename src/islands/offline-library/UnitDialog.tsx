@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { removeUnits, startSaving, stopSaving } from '#browser/offline-library/downloads.ts'
+import { loadDownloads } from '#browser/offline-library/load-downloads.ts'
 import { storageQuota } from '#browser/offline-library/storage-quota.ts'
 import type { UnitState } from '#browser/offline-library/unit-states.ts'
 import { toast } from '#browser/toasts/toast.ts'
@@ -15,7 +15,6 @@ import {
 } from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { unitSize } from './unit-size.ts'
 import { fileSize } from '#domain/language/number.ts'
 
 export type UnitDialogProps = { unit: LibraryUnit; state: UnitState; open: boolean; onClose: () => void }
@@ -26,6 +25,7 @@ type Measured =
 
 const measure = async (unit: LibraryUnit): Promise<Measured> => {
   try {
+    const { unitSize } = await import('./unit-size.ts')
     const [size, room] = await Promise.all([unitSize(unit), storageQuota()])
     return size.pages === 0 ? { kind: 'missing' } : { kind: 'size', ...size, free: room?.free }
   } catch {
@@ -68,7 +68,10 @@ const messageOf = (state: UnitState): string => {
   }
 }
 
-/** The dialog in which a unit is saved, watched, interrupted and removed. A download goes on when it is closed. */
+/**
+ * The dialog in which a unit is saved, watched, interrupted and removed. A download goes on when it is closed. What saves comes
+ * behind it: it is there while the size is still measured.
+ */
 export const UnitDialog = ({ unit, state, open, onClose }: UnitDialogProps) => {
   const [measured, setMeasured] = useState<Measured>({ kind: 'measuring' })
   const [isRemoving, setRemoving] = useState(false)
@@ -86,6 +89,7 @@ export const UnitDialog = ({ unit, state, open, onClose }: UnitDialogProps) => {
   const remove = async () => {
     setRemoving(true)
     try {
+      const { removeUnits } = await loadDownloads()
       await removeUnits([unit.key])
       onClose()
       toast.success(TEXTS.removed, { description: unit.title })
@@ -95,6 +99,15 @@ export const UnitDialog = ({ unit, state, open, onClose }: UnitDialogProps) => {
       setRemoving(false)
     }
   }
+  const start = async () => {
+    try {
+      const { startSaving } = await loadDownloads()
+      void startSaving(unit)
+    } catch {
+      toast.error(TEXTS.errors.network)
+    }
+  }
+  const stop = async () => (await loadDownloads()).stopSaving(unit.key)
   const isThere = state.state === 'saved' || state.state === 'covered'
   return (
     <Dialog
@@ -120,12 +133,12 @@ export const UnitDialog = ({ unit, state, open, onClose }: UnitDialogProps) => {
             </Button>
           )}
           {state.state === 'loading' && (
-            <Button variant="outline" size="sm" onClick={() => stopSaving(unit.key)}>
+            <Button variant="outline" size="sm" onClick={() => void stop()}>
               {TEXTS.stop}
             </Button>
           )}
           {canStart && (
-            <Button size="sm" disabled={measured.kind !== 'size'} onClick={() => void startSaving(unit)}>
+            <Button size="sm" disabled={measured.kind !== 'size'} onClick={() => void start()}>
               {state.state === 'partial' ? resumeText(state.share) : TEXTS.start}
             </Button>
           )}

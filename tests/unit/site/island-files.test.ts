@@ -14,6 +14,13 @@ const FILES = {
   'late.1.js': 'export const l=1',
   'Alone.1.js': 'export const alone=1',
   'plain.1.js': 'export default 1',
+  'Acts.1.js':
+    'import{r}from"./react.1.js";const o=()=>import("./open-reader.1.js"),t=()=>import("./overlays.1.js"),d=()=>import("./downloads.1.js");export{d,o,r,t}',
+  'overlays.1.js': 'export const t=1',
+  'downloads.1.js': 'export const d=1',
+  'open-reader.1.js':
+    'import{r}from"./react.1.js";import{m}from"./modal.1.js";var s="/_astro/reader.1.css";export{m,r,s}',
+  'modal.1.js': 'export const m=1',
 }
 
 let site: string
@@ -32,6 +39,24 @@ test('SLOW-01 an island names all files that its code imports at once, but none 
   const script = '<script type="module" fetchpriority="low" src="/_astro/site.1.js"></script>'
   const named = new IslandFiles(site).name(`${island('Form.1.js', 'client.1.js')}${script}`)
   expect(/data-files="([^"]*)"/.exec(named)?.[1]?.split(' ')).toEqual(['fields.1.js', 'react.1.js'])
+})
+
+test('ISLE-02 an island names the files of what an act of its page opens, its style sheet included, to be asked for at the same moment', () => {
+  const html = `${island('Acts.1.js', 'client.1.js')}<a data-act="read">Lire</a><a data-list-act="save">Garder</a>`
+  const named = new IslandFiles(site).name(html)
+  expect(/ data-files="([^"]*)"/.exec(named)?.[1]?.split(' ')).toEqual(['react.1.js'])
+  expect(/ data-files-read="([^"]*)"/.exec(named)?.[1]?.split(' ')).toEqual([
+    'open-reader.1.js',
+    'overlays.1.js',
+    'modal.1.js',
+    'reader.1.css',
+  ])
+  // This one opens what the island's code does not import: it is another island's.
+  expect(named).not.toContain('data-files-save')
+})
+
+test('an island names nothing for an act that its page does not have', () => {
+  expect(new IslandFiles(site).name(island('Acts.1.js', 'client.1.js'))).not.toContain('data-files-read')
 })
 
 test('an island whose two files import nothing names none', () => {
