@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro'
 // Relative: Astro bundles this file by itself and writes it into every page that has an island.
 import { ISLAND_TEXTS } from '../../domain/errors/island-texts.ts'
 import { fetchAhead } from '../loading/fetch-ahead.ts'
-import { fetchOpened, filesOf } from './island-code.ts'
+import { fetchOpened, islandFiles } from './island-code.ts'
 import { ISLAND_FAILED, ISLAND_MISSING, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'
 import { isInAddress, onReason, type Reasons } from './reasons.ts'
 
@@ -94,7 +94,7 @@ const hydrateOnIntent: ClientDirective = (load, { value: reason }, island) => {
       isMissing = true
     }
     island.addEventListener('astro:hydration-error', noteMissing, { once: true })
-    const start = await fetchAhead(filesOf(island)).then(load, () => undefined)
+    const start = await fetchAhead(islandFiles(island)).then(load, () => undefined)
     island.removeEventListener('astro:hydration-error', noteMissing)
     if (!start || isMissing) {
       state = 'built'

@@ -4,7 +4,7 @@ const namedFiles = (island: HTMLElement, attribute: string): string[] =>
   (island.getAttribute(attribute)?.split(' ') ?? []).map((name) => `/_astro/${name}`)
 
 /** The addresses of the files that an island needs: the build names those that its two own import. */
-export const filesOf = (island: HTMLElement): string[] => [
+export const islandFiles = (island: HTMLElement): string[] => [
   ...['component-url', 'renderer-url'].flatMap((name) => island.getAttribute(name) ?? []),
   ...namedFiles(island, 'data-files'),
 ]
