@@ -34,6 +34,8 @@ const found = (text: string, pattern: RegExp): string[] =>
 export class IslandFiles {
   readonly #folder: string
   readonly #imports = new Map<string, Imports>()
+  /** By the two files of an island and what its page loads and does. */
+  readonly #attributes = new Map<string, string>()
 
   constructor(site: string) {
     this.#folder = join(site, ASSETS_PATH)
@@ -43,24 +45,39 @@ export class IslandFiles {
   name(html: string): string {
     const loaded = new Set(found(html, SCRIPT))
     const acts = new Set(found(html, ACT))
+    const page = `${[...loaded].join(' ')} ${[...acts].join(' ')}`
     return html.replaceAll(WRITTEN_ISLAND, (tag, component: string, renderer: string) => {
-      const needed = this.#closure([component, renderer])
-      const atOnce = needed.filter((name) => name !== component && name !== renderer && !loaded.has(name))
-      const attributes = atOnce.length === 0 ? '' : ` ${ISLAND_FILES}="${atOnce.join(' ')}"`
-      const later = needed.flatMap((name) => this.#importsOf(name).later)
-      const opened = [...acts].map((act) => {
-        const chunks = (OPENED_BY_ACT[act] ?? []).map((chunk) =>
-          later.find((name) => name.startsWith(`${chunk}.`)),
-        )
-        // The act is another island's.
-        if (chunks.includes(undefined)) return ''
-        const code = this.#closure(chunks.filter((name) => name !== undefined))
-        const styles = code.flatMap((name) => this.#importsOf(name).styles)
-        const files = [...code, ...styles].filter((name) => !needed.includes(name) && !loaded.has(name))
-        return files.length === 0 ? '' : ` ${ISLAND_FILES}-${act}="${files.join(' ')}"`
-      })
-      return `${tag}${attributes}${opened.join('')}`
+      // Thousands of pages have the same islands.
+      const key = `${component} ${renderer} ${page}`
+      const attributes = this.#attributes.get(key) ?? this.#attributesOf(component, renderer, loaded, acts)
+      this.#attributes.set(key, attributes)
+      return `${tag}${attributes}`
     })
+  }
+
+  #attributesOf(
+    component: string,
+    renderer: string,
+    loaded: ReadonlySet<string>,
+    acts: ReadonlySet<string>,
+  ): string {
+    const needed = this.#closure([component, renderer])
+    const atOnce = needed.filter((name) => name !== component && name !== renderer && !loaded.has(name))
+    const later = needed.flatMap((name) => this.#importsOf(name).later)
+    const attribute = (name: string, files: readonly string[]) =>
+      files.length === 0 ? '' : ` ${name}="${files.join(' ')}"`
+    const opened = [...acts].map((act) => {
+      const chunks = (OPENED_BY_ACT[act] ?? []).flatMap(
+        (chunk) => later.find((name) => name.startsWith(`${chunk}.`)) ?? [],
+      )
+      // The act is another island's.
+      if (chunks.length !== OPENED_BY_ACT[act]?.length) return ''
+      const code = this.#closure(chunks)
+      const styles = code.flatMap((name) => this.#importsOf(name).styles)
+      const files = [...code, ...styles].filter((name) => !needed.includes(name) && !loaded.has(name))
+      return attribute(`${ISLAND_FILES}-${act}`, files)
+    })
+    return [attribute(ISLAND_FILES, atOnce), ...opened].join('')
   }
 
   /** The given scripts and all that they import at once. */

@@ -1,9 +1,18 @@
+const formats = new Map<number, Intl.NumberFormat>()
+
+/** Making one takes a hundred times as long as using it. */
+const formatOf = (maximumFractionDigits: number): Intl.NumberFormat => {
+  const format =
+    formats.get(maximumFractionDigits) ?? new Intl.NumberFormat('fr-FR', { maximumFractionDigits })
+  formats.set(maximumFractionDigits, format)
+  return format
+}
+
 /**
  * A number as French writes it: a narrow no-break space between thousands, a comma before decimals.
  * @example formatNumber(12345.67) // '12\u202f345,7'
  */
-export const formatNumber = (value: number, maxDecimals = 1): string =>
-  value.toLocaleString('fr-FR', { maximumFractionDigits: maxDecimals })
+export const formatNumber = (value: number, maxDecimals = 1): string => formatOf(maxDecimals).format(value)
 
 /**
  * A share of one in percents.

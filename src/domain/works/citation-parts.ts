@@ -19,15 +19,21 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, St
 
 const CONTINUES_DOI = /^[\p{L}\d]/u
 
-/** Links the first match of a pattern in the plain parts; adds the link behind them where there is none. */
+/**
+ * Links the first match of a pattern in the plain parts; adds the link behind them where there is none. The pattern is made only for
+ * a part that has the identifier: most are not printed, and making a pattern takes a build longer than looking for them.
+ */
 const linked = (
   parts: CitationPart[],
-  pattern: RegExp,
+  identifier: string,
+  patternOf: () => RegExp,
   link: Required<CitationPart>,
   isWhole: (behind: string) => boolean = () => true,
 ): CitationPart[] => {
+  const sought = identifier.toLowerCase()
   for (const [index, part] of parts.entries()) {
-    if (part.href !== undefined) continue
+    if (part.href !== undefined || !part.text.toLowerCase().includes(sought)) continue
+    const pattern = patternOf()
     for (const { 0: found, index: start } of part.text.matchAll(pattern)) {
       const [before, behind] = [part.text.slice(0, start), part.text.slice(start + found.length)]
       if (!isWhole(behind)) continue
@@ -53,9 +59,11 @@ export const citationParts = ({ text, doi, pmid }: Citation): CitationPart[] => 
   const doiLink = doi && citationLink({ text, doi })
   if (doi && doiLink) {
     // Its end is looked at apart: a pattern with all letters of Unicode takes a build longer to make than the page.
-    const printed = new RegExp(String.raw`(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?${escaped(doi)}`, 'gi')
+    const printed = () =>
+      new RegExp(String.raw`(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?${escaped(doi)}`, 'gi')
     parts = linked(
       parts,
+      doi,
       printed,
       { text: `doi:${doi}`, href: doiLink },
       (behind) => !CONTINUES_DOI.test(behind),
@@ -63,11 +71,12 @@ export const citationParts = ({ text, doi, pmid }: Citation): CitationPart[] => 
   }
   const pmidLink = pmid && citationLink({ text, pmid })
   if (pmid && pmidLink) {
-    const printed = new RegExp(
-      String.raw`(?:https?://(?:pubmed\.ncbi\.nlm\.nih\.gov/|www\.ncbi\.nlm\.nih\.gov/pubmed/)|PMID\s*:?\s*)${pmid}\b/?`,
-      'gi',
-    )
-    parts = linked(parts, printed, { text: `PMID ${pmid}`, href: pmidLink })
+    const printed = () =>
+      new RegExp(
+        String.raw`(?:https?://(?:pubmed\.ncbi\.nlm\.nih\.gov/|www\.ncbi\.nlm\.nih\.gov/pubmed/)|PMID\s*:?\s*)${pmid}\b/?`,
+        'gi',
+      )
+    parts = linked(parts, pmid, printed, { text: `PMID ${pmid}`, href: pmidLink })
   }
   return parts
 }
