@@ -1,6 +1,6 @@
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** Making one takes a hundred times as long as using it. */
+/** Made once: making one takes far longer than using it. */
 const formatOf = (maximumFractionDigits: number): Intl.NumberFormat => {
   const format =
     formats.get(maximumFractionDigits) ?? new Intl.NumberFormat('fr-FR', { maximumFractionDigits })
