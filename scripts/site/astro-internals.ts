@@ -114,3 +114,11 @@ export const WRITTEN_ISLAND = new RegExp(
   ` component-url="${ASSETS_PATH}([^"]+)" component-export="[^"]*" renderer-url="${ASSETS_PATH}([^"]+)"`,
   'g',
 )
+
+/** How Astro writes after these that the browser alone renders an island. */
+const OF_BROWSER = ' client="only"'
+const DIRECTIVE = ' client="'
+
+/** Whether the browser alone renders an island, by the place of its files in a page. */
+export const isRenderedByBrowser = (html: string, at: number): boolean =>
+  html.startsWith(OF_BROWSER, html.indexOf(DIRECTIVE, at))

@@ -8,7 +8,9 @@ import compression from 'compression'
 import sirv from 'sirv'
 import { CITATION_FILES } from '#domain/citations/citation-formats.ts'
 import {
+  headersFor,
   isHidden,
+  NOT_FOUND_FILE,
   readRequestPath,
   matchesPath,
   readHeadersFile,
@@ -51,7 +53,7 @@ const openFolder = async (folder: string) => ({
   }),
   headers: readHeadersFile(await readFile(join(folder, '_headers'), 'utf8')),
   redirects: readRedirectsFile(await readFile(join(folder, '_redirects'), 'utf8')),
-  notFound: await readFile(join(folder, '404.html')),
+  notFound: await readFile(join(folder, NOT_FOUND_FILE)),
 })
 
 type Site = Awaited<ReturnType<typeof openFolder>>
@@ -85,10 +87,7 @@ const sendStatus = (response: ServerResponse, status: number): void => {
 const answer = (site: Site, request: IncomingMessage, response: ServerResponse): void => {
   const asked = readRequestPath(request.url ?? '/')
   const path = asked?.path ?? '/'
-  for (const rule of site.headers) {
-    if (!matchesPath(rule.path, path)) continue
-    for (const [name, value] of Object.entries(rule.headers)) response.setHeader(name, value)
-  }
+  response.setHeaders(new Map(headersFor(site.headers, path)))
   if (!METHODS.includes(request.method ?? '')) {
     response.setHeader('Allow', METHODS.join(', '))
     sendStatus(response, 405)
@@ -104,6 +103,8 @@ const answer = (site: Site, request: IncomingMessage, response: ServerResponse):
     return
   }
   const answerNotFound = () => {
+    response.setHeaders(new Map(headersFor(site.headers, NOT_FOUND_FILE)))
+    response.removeHeader('Cache-Control')
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' }).end(site.notFound)
   }
   if (isHidden(path)) {

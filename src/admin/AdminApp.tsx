@@ -5,7 +5,8 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { z } from 'zod'
 import { watchPage } from '#browser/debug-log/watch-page.ts'
-import { preloadToasts } from '#browser/toasts/toast.ts'
+import { hasStoredSession } from '#browser/has-stored-session.ts'
+import { loadSupabase } from '#data/browser-client.ts'
 import { ROUTES } from './routes.tsx'
 import { createAdminQueries } from './session/create-admin-queries.ts'
 import { SessionProvider } from './session/SessionProvider.tsx'
@@ -15,7 +16,9 @@ z.config({ jitless: true })
 
 // From the first request on: the debug console shows what went wrong before it was opened.
 watchPage()
-preloadToasts()
+
+// Whoever may be signed in waits for the session before any screen. `SessionProvider` says when it does not come.
+if (hasStoredSession()) loadSupabase().catch(() => undefined)
 
 /** The back office: rendered in the browser alone. */
 export const AdminApp = () => {

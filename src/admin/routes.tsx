@@ -19,7 +19,7 @@ const NotFoundPage = () => (
   </>
 )
 
-/** What shows while the code of the first screen is on its way. */
+/** What shows while the code of the first screen is on its way: in the shell, for whoever the guard let in meanwhile. */
 const ScreenLoading = () => (
   <div className="page-width">
     <Loading>Chargement…</Loading>
@@ -254,6 +254,7 @@ export const ROUTES: RouteObject[] = [
             children: [
               {
                 ErrorBoundary: RouteError,
+                HydrateFallback: ScreenLoading,
                 children: [
                   ...EDITOR_SCREENS,
                   adminScreens(ADMIN_SCREENS),

@@ -13,6 +13,7 @@ import {
   findPrerenderEntry,
   findPrerenderFolder,
   inlineCodeOf,
+  isRenderedByBrowser,
   SCRIPTS_OF_COMPONENT,
   WITHOUT_BUNDLING,
   withLateScripts,
@@ -28,7 +29,7 @@ const FILES: Record<string, string> = {
   'src/pages/index.astro':
     `---\nimport Part from '../Part.astro'\nimport Island from '../Island.tsx'\n---\n` +
     '<html><head><title>a</title></head><body><main>' +
-    '<Part /><Island client:idle />' +
+    '<Part /><Island client:idle /><Island client:only="react" />' +
     '</main></body></html>',
   'src/pages/[id].astro':
     "---\nexport const getStaticPaths = () => ['b', 'c'].map((id) => ({ params: { id }, cacheKey: 'same' }))\n---\n<p>{Astro.params.id}</p>",
@@ -92,7 +93,7 @@ const buildOnce = async (cached: string | undefined): Promise<string> => {
             folder ||= findPrerenderFolder(server)
             entryName = await findPrerenderEntry(folder)
             entry = (await import(`${pathToFileURL(join(folder, entryName)).href}?${Date.now()}`)) as Entry
-            inlineCode = inlineCodeOf(entry.app, ['idle'])
+            inlineCode = inlineCodeOf(entry.app, ['idle', 'only'])
           },
           getStaticPaths: async () => (paths = await entry.staticPaths()),
           render: (request, { routeData }) => entry.app.render(request, { routeData }),
@@ -203,5 +204,14 @@ test('Astro writes the two files of an island side by side', () => {
   expect(
     Array.from(page.matchAll(WRITTEN_ISLAND), ([, component, renderer]) => [component, renderer]),
     changed('Astro writes component-url, component-export and renderer-url in this order'),
-  ).toEqual([[expect.stringMatching(/^Island\..*\.js$/), expect.stringMatching(/^client\..*\.js$/)]])
+  ).toEqual(
+    Array(2).fill([expect.stringMatching(/^Island\..*\.js$/), expect.stringMatching(/^client\..*\.js$/)]),
+  )
+})
+
+test('Astro writes behind the files of an island whether the browser alone renders it', () => {
+  expect(
+    Array.from(page.matchAll(WRITTEN_ISLAND), ({ index }) => isRenderedByBrowser(page, index)),
+    changed('Astro writes client="only" behind component-url'),
+  ).toEqual([false, true])
 })

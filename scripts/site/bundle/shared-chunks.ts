@@ -72,6 +72,20 @@ const WORKS: Rolldown.CodeSplittingGroup = {
   test: /src\/(?:browser\/(?:counters|reading)\/|domain\/texts\/reading-settings)/,
 }
 
+/** The client of the backend: what reading pages take of it first, each by itself. */
+const BACKEND_CLIENT: Rolldown.CodeSplittingGroup[] = [
+  { name: 'postgrest', priority: ISLANDS_PRIORITY, test: /node_modules\/@supabase\/postgrest-js\// },
+  { name: 'realtime', priority: ISLANDS_PRIORITY, test: /node_modules\/@supabase\/realtime-js\// },
+  { name: 'supabase', priority: 1, test: /node_modules\/@supabase\/supabase-js\// },
+]
+
+/** The back office and what it is opened for. What each needs besides those before it and besides public pages comes in one answer. */
+const BACK_OFFICE = [
+  { name: 'back-office', component: 'admin/AdminApp.tsx' },
+  { name: 'signing-in', component: 'admin/features/login/LoginPage.tsx' },
+  { name: 'lists', component: 'admin/features/works/WorkListPage.tsx' },
+]
+
 type Graph = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
@@ -97,8 +111,44 @@ const filesOf = (graph: Graph, sets: Sets, suffix: string): Map<string, string> 
   return files
 }
 
-const gathering = (groups: Rolldown.CodeSplittingGroup[]) => ({
-  build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
+/** What a visitor of the public pages may come to load, now or later. */
+const publicModules = (graph: Graph): Set<string> => {
+  const found = new Set(
+    [...graph.getModuleIds()].filter(
+      (id) =>
+        graph.getModuleInfo(id)?.isEntry === true &&
+        !BACK_OFFICE.some(({ component }) => id.endsWith(`/src/${component}`)),
+    ),
+  )
+  for (const id of found) {
+    const info = graph.getModuleInfo(id)
+    for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
+      found.add(imported)
+  }
+  return found
+}
+
+/** The file of each module of the back office that several of its files share and no public page loads. */
+const filesOfBackOffice = (graph: Graph): Map<string, string> => {
+  const ofPublic = publicModules(graph)
+  const files = new Map<string, string>()
+  for (const { name, component } of BACK_OFFICE) {
+    const found = new Set([...graph.getModuleIds()].filter((id) => id.endsWith(`/src/${component}`)))
+    if (found.size === 0) throw new Error(`Nothing to gather for ${name}: ${component}`)
+    const entries = [...found]
+    for (const id of found)
+      for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+        if (!ofPublic.has(imported) && !files.has(imported)) found.add(imported)
+    for (const id of found) if (!entries.includes(id)) files.set(id, name)
+  }
+  return files
+}
+
+const gathering = (
+  groups: Rolldown.CodeSplittingGroup[],
+  options: Pick<Rolldown.InputOptions, 'preserveEntrySignatures'> = {},
+) => ({
+  build: { rolldownOptions: { ...options, output: { codeSplitting: { groups } } } },
 })
 
 /**
@@ -108,29 +158,44 @@ const gathering = (groups: Rolldown.CodeSplittingGroup[]) => ({
 export const sharedChunks = (): Plugin => {
   let scripts = new Map<string, string>()
   let styles = new Map<string, string>()
+  let backOffice = new Map<string, string>()
   return {
     name: 'shared-chunks',
     apply: 'build',
     configEnvironment: (name) => {
       if (name === ENVIRONMENTS.browsers)
-        return gathering([
-          ...SCRIPTS.map(({ name }, index) => ({
-            name,
-            test: (id: string) => scripts.get(id) === name || (index === 0 && OF_EVERY_PAGE.test(id)),
-            // Groups of one priority take what others would have.
-            priority: ISLANDS_PRIORITY + SCRIPTS.length - index,
-          })),
-          WORKS,
-          ...ISLANDS,
-          ...OVERLAYS,
-        ])
+        return gathering(
+          [
+            ...SCRIPTS.map(({ name }, index) => ({
+              name,
+              test: (id: string) => scripts.get(id) === name || (index === 0 && OF_EVERY_PAGE.test(id)),
+              // Groups of one priority take what others would have.
+              priority: ISLANDS_PRIORITY + SCRIPTS.length - index,
+            })),
+            ...BACK_OFFICE.map(({ name }) => ({
+              name,
+              priority: ISLANDS_PRIORITY,
+              test: (id: string) => backOffice.get(id) === name,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            })),
+            ...BACKEND_CLIENT,
+            WORKS,
+            ...ISLANDS,
+            ...OVERLAYS,
+          ],
+          // Groups without all that their modules import demand it.
+          { preserveEntrySignatures: 'allow-extension' },
+        )
       if (name === ENVIRONMENTS.pages)
         return gathering([{ name: (id) => (isCSSRequest(id) ? styles.get(id) : undefined) }])
       return undefined
     },
     buildEnd() {
-      if (this.environment.name === ENVIRONMENTS.browsers)
+      if (this.environment.name === ENVIRONMENTS.browsers) {
         scripts = filesOf(this, SCRIPTS, SCRIPTS_OF_COMPONENT)
+        backOffice = filesOfBackOffice(this)
+      }
       if (this.environment.name === ENVIRONMENTS.pages) styles = filesOf(this, STYLES, '')
     },
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ASSETS_PATH, WRITTEN_ISLAND } from '../astro-internals.ts'
+import { ASSETS_PATH, isRenderedByBrowser, WRITTEN_ISLAND } from '../astro-internals.ts'
 import { STATIC_IMPORT } from '../asset-closure.ts'
 
 const SCRIPT = new RegExp(`<script [^>]*src="${ASSETS_PATH}([^"]+)"`, 'g')
@@ -14,7 +14,7 @@ const STYLE = new RegExp(`["'\`]${ASSETS_PATH}([\\w.@~-]+\\.css)["'\`]`, 'g')
 /** A control whose act is an island's. */
 const ACT = / data-(?:list-)?act="([a-z-]+)"/g
 
-/** The attribute of an island that names the files it needs besides these two. `data-files-read` names those of what the act opens. */
+/** The attribute of an island that names the files its own code needs. `data-files-read` names those of what the act opens. */
 export const ISLAND_FILES = 'data-files'
 
 /** What an act opens: the chunks that the island's code imports for it. */
@@ -23,6 +23,18 @@ const OPENED_BY_ACT: Record<string, readonly string[]> = {
   save: ['UnitDialog'],
   detail: ['overlays'],
 }
+
+/**
+ * What a page says its code will ask for as soon as it runs: names of chunks that the code imports later, the first as urgent
+ * as the code itself.
+ */
+const OPENS = / data-opens="([\w -]+)"/
+
+/** How a page asks at once for a file of its code. */
+const PRELOAD_MODULE = 'rel="modulepreload"'
+
+/** How it asks for one that is imported later: one that does not come is asked for again (`src/browser/loading`). */
+const PRELOAD_FILE = 'rel="preload" as="fetch" crossorigin'
 
 /** The files of code that one file asks for. */
 type Imports = { now: readonly string[]; later: readonly string[]; styles: readonly string[] }
@@ -41,18 +53,29 @@ export class IslandFiles {
     this.#folder = join(site, ASSETS_PATH)
   }
 
-  /** A page whose islands name their files. */
+  /** A page whose islands name their files. What the browser alone renders has nothing to show before: all of its files are asked for with the page. */
   name(html: string): string {
     const loaded = new Set(found(html, SCRIPT))
     const acts = new Set(found(html, ACT))
     const page = `${[...loaded].join(' ')} ${[...acts].join(' ')}`
-    return html.replaceAll(WRITTEN_ISLAND, (tag, component: string, renderer: string) => {
+    const links = new Map<string, string>()
+    const named = html.replaceAll(WRITTEN_ISLAND, (tag, component: string, renderer: string, at: number) => {
+      if (isRenderedByBrowser(html, at)) {
+        const started = this.#closure([component, renderer])
+        const [first = [], ...rest] = this.#opened(html, started)
+        for (const chunks of [[component, renderer, ...first], ...rest])
+          for (const name of this.#closure(chunks))
+            if (!links.has(name)) links.set(name, started.includes(name) ? PRELOAD_MODULE : PRELOAD_FILE)
+        return tag
+      }
       // Thousands of pages have the same islands.
       const key = `${component} ${renderer} ${page}`
       const attributes = this.#attributes.get(key) ?? this.#attributesOf(component, renderer, loaded, acts)
       this.#attributes.set(key, attributes)
       return `${tag}${attributes}`
     })
+    const written = Array.from(links, ([name, link]) => `<link ${link} href="${ASSETS_PATH}${name}">`)
+    return named.replace('</head>', `${written.join('')}</head>`)
   }
 
   #attributesOf(
@@ -78,6 +101,20 @@ export class IslandFiles {
       return attribute(`${ISLAND_FILES}-${act}`, files)
     })
     return [attribute(ISLAND_FILES, atOnce), ...opened].join('')
+  }
+
+  /** @throws Error when the page names what its code does not import */
+  #opened(html: string, code: readonly string[]): string[][] {
+    const later = code.flatMap((name) => this.#importsOf(name).later)
+    const [, opens = ''] = OPENS.exec(html) ?? []
+    return opens
+      .split(' ')
+      .filter(Boolean)
+      .map((chunk) => {
+        const file = later.find((name) => name.startsWith(`${chunk}.`))
+        if (file === undefined) throw new Error(`The page opens ${chunk}, which none of its code imports.`)
+        return [file]
+      })
   }
 
   /** The given scripts and all that they import at once. */

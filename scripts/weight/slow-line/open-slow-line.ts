@@ -71,7 +71,8 @@ const carry = async (client: Socket, up: Direction, down: Direction): Promise<vo
     await once(server, 'connect')
     await wait(ROUND_TRIP_MS)
     client.write(CONNECTED)
-    await Promise.all([pipeline(client, shaped(up), server), pipeline(server, shaped(down), client)])
+    // A server that ends an idle connection has written what is still on the line.
+    await Promise.allSettled([pipeline(client, shaped(up), server), pipeline(server, shaped(down), client)])
   } finally {
     client.destroy()
     server.destroy()

@@ -1,3 +1,4 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu, PanelLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
@@ -13,6 +14,7 @@ import { breadcrumbs } from './breadcrumbs.ts'
 import { useSiteName } from './use-site-name.ts'
 import { HelpButton } from './HelpButton.tsx'
 import { MobileDrawer } from './MobileDrawer.tsx'
+import { preloadOverlays } from './preload-overlays.ts'
 import { SidebarNav } from './SidebarNav.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -29,6 +31,13 @@ export const AdminShell = () => {
   useEffect(() => {
     document.title = [screen, 'Espace éditorial', siteName].filter(Boolean).join(' – ')
   }, [screen, siteName])
+
+  // Behind all that the first screen reads; a screen whose queries are new is not yet in the number.
+  const queries = useQueryClient()
+  const isReading = useIsFetching() > 0
+  useEffect(() => {
+    if (!isReading && queries.isFetching() === 0) preloadOverlays()
+  }, [isReading, queries])
 
   // A new screen begins at its top, and a screen reader announces it; the first one begins as any page does.
   const shown = useRef(pathname)

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
+import { LazyModal } from '#browser/dialogs/LazyDialog.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Modal } from '#ui/Modal.tsx'
 import { AccountLink } from './AccountLink.tsx'
 import { SidebarNav } from './SidebarNav.tsx'
 
@@ -10,7 +10,7 @@ const firstControl = (popup: HTMLElement) => popup.querySelector<HTMLElement>('b
 
 /** The menu on a small screen: a modal drawer, which Escape, the cross and a tap beside it close. */
 export const MobileDrawer = ({ open, onClose }: Props) => (
-  <Modal open={open} onClose={onClose} className="admin-drawer" label="Menu" findFirst={firstControl}>
+  <LazyModal open={open} onClose={onClose} className="admin-drawer" label="Menu" findFirst={firstControl}>
     <div className="flex h-full flex-col">
       <div className="flex items-center justify-between border-b border-rule px-4 py-2">
         <span className="font-semibold">Espace éditorial</span>
@@ -23,5 +23,5 @@ export const MobileDrawer = ({ open, onClose }: Props) => (
         <AccountLink onNavigate={onClose} />
       </div>
     </div>
-  </Modal>
+  </LazyModal>
 )

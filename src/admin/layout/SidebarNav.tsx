@@ -1,11 +1,18 @@
-import { useId } from 'react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { SECTION_GROUPS, SECTIONS } from '#domain/back-office/sections.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Tooltip } from '#ui/Tooltip.tsx'
+import type { TooltipProps } from '#ui/Tooltip.tsx'
 import { useMayOpen } from '../session/use-role.ts'
 import { SECTION_ICONS } from './section-icons.ts'
+
+const WithoutTooltip = ({ children }: TooltipProps) => children
+
+/** A menu of icons alone is on large screens: the menu of all others does not wait for what shows tooltips. */
+const Tooltip = lazy(async () => {
+  const module = await import('#ui/Tooltip.tsx').catch(() => undefined)
+  return { default: module?.Tooltip ?? WithoutTooltip }
+})
 
 type Props = {
   /** Icons alone, with the label as a tooltip. */
@@ -56,9 +63,11 @@ export const SidebarNav = ({ collapsed = false, onNavigate }: Props) => {
               return (
                 <li key={path}>
                   {collapsed ? (
-                    <Tooltip text={label} side="right">
-                      {link}
-                    </Tooltip>
+                    <Suspense fallback={link}>
+                      <Tooltip text={label} side="right">
+                        {link}
+                      </Tooltip>
+                    </Suspense>
                   ) : (
                     link
                   )}

@@ -5,9 +5,16 @@ import { hasStoredSession } from '#browser/has-stored-session.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { SessionContext, type SessionState } from './session-context.ts'
 
+/** Where a link of a mail leads, the auth service puts the session behind the address. */
+const isSessionInAddress = (): boolean => location.hash.includes('access_token=')
+
+/** Nobody is signed in where nothing is stored: signing in does not wait for the code that would say so. */
+const firstState = (): SessionState =>
+  hasStoredSession() || isSessionInAddress() ? { kind: 'loading' } : { kind: 'signed-out' }
+
 /** Keeps who is signed in, on this tab and as the others report. What one account read, the next never sees. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
-  const [state, setState] = useState<SessionState>({ kind: 'loading' })
+  const [state, setState] = useState<SessionState>(firstState)
   const queries = useQueryClient()
 
   useEffect(() => {

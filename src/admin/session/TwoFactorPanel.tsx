@@ -2,13 +2,13 @@ import { useMutation } from '#browser/queries/use-mutation.ts'
 import { authErrorText } from '#domain/session/sign-in-form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
 import { TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CodeForm } from './CodeForm.tsx'
@@ -76,7 +76,7 @@ const Enrolled = ({ factorId }: { factorId: string }) => {
       <Button variant="outline" onClick={() => setAsking(true)}>
         Désactiver
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={asking}
         title="Désactiver la double authentification&#8239;?"
         confirmLabel="Désactiver"
@@ -86,7 +86,7 @@ const Enrolled = ({ factorId }: { factorId: string }) => {
         onCancel={() => setAsking(false)}
       >
         {removing.error?.message ?? 'Votre mot de passe suffira alors pour entrer.'}
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   )
 }

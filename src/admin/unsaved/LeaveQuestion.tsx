@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { activeGuards, leaveGuards, waitingExit } from './leave-guards.ts'
 
 const Question = () => {
@@ -23,7 +23,7 @@ const Question = () => {
     }
   }, [])
   return (
-    <ConfirmDialog
+    <LazyConfirmDialog
       open={blocker.state === 'blocked' || exit !== undefined}
       title={latest?.title ?? ''}
       confirmLabel="Quitter"
@@ -39,7 +39,7 @@ const Question = () => {
       }}
     >
       <p>{latest?.text}</p>
-    </ConfirmDialog>
+    </LazyConfirmDialog>
   )
 }
 

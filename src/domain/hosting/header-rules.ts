@@ -37,6 +37,27 @@ export const contentSecurityPolicy = ({ backendUrl, scriptHashes }: PolicySource
 /** Headers that a host adds to the answers whose path matches; `*` stands for any rest. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
 
+/** Headers that browsers heed for pages and workers alone. */
+const OF_PAGES: ReadonlySet<string> = new Set([
+  'Content-Security-Policy',
+  'X-Frame-Options',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+])
+
+/** The addresses of scripts, style sheets and fonts, as a regular expression; workers are not among them. */
+export const PAGE_PARTS = '^/_astro/[^/]+\\.(?:js|css|woff2)$'
+
+const PAGE_PART = new RegExp(PAGE_PARTS)
+
+/**
+ * Whether the answer to a path does without a header: each part of a page would carry a kilobyte that no browser reads. HTTP/2
+ * sends what was sent before in a byte, so hosts that speak it send all headers with all files.
+ */
+export const isSpared = (path: string, header: string): boolean =>
+  OF_PAGES.has(header) && PAGE_PART.test(path)
+
 /** A path that the host answers with another address, or (200) with another page under the address asked for. */
 export type RedirectRule = { from: string; to: string; status: 301 | 302 | 200 }
 

@@ -1,4 +1,4 @@
-import type { HeaderRule, RedirectRule } from './header-rules.ts'
+import { type HeaderRule, isSpared, PAGE_PARTS, type RedirectRule } from './header-rules.ts'
 
 /** What a request asks for: the path, decoded once and without empty or dot segments, and the query as it was sent. */
 export type RequestPath = { path: string; search: string }
@@ -115,18 +115,19 @@ export const matchesPath = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
 
 /** The page that answers for an address that is none. */
-const NOT_FOUND = '/404.html'
+export const NOT_FOUND_FILE = '/404.html'
 
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** All headers of the answers to a path, the later rule winning. */
-const headersFor = (rules: readonly HeaderRule[], path: string): [string, string][] => [
-  ...new Map(
-    rules.filter((rule) => matchesPath(rule.path, path)).flatMap(({ headers }) => Object.entries(headers)),
-  ),
-]
+/** All headers of the answers to a path over HTTP/1.1, the later rule winning. */
+export const headersFor = (rules: readonly HeaderRule[], path: string): [string, string][] =>
+  [
+    ...new Map(
+      rules.filter((rule) => matchesPath(rule.path, path)).flatMap(({ headers }) => Object.entries(headers)),
+    ),
+  ].filter(([name]) => !isSpared(path, name))
 
 const withoutStar = (path: string): string => path.replace(/\*$/, '')
 
@@ -145,7 +146,7 @@ export const writeNginxRules = (rules: readonly HeaderRule[], redirects: readonl
   const pages = '$uri $uri/index.html'
   return [
     '# Written by the build.',
-    `error_page 404 ${NOT_FOUND};`,
+    `error_page 404 ${NOT_FOUND_FILE};`,
     `location ~ ^(${HIDDEN_PATHS.map(escapeRegExp).join('|')})(/|$) { return 404; }`,
     ...redirects
       .filter(({ status }) => status !== 200)
@@ -161,10 +162,11 @@ export const writeNginxRules = (rules: readonly HeaderRule[], redirects: readonl
       .filter(({ path }) => path !== '/*')
       .map(({ path }) =>
         path.endsWith('*')
-          ? location(`^~ ${withoutStar(path)}`, path, '$uri =404')
+          ? location(withoutStar(path), path, '$uri =404')
           : location(`= ${path}`, path, '$uri =404'),
       ),
     location('/', '/', `${pages} =404`),
+    location(`~ ${PAGE_PARTS}`, '/_astro/a.js', '$uri =404'),
     '',
   ].join('\n\n')
 }
@@ -199,6 +201,6 @@ export const writeCaddyRules = (rules: readonly HeaderRule[], redirects: readonl
         return `${matcher} path ${from}\n${caddyPages(matcher, `${to}/index.html`)}`
       }),
     caddyPages(),
-    `handle_errors {\n\trewrite * ${NOT_FOUND}\n\tfile_server {\n\t\tstatus {err.status_code}\n\t}\n}`,
+    `handle_errors {\n\trewrite * ${NOT_FOUND_FILE}\n\tfile_server {\n\t\tstatus {err.status_code}\n\t}\n}`,
     '',
   ].join('\n\n')

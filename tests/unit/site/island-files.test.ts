@@ -63,3 +63,56 @@ test('an island whose two files import nothing names none', () => {
   const html = island('Alone.1.js', 'plain.1.js')
   expect(new IslandFiles(site).name(html)).toBe(html)
 })
+
+const renderedByBrowser = (component: string) =>
+  `${island(component, 'client.1.js').replace('">', '" ssr client="only" opts="{}">')}</astro-island>`
+
+const preloads = (html: string, kind: string) =>
+  Array.from(html.matchAll(/<link ([^>]+) href="\/_astro\/([^"]+)">/g))
+    .filter(([, how]) => how === kind)
+    .map(([, , name]) => name)
+
+const MODULE = 'rel="modulepreload"'
+const FILE = 'rel="preload" as="fetch" crossorigin'
+
+test('SLOW-03 a page that the browser renders asks at once for all code of its island, and for what that opens', () => {
+  const html = `<head><title>Page</title></head><div data-opens="late"></div>${renderedByBrowser('Form.1.js')}`
+  const named = new IslandFiles(site).name(html)
+  expect(preloads(named, MODULE)).toEqual([
+    'Form.1.js',
+    'client.1.js',
+    'fields.1.js',
+    'site.1.js',
+    'react.1.js',
+  ])
+  // A module that could not be preloaded would never come; a file is asked for again.
+  expect(preloads(named, FILE)).toEqual(['late.1.js'])
+  expect(named).toContain('react.1.js"></head>')
+  expect(named).not.toContain('data-files')
+})
+
+test('SLOW-03 what a page opens first is as urgent as its code, what it opens second comes behind', () => {
+  const html = `<head></head><div data-opens="open-reader downloads"></div>${renderedByBrowser('Acts.1.js')}`
+  const named = new IslandFiles(site).name(html)
+  expect(Array.from(named.matchAll(/href="\/_astro\/([^"]+)"/g), ([, name]) => name)).toEqual([
+    'Acts.1.js',
+    'client.1.js',
+    'open-reader.1.js',
+    'react.1.js',
+    'modal.1.js',
+    'downloads.1.js',
+  ])
+  expect(preloads(named, FILE)).toEqual(['open-reader.1.js', 'modal.1.js', 'downloads.1.js'])
+})
+
+test('a page that opens what its code does not import ends the build with a sentence', () => {
+  const html = `<head></head><div data-opens="WorkList"></div>${renderedByBrowser('Form.1.js')}`
+  expect(() => new IslandFiles(site).name(html)).toThrow(
+    'The page opens WorkList, which none of its code imports.',
+  )
+})
+
+test('an island that the page holds is not asked for with the page', () => {
+  const html = `<head></head>${island('Form.1.js', 'client.1.js').replace('">', '" ssr client="intent" opts="{}">')}`
+  expect(new IslandFiles(site).name(html)).not.toContain('<link')
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { countNoun } from '#domain/language/message.ts'
 import { Button } from '#ui/Button.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { BulkPublishing } from './BulkPublishing.tsx'
 import { type BulkAction, useBulkActions } from './use-bulk-actions.ts'
 
@@ -39,7 +39,7 @@ export const BulkBar = ({ chosen, onClear }: Props) => {
       <Button variant="quiet" size="sm" onClick={onClear}>
         Tout désélectionner
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={asking}
         title={`Supprimer ${count}\u202f?`}
         confirmLabel="Supprimer"
@@ -52,7 +52,7 @@ export const BulkBar = ({ chosen, onClear }: Props) => {
           {chosen.size >= 2 ? 'Ils disparaissent' : 'Il disparaît'} du site à sa prochaine mise à jour. Vous
           pourrez annuler tout de suite après.
         </p>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </div>
   )
 }

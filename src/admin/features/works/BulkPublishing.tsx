@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LazyDialog } from '#browser/dialogs/LazyDialog.tsx'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { countNoun } from '#domain/language/message.ts'
 import { PUBLISHING_TEXTS as TEXTS, type WorkToPublish } from '#domain/works/publishing-needs.ts'
 import { Button } from '#ui/Button.tsx'
-import { Dialog } from '#ui/Dialog.tsx'
 import { readWorksToPublish } from './bulk-actions.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export const BulkPublishing = ({ chosen, busy, onPublish }: Props) => {
       <Button variant="outline" size="sm" busy={busy || checking.isPending} onClick={() => checking.mutate()}>
         Publier
       </Button>
-      <Dialog
+      <LazyDialog
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={TEXTS.bulkTitle(lacking.length, asked?.length ?? 0)}
@@ -74,7 +74,7 @@ export const BulkPublishing = ({ chosen, busy, onPublish }: Props) => {
             </li>
           ))}
         </ul>
-      </Dialog>
+      </LazyDialog>
     </>
   )
 }
