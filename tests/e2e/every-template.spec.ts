@@ -136,7 +136,7 @@ for (const template of TEMPLATE_NAMES) {
     expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThanOrEqual(0.02)
   })
 
-  test(`USE-13 USE-17 axe finds nothing on the template ${template} on a phone, light, dark and in forced colours, and text of 200 % fits`, async ({
+  test(`USE-13 USE-17 axe finds nothing on the template ${template} on a phone, light, dark and in forced colours, text of 200 % fits, and a large screen has no smaller targets`, async ({
     page,
   }) => {
     await page.goto(await pageOfTemplate(template, folder()))
@@ -153,6 +153,9 @@ for (const template of TEMPLATE_NAMES) {
       ).toEqual([])
     }
     expect(await beyondEdge(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze()
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 120)))).toEqual([])
   })
 }
 

@@ -33,8 +33,11 @@ const OPENS = / data-opens="([\w -]+)"/
 /** How a page asks at once for a file of its code. */
 const PRELOAD_MODULE = 'rel="modulepreload"'
 
-/** How it asks for one that is imported later: one that does not come is asked for again (`src/browser/loading`). */
-const PRELOAD_FILE = 'rel="preload" as="fetch" crossorigin'
+/**
+ * How it asks for one that is imported later: one that does not come is asked for again (`src/browser/loading`), and none
+ * has to be used, as where nobody is signed in.
+ */
+const PREFETCH_FILE = 'rel="prefetch"'
 
 /** The files of code that one file asks for. */
 type Imports = { now: readonly string[]; later: readonly string[]; styles: readonly string[] }
@@ -65,7 +68,7 @@ export class IslandFiles {
         const [first = [], ...rest] = this.#opened(html, started)
         for (const chunks of [[component, renderer, ...first], ...rest])
           for (const name of this.#closure(chunks))
-            if (!links.has(name)) links.set(name, started.includes(name) ? PRELOAD_MODULE : PRELOAD_FILE)
+            if (!links.has(name)) links.set(name, started.includes(name) ? PRELOAD_MODULE : PREFETCH_FILE)
         return tag
       }
       // Thousands of pages have the same islands.
