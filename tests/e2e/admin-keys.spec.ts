@@ -181,6 +181,8 @@ test.describe('each dialog of the back office', () => {
       await admin.signIn(page)
       await page.goto(`/admin/${path}`)
       const opener = page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+      // What is disabled takes no focus, and nothing says so.
+      await expect(opener).toBeEnabled()
       await opener.focus()
       await page.keyboard.press('Enter')
       if (item !== undefined) {

@@ -94,6 +94,30 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
   await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
 })
 
+test('USE-23 a PDF is saved under its own name, accents included, from its page and from what is kept offline', async ({
+  page,
+  context,
+}) => {
+  const work = (await readPublished('RHCA')).find(({ title }) =>
+    title.startsWith('Hernies étranglées de l’adulte'),
+  )
+  if (!work) throw new Error('The demonstration has lost its article on strangulated hernias.')
+  const path = `/rhca/articles/${work.id}/`
+  const nameOfDownload = async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('main').getByRole('link', { name: 'Télécharger PDF', exact: true }).click()
+    return (await saved).suggestedFilename()
+  }
+  await page.goto(path)
+  await waitForWorker(page)
+  await save(page)
+  expect(await nameOfDownload()).toBe('RHCA_Hernies_étranglées_de_ladulte_2024-03-15.pdf')
+  await forgetVisits(page)
+  await context.setOffline(true)
+  await page.goto(path)
+  expect(await nameOfDownload()).toBe('RHCA_Hernies_étranglées_de_ladulte_2024-03-15.pdf')
+})
+
 test('TEXT-08 a saved work brings the pages on which its text goes on, and takes them along when it goes', async ({
   page,
   context,

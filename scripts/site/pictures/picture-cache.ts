@@ -159,8 +159,9 @@ export class PictureCache {
       .catch(() => undefined)
     if (!metadata) return undefined
     const { width, height } = metadata.autoOrient
+    // Without the server: copies, and what is made of them, keep their names where a backend moves.
     const hash = createHash('sha256')
-      .update(`${making} ${address}\n`)
+      .update(`${making} ${new URL(address).pathname}\n`)
       .update(content)
       .digest('hex')
       .slice(0, 8)

@@ -66,7 +66,7 @@ const textLayer = async (
   const { left, top, width, height } = place
   const shown = shownText(text)
   if (!/[\p{L}\p{N}]/u.test(shown)) return []
-  const input = await sharp({
+  const { data, info } = await sharp({
     text: {
       text: `<span foreground="white">${escaped(shown)}</span>`,
       font: isBold ? 'Source Serif 4, DejaVu Serif, serif bold' : 'Source Sans 3, DejaVu Sans, sans',
@@ -77,13 +77,15 @@ const textLayer = async (
     },
   })
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer()
-  return [{ input, left, top }]
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [{ input: data, raw: info, left, top }]
 }
 
-/** Puts the cover or figure at the left, and the words beside it. */
+/** Puts the cover or figure at the left, and the words beside it. What is laid over a picture costs as much as the whole: the ground goes around the first. */
 const make = async ({ publication, line, title, beside }: Shown, file: string): Promise<void> => {
+  const { width: fullWidth, height: fullHeight } = SHARE_PICTURE
+  const background = shareColours[publication]
   const picture =
     beside === undefined
       ? undefined
@@ -96,19 +98,35 @@ const make = async ({ publication, line, title, beside }: Shown, file: string): 
             fit: 'inside',
             withoutEnlargement: beside.kind === 'figure',
           })
-          .png()
+          // One of greys would make the ground grey.
+          .toColourspace('srgb')
+          .raw()
           .toBuffer({ resolveWithObject: true })
   const left = picture ? 2 * MARGIN_PX + picture.info.width : MARGIN_PX
-  const width = SHARE_PICTURE.width - left - MARGIN_PX
-  await sharp({ create: { ...SHARE_PICTURE, channels: 3, background: shareColours[publication] } })
+  const width = fullWidth - left - MARGIN_PX
+  const ground = picture
+    ? sharp(picture.data, { raw: picture.info }).extend({
+        background,
+        left: MARGIN_PX,
+        top: MARGIN_PX,
+        right: fullWidth - MARGIN_PX - picture.info.width,
+        bottom: fullHeight - MARGIN_PX - picture.info.height,
+      })
+    : sharp({ create: { ...SHARE_PICTURE, channels: 3, background } })
+  await ground
     .composite([
-      ...(picture ? [{ input: picture.data, left: MARGIN_PX, top: MARGIN_PX }] : []),
       ...(await textLayer(line, { left, top: MARGIN_PX, width, height: LINE_HEIGHT_PX }, false)),
       ...(await textLayer(title, { left, top: TITLE_TOP_PX, width, height: TITLE_HEIGHT_PX }, true)),
     ])
     .jpeg({ quality: QUALITY })
     .toFile(`${file}.part`)
   await rename(`${file}.part`, file)
+}
+
+/** The name of a picture, by all that it shows: what is beside the words by its own name, wherever the cache is. */
+const pictureName = ({ publication, line, title, beside }: Shown): string => {
+  const shown = [publication, line, title, beside && [beside.kind, basename(beside.file)]]
+  return `${hash('sha256', JSON.stringify([MAKING, shareColours[publication], shown]), 'base64url')}.jpg`
 }
 
 /** What the pictures of all pages show, by the path of the page. */
@@ -158,7 +176,7 @@ export const writeSharePictures = async (site: string, cache: string): Promise<v
   const waiting = (await shownByPage(picturesFolder(cache))).entries()
   const follow = async (): Promise<void> => {
     for (const [page, shown] of waiting) {
-      const name = `${hash('sha256', JSON.stringify([MAKING, shareColours[shown.publication], shown]), 'base64url')}.jpg`
+      const name = pictureName(shown)
       const file = join(folder, name)
       // Two pages may show the same.
       const making = made.get(name) ?? (existsSync(file) ? Promise.resolve() : make(shown, file))

@@ -65,6 +65,22 @@ test('a picture that did not change is not fetched again', async () => {
   expect(picture?.copies).toHaveLength(3)
 })
 
+test('a picture whose storage moved to another address has copies of the same names', async () => {
+  const path = '/storage/v1/object/public/covers/Une image.png'
+  const namesAt = async (server: string) => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'images-'))
+    try {
+      const cache = await PictureCache.open(elsewhere, server)
+      return (await cache.find(server + path, COPIES))?.copies
+    } finally {
+      await rm(elsewhere, { recursive: true })
+    }
+  }
+  const before = await namesAt(base)
+  expect(before).toHaveLength(3)
+  expect(await namesAt(base.replace('127.0.0.1', 'localhost'))).toEqual(before)
+})
+
 test('a new picture under the same name has copies of another name, and the old ones go', async () => {
   const before = await readdir(folder)
   stored = { tag: '"2"', type: 'image/png', content: await paint('plum', 500, 500) }

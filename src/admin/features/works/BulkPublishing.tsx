@@ -62,7 +62,7 @@ export const BulkPublishing = ({ chosen, busy, onPublish }: Props) => {
           {lacking.map(({ id, title, needs }) => (
             <li key={id} className="wrap-anywhere">
               {title}
-              <ul className="mt-0.5 list-disc ps-5 text-sm">
+              <ul className="mt-1 list-disc space-y-1 ps-5 text-sm">
                 {needs.map(({ field, text, blocks }) => (
                   <li key={field} className={blocks ? 'text-danger' : undefined}>
                     <Link className="link" to={`/admin/articles/edit/${id}#field-${field}`}>
