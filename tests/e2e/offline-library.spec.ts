@@ -94,7 +94,7 @@ test('NET-03 a saved article is read offline, its PDF included, found by the sea
   await expect(page.getByText('Cette page n’est pas gardée sur cet appareil')).toBeVisible()
 })
 
-test('USE-23 a PDF is saved under its own name, accents included, from its page and from what is kept offline', async ({
+test('USE-23 a PDF is saved under its own name, accents included, from its page and from what was saved for reading offline', async ({
   page,
   context,
 }) => {
