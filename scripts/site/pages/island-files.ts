@@ -65,8 +65,8 @@ export class IslandFiles {
     const named = html.replaceAll(WRITTEN_ISLAND, (tag, component: string, renderer: string, at: number) => {
       if (isRenderedByBrowser(html, at)) {
         const started = this.#closure([component, renderer])
-        const [first = [], ...rest] = this.#opened(html, started)
-        for (const chunks of [[component, renderer, ...first], ...rest])
+        const opened = this.#opened(html, started)
+        for (const chunks of [[component, renderer, ...opened.slice(0, 1)], opened.slice(1)])
           for (const name of this.#closure(chunks))
             if (!links.has(name)) links.set(name, started.includes(name) ? PRELOAD_MODULE : PREFETCH_FILE)
         return tag
@@ -107,7 +107,7 @@ export class IslandFiles {
   }
 
   /** @throws Error when the page names what its code does not import */
-  #opened(html: string, code: readonly string[]): string[][] {
+  #opened(html: string, code: readonly string[]): string[] {
     const later = code.flatMap((name) => this.#importsOf(name).later)
     const [, opens = ''] = OPENS.exec(html) ?? []
     return opens
@@ -116,7 +116,7 @@ export class IslandFiles {
       .map((chunk) => {
         const file = later.find((name) => name.startsWith(`${chunk}.`))
         if (file === undefined) throw new Error(`The page opens ${chunk}, which none of its code imports.`)
-        return [file]
+        return file
       })
   }
 

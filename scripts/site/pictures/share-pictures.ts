@@ -82,7 +82,7 @@ const textLayer = async (
   return [{ input: data, raw: info, left, top }]
 }
 
-/** Puts the cover or figure at the left, and the words beside it. What is laid over a picture costs as much as the whole: the ground goes around the first. */
+/** Puts the cover or figure at the left, and the words beside it. The background extends the cover: laying the cover over it takes longer. */
 const make = async ({ publication, line, title, beside }: Shown, file: string): Promise<void> => {
   const { width: fullWidth, height: fullHeight } = SHARE_PICTURE
   const background = shareColours[publication]
@@ -98,13 +98,11 @@ const make = async ({ publication, line, title, beside }: Shown, file: string): 
             fit: 'inside',
             withoutEnlargement: beside.kind === 'figure',
           })
-          // One of greys would make the ground grey.
-          .toColourspace('srgb')
           .raw()
           .toBuffer({ resolveWithObject: true })
   const left = picture ? 2 * MARGIN_PX + picture.info.width : MARGIN_PX
   const width = fullWidth - left - MARGIN_PX
-  const ground = picture
+  const base = picture
     ? sharp(picture.data, { raw: picture.info }).extend({
         background,
         left: MARGIN_PX,
@@ -113,7 +111,7 @@ const make = async ({ publication, line, title, beside }: Shown, file: string): 
         bottom: fullHeight - MARGIN_PX - picture.info.height,
       })
     : sharp({ create: { ...SHARE_PICTURE, channels: 3, background } })
-  await ground
+  await base
     .composite([
       ...(await textLayer(line, { left, top: MARGIN_PX, width, height: LINE_HEIGHT_PX }, false)),
       ...(await textLayer(title, { left, top: TITLE_TOP_PX, width, height: TITLE_HEIGHT_PX }, true)),

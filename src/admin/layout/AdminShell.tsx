@@ -32,7 +32,7 @@ export const AdminShell = () => {
     document.title = [screen, 'Espace éditorial', siteName].filter(Boolean).join(' – ')
   }, [screen, siteName])
 
-  // Behind all that the first screen reads; a screen whose queries are new is not yet in the number.
+  // After all that the first screen reads. A query that a screen just started counts in the client, not yet in the hook.
   const queries = useQueryClient()
   const isReading = useIsFetching() > 0
   useEffect(() => {

@@ -166,6 +166,7 @@ export const writeNginxRules = (rules: readonly HeaderRule[], redirects: readonl
           : location(`= ${path}`, path, '$uri =404'),
       ),
     location('/', '/', `${pages} =404`),
+    // Any such path stands for all of them.
     location(`~ ${PAGE_PARTS}`, '/_astro/a.js', '$uri =404'),
     '',
   ].join('\n\n')
