@@ -54,10 +54,10 @@ const readFindings = async (file: string): Promise<BuildFinding[]> => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => BuildFindingSchema.parse(JSON.parse(line)))
+  // Each thread that renders pages reports what it finds.
+  return [...new Set(text.split('\n').filter(Boolean))].map((line) =>
+    BuildFindingSchema.parse(JSON.parse(line)),
+  )
 }
 
 const buildAndPublish = async (environment: Environment, log: (text: string) => void): Promise<BuiltSite> => {

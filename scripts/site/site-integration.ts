@@ -1,4 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -10,6 +11,7 @@ import { recoverableImports } from './bundle/recoverable-imports.ts'
 import { sharedChunks } from './bundle/shared-chunks.ts'
 import { pagesVersion } from './pages-version.ts'
 import { publicationRoutes } from './publication-routes.ts'
+import { PAGES_AHEAD, PageThread } from './pages/page-thread.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
 import { StepTimes } from './step-times.ts'
 
@@ -52,7 +54,8 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
         isBuild = command === 'build'
         if (isBuild)
           updateConfig({
-            build: { server },
+            // One page here, and what the second thread takes.
+            build: { server, concurrency: PAGES_AHEAD + 1 },
             vite: {
               plugins: [bundlePagesFrom(ENTRY), sharedChunks(), recoverableImports(), withoutOptimizer],
             },
@@ -97,6 +100,7 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
         )
         preparing.catch(() => undefined)
         let entry: Awaited<ReturnType<BundleCache['load']>>
+        let thread: PageThread | undefined
         setPrerenderer({
           name: NAME,
           setup: async () => {
@@ -105,18 +109,24 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
             const pictures = await preparing
             for (const file of pictures)
               linkFile(join(picturesFolder(cache), file), join(site, '_astro', file))
+            const pageCache = await PageCache.open(join(cache, 'pages'), version)
+            // It has to read all rows itself, which the few pages of a change do not repay.
+            if (pageCache.isEmpty && availableParallelism() > 1)
+              thread = new PageThread({ bundles: join(cache, 'bundles'), version, site })
             entry = await bundles.load()
             renderer = new PageRenderer({
               app: entry.app,
               inlineCode: entry.inlineCode,
               shortScripts: findShortScripts(site),
               islandFiles: new IslandFiles(site),
-              cache: await PageCache.open(join(cache, 'pages'), version),
+              cache: pageCache,
               site,
+              thread,
             })
           },
           getStaticPaths: async () => renderer.plan(await times.measure('paths', entry.staticPaths())),
           render: (request, { routeData }) => renderer.render(request, routeData),
+          teardown: async () => thread?.close(),
         })
       },
       'astro:build:setup': ({ updateConfig }) => {
@@ -124,20 +134,18 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
       },
       'astro:build:done': async () => {
         const { finishSite } = await import('./finish-site.ts')
+        const pages = renderer.manifest
         await finishSite({
           site,
           cache,
           version,
           environment,
-          pages: renderer.manifest,
+          pages,
           inlineCode: renderer.inlineCode,
           times,
         })
-        console.log(`Pages: ${renderer.manifest.size}, ${renderer.taken} taken over`)
-        await writeFile(
-          join(cache, 'build.json'),
-          JSON.stringify({ pages: renderer.manifest.size, steps: times.steps }),
-        )
+        console.log(`Pages: ${pages.size}, ${renderer.taken} taken over`)
+        await writeFile(join(cache, 'build.json'), JSON.stringify({ pages: pages.size, steps: times.steps }))
       },
     },
   }

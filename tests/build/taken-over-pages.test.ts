@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
 import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
 import { buildSite } from '#scripts/site/build-site.ts'
+import { PageThread } from '#scripts/site/pages/page-thread.ts'
+import { pagesVersion } from '#scripts/site/pages-version.ts'
 
 const BUILD_TIMEOUT_MS = 480_000
 
@@ -112,3 +114,44 @@ test(
   },
   BUILD_TIMEOUT_MS,
 )
+
+test(
+  'a second thread renders the pages that the build renders, byte for byte, and says which it cannot',
+  async () => {
+    const dist = join(folder, 'dist')
+    const { SITE_URL } = readEnvironment({})
+    vi.stubEnv('CACHE_FOLDER', `${dist}.cache`)
+    vi.stubEnv('NODE_ENV', 'production')
+    vi.stubEnv('PUBLIC_SUPABASE_URL', backend.url)
+    vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', backend.publishableKey)
+    const version = await pagesVersion([SITE_URL, backend.url, backend.publishableKey])
+    const thread = new PageThread({ bundles: `${dist}.cache/bundles`, version, site: dist })
+    try {
+      await vi.waitFor(() => expect(thread.isFree).toBe(true), BUILD_TIMEOUT_MS)
+      const render = (path: string) => thread.render({ path, url: new URL(path, SITE_URL).href })
+      const paths = ['/', `/articles/${FIRST}/`, `/rhca/articles/${SECOND}/`, '/recherche/', '/404/']
+      const rendered = await Promise.all(paths.map(render))
+      for (const [index, path] of paths.entries()) {
+        const file = path === '/404/' ? await readFile(join(dist, '404.html'), 'utf8') : await page(path)
+        expect(Buffer.from(rendered[index]?.html ?? []).toString(), path).toBe(file)
+      }
+      expect(rendered[1]?.metadata.bytes).toBe(Buffer.byteLength(await page(`articles/${FIRST}`)))
+      await expect(render('/articles/absent/')).rejects.toThrow('/articles/absent/')
+    } finally {
+      vi.unstubAllEnvs()
+      await thread.close()
+    }
+    await expect(thread.render({ path: '/', url: SITE_URL })).rejects.toThrow('ended')
+  },
+  BUILD_TIMEOUT_MS,
+)
+
+test('a second thread that finds no bundle stops the build', async () => {
+  const thread = new PageThread({
+    bundles: join(folder, 'nowhere'),
+    version: 'v1',
+    site: join(folder, 'dist'),
+  })
+  await vi.waitFor(() => expect(thread.isFree).toBe(true))
+  await expect(thread.render({ path: '/', url: 'http://localhost/' })).rejects.toThrow('nowhere')
+})

@@ -26,9 +26,9 @@ const RAW =
 const WITHOUT_READS = ['login', 'password', 'articles/preview/:id']
 
 /** The addresses below `/admin/`, as the back office itself lists them. */
-const ROUTE_PATHS = [...readFileSync('src/admin/routes.tsx', 'utf8').matchAll(/path: '([a-z][^']*)'/g)].map(
-  ([, path = '']) => path,
-)
+const ROUTE_PATHS = [
+  ...readFileSync('src/admin/screens.ts', 'utf8').matchAll(/screen\(\s*'([a-z][^']*)'/g),
+].map(([, path = '']) => path)
 
 let superAdmin: Account
 let ids: Record<string, string> = {}

@@ -59,6 +59,11 @@ export class PageCache {
     return new PageCache(folder, await readManifest(folder, version))
   }
 
+  /** Whether every page is to be rendered. */
+  get isEmpty(): boolean {
+    return Object.keys(this.#manifest.pages).length === 0
+  }
+
   /** The page of a key; nothing where it was never rendered, or where its file is not as it was. */
   find(cacheKey: string): CachedPage | undefined {
     const cached = this.#manifest.pages[cacheKey]

@@ -1,66 +1,56 @@
 import { join } from 'node:path'
-import type { BaseApp } from 'astro/app'
 import type { PathWithRoute } from 'astro'
-import { type InlineCode, InlineCodeCheck } from './inline-code.ts'
-import { withLateScripts, withoutIslandStyle } from '../astro-internals.ts'
 import { ensureFolder } from '../ensure-folder.ts'
 import { linkFile } from '../link-file.ts'
-import type { IslandFiles } from './island-files.ts'
+import { FreshPages, type FreshPage, type FreshPagesOptions } from './fresh-pages.ts'
+import type { InlineCode } from './inline-code.ts'
 import type { PageCache } from './page-cache.ts'
-import { readPage } from './page-elements.ts'
-import { type ShortScript, withScriptsAtEnd } from './short-scripts.ts'
-import { typesetPage } from './typeset-page.ts'
 import type { PageManifest, RenderedPage } from './page-manifest.ts'
-import { metadataOf, type PageMetadata } from './page-metadata.ts'
-
-const NOT_FOUND_PATH = '/404/'
-
-const withLastSlash = (pathname: string): string => pathname.replace(/\/?$/, '/')
-
-/** An open page compares it with that of its address, to find out that it changed. */
-const withRevision = (html: string, revision: string): string =>
-  html.replace('<html ', `<html data-revision="${revision}" `)
+import type { PageMetadata } from './page-metadata.ts'
+import type { PageThread } from './page-thread.ts'
+import { withLastSlash } from './with-last-slash.ts'
 
 /** The path of a page as the address of a request has it. */
 const inAddress = (path: string): string => new URL(path, 'http://localhost').pathname
 
-type Options = {
-  app: Pick<BaseApp, 'render'>
-  /** All code that pages may hold themselves. */
-  inlineCode: InlineCode
-  /** Scripts that pages hold themselves, by the addresses that Astro writes. */
-  shortScripts: ReadonlyMap<string, ShortScript>
-  islandFiles: Pick<IslandFiles, 'name'>
+type Options = FreshPagesOptions & {
   cache: Pick<PageCache, 'find'>
   /** The folder in which Astro writes pages. */
   site: string
+  /** Renders pages, too, where there is a core for it. */
+  thread?: Pick<PageThread, 'isFree' | 'render'> | undefined
 }
 
 /** Renders pages, each once for all its addresses, and takes those that an earlier build rendered from the same content. */
 export class PageRenderer {
   readonly #options: Options
-  readonly #check: InlineCodeCheck
+  readonly #fresh: FreshPages
   readonly #targets = new Map<string, { path: string; cacheKey: string | undefined }>()
   readonly #pages = new Map<string, RenderedPage>()
   readonly #assets = new Map<string, readonly string[]>()
-  #latest: { cacheKey: string | undefined; html: Uint8Array<ArrayBuffer>; metadata: PageMetadata } | undefined
+  #order: readonly string[] = []
+  #latest: { cacheKey: string; page: Promise<FreshPage> } | undefined
   /** Pages that an earlier build rendered. */
   taken = 0
 
   constructor(options: Options) {
     this.#options = options
-    this.#check = new InlineCodeCheck(this.inlineCode)
+    this.#fresh = new FreshPages(options)
   }
 
   /** All code that pages may hold themselves. */
   get inlineCode(): InlineCode {
-    const { inlineCode, shortScripts } = this.#options
-    return { scripts: [...inlineCode.scripts, ...Array.from(shortScripts.values(), ({ code }) => code)] }
+    return this.#fresh.inlineCode
   }
 
-  /** The pages so far. */
+  /** The pages so far, in the order of their plan: which of them was rendered first depends on the machine. */
   get manifest(): PageManifest {
-    return this.#pages
+    const manifest = new Map<string, RenderedPage>()
+    for (const path of this.#order) {
+      const page = this.#pages.get(path)
+      if (page) manifest.set(path, page)
+    }
+    return manifest
   }
 
   /**
@@ -73,26 +63,25 @@ export class PageRenderer {
       const path = withLastSlash(route.pathname)
       if (!routes.has(path)) routes.set(path, route)
     }
+    this.#order = [...routes.keys()]
     const groups = Map.groupBy(routes, ([path, { cacheKey }]) => cacheKey ?? path)
     return [...groups.values()].flatMap((group) =>
       group.filter(([path, { cacheKey }]) => !this.#takeOver(path, cacheKey)).map(([, route]) => route),
     )
   }
 
-  /** @throws Error that names the page when it can't be rendered */
+  /**
+   * Renders a page that was planned. Several may be asked for at a time, in the order of the plan.
+   * @throws Error that names the page when it can't be rendered
+   */
   async render(request: Request, routeData: PathWithRoute['route']): Promise<Response> {
     const address = new URL(request.url).pathname
-    if (routeData.type !== 'page') return this.#answer(request, routeData, address)
+    if (routeData.type !== 'page') return this.#fresh.answer(request, routeData, address)
     const target = this.#targets.get(withLastSlash(address))
     if (!target) throw new Error(`Astro asks for the page ${address}, which is none of the site's.`)
     const { path, cacheKey } = target
-    const page =
-      cacheKey !== undefined && this.#latest?.cacheKey === cacheKey
-        ? this.#latest
-        : { cacheKey, ...(await this.#renderAnew(request, routeData, target)) }
-    this.#latest = page
-    this.#note(path, cacheKey, page.metadata)
-    const { html } = page
+    const { html, metadata } = await this.#renderOnce(request, routeData, path, cacheKey)
+    this.#note(path, cacheKey, metadata)
     return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
   }
 
@@ -114,29 +103,20 @@ export class PageRenderer {
     this.#pages.set(path, { path, cacheKey, ...metadata, assets: this.#shared(metadata.assets) })
   }
 
-  async #renderAnew(
+  /** The addresses of one page follow each other. */
+  #renderOnce(
     request: Request,
     routeData: PathWithRoute['route'],
-    { path }: { path: string },
-  ): Promise<{ html: Uint8Array<ArrayBuffer>; metadata: PageMetadata }> {
-    const answer = await this.#answer(request, routeData, path)
-    const page = readPage(typesetPage(this.#withOurScripts(await answer.text())))
-    this.#check.check(path, page.elements)
-    const metadata = metadataOf(page)
-    const html = Buffer.from(withRevision(page.html, metadata.revision))
-    return { html, metadata: { ...metadata, bytes: html.length } }
-  }
-
-  #withOurScripts(html: string): string {
-    const { shortScripts, islandFiles } = this.#options
-    return islandFiles.name(withScriptsAtEnd(withLateScripts(withoutIslandStyle(html)), shortScripts))
-  }
-
-  async #answer(request: Request, routeData: PathWithRoute['route'], path: string): Promise<Response> {
-    const response = await this.#options.app.render(request, { routeData })
-    if (response.status !== (path === NOT_FOUND_PATH ? 404 : 200))
-      throw new Error(`The page ${path} could not be rendered: it answered ${response.status}.`)
-    return response
+    path: string,
+    cacheKey: string | undefined,
+  ): Promise<FreshPage> {
+    if (cacheKey !== undefined && this.#latest?.cacheKey === cacheKey) return this.#latest.page
+    const { thread } = this.#options
+    const page = thread?.isFree
+      ? thread.render({ path, url: request.url })
+      : this.#fresh.render(request, routeData, path)
+    this.#latest = cacheKey === undefined ? undefined : { cacheKey, page }
+    return page
   }
 
   /** One list for all pages that load the same. */

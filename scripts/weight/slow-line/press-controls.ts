@@ -64,7 +64,8 @@ export const pressControl = (browser: Browser, address: string, { index }: Contr
       )
       .then(notes)
       .catch(() => undefined)
-    if (leftAt !== undefined) return { taken, done: leftAt - pressedAt }
+    // A page that comes before any sign is the sign.
+    if (leftAt !== undefined) return { taken: taken ?? leftAt - pressedAt, done: leftAt - pressedAt }
     if (state?.pressed === undefined || state.done === undefined) return { taken, done: undefined }
     return { taken, done: state.done - state.pressed }
   })
