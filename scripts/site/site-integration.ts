@@ -106,6 +106,8 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
           setup: async () => {
             if (bundles.isFull) bundles.copyTo(site)
             else await bundles.fill(site, findPrerenderFolder(server))
+            // While the backend answers.
+            entry = await bundles.load()
             const pictures = await preparing
             for (const file of pictures)
               linkFile(join(picturesFolder(cache), file), join(site, '_astro', file))
@@ -113,7 +115,6 @@ export const siteIntegration = (environment: Environment): AstroIntegration => {
             // It has to read all rows itself, which the few pages of a change do not repay.
             if (pageCache.isEmpty && availableParallelism() > 1)
               thread = new PageThread({ bundles: join(cache, 'bundles'), version, site })
-            entry = await bundles.load()
             renderer = new PageRenderer({
               app: entry.app,
               inlineCode: entry.inlineCode,

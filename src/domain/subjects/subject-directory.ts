@@ -59,12 +59,9 @@ export const buildSubjectDirectory = <Named extends Described>(
   works: readonly Named[],
 ): SubjectDirectory<Named> => {
   const found = new Map<string, { spellings: Map<string, number>; works: Named[] }>()
-  // The same words come again and again.
-  const slugs = new Map<string, string>()
   for (const work of works)
     for (const text of subjectNames[kind](work)) {
-      const slug = slugs.get(text) ?? wordSlug(text)
-      slugs.set(text, slug)
+      const slug = wordSlug(text)
       if (slug === '') continue
       const subject = found.get(slug) ?? { spellings: new Map<string, number>(), works: [] }
       found.set(slug, subject)

@@ -15,36 +15,57 @@ import type { Work } from './work.ts'
 /** A part of a reference as a page prints it: plain, or leading somewhere. */
 export type CitationPart = { text: string; href?: string }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** How an identifier is printed: what belongs to its link before it, ending where it begins, and behind it. */
+type Printed = { before: RegExp; behind: RegExp }
 
-const CONTINUES_DOI = /^[\p{L}\d]/u
+const PRINTED_DOI: Printed = {
+  before: /(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)?$/i,
+  behind: /^(?![\p{L}\d])/u,
+}
+const PRINTED_PMID: Printed = {
+  before:
+    /(?:https?:\/\/(?:pubmed\.ncbi\.nlm\.nih\.gov\/|www\.ncbi\.nlm\.nih\.gov\/pubmed\/)|PMID\s*:?\s*)$/i,
+  behind: /^(?!\w)\/?/,
+}
 
-/**
- * Links the first match of a pattern in the plain parts; adds the link behind them where there is none. The pattern is made only for
- * a part that has the identifier: most are not printed, and making a pattern takes a build longer than looking for them.
- */
+/** What is before an identifier is looked for in so many characters. */
+const BEFORE_MAX_CHARS = 60
+
+/** Where an identifier is printed in a text, with what belongs to it; its first place. */
+const findPrinted = (
+  text: string,
+  identifier: string,
+  { before, behind }: Printed,
+): { start: number; end: number } | undefined => {
+  const [searched, sought] = [text.toLowerCase(), identifier.toLowerCase()]
+  // A letter like İ becomes two: places in the one text are then none in the other.
+  if (searched.length !== text.length) return undefined
+  for (let at = searched.indexOf(sought); at >= 0; at = searched.indexOf(sought, at + 1)) {
+    const lead = before.exec(text.slice(Math.max(0, at - BEFORE_MAX_CHARS), at))
+    const trail = behind.exec(text.slice(at + sought.length))
+    if (lead && trail) return { start: at - lead[0].length, end: at + sought.length + trail[0].length }
+  }
+  return undefined
+}
+
+/** Links the identifier where the plain parts print it first; adds the link behind them where they do not. */
 const linked = (
   parts: CitationPart[],
   identifier: string,
-  patternOf: () => RegExp,
+  printed: Printed,
   link: Required<CitationPart>,
-  isWhole: (behind: string) => boolean = () => true,
 ): CitationPart[] => {
-  const sought = identifier.toLowerCase()
-  for (const [index, part] of parts.entries()) {
-    if (part.href !== undefined || !part.text.toLowerCase().includes(sought)) continue
-    const pattern = patternOf()
-    for (const { 0: found, index: start } of part.text.matchAll(pattern)) {
-      const [before, behind] = [part.text.slice(0, start), part.text.slice(start + found.length)]
-      if (!isWhole(behind)) continue
-      return [
-        ...parts.slice(0, index),
-        ...(before ? [{ text: before }] : []),
-        { text: found, href: link.href },
-        ...(behind ? [{ text: behind }] : []),
-        ...parts.slice(index + 1),
-      ]
-    }
+  for (const [index, { text, href }] of parts.entries()) {
+    const found = href === undefined ? findPrinted(text, identifier, printed) : undefined
+    if (!found) continue
+    const [before, behind] = [text.slice(0, found.start), text.slice(found.end)]
+    return [
+      ...parts.slice(0, index),
+      ...(before ? [{ text: before }] : []),
+      { text: text.slice(found.start, found.end), href: link.href },
+      ...(behind ? [{ text: behind }] : []),
+      ...parts.slice(index + 1),
+    ]
   }
   return [...parts, { text: ' ' }, link]
 }
@@ -57,27 +78,9 @@ const linked = (
 export const citationParts = ({ text, doi, pmid }: Citation): CitationPart[] => {
   let parts: CitationPart[] = [{ text }]
   const doiLink = doi && citationLink({ text, doi })
-  if (doi && doiLink) {
-    // Its end is looked at apart: a pattern with all letters of Unicode takes a build longer to make than the page.
-    const printed = () =>
-      new RegExp(String.raw`(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?${escaped(doi)}`, 'gi')
-    parts = linked(
-      parts,
-      doi,
-      printed,
-      { text: `doi:${doi}`, href: doiLink },
-      (behind) => !CONTINUES_DOI.test(behind),
-    )
-  }
+  if (doi && doiLink) parts = linked(parts, doi, PRINTED_DOI, { text: `doi:${doi}`, href: doiLink })
   const pmidLink = pmid && citationLink({ text, pmid })
-  if (pmid && pmidLink) {
-    const printed = () =>
-      new RegExp(
-        String.raw`(?:https?://(?:pubmed\.ncbi\.nlm\.nih\.gov/|www\.ncbi\.nlm\.nih\.gov/pubmed/)|PMID\s*:?\s*)${pmid}\b/?`,
-        'gi',
-      )
-    parts = linked(parts, pmid, printed, { text: `PMID ${pmid}`, href: pmidLink })
-  }
+  if (pmid && pmidLink) parts = linked(parts, pmid, PRINTED_PMID, { text: `PMID ${pmid}`, href: pmidLink })
   return parts
 }
 
