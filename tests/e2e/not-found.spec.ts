@@ -25,6 +25,24 @@ test('NOTF-01 the not-found page leads home', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
+test('SLOW-01 NOTF-01 its search and its way back do not wait for the code that asks for works published since the build', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route(/\/_astro\/PublishedSinceBuild\./, (route) => {
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto('/nulle-part')
+  await page
+    .getByRole('main')
+    .getByRole('searchbox', { name: 'Rechercher dans tout le portail' })
+    .fill('hernie')
+  await page.getByRole('main').getByRole('button', { name: 'Rechercher' }).click()
+  await expect(page).toHaveURL(/\/recherche\/?\?q=hernie$/)
+  expect(asked).toEqual([])
+})
+
 const WorkSchema = z.object({ id: z.string(), title: z.string(), source: PublicationSchema })
 
 const publishedWork = async () => {

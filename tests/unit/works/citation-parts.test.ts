@@ -54,6 +54,18 @@ describe('a reference of a bibliography', () => {
     })
   })
 
+  test('the first place where it is whole is its link', () => {
+    expect(citationParts({ text: `Voir ${DOI}5 et ${DOI}.`, doi: DOI })).toEqual([
+      { text: `Voir ${DOI}5 et ` },
+      { text: DOI, href: DOI_LINK },
+      { text: '.' },
+    ])
+    expect(citationParts({ text: 'P. 31452104-9. PMID: 31452104', pmid: '31452104' })).toEqual([
+      { text: 'P. 31452104-9. ' },
+      { text: 'PMID: 31452104', href: PMID_LINK },
+    ])
+  })
+
   test('a reference without identifiers is its text', () => {
     expect(citationParts({ text: 'Un A. 10.1 (2020) [x].' })).toEqual([{ text: 'Un A. 10.1 (2020) [x].' }])
   })
