@@ -26,7 +26,7 @@ const TOOLTIP_SKIP_MS = 300
 export const BACK_TO_TOP_THRESHOLD_PX = 300
 
 /** A navigation faster than this shows no spinner. */
-export const NAVIGATION_LOADER_DELAY_MS = 100
+export const NAVIGATION_LOADER_DELAY_MS = 150
 
 /** The spinner goes at the latest this long after it appeared. */
 export const NAVIGATION_LOADER_SAFETY_MS = 800
