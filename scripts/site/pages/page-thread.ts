@@ -29,7 +29,9 @@ export class PageThread {
       else this.#settle(message)
     })
     let reason: unknown
-    this.#worker.once('error', (error) => (reason = error))
+    this.#worker.once('error', (error: unknown) => {
+      reason = error
+    })
     this.#worker.once('exit', (code) => {
       this.#end = { error: reason ?? new Error(`The second thread that renders pages ended with ${code}.`) }
       for (const path of this.#waiting.keys()) this.#settle({ path, ...this.#end })

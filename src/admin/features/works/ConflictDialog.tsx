@@ -30,8 +30,11 @@ export const ConflictDialog = ({ base, mine, theirs, workId, onCancel, onResolve
   const takeAll = (side: Side) => setChoices(new Map(conflicts.map(({ field }) => [field, side])))
   const resolve = async () => {
     setBusy(true)
-    await onResolve(mergeVersions(mine, theirs, choices))
-    setBusy(false)
+    try {
+      await onResolve(mergeVersions(mine, theirs, choices))
+    } finally {
+      setBusy(false)
+    }
   }
 
   return (
