@@ -488,8 +488,17 @@ test('signing out asks before it ends what was typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await question.getByRole('button', { name: 'Continuer la rédaction' }).click()
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(title)
+  // A screen that is still open while the session ends would ask on in nobody’s name.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/rpc/log_security_event', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await question.getByRole('button', { name: 'Quitter' }).click()
+  await expect(page.getByText('Déconnexion en cours…')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  answer.resolve()
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
   await own.remove()
 })

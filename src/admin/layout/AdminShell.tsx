@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Menu, PanelLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
-import { signOut } from '../session/sign-out.ts'
+import { $isSigningOut, signOut } from '../session/sign-out.ts'
 import { useIdleTimeout } from '../session/use-idle-timeout.ts'
 import { LeaveQuestion } from '../unsaved/LeaveQuestion.tsx'
 import { exitWhenFree } from '../unsaved/leave-guards.ts'
@@ -21,6 +23,7 @@ import { useSidebar } from './use-sidebar.ts'
 /** The frame of every screen: sidebar or drawer, breadcrumb, who is signed in with which role, sign-out. */
 export const AdminShell = () => {
   useIdleTimeout()
+  const isSigningOut = useStore($isSigningOut)
   const [open, toggle] = useSidebar()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -112,7 +115,7 @@ export const AdminShell = () => {
         </header>
         <main id="contenu" ref={main} tabIndex={-1} className="admin-main">
           <Suspense fallback={<Loading>Chargement…</Loading>}>
-            <Outlet />
+            {isSigningOut ? <Loading>{SESSION_TEXTS.signingOut}</Loading> : <Outlet />}
           </Suspense>
         </main>
       </div>

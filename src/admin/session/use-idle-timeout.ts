@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
-import { loadSupabase } from '#data/browser-client.ts'
 import {
   idleState,
   LAST_ACTIVITY_KEY,
@@ -8,7 +7,7 @@ import {
   SESSION_WARNING_DURATION_MS,
   SESSION_TEXTS,
 } from '#domain/session/session-texts.ts'
-import { logSecurityEvent } from './log-security-event.ts'
+import { endSession } from './sign-out.ts'
 
 const WARNING_TOAST = 'session-expiring'
 
@@ -24,9 +23,7 @@ export const startIdleCount = (): void => localStorage.setItem(LAST_ACTIVITY_KEY
 const lastActivity = (): number => Number(localStorage.getItem(LAST_ACTIVITY_KEY) ?? Date.now())
 
 const expire = async () => {
-  await logSecurityEvent('admin_session_timeout')
-  const { auth } = await loadSupabase()
-  await auth.signOut({ scope: 'local' })
+  await endSession('admin_session_timeout')
   localStorage.removeItem(LAST_ACTIVITY_KEY)
   toast.dismiss(WARNING_TOAST)
   toast.error(SESSION_TEXTS.expired, { description: SESSION_TEXTS.expiredHint, duration: Infinity })

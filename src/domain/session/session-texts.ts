@@ -94,6 +94,7 @@ export const SESSION_TEXTS = {
   expiredHint: `Vous avez été déconnecté après ${SESSION_IDLE_MINUTES} minutes sans activité.`,
   expiring: `Votre session expire dans ${SESSION_WARNING_MINUTES} minutes`,
   expiringHint: 'Bougez la souris ou touchez une touche pour rester connecté.',
+  signingOut: 'Déconnexion en cours…',
   signedOut: 'Déconnexion réussie',
   signOutFailed: 'Erreur lors de la déconnexion',
   roleGone: 'Vos droits ont changé',

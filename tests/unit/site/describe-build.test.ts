@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeBuild } from '#scripts/site/describe-build.ts'
 
-test('what a build did: rows with the same fault are one line, which names five of them', () => {
+test('what a build did: rows with the same outcome and reason are one line, which names five of them', () => {
   const row = (id: string, reason: string) => ({
     table: 'articles',
     id,
