@@ -53,7 +53,7 @@ export const namedPages = async (
   }
 }
 
-const linksOf = async (work: Work): Promise<PageLinks> => {
+const findLinks = async (work: Work): Promise<PageLinks> => {
   const [named, similar, relations, publications] = await Promise.all([
     namedPages(work),
     similarWorks(),
@@ -73,6 +73,15 @@ const linksOf = async (work: Work): Promise<PageLinks> => {
       line: sourceLine(other, publications[other.source]),
     })),
   }
+}
+
+const links = new WeakMap<Work, Promise<PageLinks>>()
+
+/** Found once for all pages of a work, and for their keys. */
+const linksOf = (work: Work): Promise<PageLinks> => {
+  const known = links.get(work) ?? findLinks(work)
+  links.set(work, known)
+  return known
 }
 
 /** Prepares a work for a page: its address, its cover if the file exists, its PDF, its licence, its relations and the pages that it names. */
