@@ -2,6 +2,7 @@ import { canonicalPath } from '#domain/works/work-address.ts'
 import { type AddressIndex, issueKeyOf, workKeys } from '#domain/shell/suggested-pages.ts'
 import { hasIssuePage } from '#domain/issues/rhca-issue.ts'
 import { viewIgmIssues } from './igm-issue-views.ts'
+import { once } from './once.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { allWorks, rhcaIssues } from './works.ts'
 
@@ -29,9 +30,7 @@ const readIndex = async (): Promise<Map<string, AddressIndex>> => {
   return index
 }
 
-let index: Promise<Map<string, AddressIndex>> | undefined
-
 /**
  * What an unknown address may mean, in many small files: a not-found page reads only those of its own words. Made once a build.
  */
-export const addressIndex = (): Promise<Map<string, AddressIndex>> => (index ??= readIndex())
+export const addressIndex = once(readIndex)

@@ -2,18 +2,14 @@ import type { Work } from '#domain/works/work.ts'
 import { type Author, type AuthorDirectory, buildAuthorDirectory } from '#domain/authors/author-directory.ts'
 import { authorIndexPages, authorPath } from '#domain/authors/author-index.ts'
 import { type AuthorView, viewAuthor } from '#domain/authors/author-view.ts'
-import { countWorksPages } from '#domain/lists/works-by-year.ts'
+import { countWorksPages, yearWorksOf } from '#domain/lists/works-by-year.ts'
 import type { MovedPath } from '#domain/hosting/header-rules.ts'
+import { once } from './once.ts'
 import { publicationSettings } from './publications.ts'
 import { readTable } from './read-table.ts'
 import { subjectPaths } from './subjects.ts'
 import { peopleTable, personAddressesTable } from './tables.ts'
 import { allWorks } from './works.ts'
-
-const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
-  let value: Promise<Value> | undefined
-  return () => (value ??= read())
-}
 
 const people = once(
   async () => new Map((await readTable(peopleTable)).map((person) => [person.id, person] as const)),
@@ -52,6 +48,9 @@ export const authorPathsOf = once(async () => {
     Object.fromEntries([...(ofWork.get(id) ?? [])].map(([entry, { slug }]) => [entry, authorPath(slug)]))
 })
 
+/** What lists by year show of each work. */
+export const yearWorks = once(async () => yearWorksOf(await publicationSettings(), await authorPathsOf()))
+
 /** The index of all authors, the first page first. */
 export const authorIndex = once(async () => authorIndexPages((await authorDirectory()).authors))
 
@@ -67,11 +66,10 @@ export const authorPages = async (): Promise<{ path: string; author: Author<Work
 
 /** What a page of an author shows. */
 export const viewAuthorPage = async (author: Author<Work>, page: number): Promise<AuthorView> => {
-  const [directory, publications, specialtyPath, authorPaths] = await Promise.all([
+  const [directory, specialtyPath, yearWork] = await Promise.all([
     authorDirectory(),
-    publicationSettings(),
     subjectPaths('specialty'),
-    authorPathsOf(),
+    yearWorks(),
   ])
-  return viewAuthor(author, page, { directory, publications, specialtyPath, authorPaths })
+  return viewAuthor(author, page, { directory, specialtyPath, yearWork })
 }

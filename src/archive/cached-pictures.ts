@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Picture } from '#domain/covers/picture.ts'
+import { once } from './once.ts'
 import { rowsFolder } from './rows-folder.ts'
 
 const PicturesSchema = z.array(
@@ -24,7 +25,5 @@ const readPictures = async (): Promise<Map<string, Picture>> => {
   return new Map(pictures.map((picture) => [picture.address, picture]))
 }
 
-let cached: Promise<Map<string, Picture>> | undefined
-
 /** The pictures that exist, by address. Read once a process. */
-export const cachedPictures = (): Promise<Map<string, Picture>> => (cached ??= readPictures())
+export const cachedPictures = once(readPictures)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { WorksPage } from '#domain/lists/works-by-year.ts'
 
 const known = new WeakMap<object, string>()
 
@@ -19,3 +20,10 @@ export const contentHash = (thing: object): string => {
  */
 export const cacheKeyOf = (template: string, content: unknown): string =>
   hash('sha256', `${template}\n${JSON.stringify(content)}`, 'base64url')
+
+/** The cache key of a page with a list of works by year: each work is read once for all lists that have it. */
+export const cacheKeyOfList = (template: string, path: string, view: { works: WorksPage }): string => {
+  const { years, ...page } = view.works
+  const listed = years.map(({ year, works }) => [year, works.map(contentHash)])
+  return cacheKeyOf(template, [path, { ...view, works: page }, listed])
+}

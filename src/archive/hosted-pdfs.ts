@@ -6,6 +6,7 @@ import { pageFileName } from '#domain/files/download-name.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import type { Work } from '#domain/works/work.ts'
+import { once } from './once.ts'
 import { rowsFolder } from './rows-folder.ts'
 
 const HostedPdfSchema = z.object({
@@ -32,10 +33,8 @@ const readHostedPdfs = async (): Promise<ReadonlyMap<string, HostedPdf>> => {
   return new Map(pdfs.map((pdf) => [pdf.address, pdf]))
 }
 
-let hosted: Promise<ReadonlyMap<string, HostedPdf>> | undefined
-
 /** The PDFs that the site publishes, by their address in the storage. Read once a process. */
-export const hostedPdfs = (): Promise<ReadonlyMap<string, HostedPdf>> => (hosted ??= readHostedPdfs())
+export const hostedPdfs = once(readHostedPdfs)
 
 const environment = readEnvironment(process.env)
 const backendUrl = requirePublicBackend(environment).url

@@ -9,6 +9,7 @@ import { reportFinding } from './build-report.ts'
 import { findCover, findIssueCover } from './covers.ts'
 import { readerPdfAddress } from './hosted-pdfs.ts'
 import { issueRecords } from './issue-records.ts'
+import { once } from './once.ts'
 import { publicationSettings } from './publications.ts'
 import { namedPages } from './work-views.ts'
 import { allWorks } from './works.ts'
@@ -55,7 +56,5 @@ const readViews = async (): Promise<IgmIssueView[]> => {
   return views.flat().sort((a, b) => newestIssueFirst(a.issue, b.issue))
 }
 
-let views: Promise<IgmIssueView[]> | undefined
-
 /** Every issue of IGM as the pages show it, newest first. Grouped once a build. */
-export const viewIgmIssues = (): Promise<IgmIssueView[]> => (views ??= readViews())
+export const viewIgmIssues = once(readViews)

@@ -9,6 +9,7 @@ import {
   type TemplateDownload,
 } from '#domain/content/guidelines.ts'
 import type { PublicationType } from '#domain/submission/publication-type.ts'
+import { once } from './once.ts'
 import { writeManuscriptTemplate } from './write-manuscript-template.ts'
 
 const general = GuidelinesSchema.parse(generalContent)
@@ -29,10 +30,8 @@ const writeAll = async (): Promise<WrittenTemplate[]> =>
     })),
   )
 
-let written: Promise<WrittenTemplate[]> | undefined
-
 /** Every manuscript template as a file. Written once a build. */
-export const manuscriptTemplates = (): Promise<WrittenTemplate[]> => (written ??= writeAll())
+export const manuscriptTemplates = once(writeAll)
 
 /** The templates of the named publications (all without names), as a page offers them. */
 export const templateDownloads = async (...types: PublicationType[]): Promise<TemplateDownload[]> =>

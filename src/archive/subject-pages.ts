@@ -7,8 +7,7 @@ import {
   viewSubject,
 } from '#domain/subjects/subject-directory.ts'
 import type { Work } from '#domain/works/work.ts'
-import { authorPathsOf } from './authors.ts'
-import { publicationSettings } from './publications.ts'
+import { yearWorks } from './authors.ts'
 import { subjectDirectory } from './subjects.ts'
 
 const neighbours = new Map<Subject<Work>, CountedLink[]>()
@@ -26,10 +25,6 @@ export const viewSubjectPage = async (
   subject: Subject<Work>,
   page: number,
 ): Promise<SubjectView> => {
-  const [keywords, publications, authorPaths] = await Promise.all([
-    neighboursOf(kind, subject),
-    publicationSettings(),
-    authorPathsOf(),
-  ])
-  return viewSubject(kind, subject, page, { keywords, publications, authorPaths })
+  const [keywords, yearWork] = await Promise.all([neighboursOf(kind, subject), yearWorks()])
+  return viewSubject(kind, subject, page, { keywords, yearWork })
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/subjects/subject-directory.ts'
 import { wordSlug } from '#domain/language/word-slug.ts'
 import type { Work } from '#domain/works/work.ts'
+import { once } from './once.ts'
 import { allWorks } from './works.ts'
 
 const directories = new Map<SubjectKind, Promise<SubjectDirectory<Work>>>()
@@ -40,8 +41,7 @@ export const subjectPages = async (
     })),
   )
 
-let similar: Promise<SimilarWorks<Work>> | undefined
-
 /** Finds the works that a work's page suggests. Made once a process. */
-export const similarWorks = (): Promise<SimilarWorks<Work>> =>
-  (similar ??= allWorks().then((works) => findSimilarWorks(works)))
+export const similarWorks = once((): Promise<SimilarWorks<Work>> =>
+  allWorks().then((works) => findSimilarWorks(works)),
+)

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { once } from './once.ts'
 import { rowsFolder } from './rows-folder.ts'
 
 const WorkPdfSchema = z.object({
@@ -48,7 +49,5 @@ const readWorkPdfs = async (): Promise<ReadonlyMap<string, WorkPdf>> => {
   return new Map(pdfs.map((pdf) => [pdf.id, pdf]))
 }
 
-let pdfs: Promise<ReadonlyMap<string, WorkPdf>> | undefined
-
 /** The PDF of each work that has one, or is in one, by the id of the work. Read once a process. */
-export const workPdfs = (): Promise<ReadonlyMap<string, WorkPdf>> => (pdfs ??= readWorkPdfs())
+export const workPdfs = once(readWorkPdfs)

@@ -3,14 +3,10 @@ import { groupRhcaIssues, type RhcaIssue } from '#domain/issues/rhca-issue.ts'
 import { isoDate } from '#domain/dates/partial-date.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { issueRecords } from './issue-records.ts'
+import { once } from './once.ts'
 import { readTable, streamTable } from './read-table.ts'
 import { worksTable } from './tables.ts'
 import { workMarks } from './work-relations.ts'
-
-const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
-  let value: Promise<Value> | undefined
-  return () => (value ??= read())
-}
 
 // Of its own, `localeCompare` would look its language up at every comparison.
 const byTitle = new Intl.Collator('fr')

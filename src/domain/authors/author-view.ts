@@ -2,9 +2,7 @@ import type { Work } from '../works/work.ts'
 import { printedAffiliation, printedName, type ContributorName } from '../contributors/contributor.ts'
 import { parsePartialDate } from '../dates/partial-date.ts'
 import { subjectNames } from '../subjects/subject-directory.ts'
-import { type AuthorPaths, type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
-import type { Publication } from '../publications/publication.ts'
-import type { PublicationIdentity } from '../publications/publication-line.ts'
+import { type CountedLink, type WorksPage, worksByYear, type YearWork } from '../lists/works-by-year.ts'
 import type { Author, AuthorDirectory } from './author-directory.ts'
 import { authorPath, AUTHORS_PATH, AUTHOR_TEXTS } from './author-index.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
@@ -103,10 +101,9 @@ const spellingsOf = ({ printed, works }: Author<Work>): string[] =>
 
 type Sources = {
   directory: AuthorDirectory<Work>
-  publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>
   /** The address of a specialty's page, by the name that readers see. */
   specialtyPath: (specialty: string) => string | undefined
-  authorPaths: AuthorPaths
+  yearWork: (work: Work) => YearWork
 }
 
 /**
@@ -116,7 +113,7 @@ type Sources = {
 export const viewAuthor = (
   author: Author<Work>,
   page: number,
-  { directory, publications, specialtyPath, authorPaths }: Sources,
+  { directory, specialtyPath, yearWork }: Sources,
 ): AuthorView => {
   const coauthors = coauthorsOf(author, directory)
   return {
@@ -130,8 +127,7 @@ export const viewAuthor = (
     works: worksByYear(
       author.works.map(({ work }) => work),
       page,
-      publications,
-      authorPaths,
+      yearWork,
     ),
     coauthors: coauthors.slice(0, COAUTHORS_MAX),
     moreCoauthors: Math.max(coauthors.length - COAUTHORS_MAX, 0),

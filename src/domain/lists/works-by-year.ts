@@ -63,19 +63,26 @@ export type CountedLink = {
   hint?: string | undefined
 }
 
-const toYearWork = (
-  work: Work,
+/** Answers what lists by year show of a work: the same object for each list that has it. */
+export const yearWorksOf = (
   publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>,
   authorPaths: AuthorPaths,
-): YearWork => ({
-  title: work.title,
-  path: canonicalPath(work),
-  lang: foreignLanguage(work),
-  mark: work.mark,
-  names: linkedNames(work, authorPaths(work)),
-  source: work.source,
-  line: sourceLine(work, publications[work.source]),
-})
+): ((work: Work) => YearWork) => {
+  const known = new WeakMap<Work, YearWork>()
+  return (work) => {
+    const shown = known.get(work) ?? {
+      title: work.title,
+      path: canonicalPath(work),
+      lang: foreignLanguage(work),
+      mark: work.mark,
+      names: linkedNames(work, authorPaths(work)),
+      source: work.source,
+      line: sourceLine(work, publications[work.source]),
+    }
+    known.set(work, shown)
+    return shown
+  }
+}
 
 const yearOfWork = ({ publicationDate }: Work): number | undefined =>
   publicationDate === undefined ? undefined : parsePartialDate(publicationDate)?.year
@@ -91,14 +98,13 @@ export const countWorksPages = (works: number): number => Math.max(Math.ceil(wor
 export const worksByYear = (
   works: readonly Work[],
   page: number,
-  publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>,
-  authorPaths: AuthorPaths,
+  yearWork: (work: Work) => YearWork,
 ): WorksPage => {
   const shown = works.slice((page - 1) * WORKS_PER_YEAR_PAGE, page * WORKS_PER_YEAR_PAGE)
   return {
     years: [...Map.groupBy(shown, yearOfWork)].map(([year, some]) => ({
       year,
-      works: some.map((work) => toYearWork(work, publications, authorPaths)),
+      works: some.map(yearWork),
     })),
     total: works.length,
     page,

@@ -1,10 +1,9 @@
 import { specialtyName } from '../works/classification.ts'
 import type { Work } from '../works/work.ts'
 import { wordSlug } from '../language/word-slug.ts'
-import { OF_ALL_PUBLICATIONS, type PublicationIdentity } from '../publications/publication-line.ts'
+import { OF_ALL_PUBLICATIONS } from '../publications/publication-line.ts'
 import { countNoun } from '../language/message.ts'
-import { type AuthorPaths, type CountedLink, type WorksPage, worksByYear } from '../lists/works-by-year.ts'
-import type { Publication } from '../publications/publication.ts'
+import { type CountedLink, type WorksPage, worksByYear, type YearWork } from '../lists/works-by-year.ts'
 
 /** What works are about. */
 export type SubjectKind = 'keyword' | 'specialty'
@@ -132,19 +131,11 @@ export const viewSubject = (
   kind: SubjectKind,
   subject: Subject<Work>,
   page: number,
-  {
-    keywords,
-    publications,
-    authorPaths,
-  }: {
-    keywords: CountedLink[]
-    publications: Readonly<Record<Publication, Pick<PublicationIdentity, 'title'>>>
-    authorPaths: AuthorPaths
-  },
+  { keywords, yearWork }: { keywords: CountedLink[]; yearWork: (work: Work) => YearWork },
 ): SubjectView => ({
   kind,
   path: subjectPath(kind, subject.slug),
   name: subject.name,
-  works: worksByYear(subject.works, page, publications, authorPaths),
+  works: worksByYear(subject.works, page, yearWork),
   keywords,
 })

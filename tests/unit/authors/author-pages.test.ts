@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildAuthorDirectory } from '#domain/authors/author-directory.ts'
 import { authorIndexPages } from '#domain/authors/author-index.ts'
 import { authorJsonLd, viewAuthor } from '#domain/authors/author-view.ts'
+import { yearWorksOf } from '#domain/lists/works-by-year.ts'
 import { PersonSchema } from '#domain/authors/person.ts'
 import type { Work } from '#domain/works/work.ts'
 import { work } from '../index-medicus/work.ts'
@@ -74,8 +75,7 @@ const viewOf = (slug: string) => {
   if (!author) throw new Error(`No author has the address ${slug}.`)
   return viewAuthor(author, 1, {
     directory,
-    publications,
-    authorPaths: () => ({}),
+    yearWork: yearWorksOf(publications, () => ({})),
     specialtyPath: (specialty) => (specialty === 'Chirurgie' ? '/specialites/chirurgie' : undefined),
   })
 }

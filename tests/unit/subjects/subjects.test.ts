@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { yearWorksOf } from '#domain/lists/works-by-year.ts'
 import { findSimilarWorks } from '#domain/subjects/similar-works.ts'
 import {
   buildSubjectDirectory,
@@ -25,7 +26,10 @@ const viewOf = (kind: 'keyword' | 'specialty', slug: string, works: Work[], page
   const subject = buildSubjectDirectory(kind, works).get(slug)
   if (!subject) throw new Error(`${slug} has no page.`)
   const keywords = keywordsBeside(kind, subject, buildSubjectDirectory('keyword', works))
-  return viewSubject(kind, subject, page, { keywords, publications, authorPaths: () => ({}) })
+  return viewSubject(kind, subject, page, {
+    keywords,
+    yearWork: yearWorksOf(publications, () => ({})),
+  })
 }
 
 describe('META-12 keywords and specialties', () => {
