@@ -23,7 +23,11 @@ export const worksReader = (): TableReader => {
     table: 'articles',
     key: 'id',
     count: () =>
-      client.from('articles').select('id', { count: 'exact', head: true }).in('source', PUBLISHED_CODES),
+      client
+        .from('articles')
+        .select('id', { count: 'exact', head: true })
+        .in('source', PUBLISHED_CODES)
+        .limit(1),
     rows: () => client.from('stamped_works').select('*').in('source', PUBLISHED_CODES),
     changes: {
       // Of the whole row: a restore writes other rows with the versions and times that they had, and clocks jump.
@@ -49,7 +53,7 @@ export const membersReader = (): TableReader => {
   return {
     table: 'members',
     key: 'id',
-    count: () => client.from('members').select('id', { count: 'exact', head: true }),
+    count: () => client.from('members').select('id', { count: 'exact', head: true }).limit(1),
     rows: () => client.from('members').select('id, name, titre, phone, email, avatar_url'),
   }
 }
@@ -60,7 +64,7 @@ export const relationsReader = (): TableReader => {
   return {
     table: 'work_relations',
     key: 'id',
-    count: () => client.from('work_relations').select('id', { count: 'exact', head: true }),
+    count: () => client.from('work_relations').select('id', { count: 'exact', head: true }).limit(1),
     rows: () => client.from('work_relations').select('*'),
   }
 }
@@ -72,7 +76,7 @@ export const textsReader = (): TableReader => {
   return {
     table: 'work_texts',
     key: 'work_id',
-    count: () => client.from('work_texts').select('work_id', { count: 'exact', head: true }),
+    count: () => client.from('work_texts').select('work_id', { count: 'exact', head: true }).limit(1),
     rows: () => client.from('work_texts').select(`${columns}, published_at`),
     changes: {
       columns: ['version', 'published_at'],
@@ -88,7 +92,7 @@ export const issuesReader = (): TableReader => {
   return {
     table: 'issues',
     key: 'id',
-    count: () => client.from('issues').select('id', { count: 'exact', head: true }),
+    count: () => client.from('issues').select('id', { count: 'exact', head: true }).limit(1),
     rows: () =>
       client
         .from('issues')
@@ -104,7 +108,7 @@ export const peopleReader = (): TableReader => {
   return {
     table: 'people',
     key: 'id',
-    count: () => client.from('people').select('id', { count: 'exact', head: true }),
+    count: () => client.from('people').select('id', { count: 'exact', head: true }).limit(1),
     rows: () => client.from('people').select('id, slug, given_name, family_name, suffix, orcid'),
   }
 }
@@ -115,7 +119,7 @@ export const personAddressesReader = (): TableReader => {
   return {
     table: 'person_slugs',
     key: 'slug',
-    count: () => client.from('person_slugs').select('slug', { count: 'exact', head: true }),
+    count: () => client.from('person_slugs').select('slug', { count: 'exact', head: true }).limit(1),
     rows: () => client.from('person_slugs').select('slug, person_id'),
   }
 }
@@ -126,7 +130,7 @@ export const publicationsReader = (): TableReader => {
   return {
     table: 'publications',
     key: 'code',
-    count: () => client.from('publications').select('code', { count: 'exact', head: true }),
+    count: () => client.from('publications').select('code', { count: 'exact', head: true }).limit(1),
     rows: () => client.from('publications').select(PUBLICATION_COLUMNS),
   }
 }

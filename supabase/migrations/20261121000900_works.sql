@@ -897,10 +897,24 @@ execute function private.update_fingerprint();
 
 -- views
 
+-- Dear enough, to the planner, to be asked of the rows of one page after they are sorted, and not of all rows before.
+create function private.work_stamp(_work public.articles)
+returns text
+language plpgsql
+stable
+set search_path = ''
+cost 1000
+as $$
+begin
+  return md5(_work::text);
+end
+$$;
+comment on function private.work_stamp is 'Changes with every change of a work, whatever its version and times say.';
+
 create view public.stamped_works
 with (security_invoker = true)
 as
-select articles.*, md5(articles::text) as stamp
+select articles.*, private.work_stamp(articles) as stamp
 from public.articles;
 comment on view public.stamped_works is
   'For builds: works, each with what says whether it is what a build saw before, whatever its version and times say.';
@@ -987,7 +1001,8 @@ end
 $$;
 grant all on public.articles, public.unified_content, public.adc_articles_view to service_role;
 
-grant execute on function private.is_public_status, private.becomes_public, private.article_content, private.work_system_columns
+grant execute on function private.is_public_status, private.becomes_public, private.article_content, private.work_system_columns,
+  private.work_stamp
 to anon, authenticated, service_role;
 -- Whoever writes works runs what checks and derives their columns.
 grant execute on function private.first_page, private.last_page, private.is_orcid, private.is_ror, private.is_entry_list, private.are_texts, private.is_contributor_list,
