@@ -85,6 +85,8 @@ const buildAndPublish = async (environment: Environment, log: (text: string) => 
     PUBLIC_SUPABASE_URL: backend.url,
     PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     ASTRO_TELEMETRY_DISABLED: '1',
+    // Astro, its plugins and the bundle are compiled once for the builds that follow.
+    NODE_COMPILE_CACHE: join(cache, 'compiled'),
   }
   try {
     await runAstro(variables, log)

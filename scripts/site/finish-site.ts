@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formerAuthorPaths } from '#archive/authors.ts'
 import { type Environment, requirePublicBackend } from '#domain/environment.ts'
@@ -42,7 +42,7 @@ export const finishSite = async ({
   const { url: backendUrl } = requirePublicBackend(environment)
   checkPages(pages)
   const readPages = () =>
-    pageDocuments([...pages.keys()], (path) => readFile(join(site, path, 'index.html'), 'utf8'))
+    pageDocuments([...pages.keys()], (path) => readFileSync(join(site, path, 'index.html'), 'utf8'))
   await times.measure('citations', writeCitations(site, cache))
   await times.measure('pdfs', writePdfs(site, cache))
   await times.measure('share pictures', writeSharePictures(site, cache))

@@ -59,14 +59,14 @@ export const prepareContent = async (
   await cacheTable(textsTable, rows, version)
   await cacheTable(issuesTable, rows, version)
   await cacheTable(publicationsTable, rows, version)
-  await cacheTable(peopleTable, rows, version)
-  await cacheTable(personAddressesTable, rows, version)
   console.log(`Rows: ${works} works`)
   const [pictures] = await Promise.all([
     makePictures(rows, picturesFolder(cache), backendUrl),
     preparePdfs({ rows, cache, backendUrl, maxMb }).then((files) =>
       Promise.all([prepareTexts({ rows, cache, backendUrl }), prepareFirstPages(pdfsFolder(cache), files)]),
     ),
+    // No picture and no PDF is theirs.
+    cacheTable(peopleTable, rows, version).then(() => cacheTable(personAddressesTable, rows, version)),
   ])
   return pictures
 }

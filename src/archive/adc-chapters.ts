@@ -1,11 +1,12 @@
 import catalogue from '#content/adc-catalogue.json' with { type: 'json' }
 import type { Work } from '#domain/works/work.ts'
-import { chapterFromWork, type ChapterView, compareChapters } from '#domain/adc/chapter.ts'
+import { type Chapter, chapterFromWork, type ChapterView, compareChapters } from '#domain/adc/chapter.ts'
 import { placeholderChapters, AdcCatalogueSchema } from '#domain/adc/announced-chapters.ts'
 import { linkedNames } from '#domain/contributors/author-line.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { readAnnouncedChapters } from './announced-chapters.ts'
+import { once } from './once.ts'
 import { viewWork } from './work-views.ts'
 import { allWorks } from './works.ts'
 
@@ -23,15 +24,23 @@ const viewChapter = async (article: Work): Promise<ChapterView> => {
   }
 }
 
-const readAdc = async (): Promise<ChapterView[]> => {
-  const articles = (await allWorks()).filter(({ source }) => source === PUBLICATIONS.ADC.code)
-  const published = await Promise.all(articles.map(viewChapter))
-  const announced = await readAnnouncedChapters()
-  const real = [...published.map(({ chapter }) => chapter), ...announced]
-  const withoutPage = [...announced, ...placeholderChapters(AdcCatalogueSchema.parse(catalogue), real)]
+const adcWorks = async (): Promise<Work[]> =>
+  (await allWorks()).filter(({ source }) => source === PUBLICATIONS.ADC.code)
+
+/** The chapters that are announced, and the catalogue's placeholders, in their order. Read once a build. */
+export const chaptersWithoutPage = once(async (): Promise<Chapter[]> => {
+  const [works, announced] = await Promise.all([adcWorks(), readAnnouncedChapters()])
+  const real = [...works.map((work) => chapterFromWork(work, backendUrl)), ...announced]
+  const placeholders = placeholderChapters(AdcCatalogueSchema.parse(catalogue), real)
+  return [...announced, ...placeholders].sort(compareChapters)
+})
+
+/** Every chapter of ADC in its order: published, announced, and the catalogue's placeholders. Read once a build. */
+export const adcChapters = once(async (): Promise<ChapterView[]> => {
+  const published = await Promise.all((await adcWorks()).map(viewChapter))
   return [
     ...published,
-    ...withoutPage.map((chapter) => ({
+    ...(await chaptersWithoutPage()).map((chapter) => ({
       chapter,
       path: undefined,
       cover: undefined,
@@ -40,9 +49,4 @@ const readAdc = async (): Promise<ChapterView[]> => {
       specialtyPath: undefined,
     })),
   ].sort((a, b) => compareChapters(a.chapter, b.chapter))
-}
-
-let chapters: Promise<ChapterView[]> | undefined
-
-/** Every chapter of ADC in its order: published, announced, and the catalogue's placeholders. Read once a build. */
-export const adcChapters = (): Promise<ChapterView[]> => (chapters ??= readAdc())
+})

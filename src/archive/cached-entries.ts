@@ -46,7 +46,8 @@ export const cacheEntries = async (
   await writeFile(indexFileOf(folder, table), JSON.stringify(index))
 }
 
-function* linesOf(content: Uint8Array): Generator<Uint8Array> {
+/** Lines with their ends; the last one may have none. */
+function* linesOf(content: Buffer): Generator<Buffer> {
   for (let start = 0; start < content.length;) {
     const end = content.indexOf(LINE_END, start) + 1 || content.length
     yield content.subarray(start, end)
@@ -89,10 +90,12 @@ export const readCachedEntries = async (
 export async function* cachedEntries<Entry>(folder: string, table: string): AsyncGenerator<Entry> {
   const file = fileOf(folder, table)
   if (!existsSync(file)) throw new Error(`The build cached no rows of table ${table} in ${folder}.`)
-  let partial = ''
-  for await (const text of createReadStream(file, { encoding: 'utf8', highWaterMark: BATCH_BYTES })) {
-    const lines = `${partial}${String(text)}`.split('\n')
-    partial = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line) as Entry
+  let partial: Buffer = Buffer.alloc(0)
+  for await (const bytes of createReadStream(file, { highWaterMark: BATCH_BYTES })) {
+    // A line is decoded by itself: one with a rare letter makes no other one twice as large.
+    const content = Buffer.concat([partial, bytes as Buffer])
+    const end = content.lastIndexOf(LINE_END) + 1
+    for (const line of linesOf(content.subarray(0, end))) yield JSON.parse(line.toString()) as Entry
+    partial = content.subarray(end)
   }
 }

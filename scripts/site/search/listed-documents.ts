@@ -1,4 +1,4 @@
-import { adcChapters } from '#archive/adc-chapters.ts'
+import { chaptersWithoutPage } from '#archive/adc-chapters.ts'
 import { viewMembers } from '#archive/members.ts'
 import { chapterSearchText } from '#domain/adc/chapter.ts'
 import { chapterLabel } from '#domain/adc/chapter-texts.ts'
@@ -19,14 +19,12 @@ export const listedDocuments = async (): Promise<PageDocument[]> => {
     words: member.email ?? '',
     row: memberRowId(member.id),
   }))
-  const chapters = (await adcChapters())
-    .filter(({ path }) => path === undefined)
-    .map(({ chapter }) => ({
-      path: searchOf(PUBLICATIONS.ADC.path, chapter.title),
-      title: chapter.title,
-      text: [PUBLICATIONS.ADC.shortName, chapterLabel(chapter)].join(', '),
-      words: chapterSearchText(chapter),
-      row: chapter.id,
-    }))
+  const chapters = (await chaptersWithoutPage()).map((chapter) => ({
+    path: searchOf(PUBLICATIONS.ADC.path, chapter.title),
+    title: chapter.title,
+    text: [PUBLICATIONS.ADC.shortName, chapterLabel(chapter)].join(', '),
+    words: chapterSearchText(chapter),
+    row: chapter.id,
+  }))
   return [...members, ...chapters]
 }

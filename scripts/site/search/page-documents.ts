@@ -22,7 +22,7 @@ export const FIXED_PATHS = PUBLIC_PAGES.filter(({ search }) =>
  */
 export const pageDocuments = async (
   paths: readonly string[],
-  read: (path: string) => Promise<string>,
+  read: (path: string) => string | Promise<string>,
 ): Promise<PageDocument[]> => {
   const documents: PageDocument[] = []
   for (const { search, describe } of SEARCHED) {

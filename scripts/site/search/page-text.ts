@@ -21,8 +21,10 @@ const documentOf = (path: string, title: HTMLElement, text: string): PageDocumen
 
 /** The document of a page that is a list: what it is called and what it says of itself, not everything it lists. */
 export const listDocument = (path: string, html: string): PageDocument | undefined => {
-  // What is behind the title is not looked at, and is most of the page.
-  const page = parse(html.split(/(?<=<\/h1>)/, 1)[0] ?? '')
+  // The menus between these two, and what is behind them, are most of a page.
+  const page = parse(
+    [/^.*?<\/head>/s, /<h1[\s>].*?<\/h1>/s].map((part) => part.exec(html)?.[0] ?? '').join(''),
+  )
   if (page.querySelector('meta[name=robots][content=noindex]')) return undefined
   const title = page.querySelector('h1')
   const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
