@@ -228,6 +228,8 @@ test('MAIL-01 the text of a mail is edited with its variables and a preview, sen
   await expect(page.getByLabel('Objet')).toHaveValue('Bonjour de la rédaction')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Modèle enregistré')).toBeVisible()
+  // On a phone it lies over the buttons at the bottom, and stays as long as the pointer is on it.
+  await page.getByRole('button', { name: 'Fermer la notification' }).click()
 
   const address = `essai-${randomUUID()}@exemple.ht`
   await page.getByRole('tab', { name: 'SMTP' }).click()

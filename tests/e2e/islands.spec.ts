@@ -152,11 +152,13 @@ test.describe('the buttons of a work', () => {
     const work = await workOf('RHCA', true, 3)
     await page.goto(`/rhca/articles/${work.id}/`, { waitUntil: 'networkidle' })
     expect(scripts.filter((url) => /\/(?:react|WorkButtons)\./.test(url))).toEqual([])
+    const release = await holdCode(page, /\/_astro\/WorkButtons\.[^/]+\.js/)
     await share(page).evaluate((element: HTMLElement) => {
       element.click()
       element.click()
     })
     await expect(share(page)).toHaveAttribute('aria-busy', 'true')
+    release()
     await expect(page.getByText('Lien copié dans le presse-papiers')).toHaveCount(1)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(work.id)
   })
