@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPartialDate } from '../../src/domain/dates/partial-date.ts'
-import { RELATION_KINDS } from '../../src/domain/works/relation-texts.ts'
+import { RELATION_KINDS } from '../../src/domain/works/relations.ts'
 
 const TextSchema = z.string().trim().min(1)
 

@@ -1,7 +1,11 @@
 import { addMonths } from 'date-fns/addMonths'
 import { formatISO } from 'date-fns/formatISO'
-import type { Publication } from '../../src/domain/publications/publication.ts'
-import { isNumberedBy, type NumberedBy, PUBLICATIONS } from '../../src/domain/publications/registry.ts'
+import {
+  isNumberedBy,
+  type NumberedBy,
+  type Publication,
+  PUBLICATIONS,
+} from '../../src/domain/publications/registry.ts'
 import { titleKey } from '../../src/domain/works/identity.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { type Random, seededRandom } from '../random/seeded-random.ts'

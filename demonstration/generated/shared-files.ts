@@ -1,5 +1,4 @@
-import type { Publication } from '../../src/domain/publications/publication.ts'
-import { ALL_PUBLICATIONS } from '../../src/domain/publications/registry.ts'
+import { ALL_PUBLICATIONS, type Publication } from '../../src/domain/publications/registry.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'
 import type { PlannedFile, Recipe } from '../files/recipe.ts'
 

@@ -1,4 +1,4 @@
-import type { Publication } from '../../src/domain/publications/publication.ts'
+import type { Publication } from '../../src/domain/publications/registry.ts'
 
 /** Points of an A4 page and its margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 78, right: 78, top: 92, bottom: 84 } as const

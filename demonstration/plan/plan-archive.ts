@@ -1,5 +1,4 @@
-import type { Publication } from '../../src/domain/publications/publication.ts'
-import { PUBLISHED_CODES } from '../../src/domain/publications/registry.ts'
+import { type Publication, PUBLISHED_CODES } from '../../src/domain/publications/registry.ts'
 import type { Archive } from '../archive/read-archive.ts'
 import { planChapter } from './plan-chapter.ts'
 import { planIgmIssue } from './plan-igm-issue.ts'

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { formatLongDate } from '../../src/domain/dates/format-date.ts'
-import { titlePart } from '../../src/domain/files/download-name.ts'
+import { titlePart } from '../../src/domain/downloads/download.ts'
 import { slug } from '../../src/domain/issues/issue-path.ts'
 import { DEMONSTRATION_NOTICE } from '../archive/notice.ts'
 import type { PlannedFile } from '../files/recipe.ts'

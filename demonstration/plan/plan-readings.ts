@@ -1,5 +1,5 @@
 import type { Database } from '../../src/data/database.types.ts'
-import { downloadName } from '../../src/domain/files/download-name.ts'
+import { downloadName } from '../../src/domain/downloads/download.ts'
 import { PUBLICATIONS } from '../../src/domain/publications/registry.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 import { seededRandom } from '../random/seeded-random.ts'

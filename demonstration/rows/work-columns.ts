@@ -1,7 +1,7 @@
 import { printedName } from '../../src/domain/contributors/contributor.ts'
 import type { FieldForms } from '../../src/domain/works/fields.ts'
 import { WORK_FIELD_NAMES } from '../../src/domain/works/fields.ts'
-import { columnsOfFields } from '../../src/domain/works/work-columns.ts'
+import { columnsOfFields } from '../../src/domain/works/work-form.ts'
 import type { WorkRow } from './work-row.ts'
 
 /** Length of `yyyy-mm-dd`. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/data/database.types.ts'
-import type { Publication } from '../../src/domain/publications/publication.ts'
+import type { Publication } from '../../src/domain/publications/registry.ts'
 import { deterministicId } from '../ids/deterministic-id.ts'
 
 type Insert = Database['public']['Tables']['articles']['Insert']

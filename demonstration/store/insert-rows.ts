@@ -1,8 +1,7 @@
 import { type DownloadEvent, READER_PREFIX, type ReadingEvent } from '../plan/plan-readings.ts'
 import type { WorkRow } from '../rows/work-row.ts'
 import type { Database } from '../../src/data/database.types.ts'
-import { columnsOfForm } from '../../src/domain/works/work-columns.ts'
-import { EMPTY_WORK_FORM } from '../../src/domain/works/work-form.ts'
+import { columnsOfForm, EMPTY_WORK_FORM } from '../../src/domain/works/work-form.ts'
 import { type Store, must } from './open-store.ts'
 
 type Tables = Database['public']['Tables']

@@ -9,7 +9,7 @@ import {
 import { readPdfText } from '#archive/pdf-text.ts'
 import { formatLongDate } from '#domain/dates/format-date.ts'
 import { jatsFile } from '#domain/deposits/jats.ts'
-import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
+import { prepareDeposits } from '#domain/deposits/deposit.ts'
 import { pdfBucket } from '#domain/files/public-address.ts'
 import { csvPieces } from '#domain/imports/export-references.ts'
 import {

@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
-import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import { type Publication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 
 /** Where the pages of each kind of publication are; Astro makes no route of a folder that begins with "_". */
 const FOLDERS: Readonly<Record<Publication, string>> = {

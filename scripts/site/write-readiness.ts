@@ -9,7 +9,7 @@ import { readTable } from '#archive/read-table.ts'
 import { relationsTable } from '#archive/tables.ts'
 import { workPdfs } from '#archive/work-pdfs.ts'
 import { allWorks } from '#archive/works.ts'
-import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
+import { prepareDeposits } from '#domain/deposits/deposit.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'
 import {
   firstPageMismatch,

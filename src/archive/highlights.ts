@@ -1,8 +1,13 @@
 import publications from '#content/publications.json' with { type: 'json' }
 import type { Picture } from '#domain/covers/picture.ts'
 import { PublicationsSchema } from '#domain/content/site-content.ts'
-import { type Highlight, highlightOf, latestWorks, sampleHighlightOf } from '#domain/home/highlight.ts'
-import { newestWork } from '#domain/home/newest-work.ts'
+import {
+  type Highlight,
+  highlightOf,
+  latestWorks,
+  newestWork,
+  sampleHighlightOf,
+} from '#domain/home/highlight.ts'
 import { findCover } from './covers.ts'
 import { allWorks } from './works.ts'
 

@@ -1,5 +1,4 @@
-import type { Publication } from '#domain/publications/publication.ts'
-import { type NumberedBy, PUBLICATIONS } from '#domain/publications/registry.ts'
+import { type NumberedBy, type Publication, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { sourceLine, volumeAndNumber } from '#domain/works/source-line.ts'
 import type { Work } from '#domain/works/work.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'

@@ -1,7 +1,6 @@
 import { BUILD_FINDING_TEXTS } from '#domain/back-office/build-findings.ts'
 import { readEnvironment, requirePublicBackend } from '#domain/environment.ts'
-import { type Member, memberPhotoAddress, type MemberView } from '#domain/members/member.ts'
-import { sortMembers } from '#domain/members/member-name.ts'
+import { type Member, memberPhotoAddress, type MemberView, sortMembers } from '#domain/members/member.ts'
 import { reportFinding } from './build-report.ts'
 import { findPicture } from './covers.ts'
 import { readTable } from './read-table.ts'

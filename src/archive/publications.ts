@@ -1,4 +1,4 @@
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 import { type PublicationSettings, settingsByPublication } from '#domain/publications/publication-settings.ts'
 import { once } from './once.ts'
 import { readTable } from './read-table.ts'

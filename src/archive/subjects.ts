@@ -1,7 +1,8 @@
 import { countWorksPages } from '#domain/lists/works-by-year.ts'
-import { findSimilarWorks, type SimilarWorks } from '#domain/subjects/similar-works.ts'
 import {
   buildSubjectDirectory,
+  findSimilarWorks,
+  type SimilarWorks,
   type Subject,
   type SubjectDirectory,
   type SubjectKind,

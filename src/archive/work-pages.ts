@@ -5,8 +5,7 @@ import {
   type Neighbours,
   type WorkLink,
 } from '#domain/works/work-address.ts'
-import type { Publication } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { type Publication, PUBLICATIONS } from '#domain/publications/registry.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
 import { cacheKeyOf, contentHash } from './content-hash.ts'
 import { viewWork } from './work-views.ts'

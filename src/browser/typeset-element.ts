@@ -1,4 +1,4 @@
-import { frenchTypography } from '#domain/language/typography.ts'
+import { frenchTypography } from '#domain/language/text.ts'
 
 /** Parts whose text stays as it is. */
 const LEFT_OUT = '[lang]:not([lang="fr"]), pre, code, textarea, script, style'

@@ -1,4 +1,4 @@
-import type { SharedKind } from '#domain/sharing/share-texts.ts'
+import type { SharedKind } from '#domain/works/work-page-texts.ts'
 
 /** A work, or an IGM issue, as its buttons know it. */
 export type WorkHandle = {

@@ -1,4 +1,4 @@
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 import {
   type PublicationSettings,
   PublicationSettingsSchema,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { ALL_PUBLICATIONS } from '#domain/publications/registry.ts'
+import { ALL_PUBLICATIONS, PUBLICATION_CODES } from '#domain/publications/registry.ts'
 import { PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
 import { DOWNLOAD_DOCUMENT_TYPES } from '#domain/tracking/tracked-event.ts'
 import { startDatabase, type TestDatabase } from './fixture.ts'

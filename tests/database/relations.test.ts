@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readChangedRows, stampOf } from '#archive/read-changed-rows.ts'
 import type { TableReader } from '#archive/read-all-rows.ts'
-import { RELATION_KINDS } from '#domain/works/relation-texts.ts'
+import { RELATION_KINDS } from '#domain/works/relations.ts'
 import { addRow, type Values } from './expectations/relation.ts'
 import { ROLES, startDatabase, unique, type TestDatabase } from './fixture.ts'
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 
 /** Pages show a curly apostrophe whatever was typed; spaces of any kind are one to a locator. */
 const Shown = z.string().transform((text) => text.replaceAll("'", '’'))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { downloadName } from '#domain/files/download-name.ts'
+import { downloadName } from '#domain/downloads/download.ts'
 import { expect, test } from './fixture.ts'
 import type { Published } from './published-works.ts'
 import { counterOf, eventsOf, openWork, procedureCall, service, toasts, workOf } from './work-pages.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
+import { SubmissionAnswerSchema } from '#domain/submission/submission-payload.ts'
 import { startTestBackend, type TestBackend } from '#tests/backend/fixture.ts'
 import { manuscript, PDF, uploadAsVisitor } from './manuscripts.ts'
 import { callAsVisitor, newAddress, newVisitor } from './visitors.ts'

@@ -5,7 +5,7 @@ import type { OaiQuestion } from '#domain/imports/oai-question.ts'
 import { harvestOai } from '#domain/imports/read-oai.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { OaiReplySchema } from '#domain/imports/oai-question.ts'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/import-row.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 
 /** Two parts of a harvest, and a third with one record. */

@@ -3,14 +3,19 @@ import { Document, Packer, Paragraph } from 'docx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FunctionErrorSchema } from '#domain/errors/function-error.ts'
-import { BUCKET_RULES, MEGABYTE_BYTES, type UploadBucket } from '#domain/uploads/bucket-rules.ts'
+import {
+  BUCKET_RULES,
+  FILE_KINDS,
+  fileExtension,
+  MEGABYTE_BYTES,
+  type UploadBucket,
+} from '#domain/uploads/bucket-rules.ts'
 import {
   FILE_AREAS,
   type FileArea,
   UPLOAD_REFUSALS,
   UploadAnswerSchema,
 } from '#domain/uploads/upload-request.ts'
-import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
 import { type EditorsBackend, startEditorsBackend } from './editors.ts'
 
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { StaticFounderSchema } from '../../../src/domain/content/people.ts'
+import { StaticFounderSchema } from '../../../src/domain/content/site-content.ts'
 
 /** A row of table `founders` to seed; `avatar` asks for a generated portrait, whose path then fills `image_path`. */
 export const FounderSeedSchema = StaticFounderSchema.omit({ image_path: true }).extend({

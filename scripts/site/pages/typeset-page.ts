@@ -1,4 +1,4 @@
-import { frenchTypography } from '#domain/language/typography.ts'
+import { frenchTypography } from '#domain/language/text.ts'
 
 /** What a page is made of: comments, elements whose content no reader reads as a sentence, tags, and texts. */
 const PARTS =

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { FIRST_PAGE_WIDTH_PX } from '#domain/files/first-page.ts'
+import { FIRST_PAGE_WIDTH_PX } from '#domain/files/public-address.ts'
 
 const LIBRARY = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 

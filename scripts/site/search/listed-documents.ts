@@ -1,7 +1,6 @@
 import { chaptersWithoutPage } from '#archive/adc-chapters.ts'
 import { viewMembers } from '#archive/members.ts'
-import { chapterSearchText } from '#domain/adc/chapter.ts'
-import { chapterLabel } from '#domain/adc/chapter-texts.ts'
+import { chapterLabel, chapterSearchText } from '#domain/adc/chapter.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { memberRowId } from '#domain/members/member-directory.ts'
 import type { PageDocument } from '#domain/search/search-record.ts'

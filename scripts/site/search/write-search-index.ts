@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PdfTextCache } from '#archive/pdf-text-cache.ts'
 import { BUILD_FINDING_TEXTS, type BuildFinding } from '#domain/back-office/build-findings.ts'
 import { lastSegment } from '#domain/files/public-address.ts'
-import { authorLetter, titleLetter } from '#domain/index-medicus/index-sections.ts'
+import { authorLetter, titleLetter } from '#domain/index-medicus/index-pages.ts'
 import { type Order, type Orders, SEARCH_INDEX_PATH, type SearchMeta } from '#domain/search/index-files.ts'
 import {
   INDEX_LANGUAGE,
@@ -15,7 +15,7 @@ import {
   textRecords,
   withFullText,
 } from '#domain/search/search-record.ts'
-import { ArchiveWords } from '#domain/search/suggest-words.ts'
+import { ArchiveWords } from '#domain/search/word-keys.ts'
 import { textParts, type SearchedText } from '#domain/search/pagefind.ts'
 import { pageTexts } from '#domain/texts/text-blocks.ts'
 import type { Work } from '#domain/works/work.ts'

@@ -12,7 +12,7 @@ import { lastSegment } from '#domain/files/public-address.ts'
 import { streamWorks } from '#archive/works.ts'
 import { blockText, type TextBlock } from '#domain/texts/text-blocks.ts'
 import { blocksOfWork, type SpanInPdf, worksInPdf } from '#domain/texts/works-in-pdf.ts'
-import { pageFileName } from '#domain/files/download-name.ts'
+import { pageFileName } from '#domain/downloads/download.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
 import { pdfsFolder } from '../pdfs/prepare-pdfs.ts'
 

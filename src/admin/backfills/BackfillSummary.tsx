@@ -1,5 +1,5 @@
 import type { BackfillAnswer } from '#domain/backfills/backfill.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { Badge } from '#ui/Badge.tsx'
 
 /** What a run did, and what became of each file that it took or refused. */

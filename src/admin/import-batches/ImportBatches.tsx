@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#domain/dates/moment.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { useEditorName } from '../lists/editors-query.ts'

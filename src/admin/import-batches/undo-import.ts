@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { UNDO_PART_ROWS } from '#domain/imports/import-file.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 
 const UndoneSchema = z.object({
   removed: z.number(),

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import { whenOpened } from '#browser/dialogs/when-opened.tsx'
-import { HELP_TEXTS } from '#domain/help/help-texts.ts'
+import { HELP_TEXTS } from '#domain/help/help.ts'
 import { Button } from '#ui/Button.tsx'
 import type { HelpDialogProps } from './HelpDialog.tsx'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { HELP_TEXTS as TEXTS } from '#domain/help/help-texts.ts'
-import { helpOf, type ScreenHelp, searchHelp } from '#domain/help/help.ts'
+import { helpOf, type ScreenHelp, searchHelp, HELP_TEXTS as TEXTS } from '#domain/help/help.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'

@@ -1,6 +1,5 @@
 import { toast } from '#browser/toasts/toast.ts'
-import { BUCKET_RULES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
-import { FILE_KINDS } from '#domain/uploads/file-kinds.ts'
+import { BUCKET_RULES, FILE_KINDS, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
 import { photoName } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'

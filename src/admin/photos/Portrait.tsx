@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { browserBackend } from '#data/browser-client.ts'
 import { isAddress, publicAddress } from '#domain/files/public-address.ts'
-import { memberInitials } from '#domain/members/member-name.ts'
+import { memberInitials } from '#domain/members/member.ts'
 
 /** Where a person's photo is shown from; nothing without one. */
 const photoAddress = (bucket: string, photo: string | null): string | undefined => {

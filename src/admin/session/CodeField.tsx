@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { CODE_LENGTH, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
+import { CODE_LENGTH, TWO_FACTOR_TEXTS } from '#domain/session/sign-in.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 

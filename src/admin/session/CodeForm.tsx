@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CodeSchema } from '#domain/session/second-factor.ts'
+import { CodeSchema } from '#domain/session/sign-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { showSecondFactor } from './second-factor.ts'

@@ -1,6 +1,6 @@
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in-form.ts'
+import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 import { owesCode, secondFactorOf, showSecondFactor } from './second-factor.ts'
 

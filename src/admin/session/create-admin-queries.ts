@@ -5,7 +5,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { $backend, $lateRequests } from '#data/bounded-fetch.ts'
 import { isRefusal } from '#domain/errors/backend-error.ts'
 import { SILENCE_TEXTS } from '#domain/errors/unreached.ts'
-import { retriesQuery } from '#domain/queries/retry.ts'
+import { retriesQuery } from '#domain/queries/failed-reads.ts'
 import { SESSION_TEXTS } from '#domain/session/session-texts.ts'
 import { SILENCE_MS } from '#domain/waiting/waiting-times.ts'
 

@@ -3,8 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { authErrorText } from '#domain/session/sign-in-form.ts'
-import { assuranceOf, TwoFactorStateSchema } from '#domain/session/second-factor.ts'
+import { assuranceOf, authErrorText, TwoFactorStateSchema } from '#domain/session/sign-in.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 
 /** Code of the error that says that the code of the second factor is wrong. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FIRST_PAGE_WIDTH_PX, firstPagePath } from '#domain/files/first-page.ts'
+import { FIRST_PAGE_WIDTH_PX, firstPagePath } from '#domain/files/public-address.ts'
 import { pageOfHash } from './page-hash.ts'
 import { isPhone } from './usePdfSession.ts'
 

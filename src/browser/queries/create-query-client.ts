@@ -1,7 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from '#browser/toasts/toast.ts'
-import { FRESH_MS, CACHE_MS, retriesMutation, retriesQuery, retryDelayMs } from '#domain/queries/retry.ts'
-import { MUTATION_ERROR_TEXT, QUERY_ERROR_TEXT, showsQueryError } from '#domain/queries/read-error.ts'
+import {
+  CACHE_MS,
+  FRESH_MS,
+  MUTATION_ERROR_TEXT,
+  QUERY_ERROR_TEXT,
+  retriesMutation,
+  retriesQuery,
+  retryDelayMs,
+  showsQueryError,
+} from '#domain/queries/failed-reads.ts'
 
 type ErrorMeta = {
   /** The screen shows this error itself, so that no toast repeats it. */

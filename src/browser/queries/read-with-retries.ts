@@ -1,4 +1,4 @@
-import { retriesQuery, retryDelayMs } from '#domain/queries/retry.ts'
+import { retriesQuery, retryDelayMs } from '#domain/queries/failed-reads.ts'
 
 /**
  * Reads, and after an error that may pass again after 1, 2 and 4 s, until it is stopped.

@@ -1,8 +1,4 @@
-import {
-  readReadingSettings,
-  READING_SETTINGS_KEY,
-  type ReadingSettings,
-} from '#domain/texts/reading-settings.ts'
+import { READING_SETTINGS_KEY, type ReadingSettings, readReadingSettings } from '#domain/texts/text-page.ts'
 
 /** Where storage is refused, settings last for this page. */
 let ofPage: string | null = null

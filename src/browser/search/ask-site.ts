@@ -1,7 +1,6 @@
-import type { Answer } from '#domain/search/answer-question.ts'
+import { type Answer, isEmptyQuestion } from '#domain/search/answer-question.ts'
 import { askPagefind, askSearchedSite, saysNothing, type SiteAnswer } from '#domain/search/ask-site.ts'
 import { rowsOf } from '#domain/search/pagefind.ts'
-import { isEmptyQuestion } from '#domain/search/parse-question.ts'
 import { filtersOf, type SearchQuery } from '#domain/search/search-filters.ts'
 import { withSiteIndex } from './search-index.ts'
 

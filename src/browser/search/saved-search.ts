@@ -1,6 +1,6 @@
 import { isOnline } from '#browser/connectivity/is-online.ts'
 import { LIBRARY_CACHES } from '#domain/offline/offline-caches.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 import {
   type Bundle,
   SEARCH_INDEX_PATH,

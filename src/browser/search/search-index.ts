@@ -1,7 +1,7 @@
 import { fetchAhead } from '../loading/fetch-ahead.ts'
 import { isOnline } from '#browser/connectivity/is-online.ts'
 import type { ZodMiniType } from 'zod/mini'
-import { namedError } from '#domain/queries/read-error.ts'
+import { namedError } from '#domain/queries/failed-reads.ts'
 import {
   ArchiveWordsSchema,
   type Bundle,

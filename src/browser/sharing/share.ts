@@ -2,9 +2,9 @@ import {
   copiedText,
   SHARE_TEXTS,
   SHARE_WARNING_TOAST_MS,
-  sharedText,
   type SharedKind,
-} from '#domain/sharing/share-texts.ts'
+  sharedText,
+} from '#domain/works/work-page-texts.ts'
 import { copyText } from '../copy-text.ts'
 import { toast } from '../toasts/toast.ts'
 

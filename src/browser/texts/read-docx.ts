@@ -1,4 +1,4 @@
-import { takeFormulae } from '#domain/texts/docx/formulae.ts'
+import { takeFormulae } from '#domain/texts/docx/omml.ts'
 import { readDocxHtml } from '#domain/texts/docx/read-docx-html.ts'
 import type { HtmlNode } from '#domain/texts/html-tree.ts'
 import type { ImportedText } from '#domain/texts/jats/read-jats.ts'

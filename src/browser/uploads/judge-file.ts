@@ -1,4 +1,4 @@
-import { FIRST_BYTES_COUNT, firstBytesMatch, wrongContentText } from '#domain/uploads/file-kinds.ts'
+import { FIRST_BYTES_COUNT, firstBytesMatch, wrongContentText } from '#domain/uploads/bucket-rules.ts'
 
 /**
  * Why a chosen file is refused before any of it is sent: its first bytes are not those of the kind that its name promises.

@@ -1,6 +1,6 @@
 import publications from '#content/publications.json' with { type: 'json' }
 import { type PublicationPresentation, PublicationsSchema } from '#domain/content/site-content.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 
 /**
  * What the head of a publication's page says.

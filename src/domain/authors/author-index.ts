@@ -1,6 +1,6 @@
 import { OF_ALL_PUBLICATIONS } from '../publications/publication-line.ts'
-import { countNoun } from '../language/message.ts'
-import { invertedName } from '../contributors/family-order.ts'
+import { countNoun } from '../language/number.ts'
+import { invertedName } from '../contributors/unconfirmed-names.ts'
 import type { Author } from './author-directory.ts'
 
 /** The index of all authors. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NAME_REVIEW_TEXTS } from '../contributors/name-review-texts.ts'
-import { countNoun } from '../language/message.ts'
+import { NAME_REVIEW_TEXTS } from '../contributors/name-review.ts'
+import { countNoun } from '../language/number.ts'
 
 /** Days after which a submission whose state has not changed is overdue. */
 export const SUBMISSION_OVERDUE_DAYS = 14

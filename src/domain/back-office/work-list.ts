@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublicationSchema } from '../publications/publication-schema.ts'
-import type { Publication } from '../publications/publication.ts'
+import type { Publication } from '../publications/registry.ts'
 import { WORK_STATUSES } from '../works/publishing-fields.ts'
 
 /** Works on one page of the list: as cards that say much, or as lines for who has many. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { formatLongDate } from '../dates/format-date.ts'
 import type { NumberedSource } from '../files/file-name.ts'
-import type { Publication } from '../publications/publication.ts'
-import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
+import { isPublication, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 
 /** What became of one file of a backfill: its work was added, or why it could not be. */
 export const BackfillResultSchema = z.object({

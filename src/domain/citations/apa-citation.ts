@@ -1,8 +1,7 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/name-words.ts'
 import { dayNumber, MONTH_NAMES } from '../dates/format-date.ts'
-import { type CitableWork, extentOf, bracketedMark, ended, joined } from './citable-work.ts'
-import { CITATION_TYPES } from './citation-type.ts'
+import { bracketedMark, type CitableWork, CITATION_TYPES, ended, extentOf, joined } from './citable-work.ts'
 
 /** With more authors than this, APA names the first ones and the last. */
 const NAMED_AUTHORS = 20

@@ -1,8 +1,14 @@
 import type { ContributorName } from '../contributors/contributor.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
-import { markNote, type CitableWork, joined, extentOf } from './citable-work.ts'
-import { CITATION_TYPES, type CitationType } from './citation-type.ts'
-import { titlePart } from '../files/download-name.ts'
+import {
+  type CitableWork,
+  CITATION_TYPES,
+  type CitationType,
+  extentOf,
+  joined,
+  markNote,
+} from './citable-work.ts'
+import { titlePart } from '../downloads/download.ts'
 import type { Language } from '../works/language.ts'
 import type { PartialDate } from '../dates/partial-date.ts'
 import { SITE_NAME } from '../shell/site-identity.ts'

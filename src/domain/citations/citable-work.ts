@@ -1,16 +1,98 @@
+import type { WorkType } from '../works/work-type.ts'
 import { oneLine } from '../language/text.ts'
 import type { Work } from '../works/work.ts'
 import { parsePageNumber } from '../works/source-line.ts'
-import { printedAffiliation, type ContributorName, printedName } from '../contributors/contributor.ts'
+import { type ContributorName, printedAffiliation, printedName } from '../contributors/contributor.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { type MarkingKind, WORK_MARKS } from '../works/work-mark.ts'
-import type { WorkType } from '../works/work-type.ts'
-import { CITATION_TYPES } from './citation-type.ts'
-import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
+import { parsePartialDate, type PartialDate } from '../dates/partial-date.ts'
 import type { Language } from '../works/language.ts'
 import { bareDoi } from '../works/identity.ts'
+
+/** Types of CSL. Source: https://docs.citationstyles.org/en/stable/specification.html#appendix-iii-types */
+export type CslType =
+  'article-journal' | 'article-magazine' | 'chapter' | 'thesis' | 'paper-conference' | 'report' | 'book'
+
+/** How references treat a type of work. */
+export type CitationType = {
+  /** What it is in, or else the institution that it was made for or that published it. */
+  host: 'periodical' | 'book' | 'conference' | 'institution'
+  /** Entry type of BibTeX. Source: http://mirrors.ctan.org/biblio/bibtex/base/btxdoc.pdf, section 3.1 */
+  bibtex: 'article' | 'incollection' | 'phdthesis' | 'mastersthesis' | 'inproceedings' | 'techreport' | 'book'
+  /** Type of RIS. Source: https://en.wikipedia.org/wiki/RIS_(file_format)#Type_of_reference */
+  ris: 'JOUR' | 'MGZN' | 'CHAP' | 'THES' | 'CPAPER' | 'RPRT' | 'BOOK'
+  csl: CslType
+  /**
+   * What styles say of it in brackets behind the title, as APA (7th edition, 9.21) and Citing Medicine want it of what is not
+   * an ordinary article or book.
+   */
+  genre?: string
+  /** Meta tag of Highwire Press that names the host; a book has none but its publisher. */
+  hostTag:
+    | 'citation_journal_title'
+    | 'citation_inbook_title'
+    | 'citation_dissertation_institution'
+    | 'citation_conference_title'
+    | 'citation_technical_report_institution'
+    | 'citation_publisher'
+}
+
+const JOURNAL_ARTICLE = {
+  host: 'periodical',
+  bibtex: 'article',
+  ris: 'JOUR',
+  csl: 'article-journal',
+  hostTag: 'citation_journal_title',
+} as const
+
+const THESIS = {
+  host: 'institution',
+  ris: 'THES',
+  csl: 'thesis',
+  hostTag: 'citation_dissertation_institution',
+} as const
+
+/** How references treat each type of work. */
+export const CITATION_TYPES: Readonly<Record<WorkType, CitationType>> = {
+  article: JOURNAL_ARTICLE,
+  editorial: { ...JOURNAL_ARTICLE, genre: 'Éditorial' },
+  'case-report': JOURNAL_ARTICLE,
+  letter: { ...JOURNAL_ARTICLE, genre: 'Lettre' },
+  'gazette-article': { ...JOURNAL_ARTICLE, ris: 'MGZN', csl: 'article-magazine' },
+  chapter: {
+    host: 'book',
+    bibtex: 'incollection',
+    ris: 'CHAP',
+    csl: 'chapter',
+    hostTag: 'citation_inbook_title',
+  },
+  thesis: { ...THESIS, bibtex: 'phdthesis', genre: 'Thèse de doctorat' },
+  dissertation: { ...THESIS, bibtex: 'mastersthesis', genre: 'Mémoire' },
+  'conference-paper': {
+    host: 'conference',
+    bibtex: 'inproceedings',
+    ris: 'CPAPER',
+    csl: 'paper-conference',
+    genre: 'Communication',
+    hostTag: 'citation_conference_title',
+  },
+  report: {
+    host: 'institution',
+    bibtex: 'techreport',
+    ris: 'RPRT',
+    csl: 'report',
+    hostTag: 'citation_technical_report_institution',
+  },
+  book: {
+    host: 'institution',
+    bibtex: 'book',
+    ris: 'BOOK',
+    csl: 'book',
+    hostTag: 'citation_publisher',
+  },
+}
 
 /** A work as references need it. */
 export type CitableWork = {

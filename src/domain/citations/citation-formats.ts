@@ -1,8 +1,15 @@
 import type { Language } from '../works/language.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import type { PartialDate } from '../dates/partial-date.ts'
-import { type CitableWork, extentOf, markNote, ended, joined } from './citable-work.ts'
-import { CITATION_TYPES, type CslType } from './citation-type.ts'
+import {
+  type CitableWork,
+  CITATION_TYPES,
+  type CslType,
+  ended,
+  extentOf,
+  joined,
+  markNote,
+} from './citable-work.ts'
 import { WORK_MARKS } from '../works/work-mark.ts'
 import { apaCitation } from './apa-citation.ts'
 import { bibtex, ris } from './bibtex-and-ris.ts'

@@ -1,5 +1,4 @@
-import { countNoun } from '../language/message.ts'
-import { formatNumber } from '../language/number.ts'
+import { countNoun, formatNumber } from '../language/number.ts'
 
 /** Most references that one file of a search holds: each is fetched on its own. */
 export const EXPORTED_REFERENCES_MAX = 1000

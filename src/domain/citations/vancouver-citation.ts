@@ -1,8 +1,7 @@
 import type { PartialDate } from '../dates/partial-date.ts'
 import type { ContributorName } from '../contributors/contributor.ts'
 import { initialsOf } from '../contributors/name-words.ts'
-import { type CitableWork, extentOf, bracketedMark, ended, joined } from './citable-work.ts'
-import { CITATION_TYPES } from './citation-type.ts'
+import { bracketedMark, type CitableWork, CITATION_TYPES, ended, extentOf, joined } from './citable-work.ts'
 import { dayNumber } from '../dates/format-date.ts'
 
 /** Authors that Vancouver names before "et al.". */

@@ -1,4 +1,4 @@
-import { tooLongText } from '../language/message.ts'
+import { tooLongText } from '../language/number.ts'
 
 /** Shortest name and message that the forms take, in characters (document 1, section 9). */
 export const NAME_MIN_CHARACTERS = 2

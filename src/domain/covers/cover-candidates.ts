@@ -1,5 +1,5 @@
 import { chapterNumberOf } from '../adc/chapter.ts'
-import { titlePart } from '../files/download-name.ts'
+import { titlePart } from '../downloads/download.ts'
 import { chapterCoverName } from '../files/file-name.ts'
 import { publicAddress, isAddress } from '../files/public-address.ts'
 import { isNumberedBy, type NumberedBy } from '../publications/registry.ts'

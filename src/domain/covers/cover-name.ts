@@ -1,13 +1,13 @@
 import { type Numbering, issueCoverName } from '../files/file-name.ts'
 import { isAddress, lastSegment, publicAddress } from '../files/public-address.ts'
 import { ownValue } from '../own-value.ts'
-import type { Publication } from '../publications/publication.ts'
 import {
   ALL_PUBLICATIONS,
   isNumberedBy,
-  publicationsNumberedBy,
   isPublication,
+  type Publication,
   PUBLICATIONS,
+  publicationsNumberedBy,
 } from '../publications/registry.ts'
 import type { UploadBucket } from '../uploads/bucket-rules.ts'
 

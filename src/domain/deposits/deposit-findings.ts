@@ -1,5 +1,4 @@
-import { CITATION_TYPES } from '../citations/citation-type.ts'
-import { hostOf } from '../citations/citable-work.ts'
+import { CITATION_TYPES, hostOf } from '../citations/citable-work.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 import type { PublicationSettings } from '../publications/publication-settings.ts'
 import type { WorkFieldName } from '../works/fields.ts'

@@ -1,4 +1,4 @@
-import { countNoun } from '../language/message.ts'
+import { countNoun } from '../language/number.ts'
 
 /** Where files of works go. */
 export const DEPOSIT_TARGETS = ['jats', 'crossref', 'doaj', 'pubmed'] as const

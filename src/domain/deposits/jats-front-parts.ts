@@ -3,7 +3,7 @@ import { numberAffiliations } from '../contributors/authorship.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type Deposit, depositContributors, depositName, type DepositRelation } from './deposit.ts'
 import { xml, type XmlNode } from './xml-document.ts'
-import type { RelationKind, RelationSide } from '../works/relation-texts.ts'
+import type { RelationKind, RelationSide } from '../works/relations.ts'
 
 const affiliationId = (id: string): string => `aff-${id}`
 

@@ -1,7 +1,7 @@
 import { printedAffiliation, type Contributor } from '../contributors/contributor.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { type PartialDate, parsePartialDate } from '../dates/partial-date.ts'
-import type { RelationKind } from '../works/relation-texts.ts'
+import type { RelationKind } from '../works/relations.ts'
 import type { WorkType } from '../works/work-type.ts'
 import {
   abstractSections,

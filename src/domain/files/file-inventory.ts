@@ -1,5 +1,70 @@
+import { PUBLICATIONS } from '../publications/registry.ts'
+import type { UploadBucket } from '../uploads/bucket-rules.ts'
+import type { FileArea } from '../uploads/upload-request.ts'
 import { conventionalName } from './upload-name.ts'
 import type { FileOwner, FileReference } from './file-references.ts'
+
+/** A bucket as the files screen shows it. */
+export type FileFolder = {
+  bucket: UploadBucket
+  label: string
+  /** Its uploader; folders without one are filled from another screen. */
+  area?: FileArea
+  isPrivate?: boolean
+}
+
+/** A tab of the files screen. */
+export type FileTab = { value: string; label: string; folders: readonly [FileFolder, ...FileFolder[]] }
+
+/** The tabs of the files screen. Every bucket that editors see is in one. */
+export const FILE_TABS = [
+  {
+    value: 'rhca',
+    label: PUBLICATIONS.RHCA.shortName,
+    folders: [
+      { bucket: 'rhca-pdfs', label: 'Articles RHCA (PDF)', area: 'rhca-articles' },
+      { bucket: 'rhca_covers', label: 'Couvertures RHCA', area: 'rhca-covers' },
+    ],
+  },
+  {
+    value: 'igm',
+    label: PUBLICATIONS.IGM.shortName,
+    folders: [
+      { bucket: 'igm-pdfs', label: 'Articles IGM (PDF)', area: 'igm-articles' },
+      { bucket: 'igm_covers', label: 'Couvertures IGM', area: 'igm-covers' },
+    ],
+  },
+  {
+    value: 'index',
+    label: 'Index Medicus',
+    folders: [
+      { bucket: 'indexmedicuspdf', label: 'Articles Index Medicus (PDF)', area: 'index-articles' },
+      { bucket: 'indexmedicus_covers', label: 'Couvertures Index Medicus', area: 'index-covers' },
+    ],
+  },
+  {
+    value: 'general',
+    label: 'Général',
+    folders: [
+      { bucket: 'article_files', label: 'Fichiers généraux', area: 'files', isPrivate: true },
+      { bucket: 'article_annexes', label: 'Annexes générales', area: 'annexes', isPrivate: true },
+      { bucket: 'article-pdfs', label: 'Chapitres de l’atlas (PDF)', area: 'adc-chapters' },
+      { bucket: 'atlas_covers', label: 'Couvertures de l’atlas', area: 'adc-covers' },
+      { bucket: 'article_covers', label: 'Autres couvertures', area: 'other-covers' },
+      { bucket: 'text_figures', label: 'Figures des textes intégraux' },
+      { bucket: 'founder_avatars', label: 'Portraits des fondateurs' },
+      { bucket: 'annuaire_profile_pics', label: 'Photos de l’annuaire' },
+    ],
+  },
+] as const satisfies readonly FileTab[]
+
+/** The tab of an address; the first when it names none. */
+export const fileTab = (value: string): FileTab =>
+  FILE_TABS.find((tab) => tab.value === value) ?? FILE_TABS[0]
+
+/** The folder of an address; the first of the tab when it names none. */
+export const fileFolder = ({ folders }: FileTab, bucket: string): FileFolder =>
+  folders.find((folder) => folder.bucket === bucket) ?? folders[0]
 
 /** A file of a bucket. */
 type InventoryFile = { name: string }

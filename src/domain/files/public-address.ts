@@ -1,5 +1,4 @@
-import type { Publication } from '../publications/publication.ts'
-import { isPublication, PUBLICATIONS } from '../publications/registry.ts'
+import { isPublication, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import type { UploadBucket } from '../uploads/bucket-rules.ts'
 
 /** Whether a stored value is a whole address, to be used as it is. */
@@ -52,3 +51,12 @@ export function pdfAddress(work: PdfSubject, baseUrl: string): string | undefine
     return undefined
   return publicAddress(baseUrl, bucket, path)
 }
+
+/** Width of the picture of a PDF's first page in pixels: a phone of 360 with two dots a pixel. */
+export const FIRST_PAGE_WIDTH_PX = 720
+
+/**
+ * Path of the picture of a PDF's first page, which is beside the PDF on the site.
+ * @example firstPagePath('/rhca/v/RHCA_Loedeme.pdf') // '/rhca/v/RHCA_Loedeme-page-1.webp'
+ */
+export const firstPagePath = (pdfPath: string): string => pdfPath.replace(/\.pdf$/i, '-page-1.webp')

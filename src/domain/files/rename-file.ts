@@ -14,8 +14,7 @@ import {
   type FileWork,
 } from './file-references.ts'
 import { pdfBucket } from './public-address.ts'
-import { UploadBucketSchema } from '../uploads/bucket-rules.ts'
-import { FILE_KINDS, fileExtension } from '../uploads/file-kinds.ts'
+import { FILE_KINDS, fileExtension, UploadBucketSchema } from '../uploads/bucket-rules.ts'
 import { isStorableName, takesExtension, UPLOAD_REFUSALS } from '../uploads/upload-request.ts'
 
 /** What an issue says of its files. */

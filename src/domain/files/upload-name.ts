@@ -1,6 +1,5 @@
 import { padCoverName } from '../covers/cover-name.ts'
-import type { Publication } from '../publications/publication.ts'
-import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import { ALL_PUBLICATIONS, isNumberedBy, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import {
   type Numbering,
   articleCoverName,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLongText } from '../language/message.ts'
+import { tooLongText } from '../language/number.ts'
 import type { Picture } from '../covers/picture.ts'
 import { isAddress, publicAddress } from '../files/public-address.ts'
 

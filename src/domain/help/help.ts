@@ -3,6 +3,16 @@ import { searchableText } from '../search/searchable-text.ts'
 import { ADMINISTRATION_HELP, type HelpEntry } from './administration-help.ts'
 import { CONTENT_HELP } from './content-help.ts'
 
+/** Texts of the help itself: what opens it has them without the help on any screen. */
+export const HELP_TEXTS = {
+  open: 'Aide',
+  title: (screen: string): string => `Aide\u00a0: ${screen}`,
+  search: 'Chercher dans l’aide',
+  placeholder: 'Publier, import, PDF…',
+  none: 'Aucune aide ne contient ces mots.',
+  onScreen: 'Les boutons de cet écran',
+} as const
+
 type SectionPath = (typeof SECTIONS)[number]['path']
 
 /** The compiler names a screen of the menu that has no help. */

@@ -2,14 +2,19 @@ import type { Work } from '../works/work.ts'
 import { canonicalPath } from '../works/work-address.ts'
 import { formatDate } from '../dates/format-date.ts'
 import type { PublicationPresentation } from '../content/site-content.ts'
-import { type Publication, PUBLICATION_CODES } from '../publications/publication.ts'
-import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
+import {
+  ALL_PUBLICATIONS,
+  type Publication,
+  PUBLICATION_CODES,
+  PUBLICATIONS,
+} from '../publications/registry.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
-import { HIGHLIGHTS, UPDATED_WITHIN_DAYS } from './limits.ts'
+import { HIGHLIGHTS, UPDATED_WITHIN_DAYS } from './texts.ts'
 import { isoDate } from '../dates/partial-date.ts'
 import { fieldOf } from '../errors/function-call.ts'
 import { isDocumentUuid } from '../tracking/tracked-event.ts'
 import { completedRow, textOf } from '../works/completed-row.ts'
+import { byPosition } from '../issues/issue-contents.ts'
 
 /** The publications whose works are shown as highlights. */
 export const HIGHLIGHT_SOURCES: readonly Publication[] = ALL_PUBLICATIONS.filter(
@@ -122,4 +127,22 @@ export const readHighlightRow = (row: unknown): HighlightedWork | undefined => {
     updatedAt,
     mark: undefined,
   }
+}
+
+/**
+ * The work that the home page calls its last one: published last in a publication of works, whatever was changed since, and first in its
+ * issue. A retracted one is never put forward.
+ */
+export const newestWork = (works: readonly Work[]): Work | undefined => {
+  const dated = works
+    .filter(({ source, mark }) => HIGHLIGHT_SOURCES.includes(source) && mark !== 'retraction')
+    .flatMap((work) => {
+      const date = isoDate(work.publicationDate)
+      return date === undefined ? [] : [{ work, date }]
+    })
+  const last = dated.reduce((latest, { date }) => (date > latest ? date : latest), '')
+  return dated
+    .filter(({ date }) => date === last)
+    .map(({ work }) => work)
+    .toSorted(byPosition)[0]
 }

@@ -1,5 +1,4 @@
-import type { Publication } from '../publications/publication.ts'
-import { PUBLICATIONS, PUBLISHED_CODES } from '../publications/registry.ts'
+import { type Publication, PUBLICATIONS, PUBLISHED_CODES } from '../publications/registry.ts'
 
 /** What each public page of the site is: search, weights, sitemap, navigation and tests read it here. */
 type PublicPage = {

@@ -4,9 +4,8 @@ import { toColumnValue } from '../works/field-kinds.ts'
 import { titleKey, doiKey } from '../works/identity.ts'
 import { IMPORTED_FIELDS, importedField, type ImportField, type ImportRecord } from './import-field.ts'
 import { DOUBTFUL_SIMILARITY } from './import-file.ts'
-import type { Difference, ImportRow, KnownWork } from './import-row.ts'
+import type { Difference, ImportRow, KnownWork, ReadWork, WorkDraft } from './import-row.ts'
 import { importedName, isSameDate } from './import-values.ts'
-import type { ReadWork, WorkDraft } from './work-draft.ts'
 
 /** Part of two titles that is the same, 0 to 1: Dice's coefficient of the pairs of letters of their keys. */
 const titleSimilarity = (one: string, other: string): number => {

@@ -1,6 +1,6 @@
 import { parseFileName } from '../files/file-name.ts'
 import { titleKey } from '../works/identity.ts'
-import type { WorkDraft } from './work-draft.ts'
+import type { WorkDraft } from './import-row.ts'
 
 /** Characters of a title that a file name must share to be taken for its PDF. */
 const SHARED_MIN_CHARS = 12

@@ -1,6 +1,6 @@
 import type { ImportRecord } from './import-field.ts'
 import type { OaiQuestion } from './oai-question.ts'
-import { jatsValues } from './read-jats-front.ts'
+import { jatsValues } from './read-jats.ts'
 import { textValues } from './record-values.ts'
 import { typeOfWords, typeValues } from './record-type.ts'
 import {

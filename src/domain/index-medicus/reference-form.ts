@@ -9,8 +9,7 @@ import {
 import { withPublicationDate } from '../works/completed-row.ts'
 import { TextListSchema, tooLong } from '../works/field-kinds.ts'
 import { TITLE_MAX_CHARS } from '../works/limits.ts'
-import { columnsOfFields, formOfField } from '../works/work-columns.ts'
-import { EMPTY_WORK_FORM } from '../works/work-form.ts'
+import { columnsOfFields, EMPTY_WORK_FORM, formOfField } from '../works/work-form.ts'
 
 /** The fields of a work that the form of a reference shows. */
 const REFERENCE_FIELDS = [

@@ -1,5 +1,5 @@
 import { formatPublicationDate } from '../dates/format-date.ts'
-import { countNoun } from '../language/message.ts'
+import { countNoun } from '../language/number.ts'
 import type { PublishingNeed } from '../works/publishing-needs.ts'
 import { parsePageNumber } from '../works/source-line.ts'
 import type { IssueRecord } from './issue-record.ts'

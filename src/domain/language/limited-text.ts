@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tooLongText } from './message.ts'
+import { tooLongText } from './number.ts'
 
 /** Characters (code points) as PostgreSQL's `char_length` counts them. */
 export const countCharacters = (text: string): number => [...text].length

@@ -1,5 +1,5 @@
 import type { ListedCard, ShownRecord } from '../search/index-files.ts'
-import type { Publication } from '../publications/publication.ts'
+import type { Publication } from '../publications/registry.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import { searchableText } from '../search/searchable-text.ts'
 

@@ -7,11 +7,10 @@ import { bareDoi } from '../works/identity.ts'
 import { parsePageNumber } from '../works/source-line.ts'
 import type { Work } from '../works/work.ts'
 import type { Graph, ScholarlyArticle } from 'schema-dts'
-import type { Publication } from '../publications/publication.ts'
-import { PUBLICATIONS } from '../publications/registry.ts'
+import { type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import { canonicalPath } from '../works/work-address.ts'
 import { breadcrumbNode, insidePeriodical, type Node, publicationNode } from './publication-json-ld.ts'
-import type { TypedLink } from './signposting.ts'
+import type { TypedLink } from './work-metadata.ts'
 
 /**
  * An article as an OpenURL ContextObject, by which reference managers find it in a list (COinS): the `title` of an empty

@@ -7,9 +7,8 @@ import type {
   Periodical,
   PublicationIssue,
 } from 'schema-dts'
-import type { Publication } from '../publications/publication.ts'
+import { type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
-import { PUBLICATIONS } from '../publications/registry.ts'
 
 /** A page above another one, or the page itself. */
 export type Crumb = { label: string; path: string }

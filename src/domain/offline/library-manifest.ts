@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isPartialDate, yearOf } from '../dates/partial-date.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
-import type { Publication } from '../publications/publication.ts'
-import { ALL_PUBLICATIONS, isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import { ALL_PUBLICATIONS, isNumberedBy, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import type { LibraryUnit } from './offline-caches.ts'
 
 /** The folder of the lists of what can be saved. */

@@ -1,5 +1,4 @@
-import { countNoun } from '../language/message.ts'
-import { fileSize, formatPercent } from '../language/number.ts'
+import { countNoun, fileSize, formatPercent } from '../language/number.ts'
 import { READER_ACTS } from '../works/reader-acts.ts'
 
 /** Why saving stopped. */

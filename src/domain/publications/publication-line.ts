@@ -1,8 +1,7 @@
-import { ALL_PUBLICATIONS, PUBLICATIONS } from './registry.ts'
+import { ALL_PUBLICATIONS, type Publication, PUBLICATIONS } from './registry.ts'
 import { countryName } from '../contributors/contributor.ts'
 import { LICENCE_NAMES } from '../works/licence.ts'
 import type { PublicationSettings } from './publication-settings.ts'
-import type { Publication } from './publication.ts'
 import { FEED_FORMATS, feedPath } from '../metadata/site-metadata.ts'
 
 /** The publications behind a noun: “de la RHCA, de l’Info Gazette Médicale, de l’Atlas et de l’Index Medicus”. */

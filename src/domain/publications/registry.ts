@@ -1,6 +1,11 @@
 import type { UploadBucket } from '../uploads/bucket-rules.ts'
 import names from '../../content/publication-names.json' with { type: 'json' }
-import { PUBLICATION_CODES, type Publication } from './publication.ts'
+
+/** Codes of the publications, as column `source` holds them, in the order in which they are shown. */
+export const PUBLICATION_CODES = ['RHCA', 'IGM', 'ADC', 'INDEX'] as const
+
+/** The code of a publication; what else is known of it is in the registry. */
+export type Publication = (typeof PUBLICATION_CODES)[number]
 
 /** What sets the kinds of publications apart; each has its code as `code`, so that no other module spells it. What a society calls it,
  * and where its pages are, is in `src/content/publication-names.json`. */

@@ -1,5 +1,5 @@
 import { ARTICLES_PER_PAGE } from '../lists/list-texts.ts'
-import type { Publication } from '../publications/publication.ts'
+import type { Publication } from '../publications/registry.ts'
 
 /** What the generic list of articles asks for. */
 export type WorkListQuery = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contributorsOf } from '../contributors/unconfirmed-names.ts'
 import { searchableText } from '../search/searchable-text.ts'
 import type { Work } from '../works/work.ts'
-import { PUBLICATION_CODES } from '../publications/publication.ts'
+import { PUBLICATION_CODES } from '../publications/registry.ts'
 
 /**
  * What a build found of a PDF that keeps Google Scholar from it. Source: Scholar's inclusion guidelines (the PDF beside its page, with

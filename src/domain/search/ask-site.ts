@@ -1,9 +1,16 @@
-import { type Hit, mergeHits, sharedHits, type Answer, answerQuestion } from './answer-question.ts'
+import {
+  type Answer,
+  answerQuestion,
+  type Hit,
+  isEmptyQuestion,
+  mergeHits,
+  parseQuestion,
+  type Question,
+  sharedHits,
+} from './answer-question.ts'
 import { type FilterValues, type Pagefind, rowsOf } from './pagefind.ts'
-import { type Question, isEmptyQuestion, parseQuestion } from './parse-question.ts'
 import { ROW_FILTER, filtersOf, type SearchQuery } from './search-filters.ts'
-import { wholeWords } from './word-keys.ts'
-import { suggestQuestion } from './suggest-words.ts'
+import { suggestQuestion, wholeWords } from './word-keys.ts'
 
 /** Pages whose passages are looked up. */
 const JOINED_PAGES = 12

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PUBLICATION_CODES } from '../publications/publication.ts'
+import { PUBLICATION_CODES } from '../publications/registry.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
 import { MARKING_KINDS } from '../works/work-mark.ts'
 

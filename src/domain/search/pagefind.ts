@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Hit, SearchIndex } from './answer-question.ts'
 import { type Bundle, ShownRecordSchema, type TextPart } from './index-files.ts'
 import { ROW_FILTER } from './search-filters.ts'
-import type { Publication } from '../publications/publication.ts'
+import type { Publication } from '../publications/registry.ts'
 import type { IndexRecord } from './search-record.ts'
 
 /** Values of filters: a hit has all that are named, or one of `any`. */

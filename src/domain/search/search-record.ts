@@ -1,12 +1,11 @@
 import { isoDate, yearOf } from '../dates/partial-date.ts'
 import { pdfAddress } from '../files/public-address.ts'
 import type { PublicationIdentity } from '../publications/publication-line.ts'
-import type { Publication } from '../publications/publication.ts'
+import { isNumberedBy, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import type { ListedEntry } from '../lists/listed-entry.ts'
 import { toListedEntry } from '../lists/to-listed-entry.ts'
 import { categoryName, specialtyName } from '../works/classification.ts'
 import { issueSlug } from '../issues/issue-path.ts'
-import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { bareDoi } from '../works/identity.ts'
 import { LANGUAGE_NAMES } from '../works/language.ts'
 import { sourceLine } from '../works/source-line.ts'
@@ -14,7 +13,7 @@ import { canonicalPath } from '../works/work-address.ts'
 import { WORK_TYPE_NAMES } from '../works/work-type.ts'
 import type { Work } from '../works/work.ts'
 import type { ListedCard, ShownRecord } from './index-files.ts'
-import { doiToken, issueTokens, orcidToken } from './parse-question.ts'
+import { doiToken, issueTokens, orcidToken } from './answer-question.ts'
 import {
   CATEGORY_FILTER,
   DAY_FILTER,

@@ -1,7 +1,7 @@
-import type { Publication } from '../publications/publication.ts'
+import type { Publication } from '../publications/registry.ts'
 import type { MarkingKind } from '../works/work-mark.ts'
 import type { ShownRecord } from './index-files.ts'
-import type { Question } from './parse-question.ts'
+import type { Question } from './answer-question.ts'
 import { MARKED_PARAMETER, SECTION_PARAMETER } from './search-filters.ts'
 import { isEmptyWord, type Unit, unitsOf, WORD, wordKey } from './word-keys.ts'
 

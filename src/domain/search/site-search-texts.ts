@@ -1,4 +1,4 @@
-import { countNoun } from '../language/message.ts'
+import { countNoun } from '../language/number.ts'
 
 /** The texts of the search through the whole portal. */
 export const SITE_SEARCH_TEXTS = {

@@ -1,5 +1,5 @@
 import { sub } from 'date-fns/sub'
-import { countNoun } from '../language/message.ts'
+import { countNoun } from '../language/number.ts'
 import { ownValue } from '../own-value.ts'
 
 /** What each event of the security log is called, by its subject. */

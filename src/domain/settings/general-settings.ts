@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
-import { tooLongText } from '../language/message.ts'
+import { tooLongText } from '../language/number.ts'
 
 /** Longest name of the site, and of who sends its mails, in characters. */
 export const SITE_NAME_MAX_CHARS = 80

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import names from '../../content/publication-names.json' with { type: 'json' }
-import type { Publication } from '../publications/publication.ts'
-import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
+import { ALL_PUBLICATIONS, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 
 /** What a manuscript can be sent to, as the column `publication_type` calls it (document 3, section 2). */
 export type PublicationType = NonNullable<(typeof PUBLICATIONS)[Publication]['submission']>

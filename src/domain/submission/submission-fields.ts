@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_PATTERN } from '../contact/field-rules.ts'
 import { ABSTRACT_MAX_WORDS } from '../works/limits.ts'
 import { countWords, splitKeywords } from '../language/text.ts'
-import { tooLongText } from '../language/message.ts'
+import { tooLongText } from '../language/number.ts'
 import { PUBLICATION_MISSING, PublicationTypeSchema } from './publication-type.ts'
 import {
   ABSTRACT_MIN_CHARACTERS,

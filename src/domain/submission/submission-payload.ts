@@ -1,13 +1,51 @@
 import { z } from 'zod'
+import {
+  byStatement,
+  STATEMENT_FIELDS,
+  STATEMENTS,
+  type Statements,
+  SubmittedStatementsSchema,
+} from '../works/statements.ts'
 import { AffiliationsSchema, AuthorshipSchema, ContributorsSchema } from '../contributors/authorship.ts'
 import { EntryIdSchema } from '../contributors/contributor.ts'
-import { BUCKET_RULES } from '../uploads/bucket-rules.ts'
-import { fileExtension } from '../uploads/file-kinds.ts'
+import { BUCKET_RULES, fileExtension } from '../uploads/bucket-rules.ts'
 import { LanguageSchema } from '../works/language.ts'
-import { authorsText, submittedAuthorship, SUBMISSION_FIELDS as FIELDS } from './submission-fields.ts'
-import type { SubmissionValues, SubmissionBucket } from './submission-form.ts'
+import { authorsText, SUBMISSION_FIELDS as FIELDS, submittedAuthorship } from './submission-fields.ts'
+import type { SubmissionBucket, SubmissionValues } from './submission-form.ts'
 import { FILES_MAX, SUBMISSION_TEXTS } from './submission-texts.ts'
-import { checkStatementRecord, StatementRecordSchema, toStatementRecord } from './submission-statements.ts'
+
+/** Statements under the columns of the work that takes them over. */
+export const StatementRecordSchema = z.record(z.string(), z.string())
+
+/** Statements under the columns of the work that takes them over. */
+export type StatementRecord = z.infer<typeof StatementRecordSchema>
+
+/** Statements under the columns of the work. */
+export const toStatementRecord = (statements: Statements): StatementRecord =>
+  Object.fromEntries(STATEMENTS.map((name) => [STATEMENT_FIELDS[name].column, statements[name]]))
+
+/** The statements of a stored submission; the ones that nobody made are empty. */
+export const StoredStatementsSchema = StatementRecordSchema.transform((record): Statements =>
+  byStatement((name) => record[STATEMENT_FIELDS[name].column] ?? ''),
+)
+
+/**
+ * The statements of a payload, checked together as the form checks them once one of them is sent; a caller of document 3's
+ * payload sends none. `refuse` gets each message with the column that it is about; what is no statement is left out.
+ */
+export const checkStatementRecord = (
+  record: StatementRecord,
+  refuse: (message: string, column: string) => void,
+): StatementRecord => {
+  if (Object.keys(record).length === 0) return {}
+  const checked = SubmittedStatementsSchema.safeParse(StoredStatementsSchema.parse(record))
+  if (checked.success) return toStatementRecord(checked.data)
+  for (const { path, message } of checked.error.issues) {
+    const statement = STATEMENTS.find((name) => name === path[0])
+    if (statement) refuse(message, STATEMENT_FIELDS[statement].column)
+  }
+  return {}
+}
 
 /** Where one file of a submission lies: `submissions/{random UUID}/{name}`, as the database's policy wants it. */
 const FILE_PATH =
@@ -137,4 +175,45 @@ export const toPayload = (
     idempotency_key: idempotencyKey,
     file_names: Object.fromEntries(files.map(({ path, name }) => [path, name.slice(-255)])),
   }
+}
+
+/** Why a mail did not go out. */
+export const MAIL_ERRORS = ['not_configured', 'daily_limit', 'failed'] as const
+
+/** What became of one of the two mails. */
+export const NotificationSchema = z.object({
+  type: z.enum(['admin', 'user']),
+  success: z.boolean(),
+  reason: z.enum(MAIL_ERRORS).optional(),
+})
+
+/** What became of one of the two mails. */
+export type Notification = z.output<typeof NotificationSchema>
+
+/** What `submit-article` answers once a submission is stored, whatever its mails did. */
+export const SubmissionAnswerSchema = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  /** Secret of the author's private link. */
+  access_token: z.string(),
+  notification_sent: z.boolean(),
+  notification_message: z.string(),
+  notification_details: z.object({ results: z.array(NotificationSchema) }),
+})
+
+/** What `submit-article` answers. */
+export type SubmissionAnswer = z.output<typeof SubmissionAnswerSchema>
+
+const RECIPIENTS = {
+  admin: 'la rédaction n’a pas reçu de courriel',
+  user: 'votre confirmation n’est pas partie',
+}
+
+/** What a person reads about the mails of a stored submission, by cause (document 3, section 8). */
+export const notificationText = (results: readonly Notification[]): string => {
+  const failed = results.filter(({ success }) => !success)
+  if (results.length > 0 && failed.length === 0) return SUBMISSION_TEXTS.mailsSent
+  if (failed.some(({ reason }) => reason === 'not_configured')) return SUBMISSION_TEXTS.mailsNotConfigured
+  if (failed.some(({ reason }) => reason === 'daily_limit')) return SUBMISSION_TEXTS.mailsLimited
+  return SUBMISSION_TEXTS.mailsFailed(failed.map(({ type }) => RECIPIENTS[type]).join(', '))
 }

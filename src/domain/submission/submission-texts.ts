@@ -1,5 +1,5 @@
 import { ABSTRACT_MAX_CHARS } from '../works/limits.ts'
-import { countNoun } from '../language/message.ts'
+import { countNoun } from '../language/number.ts'
 
 /** Longest title, in characters (document 3, section 5). */
 export const TITLE_MAX_CHARACTERS = 200

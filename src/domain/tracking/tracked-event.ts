@@ -1,5 +1,4 @@
-import type { Publication } from '../publications/publication.ts'
-import { ALL_PUBLICATIONS, isPublication, PUBLICATIONS } from '../publications/registry.ts'
+import { ALL_PUBLICATIONS, isPublication, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 
 /** Stands for a document that has no UUID; its own reference travels in the event data. */
 const NIL_DOCUMENT_ID = '00000000-0000-0000-0000-000000000000'

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { megabyteSize } from '../language/number.ts'
 import {
   BUCKET_RULES,
+  fileExtension,
   MEGABYTE_BYTES,
-  type UploadBucket,
-  type UploadAreaRules,
-  UploadBucketSchema,
   UPLOAD_TEXTS,
+  type UploadAreaRules,
+  type UploadBucket,
+  UploadBucketSchema,
+  wrongContentText,
 } from './bucket-rules.ts'
-import { wrongContentText, fileExtension } from './file-kinds.ts'
 import { slug } from '../issues/issue-path.ts'
 
 const COVERS = ['png', 'jpg', 'jpeg', 'gif']

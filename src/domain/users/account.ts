@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownValue } from '../own-value.ts'
 import { EMAIL_MAX_CHARACTERS, EMAIL_TOO_LONG } from '../contact/field-rules.ts'
-import { SENSITIVE_REFUSALS } from '../session/second-factor.ts'
+import { SENSITIVE_REFUSALS } from '../session/sign-in.ts'
 import { type Role, ROLES } from './roles.ts'
 
 /** The database's own pattern of an address (`private.is_email`). */

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from './classification.ts'
-import { PUBLICATION_CODES, type Publication } from '../publications/publication.ts'
+import {
+  ALL_PUBLICATIONS,
+  type Publication,
+  PUBLICATION_CODES,
+  PUBLICATIONS,
+} from '../publications/registry.ts'
 import { PublicationSchema } from '../publications/publication-schema.ts'
-import { ALL_PUBLICATIONS, PUBLICATIONS } from '../publications/registry.ts'
 import { countWords } from '../language/text.ts'
 import { field, WORK_FORM_TEXTS as TEXTS } from './field-description.ts'
 import { choiceKind, entriesKind, type FieldKind, listKind, openChoiceKind, textKind } from './field-kinds.ts'

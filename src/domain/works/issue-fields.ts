@@ -1,5 +1,5 @@
 import { SPECIALTY_NAMES } from './classification.ts'
-import { DateFieldSchema } from '../dates/date-field.ts'
+import { DateFieldSchema } from './work-dates.ts'
 import { formatLongDate } from '../dates/format-date.ts'
 import { isoDate, isPartialDate } from '../dates/partial-date.ts'
 import { field, WORK_FORM_TEXTS as TEXTS } from './field-description.ts'

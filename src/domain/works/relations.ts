@@ -1,18 +1,106 @@
+import { MARKING_KINDS, type MarkingKind, WORK_MARKS } from './work-mark.ts'
 import { z } from 'zod'
-import { DateFieldSchema } from '../dates/date-field.ts'
+import { DateFieldSchema } from './work-dates.ts'
 import { datePhrase } from '../dates/format-date.ts'
 import { limitedText } from '../language/limited-text.ts'
 import { findDoi } from './bibliography.ts'
-import {
-  MARK_TEXTS,
-  RELATION_FORM_TEXTS as TEXTS,
-  RELATION_KINDS,
-  RELATION_REASON_MAX_CHARS,
-  RELATION_TEXTS,
-  type RelationKind,
-  type RelationSide,
-} from './relation-texts.ts'
-import { MARKING_KINDS, type MarkingKind } from './work-mark.ts'
+
+/** How two works are related: a notice (the erratum, the reply, the translation …) and the work that it is about. */
+export const RELATION_KINDS = [
+  'erratum',
+  'retraction',
+  'expression-of-concern',
+  'comment',
+  'reply',
+  'translation',
+  'new-version',
+] as const
+
+/** How two works are related. */
+export type RelationKind = (typeof RELATION_KINDS)[number]
+
+/** The part of a work in a relation. */
+export type RelationSide = 'notice' | 'subject'
+
+/** Each kind by its name, as the page of each of the two works leads to the other, and as a form asks which of them a work is. */
+export const RELATION_TEXTS: Record<
+  RelationKind,
+  { name: string; leadFrom: Record<RelationSide, string>; choice: Record<RelationSide, string> }
+> = {
+  erratum: {
+    name: 'Erratum',
+    leadFrom: { notice: 'Corrige', subject: 'Erratum de cet article' },
+    choice: { notice: 'Est un erratum de', subject: 'A pour erratum' },
+  },
+  retraction: {
+    name: 'Rétractation',
+    leadFrom: { notice: 'Rétractation de', subject: 'Rétracté par' },
+    choice: { notice: 'Rétracte', subject: 'Est rétracté par' },
+  },
+  'expression-of-concern': {
+    name: 'Expression de réserve',
+    leadFrom: { notice: 'Expression de réserve sur', subject: 'Expression de réserve' },
+    choice: { notice: 'Exprime une réserve sur', subject: 'Fait l’objet d’une réserve' },
+  },
+  comment: {
+    name: 'Commentaire',
+    leadFrom: { notice: 'Commente', subject: 'Commenté par' },
+    choice: { notice: 'Commente', subject: 'Est commenté par' },
+  },
+  reply: {
+    name: 'Réponse',
+    leadFrom: { notice: 'Répond à', subject: 'Réponse' },
+    choice: { notice: 'Répond à', subject: 'A reçu pour réponse' },
+  },
+  translation: {
+    name: 'Traduction',
+    leadFrom: { notice: 'Traduction de', subject: 'Traduction' },
+    choice: { notice: 'Est une traduction de', subject: 'Est traduit dans' },
+  },
+  'new-version': {
+    name: 'Nouvelle version',
+    leadFrom: { notice: 'Nouvelle version de', subject: 'Nouvelle version' },
+    choice: { notice: 'Est une nouvelle version de', subject: 'A pour nouvelle version' },
+  },
+}
+
+/** The mark that a work carries in lists, results and citation files, and the banner before its title, with the date as "le 3 mars 2024". */
+export const MARK_TEXTS: Record<
+  MarkingKind,
+  { mark: string; tone: 'danger' | 'warning' | 'info'; banner: (date: string) => string; means: string }
+> = {
+  retraction: {
+    ...WORK_MARKS.retraction,
+    banner: (date) => (date ? `Ce travail a été rétracté ${date}.` : 'Ce travail a été rétracté.'),
+    means: 'Il reste lisible pour mémoire, mais ses résultats ne doivent plus servir de référence.',
+  },
+  'expression-of-concern': {
+    ...WORK_MARKS['expression-of-concern'],
+    banner: (date) =>
+      date
+        ? `La rédaction a exprimé une réserve sur ce travail ${date}.`
+        : 'La rédaction a exprimé une réserve sur ce travail.',
+    means: 'Lisez la note avant d’en utiliser les résultats.',
+  },
+  erratum: {
+    ...WORK_MARKS.erratum,
+    banner: (date) => (date ? `Ce travail a été corrigé ${date}.` : 'Ce travail a été corrigé.'),
+    means: 'Lisez l’erratum avec lui.',
+  },
+}
+
+/** Longest reason, in characters. */
+export const RELATION_REASON_MAX_CHARS = 2000
+
+/** Texts of the form of a relation. */
+export const RELATION_FORM_TEXTS = {
+  kindMissing: 'Choisissez le lien entre les deux travaux',
+  oneTarget: 'Choisissez un travail du portail ou donnez un DOI',
+  twoTargets: 'Choisissez un travail du portail ou donnez un DOI, pas les deux',
+  doi: 'Ce DOI n’a pas la forme 10.…/…',
+  itself: 'Un travail ne peut être lié à lui-même',
+  reasonWhat: 'Le motif',
+} as const
 
 /** In a row, the work of `work_id` is the notice (outgoing) or what the notice is about (incoming). */
 const DIRECTION_OF_SIDE = { notice: 'outgoing', subject: 'incoming' } as const
@@ -123,27 +211,28 @@ export const markBanner = ({ kind, date, reason }: MarkingRelation) => {
 export const relationFormSchema = (work: { id: string; doi?: string | null | undefined }) =>
   z
     .object({
-      kind: z.enum(RELATION_KINDS, TEXTS.kindMissing),
-      side: z.enum(['notice', 'subject'], TEXTS.kindMissing),
+      kind: z.enum(RELATION_KINDS, RELATION_FORM_TEXTS.kindMissing),
+      side: z.enum(['notice', 'subject'], RELATION_FORM_TEXTS.kindMissing),
       relatedWorkId: z.string().trim(),
       relatedDoi: z
         .string()
         .trim()
         .transform((text) => (text === '' ? '' : (findDoi(text) ?? text)))
-        .refine((doi) => doi === '' || findDoi(doi) !== undefined, TEXTS.doi),
+        .refine((doi) => doi === '' || findDoi(doi) !== undefined, RELATION_FORM_TEXTS.doi),
       relatedOn: DateFieldSchema,
-      reason: limitedText(TEXTS.reasonWhat, RELATION_REASON_MAX_CHARS),
+      reason: limitedText(RELATION_FORM_TEXTS.reasonWhat, RELATION_REASON_MAX_CHARS),
     })
     .superRefine(
       ({ relatedWorkId, relatedDoi }, context) => {
         const refuse = (path: 'relatedWorkId' | 'relatedDoi', message: string) =>
           context.addIssue({ code: 'custom', path: [path], message })
         const ownDoi = work.doi ? findDoi(work.doi) : undefined
-        if (relatedWorkId === '' && relatedDoi === '') refuse('relatedWorkId', TEXTS.oneTarget)
-        else if (relatedWorkId !== '' && relatedDoi !== '') refuse('relatedDoi', TEXTS.twoTargets)
-        else if (relatedWorkId === work.id) refuse('relatedWorkId', TEXTS.itself)
+        if (relatedWorkId === '' && relatedDoi === '') refuse('relatedWorkId', RELATION_FORM_TEXTS.oneTarget)
+        else if (relatedWorkId !== '' && relatedDoi !== '')
+          refuse('relatedDoi', RELATION_FORM_TEXTS.twoTargets)
+        else if (relatedWorkId === work.id) refuse('relatedWorkId', RELATION_FORM_TEXTS.itself)
         else if (relatedDoi !== '' && relatedDoi.toLowerCase() === ownDoi?.toLowerCase())
-          refuse('relatedDoi', TEXTS.itself)
+          refuse('relatedDoi', RELATION_FORM_TEXTS.itself)
       },
       // Whatever else is wrong, so that a form says all at once.
       { when: ({ value }) => value instanceof Object },

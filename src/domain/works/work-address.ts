@@ -1,5 +1,4 @@
-import type { Publication } from '../publications/publication.ts'
-import { PUBLICATIONS, ALL_PUBLICATIONS } from '../publications/registry.ts'
+import { ALL_PUBLICATIONS, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import { isDocumentUuid } from '../tracking/tracked-event.ts'
 import type { Work } from './work.ts'
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
+import { isCalendarDay, isoDate, isPartialDate } from '../dates/partial-date.ts'
+import { dateError, dayError } from '../dates/written-date.ts'
 import { datePhrase, formatLongDate } from '../dates/format-date.ts'
-import { isCalendarDay, isoDate } from '../dates/partial-date.ts'
-import { dayError } from '../dates/written-date.ts'
+
+/** A field of a form that holds a year, a month or a day in ISO 8601, or nothing; says in French what is wrong with it. */
+export const DateFieldSchema = z.string().refine((text) => text === '' || isPartialDate(text), {
+  error: ({ input }) => dateError(String(input)),
+})
 
 /** The dates of a work, in their order: the days of the manuscript's way, and the publication as far as it is known. */
 export const WORK_DATES = ['receivedOn', 'revisedOn', 'acceptedOn', 'publicationDate'] as const

@@ -1,5 +1,4 @@
-import type { Publication } from '../publications/publication.ts'
-import { PUBLICATIONS } from '../publications/registry.ts'
+import { type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import { lastSegment } from '../files/public-address.ts'
 import { sanitizeFileName } from '../files/upload-name.ts'
 import type { UploadAreaRules, UploadBucket } from '../uploads/bucket-rules.ts'

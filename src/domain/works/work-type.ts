@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Publication } from '../publications/publication.ts'
-import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
+import { isNumberedBy, type Publication, PUBLICATIONS } from '../publications/registry.ts'
 import { searchableText } from '../search/searchable-text.ts'
 
 /** What kinds of works there are; a dissertation is the French “mémoire”. */

@@ -1,7 +1,6 @@
-import { ADC_TEXTS, chapterLabel } from '#domain/adc/chapter-texts.ts'
-import type { Chapter } from '#domain/adc/chapter.ts'
+import { ADC_TEXTS, type Chapter, chapterLabel } from '#domain/adc/chapter.ts'
 import { canonicalPath } from '#domain/works/work-address.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 
 /** The page was built earlier: a chapter that it doesn't link to came since. */
 const isOnPage = (path: string): boolean =>

@@ -1,5 +1,5 @@
 import { type BackfillAnswer, BACKFILL_RUN_TEXTS } from '#domain/backfills/backfill.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 
 /** How many files a backfill took and which it could not take. */
 export const RefreshSummary = ({ answer }: { answer: BackfillAnswer }) => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FRESH_MS, MAX_RETRIES, retryDelayMs } from '#domain/queries/retry.ts'
+import { FRESH_MS, MAX_RETRIES, retryDelayMs } from '#domain/queries/failed-reads.ts'
 import { readAdc } from './read-adc.ts'
 
 /** The browser's own read of the atlas. */

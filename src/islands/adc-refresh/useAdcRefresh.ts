@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMutation } from '#browser/queries/use-mutation.ts'
 import { invokeFunction } from '#browser/functions/invoke-function.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { ADC_TEXTS } from '#domain/adc/chapter-texts.ts'
+import { ADC_TEXTS } from '#domain/adc/chapter.ts'
 import { BackfillAnswerSchema } from '#domain/backfills/backfill.ts'
 import { ADC_CHAPTERS } from './queries.ts'
 

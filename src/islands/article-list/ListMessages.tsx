@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LIST_RETRY_MS, LIST_TEXTS } from '#domain/lists/list-texts.ts'
-import { readErrorText } from '#domain/queries/read-error.ts'
+import { readErrorText } from '#domain/queries/failed-reads.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 

@@ -1,4 +1,4 @@
-import { downloadName } from '#domain/files/download-name.ts'
+import { downloadName } from '#domain/downloads/download.ts'
 import type { ListedEntry } from '#domain/lists/listed-entry.ts'
 import { classNames } from '#ui/class-names.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { WORKS_CACHE_MS, FRESH_MS, retriesWorks, retryDelayMs } from '#domain/queries/retry.ts'
+import { FRESH_MS, retriesWorks, retryDelayMs, WORKS_CACHE_MS } from '#domain/queries/failed-reads.ts'
 
 /** The answers of this page's lists. Offline a read fails at once and says so, instead of waiting in silence. */
 export const queryClient = new QueryClient({

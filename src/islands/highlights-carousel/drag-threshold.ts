@@ -1,4 +1,4 @@
-import { CAROUSEL_DRAG_THRESHOLD_PX } from '#domain/home/limits.ts'
+import { CAROUSEL_DRAG_THRESHOLD_PX } from '#domain/home/texts.ts'
 
 /**
  * A pointer that moved by less than the threshold clicks; one that moved by more drags: its click follows no link, and

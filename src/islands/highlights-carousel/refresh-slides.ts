@@ -8,7 +8,7 @@ import {
   highlightOf,
 } from '#domain/home/highlight.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { HIGHLIGHTS } from '#domain/home/limits.ts'
+import { HIGHLIGHTS } from '#domain/home/texts.ts'
 import { WORK_MARKS } from '#domain/works/work-mark.ts'
 
 /**

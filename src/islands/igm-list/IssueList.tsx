@@ -12,9 +12,9 @@ import {
   sortIssues,
 } from '#domain/issues/igm-list.ts'
 import { IGM_TEXTS, ISSUES_SHOWN_FIRST } from '#domain/issues/igm-issue.ts'
-import { countNoun } from '#domain/language/message.ts'
-import { WHY_NOTHING } from '#domain/lists/why-nothing.ts'
-import { readErrorText } from '#domain/queries/read-error.ts'
+import { countNoun } from '#domain/language/number.ts'
+import { WHY_NOTHING } from '#domain/lists/list-texts.ts'
+import { readErrorText } from '#domain/queries/failed-reads.ts'
 import { SITE_SEARCH_TEXTS } from '#domain/search/site-search-texts.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'
 import { whenOpened } from '#browser/dialogs/when-opened.tsx'

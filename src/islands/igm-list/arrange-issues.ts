@@ -1,5 +1,5 @@
 import { type IgmOrder, IGM_ORDER_NAMES, isGroupedByYear, showsYear } from '#domain/issues/igm-list.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import type { ListedIssue } from './listed-issue.ts'
 
 /** What the list is to show. */

@@ -6,7 +6,7 @@ import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { WorkSchema } from '#domain/works/work.ts'
 import { igmIssues } from '#domain/issues/igm-issues.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { FRESH_MS, ISSUES_CACHE_MS, retriesIssues, retryDelayMs } from '#domain/queries/retry.ts'
+import { FRESH_MS, ISSUES_CACHE_MS, retriesIssues, retryDelayMs } from '#domain/queries/failed-reads.ts'
 import { FETCH_ABORT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** Figures of an issue as they are now. */

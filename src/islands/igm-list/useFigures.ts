@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { toast } from '#browser/toasts/toast.ts'
 import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
-import { readErrorText } from '#domain/queries/read-error.ts'
+import { readErrorText } from '#domain/queries/failed-reads.ts'
 import type { Figures } from './read-figures.ts'
 
 /**

@@ -3,7 +3,7 @@ import { toast } from '#browser/toasts/toast.ts'
 import { trackAction } from '#browser/tracking/track-action.ts'
 import { IGM_TEXTS } from '#domain/issues/igm-issue.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { readErrorText } from '#domain/queries/read-error.ts'
+import { readErrorText } from '#domain/queries/failed-reads.ts'
 import { issueLinkOf } from './issue-link-of.ts'
 import { readIssueDetail } from './read-issue-detail.ts'
 

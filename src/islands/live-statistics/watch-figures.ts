@@ -1,7 +1,6 @@
 import { readWithRetries } from '#browser/queries/read-with-retries.ts'
 import { onRefresh } from '#browser/refresh/refresh.ts'
-import { FIGURES_READ_INTERVAL_MS } from '#domain/home/limits.ts'
-import type { SiteFigures } from '#domain/home/texts.ts'
+import { FIGURES_READ_INTERVAL_MS, type SiteFigures } from '#domain/home/texts.ts'
 import { listenToDownloads } from './listen-to-downloads.ts'
 import { readLiveFigures } from './read-site-figures.ts'
 

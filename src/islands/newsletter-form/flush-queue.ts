@@ -1,6 +1,5 @@
 import { notice } from '#browser/notices/notice.ts'
-import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
-import { isOnList } from '#domain/newsletter/subscription.ts'
+import { isOnList, NEWSLETTER_TEXTS } from '#domain/newsletter/subscription.ts'
 import { isPending } from '#domain/newsletter/pending-subscriptions.ts'
 import { forget, queuedSubscriptions } from './retry-queue.ts'
 import { asOnlyRetry, whileSending } from './locks.ts'

@@ -1,7 +1,6 @@
 import { toast } from '#browser/toasts/toast.ts'
-import { NEWSLETTER_TEXTS } from '#domain/newsletter/newsletter-texts.ts'
+import { isOnList, NEWSLETTER_TEXTS, type SubscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import type { NewsletterRequest } from '#domain/contact/contact-message.ts'
-import { isOnList, type SubscriptionOutcome } from '#domain/newsletter/subscription.ts'
 import { subscribe } from './subscribe.ts'
 
 /** Says what became of a request to subscribe. */

@@ -3,7 +3,7 @@ import { Island } from '#browser/hydration/Island.tsx'
 import { loadDownloads } from '#browser/offline-library/load-downloads.ts'
 import type { UnitRecord } from '#browser/offline-library/library-records.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, fileSize } from '#domain/language/number.ts'
 import { ARCHIVE_UNIT, type LibraryUnit } from '#domain/offline/offline-caches.ts'
 import { LIBRARY_TEXTS as TEXTS, roomText } from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +12,6 @@ import { LibrarySearch } from './LibrarySearch.tsx'
 import { SaveButton } from './OfflineSave.tsx'
 import { SavedUnit } from './SavedUnit.tsx'
 import { type Library, useLibrary } from './useLibrary.ts'
-import { fileSize } from '#domain/language/number.ts'
 
 type Props = {
   /** The publications, each a unit of its own. */

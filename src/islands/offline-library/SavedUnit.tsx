@@ -2,10 +2,9 @@ import { loadDownloads } from '#browser/offline-library/load-downloads.ts'
 import type { ItemRecord, UnitRecord } from '#browser/offline-library/library-records.ts'
 import type { UnitState } from '#browser/offline-library/unit-states.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, fileSize } from '#domain/language/number.ts'
 import { LIBRARY_TEXTS as TEXTS, progressText, resumeText } from '#domain/offline/offline-texts.ts'
 import { Button } from '#ui/Button.tsx'
-import { fileSize } from '#domain/language/number.ts'
 
 /** A page of the library. */
 export const ItemLink = ({ item: { path, title } }: { item: ItemRecord }) => (

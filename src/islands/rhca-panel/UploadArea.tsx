@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import type { FileRejection } from 'react-dropzone'
 import { toast } from '#browser/toasts/toast.ts'
-import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
 import {
-  MEGABYTE_BYTES,
-  DROP_ZONE_MAX_MB,
+  acceptedTypes,
   type UploadAreaRules as Area,
-  UPLOAD_TOAST_MS,
+  DROP_ZONE_MAX_MB,
+  MEGABYTE_BYTES,
   rejectionText,
   UPLOAD_TEXTS,
+  UPLOAD_TOAST_MS,
 } from '#domain/uploads/bucket-rules.ts'
-import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { PANEL_TEXTS } from '#domain/uploads/rhca-panel.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

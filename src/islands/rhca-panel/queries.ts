@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FRESH_MS, ISSUES_CACHE_MS, retriesWorks, retryDelayMs } from '#domain/queries/retry.ts'
+import { FRESH_MS, ISSUES_CACHE_MS, retriesWorks, retryDelayMs } from '#domain/queries/failed-reads.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
 import { readRhcaArticles } from './read-rhca-articles.ts'
 

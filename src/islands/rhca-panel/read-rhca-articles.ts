@@ -4,7 +4,7 @@ import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByPosition } from '#data/read-pages.ts'
 import { type Work, WorkSchema } from '#domain/works/work.ts'
 import { PUBLICATIONS } from '#domain/publications/registry.ts'
-import { rhcaErrorToast, rowsAfterError } from '#domain/queries/read-error.ts'
+import { rhcaErrorToast, rowsAfterError } from '#domain/queries/failed-reads.ts'
 import { UPLOAD_TOAST_MS } from '#domain/uploads/bucket-rules.ts'
 import { FETCH_ABORT_MS } from '#domain/waiting/waiting-times.ts'
 

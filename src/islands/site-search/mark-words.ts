@@ -1,4 +1,4 @@
-import { parseQuestion } from '#domain/search/parse-question.ts'
+import { parseQuestion } from '#domain/search/answer-question.ts'
 import { sectionOfFragment, wordsOfFragment } from '#domain/search/search-filters.ts'
 import { markerOf } from '#domain/search/search-result.ts'
 import { WORD } from '#domain/search/word-keys.ts'

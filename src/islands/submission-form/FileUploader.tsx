@@ -3,8 +3,14 @@ import type { FileRejection } from 'react-dropzone'
 import { toast } from '#browser/toasts/toast.ts'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { SUBMISSION_AREAS, type SubmissionBucket } from '#domain/submission/submission-form.ts'
-import { MEGABYTE_BYTES, UPLOAD_TOAST_MS, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
-import { FILE_KINDS, fileExtension } from '#domain/uploads/file-kinds.ts'
+import {
+  FILE_KINDS,
+  fileExtension,
+  MEGABYTE_BYTES,
+  rejectionText,
+  UPLOAD_TEXTS,
+  UPLOAD_TOAST_MS,
+} from '#domain/uploads/bucket-rules.ts'
 import { DropZone, type FilesOrigin } from '#ui/DropZone.tsx'
 import { ManuscriptFiles } from './ManuscriptFiles.tsx'
 import { newFormFile } from './form-files.ts'

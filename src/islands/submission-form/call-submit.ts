@@ -1,8 +1,11 @@
 import { waitFor } from '#browser/late-answer.ts'
 import { browserBackend } from '#data/browser-client.ts'
 import { type FunctionError, FunctionErrorSchema } from '#domain/errors/function-error.ts'
-import { type SubmissionAnswer, SubmissionAnswerSchema } from '#domain/submission/submission-answer.ts'
-import type { SubmissionPayload } from '#domain/submission/submission-payload.ts'
+import {
+  type SubmissionAnswer,
+  SubmissionAnswerSchema,
+  type SubmissionPayload,
+} from '#domain/submission/submission-payload.ts'
 import { SUBMIT_TIMEOUT_MS } from '#domain/waiting/waiting-times.ts'
 
 /** What became of a call of `submit-article`; without an error nothing readable came back. */

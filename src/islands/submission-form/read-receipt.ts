@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toast } from '#browser/toasts/toast.ts'
 import { PUBLICATION_TYPES } from '#domain/submission/publication-type.ts'
-import { NotificationSchema, notificationText } from '#domain/submission/submission-answer.ts'
+import { NotificationSchema, notificationText } from '#domain/submission/submission-payload.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'
 import { type Receipt, RECEIPT_KEY } from './receipt.ts'
 

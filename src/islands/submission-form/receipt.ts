@@ -1,5 +1,5 @@
 import type { PublicationType } from '#domain/submission/publication-type.ts'
-import type { Notification } from '#domain/submission/submission-answer.ts'
+import type { Notification } from '#domain/submission/submission-payload.ts'
 
 /** What the page after a submission shows: handed over in `sessionStorage`, shown until the author closes it. */
 export type Receipt = {

@@ -1,8 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { PUBLICATION_CHOICES, PublicationTypeSchema } from '#domain/submission/publication-type.ts'
-import { readStatusKey } from '#domain/submission/status-link.ts'
-import { STATUS_TEXTS as TEXTS, SUBMISSION_STATUSES } from '#domain/submission/submission-status.ts'
+import {
+  readStatusKey,
+  SUBMISSION_STATUSES,
+  STATUS_TEXTS as TEXTS,
+} from '#domain/submission/submission-status.ts'
 import { Button } from '#ui/Button.tsx'
 import { type StatusOutcome, readSubmissionState, type State } from './read-submission-state.ts'
 import { formatLongDate } from '#domain/dates/format-date.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { loadDataClient } from '#data/browser-client.ts'
-import type { StatusKey } from '#domain/submission/status-link.ts'
-import { STATUS_TEXTS, SubmissionStateSchema } from '#domain/submission/submission-status.ts'
+import { STATUS_TEXTS, type StatusKey, SubmissionStateSchema } from '#domain/submission/submission-status.ts'
 
 // The Content-Security-Policy refuses the code that zod would write for itself.
 z.config({ jitless: true })

@@ -3,7 +3,7 @@ import { citationAddress } from '#domain/citations/citation-address.ts'
 import { citableWork } from '#domain/citations/citable-work.ts'
 import { CITATION_FILES, CITATION_STYLES } from '#domain/citations/citation-formats.ts'
 import type { PublicationIdentity } from '#domain/publications/publication-line.ts'
-import { downloadName } from '#domain/files/download-name.ts'
+import { downloadName } from '#domain/downloads/download.ts'
 import { READER_ACTS } from '#domain/works/reader-acts.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { WorkHandle } from '#browser/work-handle.ts'
-import { downloadName } from '#domain/files/download-name.ts'
+import { downloadName } from '#domain/downloads/download.ts'
 import type { WorkView } from '#domain/works/work-view.ts'
 
 /** A work as its buttons know it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import type { DataClient } from '#data/browser-client.ts'
 import { canonicalPath, type WorkLink } from '#domain/works/work-address.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATION_CODES } from '#domain/publications/registry.ts'
 import { RelationRowSchema, relationsOf, type WorkRelation } from '#domain/works/relations.ts'
 
 /** A client by which tables are read, of a visitor or of an account. */

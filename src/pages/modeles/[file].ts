@@ -1,6 +1,6 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { manuscriptTemplates } from '#archive/manuscript-templates.ts'
-import { FILE_KINDS } from '#domain/uploads/file-kinds.ts'
+import { FILE_KINDS } from '#domain/uploads/bucket-rules.ts'
 
 export const getStaticPaths = async () =>
   (await manuscriptTemplates()).map(({ file, document }) => ({ params: { file }, props: { document } }))

@@ -1,10 +1,11 @@
 import {
   OaiError,
+  type OaiRequest,
+  type OaiSelection,
   type ResumptionToken,
   tokenExpiry,
   writeResumptionToken,
-} from '../../../src/domain/oai/protocol.ts'
-import type { OaiRequest, OaiSelection } from '../../../src/domain/oai/oai-request.ts'
+} from '../../../src/domain/oai/oai-request.ts'
 import {
   oaiFormats,
   oaiHeader,

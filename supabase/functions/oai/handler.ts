@@ -1,5 +1,4 @@
-import { oaiAddress, OaiError } from '../../../src/domain/oai/protocol.ts'
-import { readOaiRequest } from '../../../src/domain/oai/oai-request.ts'
+import { oaiAddress, OaiError, readOaiRequest } from '../../../src/domain/oai/oai-request.ts'
 import { oaiDocument } from '../../../src/domain/oai/oai-response.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { Refusal } from '../_shared/answers.ts'

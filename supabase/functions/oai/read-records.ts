@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { PUBLICATION_COLUMNS } from '../../../src/data/publication-columns.ts'
-import { prepareDeposits } from '../../../src/domain/deposits/prepare-deposits.ts'
-import { OaiError } from '../../../src/domain/oai/protocol.ts'
+import { prepareDeposits } from '../../../src/domain/deposits/deposit.ts'
+import { OaiError, type OaiSelection } from '../../../src/domain/oai/oai-request.ts'
 import type { OaiRecord } from '../../../src/domain/oai/oai-response.ts'
-import type { OaiSelection } from '../../../src/domain/oai/oai-request.ts'
-import type { Publication } from '../../../src/domain/publications/publication.ts'
+import type { Publication } from '../../../src/domain/publications/registry.ts'
 import { PublicationSchema } from '../../../src/domain/publications/publication-schema.ts'
 import {
   type PublicationSettings,

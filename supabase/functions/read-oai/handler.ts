@@ -1,4 +1,4 @@
-import { isPublicName } from '../../../src/domain/files/public-name.ts'
+import { isPublicName } from '../../../src/domain/founders/founder-image.ts'
 import {
   harvestAddress,
   OAI_REFUSALS,

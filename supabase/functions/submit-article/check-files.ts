@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/submission/submission-payload.ts'
 import type { SubmissionBucket } from '../../../src/domain/submission/submission-form.ts'
 import { SUBMISSION_TEXTS } from '../../../src/domain/submission/submission-texts.ts'
-import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
+import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
 import { Refusal } from '../_shared/answers.ts'
 import type { Client } from '../_shared/clients.ts'
 import { listUploads } from '../_shared/list-folder.ts'

@@ -1,6 +1,10 @@
 import { contributorsOfText } from '../../../src/domain/submission/draft-of-submission.ts'
-import { notificationText, type SubmissionAnswer } from '../../../src/domain/submission/submission-answer.ts'
-import { folderOf, SubmissionPayloadSchema } from '../../../src/domain/submission/submission-payload.ts'
+import {
+  folderOf,
+  notificationText,
+  type SubmissionAnswer,
+  SubmissionPayloadSchema,
+} from '../../../src/domain/submission/submission-payload.ts'
 import { readCaller } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'
 import { defineHandler } from '../_shared/define-handler.ts'

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { countNoun } from '../../../src/domain/language/message.ts'
+import { countNoun } from '../../../src/domain/language/number.ts'
 import { PUBLICATION_CHOICES } from '../../../src/domain/submission/publication-type.ts'
-import { statusPath } from '../../../src/domain/submission/status-link.ts'
-import type { Notification } from '../../../src/domain/submission/submission-answer.ts'
+import { statusPath } from '../../../src/domain/submission/submission-status.ts'
+import type { Notification, SubmissionPayload } from '../../../src/domain/submission/submission-payload.ts'
 import {
   SUBMISSION_NOTICE_MAIL,
   SUBMISSION_RECEIVED_MAIL,
 } from '../../../src/domain/submission/submission-mails.ts'
-import type { SubmissionPayload } from '../../../src/domain/submission/submission-payload.ts'
 import type { Client } from '../_shared/clients.ts'
 import { readFunctionEnvironment } from '../_shared/environment.ts'
 import { readMailSettings } from '../_shared/mail-settings.ts'

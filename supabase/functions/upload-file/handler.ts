@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import {
+  FILE_KINDS,
+  fileExtension,
   MEGABYTE_BYTES,
   storedFileHeaders,
   UPLOAD_CACHE_SECONDS,
@@ -11,7 +13,6 @@ import {
   type UploadAnswer,
   type UploadRequest,
 } from '../../../src/domain/uploads/upload-request.ts'
-import { FILE_KINDS, fileExtension } from '../../../src/domain/uploads/file-kinds.ts'
 import { Refusal } from '../_shared/answers.ts'
 import { requireRole } from '../_shared/caller.ts'
 import { createServiceClient } from '../_shared/clients.ts'

@@ -1,6 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { BUCKET_RULES, type FileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
-import { FILE_KINDS } from '../../../src/domain/uploads/file-kinds.ts'
+import { BUCKET_RULES, FILE_KINDS, type FileExtension } from '../../../src/domain/uploads/bucket-rules.ts'
 import { FOUNDER_BUCKET } from '../../../src/domain/founders/founder.ts'
 import { IMAGE_TRANSFER_TEXTS } from '../../../src/domain/founders/founder-image.ts'
 import { readBytes } from '../_shared/read-bytes.ts'

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildAuthorDirectory, type WrittenWork } from '#domain/authors/author-directory.ts'
-import { PersonSchema, type Person } from '#domain/authors/person.ts'
+import {
+  buildAuthorDirectory,
+  type Person,
+  PersonSchema,
+  type WrittenWork,
+} from '#domain/authors/author-directory.ts'
 import type { Contributor } from '#domain/contributors/contributor.ts'
 
 const MARIE = '11111111-1111-4111-8111-111111111111'

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buildAuthorDirectory } from '#domain/authors/author-directory.ts'
+import { buildAuthorDirectory, PersonSchema } from '#domain/authors/author-directory.ts'
 import { authorIndexPages } from '#domain/authors/author-index.ts'
 import { authorJsonLd, viewAuthor } from '#domain/authors/author-view.ts'
 import { yearWorksOf } from '#domain/lists/works-by-year.ts'
-import { PersonSchema } from '#domain/authors/person.ts'
 import type { Work } from '#domain/works/work.ts'
 import { work } from '../index-medicus/work.ts'
 

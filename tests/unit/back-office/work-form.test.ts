@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import {
+  columnsOfForm,
+  editedWorkFormSchema,
   EMPTY_WORK_FORM,
   NewWorkFormSchema,
+  shownFile,
   type WorkForm,
-  editedWorkFormSchema,
+  WorkFormOfRowSchema,
 } from '#domain/works/work-form.ts'
-import { columnsOfForm, shownFile, WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
 
 const FORM: WorkForm = {
   ...EMPTY_WORK_FORM,

@@ -10,7 +10,7 @@ import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { bibtexPieces, risPieces } from '#domain/imports/export-references.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/import-row.ts'
 import { WORK_TYPES, type WorkType } from '#domain/works/work-type.ts'
 
 const PUBLICATION = { title: 'Index Medicus' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { familyKey, invertedName } from '#domain/contributors/family-order.ts'
+import { familyKey, invertedName } from '#domain/contributors/unconfirmed-names.ts'
 import { splitName } from '#domain/contributors/split-name.ts'
 
 const { compare } = new Intl.Collator('fr')

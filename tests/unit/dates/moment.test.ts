@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DateFieldSchema } from '#domain/dates/date-field.ts'
+import { DateFieldSchema } from '#domain/works/work-dates.ts'
 import { datePhrase } from '#domain/dates/format-date.ts'
 import { formatAgo, formatMoment, fromHaiti, toHaiti } from '#domain/dates/moment.ts'
 

@@ -1,12 +1,10 @@
-import type { Deposit } from '#domain/deposits/deposit.ts'
-import { prepareDeposits } from '#domain/deposits/prepare-deposits.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { type Deposit, prepareDeposits } from '#domain/deposits/deposit.ts'
+import { PUBLICATION_CODES, PUBLICATIONS } from '#domain/publications/registry.ts'
 import {
   type PublicationSettings,
   PublicationSettingsSchema,
   settingsByPublication,
 } from '#domain/publications/publication-settings.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
 import { type RelationRow, RelationRowSchema } from '#domain/works/relations.ts'
 import { type Work, WorkSchema } from '#domain/works/work.ts'
 import { readArchive } from '#demonstration/archive/read-archive.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadName, pageFileName, titlePart } from '#domain/files/download-name.ts'
+import { downloadName, pageFileName, titlePart } from '#domain/downloads/download.ts'
 
 test('PDF-02 a download is named by source, 30 characters of the title and the date', () => {
   const title = 'Hernie inguinale : 120 cas (2018-2022) à l’Hôpital'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
-import { highlightOf, isRecentlyUpdated } from '#domain/home/highlight.ts'
-import { newestWork } from '#domain/home/newest-work.ts'
+import { highlightOf, isRecentlyUpdated, newestWork } from '#domain/home/highlight.ts'
 import { DownloadStatisticsSchema } from '#domain/back-office/waiting-work.ts'
 
 describe('highlights', () => {

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   FRESH_MS,
   ISSUES_CACHE_MS,
-  retriesWorks,
   retriesIssues,
+  retriesWorks,
   retryDelayMs,
-} from '#domain/queries/retry.ts'
+} from '#domain/queries/failed-reads.ts'
 
 describe('retries of the issue list', () => {
   test.each([

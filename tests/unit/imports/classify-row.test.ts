@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { classifyRow, SeenRows } from '#domain/imports/classify-row.ts'
 import {
   choicesOf,
-  type KnownWork,
-  KnownWorkSchema,
   comparableWorks,
   forTarget,
+  type KnownWork,
+  KnownWorkSchema,
+  readImportedWork,
 } from '#domain/imports/import-row.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
 
 const known = (values: object = {}): KnownWork =>
   KnownWorkSchema.parse({

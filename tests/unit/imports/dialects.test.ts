@@ -6,11 +6,11 @@ import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { pageRange } from '#domain/imports/import-values.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
-import { readJatsRecords } from '#domain/imports/read-jats-front.ts'
+import { readJatsRecords } from '#domain/imports/read-jats.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'
 import { readPubmedXml } from '#domain/imports/read-pubmed-xml.ts'
 import { readRis } from '#domain/imports/read-ris.ts'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/import-row.ts'
 import { depositsOfRows } from '#tests/unit/deposits/demonstration-deposits.ts'
 
 const draftsOf = (records: Iterable<ImportRecord>) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { printedName } from '#domain/contributors/contributor.ts'
 import { openImportFile } from '#admin/features/imports/read-file.ts'
-import { type ReadWork, readImportedWork, type WorkDraft } from '#domain/imports/work-draft.ts'
+import { readImportedWork, type ReadWork, type WorkDraft } from '#domain/imports/import-row.ts'
 
 const FOLDER = join(import.meta.dirname, '../../fixtures/imports/foreign')
 

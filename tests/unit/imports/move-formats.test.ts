@@ -4,9 +4,9 @@ import { harvestOai, HarvestError, readOai } from '#domain/imports/read-oai.ts'
 import { importFormat } from '#domain/imports/import-file.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
-import { readJatsRecords } from '#domain/imports/read-jats-front.ts'
+import { readJatsRecords } from '#domain/imports/read-jats.ts'
 import { readOjs } from '#domain/imports/read-ojs.ts'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/import-row.ts'
 
 const draftOf = (record: ImportRecord | undefined) => {
   if (!record) throw new Error('no record')

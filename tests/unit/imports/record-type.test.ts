@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/import-row.ts'
 
 const read = (type: string) =>
   readImportedWork({ line: 1, values: { title: ['Le pian'], contributors: ['Ana Un'], workType: [type] } })

@@ -1,5 +1,5 @@
 import type { Contributor } from '#domain/contributors/contributor.ts'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/import-row.ts'
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 
 const nameOf = (contributor: Contributor): string =>

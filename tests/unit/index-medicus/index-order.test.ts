@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { letterOf } from '#domain/index-medicus/index-path.ts'
 import {
+  indexSections,
+  orderWorks,
   sortByAuthor,
   sortByChapter,
   sortByTitle,
-  indexSections,
-  orderWorks,
-} from '#domain/index-medicus/index-sections.ts'
+} from '#domain/index-medicus/index-pages.ts'
 import { work } from './work.ts'
 
 const titled = (...titles: string[]) => titles.map((title) => work({ title }))

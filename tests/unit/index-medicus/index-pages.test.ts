@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
-import { pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
+import { orderWorks, pagesOfIndex } from '#domain/index-medicus/index-pages.ts'
 import { indexPath } from '#domain/index-medicus/index-path.ts'
-import { orderWorks } from '#domain/index-medicus/index-sections.ts'
 import { toListedEntry } from '#domain/lists/to-listed-entry.ts'
 import { composeRows } from '#demonstration/generated/compose-rows.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frenchTypography } from '#domain/language/typography.ts'
+import { frenchTypography } from '#domain/language/text.ts'
 import { typesetPage } from '#scripts/site/pages/typeset-page.ts'
 
 describe('USE-09 French typography', () => {

@@ -9,8 +9,8 @@ import {
   formatLongDate,
 } from '#domain/dates/format-date.ts'
 import { formatMoment, formatTime, localDay } from '#domain/dates/moment.ts'
-import { countNoun } from '#domain/language/message.ts'
 import {
+  countNoun,
   fileSize,
   formatDuration,
   formatNumber,
@@ -81,7 +81,7 @@ describe('LOOK-04 units and dates have one form each', () => {
     'src/domain/dates/written-date.ts': 'reads dates that people wrote',
     'src/domain/donation/donation-sums.ts': 'amounts of money',
     'src/domain/donation/donation-form.ts': 'amounts in the English of the payment form',
-    'src/domain/language/typography.ts': 'mends what people typed',
+    'src/domain/language/text.ts': 'mends what people typed',
     'src/shell/watchdog.ts': 'runs before all modules, writes to the console',
     'src/ui/Pagination.tsx': 'imports nothing of the project',
   }

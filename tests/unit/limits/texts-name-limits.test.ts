@@ -6,7 +6,7 @@ import { FounderFormSchema } from '#domain/founders/founder.ts'
 import { IssueSchema } from '#domain/imports/import-row.ts'
 import { MemberFormSchema } from '#domain/members/member.ts'
 import { TestAddressSchema } from '#domain/mails/mail-template.ts'
-import { CodeSchema, TWO_FACTOR_TEXTS } from '#domain/session/second-factor.ts'
+import { authErrorText, CodeSchema, NewPasswordSchema, TWO_FACTOR_TEXTS } from '#domain/session/sign-in.ts'
 import {
   idleState,
   LOGIN_TEXTS,
@@ -14,7 +14,6 @@ import {
   SESSION_TEXTS,
   SESSION_WARNING_DURATION_MS,
 } from '#domain/session/session-texts.ts'
-import { authErrorText, NewPasswordSchema } from '#domain/session/sign-in-form.ts'
 import { GeneralSettingsSchema, MailFormSchema } from '#domain/settings/general-settings.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { SUBMISSION_TEXTS } from '#domain/submission/submission-texts.ts'

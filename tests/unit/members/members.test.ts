@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { memberInitials, sortMembers } from '#domain/members/member-name.ts'
-import { MemberSchema, memberPhotoAddress } from '#domain/members/member.ts'
+import { memberInitials, memberPhotoAddress, MemberSchema, sortMembers } from '#domain/members/member.ts'
 import { compareCells, emailParts, membersFound } from '#domain/members/member-directory.ts'
 
 const STORAGE = 'https://archive.example'

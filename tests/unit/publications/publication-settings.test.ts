@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { IssnSchema } from '#domain/publications/publication-setting-texts.ts'
 import {
+  IssnSchema,
   PublicationSettingsFormSchema,
   PublicationSettingsSchema,
   toSettingsColumns,

@@ -1,10 +1,10 @@
 import { glob, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
 import {
   ALL_PUBLICATIONS,
   isNumberedBy,
   isPublication,
+  PUBLICATION_CODES,
   PUBLICATIONS,
   publicationsNumberedBy,
 } from '#domain/publications/registry.ts'

@@ -18,7 +18,7 @@ const load = async () => ({
   ...(await import('#islands/rhca-panel/read-rhca-articles.ts')),
   ...(await import('#islands/work-article/read-published.ts')),
   ...(await import('#browser/toasts/toasts.ts')),
-  ...(await import('#domain/queries/read-error.ts')),
+  ...(await import('#domain/queries/failed-reads.ts')),
 })
 let reads: Awaited<ReturnType<typeof load>>
 

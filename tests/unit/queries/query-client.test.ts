@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#browser/queries/create-query-client.ts'
-import { showsQueryError } from '#domain/queries/read-error.ts'
+import { showsQueryError } from '#domain/queries/failed-reads.ts'
 
 const QUIET = { showsOwnError: true }
 const MINUTE_MS = 60_000

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { isAborted, namedError, rhcaErrorToast, rowsAfterError } from '#domain/queries/read-error.ts'
-import { WORKS_CACHE_MS, FRESH_MS, retriesWorks, retryDelayMs } from '#domain/queries/retry.ts'
+import {
+  FRESH_MS,
+  isAborted,
+  namedError,
+  retriesWorks,
+  retryDelayMs,
+  rhcaErrorToast,
+  rowsAfterError,
+  WORKS_CACHE_MS,
+} from '#domain/queries/failed-reads.ts'
 import { containing, countPages, rowsOfPage } from '#domain/queries/work-list.ts'
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })

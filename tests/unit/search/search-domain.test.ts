@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WorkSchema } from '#domain/works/work.ts'
 import { ShownRecordSchema } from '#domain/search/index-files.ts'
-import { isEmptyQuestion, parseQuestion } from '#domain/search/parse-question.ts'
+import { isEmptyQuestion, parseQuestion } from '#domain/search/answer-question.ts'
 import {
   type IndexRecord,
   textRecords,

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ArchiveWords } from '#domain/search/suggest-words.ts'
+import { ArchiveWords } from '#domain/search/word-keys.ts'
 import { composeText } from '#scripts/bench/compose-text.ts'
 
 /** What is between what somebody types and Pagefind; `pagefind.ts`, which gives its answers types, is apart. */
-const LAYER = ['word-keys', 'parse-question', 'answer-question', 'suggest-words', 'ask-site']
+const LAYER = ['word-keys', 'answer-question', 'ask-site']
 
 /** Lines of code, imports too; blank lines and comments apart. */
 const codeLines = (name: string): number =>

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { assuranceOf, CodeSchema, sensitiveRefusalText } from '#domain/session/second-factor.ts'
+import {
+  assuranceOf,
+  CodeSchema,
+  NewPasswordSchema,
+  sensitiveRefusalText,
+  SignInSchema,
+  SignUpSchema,
+} from '#domain/session/sign-in.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
 import { idleState } from '#domain/session/session-texts.ts'
-import { NewPasswordSchema, SignInSchema, SignUpSchema } from '#domain/session/sign-in-form.ts'
 import { AccountEmailSchema, assignedText, roleErrorText } from '#domain/users/account.ts'
 import { ROLES } from '#domain/users/roles.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in-form.ts'
+import { authErrorText, UNKNOWN_AUTH_ERRORS } from '#domain/session/sign-in.ts'
 
 const UNREACHED = 'Le serveur n’a pas pu être joint. Vérifiez votre connexion, puis réessayez.'
 

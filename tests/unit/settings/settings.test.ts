@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAILS, mailTextSchema, sampleValues, variablesOf } from '#domain/mails/mail-catalogue.ts'
 import { fillMail } from '#domain/mails/mail-template.ts'
-import { assuranceOf, CodeSchema } from '#domain/session/second-factor.ts'
+import { assuranceOf, CodeSchema } from '#domain/session/sign-in.ts'
 import { eventDetails, securityEventName, startOfPeriod } from '#domain/session/security-log.ts'
 import { MailFormSchema } from '#domain/settings/general-settings.ts'
 import { AccountEmailSchema } from '#domain/users/account.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copiedText, SHARE_TEXTS, SHARE_WARNING_TOAST_MS, sharedText } from '#domain/sharing/share-texts.ts'
+import { copiedText, SHARE_TEXTS, SHARE_WARNING_TOAST_MS, sharedText } from '#domain/works/work-page-texts.ts'
 
 test('SHARE-01 SHARE-03 what was shared or copied is named', () => {
   expect(sharedText('article')).toBe('Article partagé avec succès')

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { yearWorksOf } from '#domain/lists/works-by-year.ts'
-import { findSimilarWorks } from '#domain/subjects/similar-works.ts'
 import {
   buildSubjectDirectory,
-  subjectPath,
+  findSimilarWorks,
   keywordsBeside,
+  subjectPath,
   viewSubject,
 } from '#domain/subjects/subject-directory.ts'
 import type { Work } from '#domain/works/work.ts'

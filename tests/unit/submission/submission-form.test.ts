@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { countWords } from '#domain/language/text.ts'
 import { PUBLICATION_CHOICES } from '#domain/submission/publication-type.ts'
-import { readStatusKey, statusPath } from '#domain/submission/status-link.ts'
-import { type Notification, notificationText } from '#domain/submission/submission-answer.ts'
+import { readStatusKey, statusPath } from '#domain/submission/submission-status.ts'
+import {
+  type Notification,
+  notificationText,
+  SubmissionPayloadSchema,
+  toPayload,
+} from '#domain/submission/submission-payload.ts'
 import {
   emptyDraft,
   isTouched,
@@ -11,7 +16,6 @@ import {
   manuscriptPath,
   SUBMISSION_AREAS,
 } from '#domain/submission/submission-form.ts'
-import { SubmissionPayloadSchema, toPayload } from '#domain/submission/submission-payload.ts'
 import { errorCountText, missingFieldsText } from '#domain/submission/submission-texts.ts'
 
 const FOLDER = '3f0c5a1e-0000-4000-8000-000000000000'

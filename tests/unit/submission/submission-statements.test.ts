@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStatementRecord } from '#domain/submission/submission-statements.ts'
+import { checkStatementRecord } from '#domain/submission/submission-payload.ts'
 
 const check = (record: Record<string, string>) => {
   const refusals: Record<string, string> = {}

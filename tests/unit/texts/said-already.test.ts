@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saidAlready } from '#domain/texts/said-already.ts'
+import { saidAlready } from '#domain/texts/full-text-of-blocks.ts'
 
 test('TEXT-01 a running head that cuts the title is no text, a sentence that begins like it is', () => {
   const isSaid = saidAlready([

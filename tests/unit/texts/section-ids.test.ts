@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionIds } from '#domain/texts/section-ids.ts'
+import { sectionIds } from '#domain/texts/full-text.ts'
 
 test('sections get readable addresses of their own', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstBytesMatch, wrongContentText } from '#domain/uploads/file-kinds.ts'
+import { firstBytesMatch, wrongContentText } from '#domain/uploads/bucket-rules.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(

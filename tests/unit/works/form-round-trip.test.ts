@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changedFields, fieldText, labelOf } from '#domain/works/field-changes.ts'
-import { columnsOfForm, shownFile, WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
+import { columnsOfForm, shownFile, WorkFormOfRowSchema } from '#domain/works/work-form.ts'
 import { WORK_FIELDS } from '#domain/works/fields.ts'
 import { workFileName } from '#domain/works/work-files.ts'
 

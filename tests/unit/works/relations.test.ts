@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { MARK_TEXTS, RELATION_KINDS } from '#domain/works/relation-texts.ts'
 import {
+  MARK_TEXTS,
   markBanner,
   markingRelations,
+  RELATION_KINDS,
   relationFormSchema,
   relationLead,
   RelationRowSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readImportedWork } from '#domain/imports/work-draft.ts'
+import { readImportedWork } from '#domain/imports/import-row.ts'
 import { EMPTY_REFERENCE, ReferenceFormSchema } from '#domain/index-medicus/reference-form.ts'
 import { SUBMISSION_FIELDS } from '#domain/submission/submission-fields.ts'
 import { translationsSchema, TranslationSchema } from '#domain/works/translations.ts'

@@ -7,7 +7,7 @@ import {
   sourceLine,
   volumeAndNumber,
 } from '#domain/works/source-line.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
+import { PUBLICATION_CODES } from '#domain/publications/registry.ts'
 
 const row = {
   id: '6f1c7a52-6b1e-4c3e-9f5a-0d6a3d0c2b11',

@@ -3,7 +3,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey, pagesByPosition } from '#data/read-pages.ts'
 import { type MonthlyFigures, boundsOf, type Period } from '#domain/analytics/period.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 
 /** What figures are asked for. */
 export type Scope = { period: Period; publication: Publication | undefined; work: string | undefined }

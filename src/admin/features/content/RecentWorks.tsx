@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ContentView } from '#domain/back-office/work-list.ts'
 import { WORK_LIST_TEXTS } from '#domain/works/field-description.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, formatNumber } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -11,7 +11,6 @@ import { Notice } from '#ui/Notice.tsx'
 import { SearchInput } from '#ui/SearchInput.tsx'
 import { contentFiguresQuery, recentWorksQuery } from './content-queries.ts'
 import { RecentWork } from './RecentWork.tsx'
-import { formatNumber } from '#domain/language/number.ts'
 
 type Props = { view: ContentView; onChange: (changes: Partial<ContentView>) => void }
 

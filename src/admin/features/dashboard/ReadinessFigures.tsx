@@ -2,10 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { depositorsQuery } from '../../lists/depositors-query.ts'
 import { readinessFileQuery } from '../../lists/read-readiness-file.ts'
-import type { Publication } from '#domain/publications/publication.ts'
-import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
-import { READINESS_TARGETS, type ReadinessTarget, type ReadyCount } from '#domain/readiness/readiness.ts'
-import { READINESS_TARGET_TEXTS, READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness-texts.ts'
+import { type Publication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
+import {
+  READINESS_TARGET_TEXTS,
+  READINESS_TARGETS,
+  type ReadinessTarget,
+  type ReadyCount,
+  READINESS_TEXTS as TEXTS,
+} from '#domain/readiness/readiness.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 
 type Line = { code: Publication; counts: Record<ReadinessTarget, ReadyCount> }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatAgo, formatMoment } from '#domain/dates/moment.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { BuildFindings, readFindings } from '../../site-state/BuildFindings.tsx'

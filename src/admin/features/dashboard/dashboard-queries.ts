@@ -1,4 +1,4 @@
-import { PUBLISHED_CODES } from '#domain/publications/registry.ts'
+import { type Publication, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
@@ -8,7 +8,6 @@ import {
   DownloadStatisticsSchema,
 } from '#domain/back-office/waiting-work.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import type { Publication } from '#domain/publications/publication.ts'
 
 /** Entries of the recent activity. */
 const RECENT_COUNT = 8

@@ -8,7 +8,7 @@ import {
   DEBUG_LEVELS,
   DEBUG_LOG_MAX_ENTRIES,
 } from '#domain/back-office/debug-log.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Field } from '#ui/Field.tsx'

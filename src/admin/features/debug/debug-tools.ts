@@ -1,6 +1,6 @@
 import { loadSupabase } from '#data/browser-client.ts'
 import { addDebugEntry } from '#browser/debug-log/debug-log.ts'
-import { assuranceOf } from '#domain/session/second-factor.ts'
+import { assuranceOf } from '#domain/session/sign-in.ts'
 import { formatDuration, formatNumber } from '#domain/language/number.ts'
 import { formatTime } from '#domain/dates/moment.ts'
 

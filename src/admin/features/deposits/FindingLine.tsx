@@ -1,7 +1,12 @@
 import { Link } from 'react-router'
 import { DEPOSIT_SCREEN_TEXTS } from '#domain/deposits/deposit-texts.ts'
-import type { MissingFor, ReadinessEntry, ReadinessFinding } from '#domain/readiness/readiness.ts'
-import { READINESS_TARGET_TEXTS, READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness-texts.ts'
+import {
+  type MissingFor,
+  READINESS_TARGET_TEXTS,
+  type ReadinessEntry,
+  type ReadinessFinding,
+  READINESS_TEXTS as TEXTS,
+} from '#domain/readiness/readiness.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { mendAddress, settingAddress } from './mend-address.ts'
 

@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import type { Deposit } from '#domain/deposits/deposit.ts'
 import { issueSlug } from '#domain/issues/issue-path.ts'
-import type { Publication } from '#domain/publications/publication.ts'
-import { isNumberedBy } from '#domain/publications/registry.ts'
-import { READINESS_TARGETS, readyCounts } from '#domain/readiness/readiness.ts'
-import { READINESS_TARGET_TEXTS, READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness-texts.ts'
+import { isNumberedBy, type Publication } from '#domain/publications/registry.ts'
+import {
+  READINESS_TARGET_TEXTS,
+  READINESS_TARGETS,
+  readyCounts,
+  READINESS_TEXTS as TEXTS,
+} from '#domain/readiness/readiness.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import type { DepositIssue } from './deposits-queries.ts'

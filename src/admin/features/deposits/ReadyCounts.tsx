@@ -1,6 +1,10 @@
 import type { Deposit } from '#domain/deposits/deposit.ts'
-import { READINESS_TARGETS, readyCounts } from '#domain/readiness/readiness.ts'
-import { READINESS_TARGET_TEXTS, READINESS_TEXTS as TEXTS } from '#domain/readiness/readiness-texts.ts'
+import {
+  READINESS_TARGET_TEXTS,
+  READINESS_TARGETS,
+  readyCounts,
+  READINESS_TEXTS as TEXTS,
+} from '#domain/readiness/readiness.ts'
 import { StatCard } from '#ui/StatCard.tsx'
 
 /** How many works each index would take as they are. */

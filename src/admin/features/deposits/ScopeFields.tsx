@@ -4,8 +4,13 @@ import { z } from 'zod'
 import { isoDate } from '#domain/dates/partial-date.ts'
 import { dateError } from '#domain/dates/written-date.ts'
 import { DEPOSIT_SCREEN_TEXTS as TEXTS } from '#domain/deposits/deposit-texts.ts'
-import { isNumberedBy, isPublication, PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import {
+  isNumberedBy,
+  isPublication,
+  type Publication,
+  PUBLICATIONS,
+  PUBLISHED_CODES,
+} from '#domain/publications/registry.ts'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -4,10 +4,9 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { allRows, pagesByKey } from '#data/read-pages.ts'
 import { mayLieWithin } from '#domain/dates/partial-date.ts'
-import type { Deposit } from '#domain/deposits/deposit.ts'
+import { type Deposit, prepareDeposits, type RelatedWork } from '#domain/deposits/deposit.ts'
 import { StoredTextSchema, textsOfWorks } from '#domain/texts/stored-text.ts'
-import { prepareDeposits, type RelatedWork } from '#domain/deposits/prepare-deposits.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 import { PublicationSchema } from '#domain/publications/publication-schema.ts'
 import {
   PublicationSettingsSchema,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents, sumCents } from '#domain/donation/donation-sums.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, formatNumber } from '#domain/language/number.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { StatCard } from '#ui/StatCard.tsx'
 import { sumsQuery } from './donations-queries.ts'
-import { formatNumber } from '#domain/language/number.ts'
 import { formatLongDate } from '#domain/dates/format-date.ts'
 import { toHaiti } from '#domain/dates/moment.ts'
 

@@ -4,8 +4,13 @@ import { useMutation } from '#browser/queries/use-mutation.ts'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
 import { sendFile } from '#browser/uploads/send-file.ts'
-import { acceptedTypes, fileExtension } from '#domain/uploads/file-kinds.ts'
-import { MEGABYTE_BYTES, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
+import {
+  acceptedTypes,
+  fileExtension,
+  MEGABYTE_BYTES,
+  rejectionText,
+  UPLOAD_TEXTS,
+} from '#domain/uploads/bucket-rules.ts'
 import { editorMaxMegabytes } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,8 +1,13 @@
 import { useId } from 'react'
 import type { FileRejection } from 'react-dropzone'
 import { toast } from '#browser/toasts/toast.ts'
-import { acceptedTypes } from '#domain/uploads/file-kinds.ts'
-import { MEGABYTE_BYTES, UPLOAD_TOAST_MS, rejectionText, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'
+import {
+  acceptedTypes,
+  MEGABYTE_BYTES,
+  rejectionText,
+  UPLOAD_TEXTS,
+  UPLOAD_TOAST_MS,
+} from '#domain/uploads/bucket-rules.ts'
 import { FILE_AREAS, type FileArea } from '#domain/uploads/upload-request.ts'
 import { Button } from '#ui/Button.tsx'
 import { DropZone } from '#ui/DropZone.tsx'

@@ -1,7 +1,7 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
 import { storageError } from '#data/storage-error.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { FileFolder } from '#domain/back-office/file-folders.ts'
+import type { FileFolder } from '#domain/files/file-inventory.ts'
 import { publicAddress } from '#domain/files/public-address.ts'
 
 /** The address of a confidential file lives this long, which is enough to open it. */

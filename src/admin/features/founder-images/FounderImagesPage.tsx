@@ -7,7 +7,7 @@ import {
   ImageTransferAnswerSchema,
   type ImageTransferResult,
 } from '#domain/founders/founder-image.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'

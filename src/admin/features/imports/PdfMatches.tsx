@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { judgeFile } from '#browser/uploads/judge-file.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, fileSize } from '#domain/language/number.ts'
 import type { ImportRow } from '#domain/imports/import-row.ts'
 import { BUCKET_RULES, rejectionText } from '#domain/uploads/bucket-rules.ts'
 import { DropZone } from '#ui/DropZone.tsx'
@@ -8,7 +8,6 @@ import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { PDF_ZONE_TEXTS } from './import-zone-texts.ts'
-import { fileSize } from '#domain/language/number.ts'
 
 /** PDFs that are taken beside one file of notices. */
 const MAX_PDFS = 60

@@ -7,11 +7,10 @@ import {
   type RowClass,
 } from '#domain/imports/import-row.ts'
 import { ROW_CLASS_NAMES } from '#domain/imports/import-file.ts'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, formatNumber } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { RowList } from './RowList.tsx'
-import { formatNumber } from '#domain/language/number.ts'
 
 const BULK_NAMES: Record<RowChoice, string> = {
   add: 'Tout ajouter',

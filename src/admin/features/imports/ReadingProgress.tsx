@@ -1,7 +1,6 @@
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, formatNumber } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import type { CompareProgress } from './compare-rows.ts'
-import { formatNumber } from '#domain/language/number.ts'
 
 type Props = { fileName: string; progress: CompareProgress; onCancel: () => void }
 

@@ -1,8 +1,7 @@
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun, formatNumber } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Written } from './import-writer.ts'
-import { formatNumber } from '#domain/language/number.ts'
 
 type Props = {
   written: Written

@@ -3,9 +3,14 @@ import { z } from 'zod'
 import type { Database } from '#data/database.types.ts'
 import { unwrap } from '#data/unwrap.ts'
 import { IMPORT_PART_ROWS } from '#domain/imports/import-file.ts'
-import { type ImportRow, batchKind, type ImportTarget, sourceOfTarget } from '#domain/imports/import-row.ts'
+import {
+  batchKind,
+  type ImportRow,
+  type ImportTarget,
+  sourceOfTarget,
+  type WorkDraft,
+} from '#domain/imports/import-row.ts'
 import { type ImportedColumns, importedField } from '#domain/imports/import-field.ts'
-import type { WorkDraft } from '#domain/imports/work-draft.ts'
 import { sendAgain } from './send-again.ts'
 
 const PartAnswerSchema = z.object({ added: z.number(), changed: z.number(), left_out: z.array(z.string()) })

@@ -8,7 +8,7 @@ import {
 import type { ImportRecord } from '#domain/imports/import-field.ts'
 import { readBibtex } from '#domain/imports/read-bibtex.ts'
 import { readCrossrefJson } from '#domain/imports/read-crossref-json.ts'
-import { readJatsRecords } from '#domain/imports/read-jats-front.ts'
+import { readJatsRecords } from '#domain/imports/read-jats.ts'
 import { readOai } from '#domain/imports/read-oai.ts'
 import { readOjs } from '#domain/imports/read-ojs.ts'
 import { readNbib } from '#domain/imports/read-nbib.ts'

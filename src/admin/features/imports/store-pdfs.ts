@@ -3,8 +3,7 @@ import { listFiles } from '#browser/uploads/stored-files.ts'
 import { articlePdfName, issuePrefix, parseFileName } from '#domain/files/file-name.ts'
 import { sanitizeFileName } from '#domain/files/upload-name.ts'
 import type { UploadBucket } from '#domain/uploads/bucket-rules.ts'
-import type { Publication } from '#domain/publications/publication.ts'
-import { isNumberedBy, PUBLICATIONS } from '#domain/publications/registry.ts'
+import { isNumberedBy, type Publication, PUBLICATIONS } from '#domain/publications/registry.ts'
 
 const articleOf = (name: string): number | undefined => {
   const parsed = parseFileName(name)

@@ -4,10 +4,10 @@ import { toast } from '#browser/toasts/toast.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import {
   authErrorText,
-  UNKNOWN_AUTH_ERRORS,
   SignInSchema,
   type SignInValues,
-} from '#domain/session/sign-in-form.ts'
+  UNKNOWN_AUTH_ERRORS,
+} from '#domain/session/sign-in.ts'
 import { LOGIN_TEXTS } from '#domain/session/session-texts.ts'
 import { PasswordField } from '../../session/PasswordField.tsx'
 import { logSecurityEvent } from '../../session/log-security-event.ts'

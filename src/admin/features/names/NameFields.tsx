@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { ContributorName } from '#domain/contributors/contributor.ts'
-import { NAME_REVIEW_TEXTS as TEXTS } from '#domain/contributors/name-review-texts.ts'
+import { NAME_REVIEW_TEXTS as TEXTS } from '#domain/contributors/name-review.ts'
 import { Field } from '#ui/Field.tsx'
 import { TextInput } from '#ui/TextInput.tsx'
 

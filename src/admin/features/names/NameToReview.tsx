@@ -7,8 +7,8 @@ import {
   mayBeCollective,
   nameErrors,
   swapNames,
+  NAME_REVIEW_TEXTS as TEXTS,
 } from '#domain/contributors/name-review.ts'
-import { NAME_REVIEW_TEXTS as TEXTS } from '#domain/contributors/name-review-texts.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'

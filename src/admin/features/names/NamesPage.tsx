@@ -2,8 +2,11 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { printedPerson } from '#domain/contributors/contributor.ts'
-import type { ConfirmedName, NameReviewWork } from '#domain/contributors/name-review.ts'
-import { NAME_REVIEW_TEXTS as TEXTS } from '#domain/contributors/name-review-texts.ts'
+import {
+  type ConfirmedName,
+  type NameReviewWork,
+  NAME_REVIEW_TEXTS as TEXTS,
+} from '#domain/contributors/name-review.ts'
 import { namesToCheck } from '#domain/contributors/unconfirmed-names.ts'
 import { PUBLICATIONS, PUBLISHED_CODES } from '#domain/publications/registry.ts'
 import { Button } from '#ui/Button.tsx'

@@ -6,8 +6,8 @@ import {
   type ConfirmedName,
   nameErrors,
   type NameReviewWork,
+  NAME_REVIEW_TEXTS as TEXTS,
 } from '#domain/contributors/name-review.ts'
-import { NAME_REVIEW_TEXTS as TEXTS } from '#domain/contributors/name-review-texts.ts'
 import { namesToCheck } from '#domain/contributors/unconfirmed-names.ts'
 import { formatPublicationDate } from '#domain/dates/format-date.ts'
 import { Badge } from '#ui/Badge.tsx'

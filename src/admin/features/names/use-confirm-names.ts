@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import {
   type ConfirmedName,
   type NameReviewWork,
+  NAME_REVIEW_TEXTS as TEXTS,
   withConfirmedNames,
 } from '#domain/contributors/name-review.ts'
-import { NAME_REVIEW_TEXTS as TEXTS } from '#domain/contributors/name-review-texts.ts'
 import { confirmNames, namesQuery, readWorkNames } from './names-queries.ts'
 import { nameFiguresQuery } from '../../lists/name-figures-query.ts'
 

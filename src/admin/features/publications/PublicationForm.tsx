@@ -10,9 +10,9 @@ import {
   type PublicationSettings,
   type PublicationSettingsForm,
   PublicationSettingsFormSchema,
+  PUBLICATION_SETTING_TEXTS as TEXTS,
   toSettingsForm,
 } from '#domain/publications/publication-settings.ts'
-import { PUBLICATION_SETTING_TEXTS as TEXTS } from '#domain/publications/publication-setting-texts.ts'
 import { LICENCE_NAMES, LICENCES } from '#domain/works/licence.ts'
 import { Button } from '#ui/Button.tsx'
 import { type ControlProps, Field } from '#ui/Field.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StoredStatementsSchema } from '#domain/submission/submission-statements.ts'
+import { StoredStatementsSchema } from '#domain/submission/submission-payload.ts'
 import { LANGUAGE_NAMES, LanguageSchema } from '#domain/works/language.ts'
 import { shownStatements } from '#domain/works/statements.ts'
 import { ManuscriptAuthors } from './ManuscriptAuthors.tsx'

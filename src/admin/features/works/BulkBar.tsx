@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LazyConfirmDialog } from '#browser/dialogs/LazyDialog.tsx'
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { Button } from '#ui/Button.tsx'
 import { BulkPublishing } from './BulkPublishing.tsx'
 import { type BulkAction, useBulkActions } from './use-bulk-actions.ts'

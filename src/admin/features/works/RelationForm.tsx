@@ -4,10 +4,10 @@ import { BackendError, UNIQUE_VIOLATION } from '#domain/errors/backend-error.ts'
 import {
   RELATION_KINDS,
   RELATION_TEXTS,
+  relationFormSchema,
   type RelationKind,
   type RelationSide,
-} from '#domain/works/relation-texts.ts'
-import { relationFormSchema } from '#domain/works/relations.ts'
+} from '#domain/works/relations.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'

@@ -1,5 +1,5 @@
 import { browserBackend, loadSupabase } from '#data/browser-client.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 import { type WorkFileKind, storedFileName } from '#domain/works/work-files.ts'
 import { coverAddress } from '#domain/covers/cover-name.ts'
 import { pdfAddress } from '#domain/files/public-address.ts'

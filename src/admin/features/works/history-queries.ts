@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
-import type { WorkForm } from '#domain/works/work-form.ts'
-import { WorkFormOfRowSchema } from '#domain/works/work-columns.ts'
+import { type WorkForm, WorkFormOfRowSchema } from '#domain/works/work-form.ts'
 
 /** A version of a work: what was done, by whom, and what the form would have shown of it. */
 export type WorkVersion = {

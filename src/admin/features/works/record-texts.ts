@@ -1,4 +1,4 @@
-import { countNoun } from '#domain/language/message.ts'
+import { countNoun } from '#domain/language/number.ts'
 import { LANGUAGE_NAMES, type Language } from '#domain/works/language.ts'
 
 const FRENCH_LIST = new Intl.ListFormat('fr', { type: 'conjunction' })

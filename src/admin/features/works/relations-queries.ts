@@ -4,8 +4,7 @@ import { unwrap } from '#data/unwrap.ts'
 import { loadSupabase } from '#data/browser-client.ts'
 import { likePattern } from '#domain/back-office/work-list.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
-import { RELATION_KINDS } from '#domain/works/relation-texts.ts'
-import type { relationFormSchema } from '#domain/works/relations.ts'
+import { RELATION_KINDS, type relationFormSchema } from '#domain/works/relations.ts'
 import { writtenRows } from '../../session/reachable-rows.ts'
 
 /** Works that a search for the other one of a relation offers. */

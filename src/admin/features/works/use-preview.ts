@@ -6,8 +6,7 @@ import {
   type PreviewMessage,
   PreviewMessageSchema,
 } from '#domain/back-office/work-preview.ts'
-import { WorkFormDraftSchema, type WorkForm } from '#domain/works/work-form.ts'
-import { columnsOfForm } from '#domain/works/work-columns.ts'
+import { columnsOfForm, type WorkForm, WorkFormDraftSchema } from '#domain/works/work-form.ts'
 import type { StoredWork } from './work-queries.ts'
 
 /** The columns of a row that no form holds, for a work that does not exist yet. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { publicUrlOf, sendFile } from '#browser/uploads/send-file.ts'
 import { toast } from '#browser/toasts/toast.ts'
-import type { Publication } from '#domain/publications/publication.ts'
+import type { Publication } from '#domain/publications/registry.ts'
 import { type WorkFileKind, workFileName, workUploadArea } from '#domain/works/work-files.ts'
 import type { WorkForm } from '#domain/works/work-form.ts'
 import { UPLOAD_TOAST_MS, UPLOAD_TEXTS } from '#domain/uploads/bucket-rules.ts'

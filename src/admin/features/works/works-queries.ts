@@ -10,8 +10,7 @@ import {
   WORKS_PER_PAGE,
 } from '#domain/back-office/work-list.ts'
 import { BackendError } from '#domain/errors/backend-error.ts'
-import { PUBLICATION_CODES } from '#domain/publications/publication.ts'
-import { PUBLICATIONS } from '#domain/publications/registry.ts'
+import { PUBLICATION_CODES, PUBLICATIONS } from '#domain/publications/registry.ts'
 import { textsOfYear } from '#domain/dates/partial-date.ts'
 import { searchableText } from '#domain/search/searchable-text.ts'
 

@@ -5,7 +5,7 @@ import { cleanTree, TEXT_MAX_CHARS } from '../clean-text.ts'
 import { html, type HtmlNode, isElement, parseHtml, words, wordsOf, writeHtml } from '../html-tree.ts'
 import type { ImportedText } from '../jats/read-jats.ts'
 import { FINDING_TEXTS, type FindingList, UNREADABLE_TEXTS, UnreadableText } from '../text-findings.ts'
-import { FORMULA_MARK } from './formulae.ts'
+import { FORMULA_MARK } from './omml.ts'
 
 /** Word counts from its first title; the page has one of its own above. */
 const HEADINGS: Readonly<Record<string, string>> = {

@@ -1,18 +1,18 @@
-import type { Book, Chapter, Graph, Organization, Person, Report, ScholarlyArticle, Thesis } from 'schema-dts'
-import { hostOf } from '../citations/citable-work.ts'
-import { CITATION_TYPES } from '../citations/citation-type.ts'
-import { printedAffiliation, type Contributor, printedName } from '../contributors/contributor.ts'
+import { citationFilePath, CSL_JSON } from '../citations/citation-formats.ts'
 import { orcidAddress } from '../contributors/identifiers.ts'
 import { contributorsOf, nameOf } from '../contributors/unconfirmed-names.ts'
+import { licenceUri } from '../works/licence.ts'
+import { doiLine, type WorkView } from '../works/work-view.ts'
+import type { Book, Chapter, Graph, Organization, Person, Report, ScholarlyArticle, Thesis } from 'schema-dts'
+import { CITATION_TYPES, hostOf } from '../citations/citable-work.ts'
+import { type Contributor, printedAffiliation, printedName } from '../contributors/contributor.ts'
 import { isPartialDate } from '../dates/partial-date.ts'
 import { isNumberedBy, PUBLICATIONS } from '../publications/registry.ts'
 import { bareDoi } from '../works/identity.ts'
-import { licenceUri } from '../works/licence.ts'
 import { parsePageNumber } from '../works/source-line.ts'
 import type { Neighbours } from '../works/work-address.ts'
 import { WORK_MARKS } from '../works/work-mark.ts'
 import type { WorkType } from '../works/work-type.ts'
-import { doiLine, type WorkView } from '../works/work-view.ts'
 import {
   breadcrumbNode,
   insidePeriodical,
@@ -20,6 +20,32 @@ import {
   organization,
   publicationNode,
 } from './publication-json-ld.ts'
+
+/** A link element that says how a page and another resource belong together. */
+export type TypedLink = { rel: string; href: string; type?: string }
+
+/**
+ * What belongs to a work, as machines follow it without reading the page: its identifier, its authors, its reference as
+ * a file, its PDF, its licence. Source: https://signposting.org/FAIR/, level 1
+ */
+export const workLinks = ({
+  article,
+  licence,
+  publicPdf,
+}: Pick<WorkView, 'article' | 'licence' | 'publicPdf'>): TypedLink[] => {
+  const doi = doiLine(article.doi)?.href
+  const uri = licence && licenceUri(licence)
+  const orcids = contributorsOf(article).flatMap((entry) =>
+    entry.kind === 'person' && entry.orcid ? [orcidAddress(entry.orcid)] : [],
+  )
+  return [
+    ...(doi ? [{ rel: 'cite-as', href: doi }] : []),
+    ...orcids.map((href) => ({ rel: 'author', href })),
+    { rel: 'describedby', href: citationFilePath(article.id), type: CSL_JSON },
+    ...(publicPdf ? [{ rel: 'item', href: publicPdf, type: 'application/pdf' }] : []),
+    ...(uri ? [{ rel: 'license', href: uri }] : []),
+  ]
+}
 
 type WorkNode = Node<ScholarlyArticle | Chapter | Thesis | Report | Book>
 
