@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef,
 import { type FieldPath, type FieldValues, get, type Resolver, useForm } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { toast } from '#browser/toasts/toast.ts'
-import { ISLAND_TEXTS } from '#domain/errors/unreached.ts'
+import { ISLAND_TEXTS } from '#domain/errors/island-texts.ts'
 import { afterPress } from './after-press.ts'
 
 /** Loads the schema of a form, the same at each render. */

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 // Relative: Astro bundles this file by itself and writes it into every page that has an island.
-import { ISLAND_TEXTS } from '../../domain/errors/unreached.ts'
+import { ISLAND_TEXTS } from '../../domain/errors/island-texts.ts'
 import { fetchAhead } from '../loading/fetch-ahead.ts'
 import { fetchOpened, islandFiles } from './island-code.ts'
 import { ISLAND_FAILED, ISLAND_MISSING, ISLAND_READY, ISLAND_WAKE } from './island-events.ts'

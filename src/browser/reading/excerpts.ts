@@ -1,4 +1,4 @@
-import { citedExcerpt } from '#domain/texts/text-page.ts'
+import { citedExcerpt } from '#domain/texts/reading-settings.ts'
 import { isPlainClick } from '../plain-click.ts'
 import { storedSettings } from './store-settings.ts'
 

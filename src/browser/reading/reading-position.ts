@@ -1,9 +1,9 @@
 import {
+  readPositions,
   READING_POSITIONS_KEY,
   type ReadingPosition,
-  readPositions,
   withPosition,
-} from '#domain/texts/text-page.ts'
+} from '#domain/texts/reading-settings.ts'
 
 /** The line of the window at which a section counts as the one that is read: a third from the top. */
 const READING_LINE = '-33% 0px -66% 0px'

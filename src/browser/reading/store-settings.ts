@@ -1,4 +1,8 @@
-import { READING_SETTINGS_KEY, type ReadingSettings, readReadingSettings } from '#domain/texts/text-page.ts'
+import {
+  readReadingSettings,
+  READING_SETTINGS_KEY,
+  type ReadingSettings,
+} from '#domain/texts/reading-settings.ts'
 
 /** Where storage is refused, settings last for this page. */
 let ofPage: string | null = null

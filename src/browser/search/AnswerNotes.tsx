@@ -1,4 +1,4 @@
-import { WHY_NOTHING } from '#domain/lists/list-texts.ts'
+import { WHY_NOTHING } from '#domain/lists/why-nothing.ts'
 import { SEARCH_ERROR_TEXTS, SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 import type { SiteAnswer } from '#domain/search/ask-site.ts'
 import { SearchError } from './search-error.ts'

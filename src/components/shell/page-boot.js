@@ -5,7 +5,7 @@
 try {
   const choice = localStorage.getItem('theme')
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.theme = choice
-  // How a reader set full texts (src/domain/texts/text-page.ts): the text is painted once.
+  // How a reader set full texts (src/domain/texts/reading-settings.ts): the text is painted once.
   const { size, spacing, width } = JSON.parse(localStorage.getItem('reading') ?? '{}')
   const data = document.documentElement.dataset
   if (size) data.readingSize = size

@@ -28,10 +28,3 @@ const NO_SENTENCE = /^\s*(?:<|\{\}|$)/
 /** Whether an error says that the backend was not reached, and not that it refused. */
 export const isUnreached = ({ message, status }: { message: string; status?: number | undefined }): boolean =>
   NO_ANSWER.test(message) || status === 0 || (GATEWAY.has(status ?? 0) && NO_SENTENCE.test(message))
-
-/** What a page says below a part of a page whose code did not come, or failed. Written into every page: keep it short. */
-export const ISLAND_TEXTS = {
-  notLoaded:
-    'Cette action n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez ou rechargez la page.',
-  failed: 'Cette partie de la page a rencontré une erreur. Rechargez la page pour vous en servir.',
-} as const

@@ -6,43 +6,6 @@ import { articlePdfName, type IssueFile, issuePdfName, parseFileName, twoDigits 
 import { isAddress, lastSegment } from '../files/public-address.ts'
 import { PUBLICATIONS } from '../publications/registry.ts'
 
-/** Texts of the RHCA panel. */
-export const PANEL_TEXTS = {
-  title: 'Fichiers de la RHCA',
-  lead: 'Couvertures et PDF des numéros, avec les noms que le site attend.',
-  needsSignIn: 'L’administration des fichiers est réservée à la rédaction.',
-  signIn: 'Se connecter à l’administration',
-  issue: 'Numéro à publier',
-  volume: 'Volume',
-  number: 'Numéro',
-  date: 'Date de parution',
-  positive: 'Indiquez un nombre entier positif.',
-  realDate: 'Indiquez une date.',
-  covers: 'Couvertures',
-  pdfs: 'PDF',
-  incomplete: 'Indiquez d’abord le volume, le numéro et la date.',
-  failed: 'Fichiers qui n’ont pas pu être enregistrés',
-  taken: 'Ces noms sont déjà pris',
-  takenAbout: 'Rien n’a été remplacé. Le fichier en ligne reste tant que vous ne choisissez pas.',
-  replace: (name: string): string => `Remplacer ${name}`,
-  keep: (name: string): string => `Garder ${name} tel qu’il est`,
-  listUnread:
-    'La liste des fichiers n’a pas pu être lue\u00a0: rien n’a été envoyé. Réessayez dans un moment.',
-  stored: 'Fichiers en ligne',
-  check: 'Vérification des numéros',
-  references: 'Références dans la base de données',
-  allReferencesHold: 'Tous les fichiers que citent les articles sont en ligne.',
-  loadingArticles: 'Chargement des articles…',
-  loadingFiles: 'Chargement des fichiers…',
-  loadErrorTitle: 'Erreur de chargement',
-  loadError: 'Erreur lors du chargement des articles',
-  filesError: 'La liste des fichiers n’a pas pu être lue.',
-  retry: 'Réessayer',
-  noArticle: 'Aucun article trouvé',
-  noFile: 'Aucun fichier',
-  debug: 'Outils de débogage',
-} as const
-
 const RHCA = PUBLICATIONS.RHCA.code
 
 /**

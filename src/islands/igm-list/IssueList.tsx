@@ -13,7 +13,7 @@ import {
 } from '#domain/issues/igm-list.ts'
 import { IGM_TEXTS, ISSUES_SHOWN_FIRST } from '#domain/issues/igm-issue.ts'
 import { countNoun } from '#domain/language/number.ts'
-import { WHY_NOTHING } from '#domain/lists/list-texts.ts'
+import { WHY_NOTHING } from '#domain/lists/why-nothing.ts'
 import { readErrorText } from '#domain/queries/failed-reads.ts'
 import { SITE_SEARCH_TEXTS } from '#domain/search/site-search-texts.ts'
 import { MOBILE_BREAKPOINT_PX } from '#domain/shell/shell-behaviour.ts'

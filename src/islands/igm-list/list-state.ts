@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#domain/dates/partial-date.ts'
 import { type IgmFilters, readIgmPeriod, type IgmOrder, readOrder } from '#domain/issues/igm-list.ts'
-import { WHY_NOTHING, whyPeriod, whyYear } from '#domain/lists/list-texts.ts'
+import { WHY_NOTHING, whyPeriod, whyYear } from '#domain/lists/why-nothing.ts'
 
 /** What the reader asked of the list, its words aside. It is in the address, so that it survives a reload and can be shared. */
 export type IgmListState = IgmFilters & { order: IgmOrder }

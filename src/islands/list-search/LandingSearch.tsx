@@ -4,7 +4,7 @@ import { Island } from '#browser/hydration/Island.tsx'
 import { ISLAND_MISSING } from '#browser/hydration/island-events.ts'
 import { wakeIslands } from '#browser/hydration/wake-islands.ts'
 import { ADC_TEXTS } from '#domain/adc/chapter.ts'
-import { ISLAND_TEXTS } from '#domain/errors/unreached.ts'
+import { ISLAND_TEXTS } from '#domain/errors/island-texts.ts'
 import { $handedSearch } from './handed-search.ts'
 
 type Props = {

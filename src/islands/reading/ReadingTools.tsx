@@ -5,9 +5,9 @@ import {
   READING_SIZES,
   readReadingSettings,
   type ReadingSettings as Settings,
-  READING_SETTINGS_TEXTS as TEXTS,
   USUAL_SETTINGS,
-} from '#domain/texts/text-page.ts'
+} from '#domain/texts/reading-settings.ts'
+import { READING_SETTINGS_TEXTS as TEXTS } from '#domain/texts/text-page-texts.ts'
 import { onSettings, storedSettings, storedText, storeSettings } from '#browser/reading/store-settings.ts'
 
 type ToggleProps = { label: string; isPressed: boolean; onToggle: () => void }

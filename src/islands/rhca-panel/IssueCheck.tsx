@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { countNoun } from '#domain/language/number.ts'
-import { findIssueFiles, PANEL_TEXTS } from '#domain/uploads/rhca-panel.ts'
+import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { findIssueFiles } from '#domain/uploads/rhca-panel.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'

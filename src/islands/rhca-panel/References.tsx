@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { volumeAndNumber } from '#domain/works/source-line.ts'
-import { brokenReferences, PANEL_TEXTS } from '#domain/uploads/rhca-panel.ts'
+import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
+import { brokenReferences } from '#domain/uploads/rhca-panel.ts'
 import { Button } from '#ui/Button.tsx'
 import { Loading } from '#ui/Loading.tsx'
 import { Notice } from '#ui/Notice.tsx'

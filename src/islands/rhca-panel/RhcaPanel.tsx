@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Island } from '#browser/hydration/Island.tsx'
 import { useIsEditor } from '#browser/session/useIsEditor.ts'
-import { PANEL_TEXTS } from '#domain/uploads/rhca-panel.ts'
+import { PANEL_TEXTS } from '#domain/uploads/panel-texts.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./Panel.tsx')).Panel }))
 

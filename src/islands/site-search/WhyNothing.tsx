@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countValues } from '#browser/search/ask-site.ts'
 import { SearchError } from '#browser/search/search-error.ts'
-import { WHY_NOTHING, whyAuthors, whyValues } from '#domain/lists/list-texts.ts'
+import { whyAuthors, WHY_NOTHING, whyValues } from '#domain/lists/why-nothing.ts'
 import { filtersOf, type SearchQuery } from '#domain/search/search-filters.ts'
 import { SITE_SEARCH_TEXTS as TEXTS } from '#domain/search/site-search-texts.ts'
 

@@ -1,7 +1,7 @@
 import { hasUnsavedInput } from '#browser/forms/has-unsaved-input.ts'
 import { notice } from '#browser/notices/notice.ts'
 import { isPlainClick } from '#browser/plain-click.ts'
-import { ISLAND_TEXTS } from '#domain/errors/unreached.ts'
+import { ISLAND_TEXTS } from '#domain/errors/island-texts.ts'
 import { catchTyping } from './catch-typing.ts'
 
 /** On the page of the search the keys lead to its own field. */

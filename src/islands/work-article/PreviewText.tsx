@@ -3,7 +3,7 @@ import { browserBackend } from '#data/browser-client.ts'
 import { unwrap } from '#data/unwrap.ts'
 import type { FullText } from '#domain/texts/full-text.ts'
 import { StoredTextSchema, textsOfWorks } from '#domain/texts/stored-text.ts'
-import { TEXT_PAGE_TEXTS as TEXTS } from '#domain/texts/text-page.ts'
+import { TEXT_PAGE_TEXTS as TEXTS } from '#domain/texts/text-page-texts.ts'
 import type { Work } from '#domain/works/work.ts'
 import type { RowsClient } from './read-relations.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyAuthors, whyPeriod, whyValues, whyYear } from '#domain/lists/list-texts.ts'
+import { whyAuthors, whyPeriod, whyValues, whyYear } from '#domain/lists/why-nothing.ts'
 
 test('USE-29 a period that ends before it begins says so, one of a day or with an open end does not', () => {
   expect(whyPeriod('2024-05-02', '2024-05-01')).toEqual([

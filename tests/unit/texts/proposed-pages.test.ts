@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proposedPages } from '#domain/texts/proposed-pages.ts'
-import { silentPagesLine } from '#domain/texts/text-page.ts'
+import { silentPagesLine } from '#domain/texts/text-page-texts.ts'
 
 test('TEXT-11 pages are proposed as the form takes them, with the name of the file', () => {
   const address = 'https://x.supabase.co/storage/v1/object/public/igm-pdfs/igm%202.pdf'

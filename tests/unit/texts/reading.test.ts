@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  readPositions,
+  withPosition,
   citedExcerpt,
   nextSize,
-  readPositions,
   readReadingSettings,
-  withPosition,
-} from '#domain/texts/text-page.ts'
+} from '#domain/texts/reading-settings.ts'
 import { linkPageMarks } from '#domain/texts/full-text.ts'
 
 const USUAL = { size: 100, spacing: 'usual', width: 'usual', copy: 'plain' }
