@@ -30,7 +30,7 @@ export default defineConfig({
       // The harvester's own build needs a loader that this Node no longer runs: its sources are read instead.
       project('functions', { server: { deps: { inline: ['oai-pmh'] } } }),
       // Builds share the checkout's folder of intermediate files.
-      project('build', { fileParallelism: false }),
+      project('build', { fileParallelism: false, globalSetup: 'tests/build/shared-bundle.ts' }),
       // What a hosted installation is set up with, tried without an account.
       project('rehearsal', { globalSetup: 'scripts/test/deploy-tools.ts' }),
     ],

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs'
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createClient } from '@supabase/supabase-js'
 import { type HTMLElement, NodeType, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
 import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
-
-const BUILD_TIMEOUT_MS = 480_000
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
 const IDS = {
   published: '10000000-0000-4000-8000-000000000001',
@@ -27,16 +25,9 @@ const IDS = {
   english: '10000000-0000-4000-8000-000000000011',
 }
 
-let folder: string
 let backend: Backend
+let portal: Portal
 let built: BuiltSite
-
-const environmentOf = (output: string) =>
-  readEnvironment({
-    OUTPUT_FOLDER: join(folder, output),
-    PUBLIC_SUPABASE_URL: backend.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-  })
 
 const insertWork = (id: string, fields: Record<string, string | null>) => {
   const row: Record<string, string | null> = {
@@ -59,14 +50,8 @@ const insertWork = (id: string, fields: Record<string, string | null>) => {
 const page = (path: string) => readFile(join(built.folder, path, 'index.html'), 'utf8')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-build-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
+  portal = await openPortal()
+  backend = portal.backend
   await insertWork(IDS.published, {})
   await insertWork(IDS.nullStatus, { status: null })
   await insertWork(IDS.draft, { status: 'draft', title: 'Brouillon confidentiel' })
@@ -97,12 +82,11 @@ beforeAll(async () => {
   ])
   await backend.sql("insert into public.members (name) values ('Une'), ('Deux'), ('Trois')")
   await backend.sql('update public.articles set downloads = 1 where id = $1', [IDS.published])
-  built = await buildSite(environmentOf('dist'))
+  built = await portal.build()
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 describe('a build', () => {

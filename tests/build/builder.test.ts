@@ -1,35 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
-const BUILD_TIMEOUT_MS = 480_000
-
-let folder: string
-let backend: Backend
-const home = () => join(folder, 'dist', 'index.html')
+let portal: Portal
+const home = () => join(portal.folder, 'dist', 'index.html')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-builder-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
-  await backend.sql(
+  portal = await openPortal()
+  await portal.backend.sql(
     "insert into public.articles (title, source, status, publication_date) values ('Première notice', 'INDEX', 'published', '2024-03-05')",
   )
 })
-afterAll(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => portal.close())
 
 const startBuilder = (): ChildProcess =>
   spawn(process.execPath, ['scripts/builder.ts', '--once'], {
@@ -38,10 +24,8 @@ const startBuilder = (): ChildProcess =>
     detached: true,
     env: {
       ...process.env,
-      OUTPUT_FOLDER: join(folder, 'dist'),
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-      SUPABASE_SECRET_KEY: backend.secretKey,
+      ...portal.variables,
+      SUPABASE_SECRET_KEY: portal.backend.secretKey,
     },
   })
 
@@ -52,7 +36,7 @@ const runBuilder = async () => {
 }
 
 const statuses = async () =>
-  (await backend.sql('select status from public.rebuild_requests order by requested_at')).map(
+  (await portal.backend.sql('select status from public.rebuild_requests order by requested_at')).map(
     ({ status }) => status,
   )
 
@@ -63,12 +47,14 @@ test(
     expect(await statuses()).toEqual(['done'])
     const first = await readFile(home(), 'utf8')
 
-    await backend.sql(
+    await portal.backend.sql(
       "insert into public.articles (title, source, status, publication_date) values ('Seconde notice', 'INDEX', 'published', '2024-03-06')",
     )
     const builder = startBuilder()
     // Killed once Astro writes beside the published site.
-    await expect.poll(() => existsSync(join(folder, 'dist.next')), { timeout: BUILD_TIMEOUT_MS }).toBe(true)
+    await expect
+      .poll(() => existsSync(join(portal.folder, 'dist.next')), { timeout: BUILD_TIMEOUT_MS })
+      .toBe(true)
     process.kill(-(builder.pid ?? 0), 'SIGKILL')
     await once(builder, 'exit')
     expect(await readFile(home(), 'utf8')).toBe(first)
@@ -77,12 +63,14 @@ test(
     // Not before the builder has been silent for two minutes.
     await runBuilder()
     expect(await statuses()).toEqual(['done', 'building'])
-    await backend.sql(
+    await portal.backend.sql(
       "update public.rebuild_requests set heartbeat_at = now() - interval '3 minutes' where status = 'building'",
     )
     await runBuilder()
     expect(await statuses()).toEqual(['done', 'done'])
-    expect(await readFile(join(folder, 'dist/index-medicus/index.html'), 'utf8')).toContain('Seconde notice')
+    expect(await readFile(join(portal.folder, 'dist/index-medicus/index.html'), 'utf8')).toContain(
+      'Seconde notice',
+    )
   },
   3 * BUILD_TIMEOUT_MS,
 )

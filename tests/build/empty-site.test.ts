@@ -1,28 +1,16 @@
 import { existsSync } from 'node:fs'
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import publications from '#content/publications.json' with { type: 'json' }
-import { readEnvironment } from '#domain/environment.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
+import type { BuiltSite } from '#scripts/site/build-site.ts'
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
-const BUILD_TIMEOUT_MS = 480_000
-
-let folder: string
 let backend: Backend
+let portal: Portal
 let built: BuiltSite
-
-const build = () =>
-  buildSite(
-    readEnvironment({
-      OUTPUT_FOLDER: join(folder, 'dist'),
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    }),
-  )
 
 const read = (path: string) => readFile(join(built.folder, path), 'utf8')
 
@@ -30,20 +18,13 @@ const mainText = async (path: string): Promise<string> =>
   (parse(await read(join(path, 'index.html'))).querySelector('main')?.text ?? '').replace(/\s+/g, ' ')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-empty-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
-  built = await build()
+  portal = await openPortal()
+  backend = portal.backend
+  built = await portal.build()
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 describe('a new installation, whose archive was never published', () => {
@@ -103,15 +84,15 @@ test(
   'an archive that was published and answers no works any more is not published: its site stays',
   async () => {
     // A build without works allows another one.
-    await build()
+    await portal.build()
     await backend.sql(
       "insert into public.articles (title, source, status, publication_date) values ('Une notice', 'INDEX', 'published', '2024-03-05')",
     )
-    await build()
+    await portal.build()
     expect(await mainText('index-medicus')).toContain('Une notice')
     await backend.sql('delete from public.articles')
     for (const attempt of [1, 2])
-      await expect(build(), `attempt ${attempt}`).rejects.toThrow(
+      await expect(portal.build(), `attempt ${attempt}`).rejects.toThrow(
         /Table articles has no published rows, and the build before had some/,
       )
     expect(await mainText('index-medicus')).toContain('Une notice')

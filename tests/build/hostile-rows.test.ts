@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnvironment } from '#domain/environment.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
+import type { BuiltSite } from '#scripts/site/build-site.ts'
 import { launchBrowser } from '#scripts/weight/launch-browser.ts'
 import {
   type HostileRow,
@@ -19,6 +17,7 @@ import {
   makeHostileSurroundings,
 } from './hostile/insert-hostile-rows.ts'
 import { HOSTILE_KINDS } from './hostile/texts.ts'
+import { openPortal, type Portal } from './portal.ts'
 
 const BUILD_TIMEOUT_MS = 900_000
 
@@ -50,8 +49,8 @@ const SOUND = {
   INDEX: '30000000-0000-4000-8000-000000000004',
 }
 
-let folder: string
 let backend: Backend
+let portal: Portal
 let front: Server
 let browser: Browser
 const asked = new Set<string>()
@@ -62,7 +61,7 @@ let surroundings: Record<string, number>
 let built: BuiltSite
 
 /** The backend, with a note of what is asked of its Data API. */
-const startFront = async (): Promise<string> => {
+const startFront = async (): Promise<void> => {
   front = createServer((request, response) => {
     const forward = async () => {
       const path = request.url ?? '/'
@@ -82,8 +81,7 @@ const startFront = async (): Promise<string> => {
     }
     void forward()
   })
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  await listenOnPort(front, inject('backendPort'), 'backend', 'BACKEND_PORT')
 }
 
 const htmlFiles = () => Array.fromAsync(glob('**/*.html', { cwd: built.folder }))
@@ -152,20 +150,10 @@ const lookAtAll = async (): Promise<Look> => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-hostile-'))
+  portal = await openPortal({ port: 0 })
+  backend = portal.backend
   browser = await launchBrowser()
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
-  const environment = readEnvironment({
-    OUTPUT_FOLDER: join(folder, 'dist'),
-    PUBLIC_SUPABASE_URL: await startFront(),
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-  })
+  await startFront()
   for (const [source, id] of Object.entries(SOUND)) {
     await backend.sql(
       `insert into public.articles (id, title, source, volume, issue, publication_date, status, specialty, category)
@@ -179,21 +167,20 @@ beforeAll(async () => {
     `insert into public.donations (session_id, amount_cents, status, donor_name, donor_email, completed_at)
      values ('sain', 100, 'completed', 'Donatrice saine', 'd@exemple.test', now())`,
   )
-  built = await buildSite(environment)
+  built = await portal.build()
   cleanHeaders = await read('_headers')
   cleanCode = (await lookAtAll()).code
   expect(await insertHostileAnnouncements(backend)).toBeGreaterThanOrEqual(HOSTILE_KINDS.length)
   hostile = [...(await insertHostileRows(backend, TABLES)), ...(await insertHostileWorks(backend))]
   surroundings = await makeHostileSurroundings(backend, SOUND.RHCA)
-  built = await buildSite(environment)
+  built = await portal.build()
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
   await browser.close()
   front.closeAllConnections()
   front.close()
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 describe('a build from hostile rows', () => {

@@ -1,5 +1,4 @@
-import { glob, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-csl'
@@ -10,14 +9,12 @@ import sharp from 'sharp'
 import { type HTMLElement, parse } from 'node-html-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readEnvironment } from '#domain/environment.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
 import { ReadinessFileSchema } from '#domain/readiness/readiness-file.ts'
 import { pagePattern, PUBLIC_PAGES } from '#domain/hosting/public-pages.ts'
-import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+import type { BuiltSite } from '#scripts/site/build-site.ts'
 import { insertMachineRows, PDF_MAX_MB, PDFS, WORKS } from './machine-readable/insert-rows.ts'
-
-const BUILD_TIMEOUT_MS = 480_000
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
 const GraphSchema = z.object({
   '@context': z.literal('https://schema.org'),
@@ -28,6 +25,7 @@ const SITE = 'https://portail.exemple.ht'
 
 let folder: string
 let backend: Backend
+let portal: Portal
 let built: BuiltSite
 
 const read = (file: string): Promise<string> => readFile(join(folder, 'dist', file), 'utf8')
@@ -67,29 +65,15 @@ const allPages = async (): Promise<Map<string, HTMLElement>> => {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-machines-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: SITE,
-    functions: false,
-  })
+  portal = await openPortal({ variables: { SITE_URL: SITE, PDF_MAX_MB: String(PDF_MAX_MB) } })
+  backend = portal.backend
+  folder = portal.folder
   await insertMachineRows(backend)
-  built = await buildSite(
-    readEnvironment({
-      SITE_URL: SITE,
-      PDF_MAX_MB: String(PDF_MAX_MB),
-      OUTPUT_FOLDER: join(folder, 'dist'),
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    }),
-  )
+  built = await portal.build()
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 describe('META-01 the tags of a work', () => {

@@ -1,24 +1,21 @@
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import publications from '#content/publications.json' with { type: 'json' }
-import { readEnvironment } from '#domain/environment.ts'
 import { UNLISTED_PATHS } from '#domain/hosting/public-pages.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { type BuiltSite, buildSite } from '#scripts/site/build-site.ts'
+import { listenOnPort } from '#scripts/backend/folder/listen-on-port.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
+import type { BuiltSite } from '#scripts/site/build-site.ts'
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
-const BUILD_TIMEOUT_MS = 480_000
-
-let folder: string
 let backend: Backend
+let portal: Portal
 let built: BuiltSite
 let faulty: Server
 
 /** The backend, but for the founders, rows that no schema of ours can read, and the figures, which it refuses. */
-const startFaultyBackend = async (): Promise<string> => {
+const startFaultyBackend = async (): Promise<void> => {
   faulty = createServer((request, response) => {
     const forward = async () => {
       const path = request.url ?? '/'
@@ -42,9 +39,7 @@ const startFaultyBackend = async (): Promise<string> => {
     }
     void forward()
   })
-  await new Promise<void>((resolve) => faulty.listen(0, '127.0.0.1', resolve))
-  const { port } = faulty.address() as AddressInfo
-  return `http://127.0.0.1:${port}`
+  await listenOnPort(faulty, inject('backendPort'), 'backend', 'BACKEND_PORT')
 }
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').replaceAll("'", '’')
@@ -59,31 +54,19 @@ const textOf = async (path: string): Promise<string> =>
   )
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-sparse-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
+  portal = await openPortal({ port: 0 })
+  backend = portal.backend
   await backend.sql(
     "insert into public.articles (title, source, status, publication_date) values ('Une notice', 'INDEX', 'published', '2024-03-05')",
   )
-  built = await buildSite(
-    readEnvironment({
-      OUTPUT_FOLDER: join(folder, 'dist'),
-      PUBLIC_SUPABASE_URL: await startFaultyBackend(),
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    }),
-  )
+  await startFaultyBackend()
+  built = await portal.build()
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
   faulty.closeAllConnections()
   faulty.close()
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 describe('a site of one notice', () => {

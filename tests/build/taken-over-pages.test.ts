@@ -1,14 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readEnvironment } from '#domain/environment.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { buildSite } from '#scripts/site/build-site.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
 import { PageThread } from '#scripts/site/pages/page-thread.ts'
 import { pagesVersion } from '#scripts/site/pages-version.ts'
-
-const BUILD_TIMEOUT_MS = 480_000
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
 const FIRST = '20000000-0000-4000-8000-000000000001'
 const SECOND = '20000000-0000-4000-8000-000000000002'
@@ -17,16 +14,12 @@ const TAKEN_BACK = '20000000-0000-4000-8000-000000000004'
 
 let folder: string
 let backend: Backend
+let portal: Portal
 let log = ''
 
 const build = () => {
   log = ''
-  const environment = readEnvironment({
-    OUTPUT_FOLDER: join(folder, 'dist'),
-    PUBLIC_SUPABASE_URL: backend.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-  })
-  return buildSite(environment, (text) => {
+  return portal.build((text) => {
     log += text
   })
 }
@@ -38,14 +31,9 @@ const takenOver = (): number =>
   [...log.matchAll(/(\d+) taken over/g)].reduce((sum, [, count]) => sum + Number(count), 0)
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-taken-over-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
+  portal = await openPortal()
+  backend = portal.backend
+  folder = portal.folder
   await backend.sql(
     `insert into public.articles (id, title, source, volume, issue, page_number, publication_date, status) values
       ($1, 'Premier travail', 'RHCA', '4', '49', '1-3', '2024-03-05', 'published'),
@@ -63,8 +51,7 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 test(

@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { citationOf } from '#domain/citations/reference-files.ts'
-import { readEnvironment } from '#domain/environment.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
-import { buildSite } from '#scripts/site/build-site.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
 import { serveSite, type SiteServer } from '#scripts/site/serve-site.ts'
 import { launchBrowser } from '#scripts/weight/launch-browser.ts'
-
-const BUILD_TIMEOUT_MS = 480_000
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
 const idOf = (number: number): string => `3f0c5a1e-0000-4000-8000-${String(number).padStart(12, '0')}`
 const [RETRACTED, NOTICE, ENGLISH, GAZETTE, CHAPTER] = [1, 2, 3, 4, 5].map(idOf)
@@ -85,20 +81,16 @@ const work = (id: string | undefined, row: Record<string, unknown>) =>
 
 let folder: string
 let backend: Backend
+let portal: Portal
 let site: SiteServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-record-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-    functions: false,
-  })
+  portal = await openPortal()
+  backend = portal.backend
+  folder = portal.folder
   await work(RETRACTED, { source: 'RHCA', title: 'Traitement des hernies étranglées', ...record })
   await work(NOTICE, {
     source: 'RHCA',
@@ -152,13 +144,7 @@ beforeAll(async () => {
       ...notice,
     })
   await backend.sql("update public.publications set default_licence = 'CC-BY-NC-4.0' where code = 'RHCA'")
-  const built = await buildSite(
-    readEnvironment({
-      OUTPUT_FOLDER: join(folder, 'dist'),
-      PUBLIC_SUPABASE_URL: backend.url,
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    }),
-  )
+  const built = await portal.build()
   site = await serveSite(built.folder, 0)
   browser = await launchBrowser()
   // Everything asked for here is read without scripts.
@@ -169,8 +155,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await site.close()
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 const main = () => page.getByRole('main')

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
@@ -8,18 +7,15 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTextFiles } from '#browser/texts/read-text-files.ts'
-import { readEnvironment } from '#domain/environment.ts'
 import { LibraryPartSchema, partPath } from '#domain/offline/library-manifest.ts'
 import { askSearchedSite } from '#domain/search/ask-site.ts'
 import { ReadinessFileSchema } from '#domain/readiness/readiness-file.ts'
 import { SEARCH_INDEX_PATH } from '#domain/search/index-files.ts'
 import { toSearchResult } from '#domain/search/search-result.ts'
-import { type Backend, startBackend } from '#scripts/backend/start-backend.ts'
+import type { Backend } from '#scripts/backend/start-backend.ts'
 import { readBuiltIndex } from '#scripts/search/read-built-index.ts'
-import { buildSite } from '#scripts/site/build-site.ts'
 import { renderPdf } from '#tests/unit/texts/pdf-pages.ts'
-
-const BUILD_TIMEOUT_MS = 480_000
+import { BUILD_TIMEOUT_MS, openPortal, type Portal } from './portal.ts'
 
 const id = (number: number) => `60000000-0000-4000-8000-00000000000${number}`
 const LONG = id(1)
@@ -34,17 +30,13 @@ const LINKED = id(9)
 
 let folder: string
 let backend: Backend
+let portal: Portal
 let log = ''
 let findings: Awaited<ReturnType<typeof build>>['findings']
 
 const build = async () => {
   log = ''
-  const environment = readEnvironment({
-    OUTPUT_FOLDER: join(folder, 'dist'),
-    PUBLIC_SUPABASE_URL: backend.url,
-    PUBLIC_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-  })
-  return buildSite(environment, (text) => {
+  return portal.build((text) => {
     log += text
   })
 }
@@ -105,13 +97,9 @@ const issuePdf = () =>
   })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portail-texts-'))
-  backend = await startBackend({
-    folder: join(folder, 'backend'),
-    port: 0,
-    mailPort: 0,
-    siteUrl: 'http://localhost:4321',
-  })
+  portal = await openPortal({ functions: true })
+  backend = portal.backend
+  folder = portal.folder
   const storage = createClient(backend.url, backend.secretKey).storage
   const files: [string, string, Uint8Array][] = [
     ['rhca-pdfs', 'long.pdf', await longPdf()],
@@ -158,8 +146,7 @@ beforeAll(async () => {
 }, BUILD_TIMEOUT_MS)
 
 afterAll(async () => {
-  await backend.close()
-  await rm(folder, { recursive: true, force: true })
+  await portal.close()
 })
 
 describe('a text that is too long for one page', () => {
