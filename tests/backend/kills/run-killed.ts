@@ -7,6 +7,12 @@ import path from 'node:path'
 
 const PRELOAD = path.resolve(import.meta.dirname, 'kill-before-write.ts')
 
+/**
+ * PostgreSQL's parser is one function of WebAssembly that V8 takes two seconds to optimise, and an end waits for that. These
+ * processes live too briefly to gain by it.
+ */
+const BASELINE_ONLY = '--liftoff-only'
+
 /** What the process reported: how many orders it took, and how many changes it made. */
 const readReport = (file: string): { orders: number; changes: number } => {
   const [orders = 0, changes = 0] = existsSync(file) ? readFileSync(file, 'utf8').split(' ').map(Number) : []
@@ -27,7 +33,7 @@ const spawnKillable = async (script: string, args: readonly string[], variables:
   const folder = await mkdtemp(path.join(tmpdir(), 'kill-'))
   const order = path.join(folder, 'order')
   const writes = path.join(folder, 'writes')
-  const child = spawn(process.execPath, ['--import', PRELOAD, script, ...args], {
+  const child = spawn(process.execPath, [BASELINE_ONLY, '--import', PRELOAD, script, ...args], {
     env: { ...process.env, KILL_ORDER: order, WRITES_FILE: writes, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
