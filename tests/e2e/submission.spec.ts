@@ -588,6 +588,18 @@ test('USE-25 a chosen file is judged by its first bytes before anything is sent,
   expect(sent).toEqual([])
 })
 
+test('SUB-18 a form that stays empty in another tab leaves the draft alone', async ({ page, context }) => {
+  const other = await context.newPage()
+  await openForm(other)
+  await openForm(page)
+  await field(page, 'Titre').fill('Écrit dans le premier onglet')
+  // Each tab saves when it goes out of sight or comes back.
+  for (const tab of [page, other])
+    await tab.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await other.reload()
+  await expect(field(other, 'Titre')).toHaveValue('Écrit dans le premier onglet')
+})
+
 test('SUB-18 a draft with its files survives a reload and can be discarded', async ({ page }) => {
   const email = newAddress()
   await openForm(page)

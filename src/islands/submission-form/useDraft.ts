@@ -19,6 +19,7 @@ export const useDraft = (
   const [state, setState] = useState<DraftState>('reading')
   const keys = useRef<SendingKeys | undefined>(undefined)
   const isOver = useRef(false)
+  const isStored = useRef(false)
   const theKeys = () => (keys.current ??= newKeys())
 
   const reading = useRef<Promise<void> | undefined>(undefined)
@@ -29,6 +30,7 @@ export const useDraft = (
       form.reset(mergeDrafts(draft.values, form.getValues()))
       files.replaceAll([...draft.files, ...files.current()])
     }
+    isStored.current = draft !== undefined
     setState(draft ? 'restored' : 'empty')
   }
   /** Once; what could not be read is read anew before something is saved over it. */
@@ -45,11 +47,14 @@ export const useDraft = (
       await restore()
       const values = form.getValues()
       if (!isTouched(values) && files.current().length === 0) {
-        await forgetDraft()
+        // A draft that this page neither read nor wrote is being written in another tab.
+        if (isStored.current) await forgetDraft()
+        isStored.current = false
         setState('empty')
         return true
       }
       await saveForm(values, theKeys())
+      isStored.current = true
     } catch {
       setState('unavailable')
       return false
