@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,10 +15,14 @@ declare module 'vitest' {
   }
 }
 
+/** Systems hand out ports from 32 768 on to whoever asks for any: below, nobody takes this one between two test files. */
+const PORTS = { first: 20_000, count: 10_000 }
+
 /** Before the project: a free port, and an empty folder. */
 export default async function shareBundle(project: TestProject): Promise<() => Promise<void>> {
+  const port = PORTS.first + randomInt(PORTS.count)
   const server = createServer()
-  const port = await listenOnPort(server, 0, 'backend', 'BACKEND_PORT')
+  await listenOnPort(server, port, 'backend', 'BACKEND_PORT')
   await new Promise((resolve) => server.close(resolve))
   const folder = await mkdtemp(join(tmpdir(), 'portail-bundle-'))
   project.provide('backendPort', port)
